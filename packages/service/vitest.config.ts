@@ -4,13 +4,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defaults, rarelyCollecting } from '../../tools/vitest/defaults.ts';
 import { baselineOnly } from './src/testing/command.ts';
 
-/** Files that take long, and then those that wait for processes and clocks. */
+/** Files that take long, and then files that wait for processes and clocks. */
 const early = [
   /\/proof\/chaos\//,
   /\/proof\/|\/deployments\/|\/(?:main|failing-models|end-in-order|patience|reaper|faults)\.test/,
 ];
 
-/** What waits begins first, so that no processor is idle at the end. */
+/** Starts waiting tests first, so that no processor is idle at the end. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -25,10 +25,11 @@ export default defineConfig({
     globalSetup: './src/testing/global-setup.ts',
     // One more than the processors of the smallest machine: many tests wait for processes and clocks.
     maxWorkers: Math.max(3, availableParallelism()),
-    // A file has databases and services of its own; to load all of the service for each takes long.
+    // Each file has its own databases and services. To load the service again for each takes long.
     isolate: false,
     execArgv: [baselineOnly, ...rarelyCollecting],
-    // Nor is it transformed for each: Node runs it as it stands, and keeps what it has compiled.
+    // Files are not transformed either: Node runs them as they are, and caches what it has
+    // compiled.
     experimental: { viteModuleRunner: false },
     sequence: { sequencer: WaitingFirst },
     ...defaults,

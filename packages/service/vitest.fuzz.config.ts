@@ -4,8 +4,8 @@ import base from './vitest.config.ts';
 const { FUZZ_RUNS = '300', FUZZ_SEED = String(Date.now() % 2 ** 31) } = process.env;
 
 /**
- * The long form of the hostile requests: each operation gets all of them, and FUZZ_RUNS random ones.
- * What fails tells its seed; with it as FUZZ_SEED the same requests come again.
+ * The long form of the hostile requests: each operation gets all of them, and FUZZ_RUNS random
+ * ones. A failure prints its seed. With the seed as FUZZ_SEED, the same requests are sent again.
  */
 export default defineConfig({
   test: {

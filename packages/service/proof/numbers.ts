@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * The numbers that a command is given by `--<name> <number>`. Where a name is unknown, or what follows
- * it is no number, the process says so and ends with 2.
+ * Parses a command's options of the form `--<name> <number>`. For an unknown name or a wrong
+ * number, the process prints a message and exits with 2.
  */
 export function readNumbers<Name extends string>(
   defaults: Readonly<Record<Name, number>>,

@@ -14,11 +14,12 @@ afterAll(() => gate.remove());
 const service = useService('Postgres', async ({ DATABASE_URL = '' }) => {
   databaseUrl = DATABASE_URL;
   gate = await openDatabaseGate(DATABASE_URL);
-  // The files that the contract's examples name are not there, which takes a while to be sure of.
+  // The contract's examples name files that do not exist. To find that out takes a while, so no call
+  // waits for its result.
   return { DATABASE_URL: gate.url, SYNC_WAIT: '0' };
 });
 
-/** Does what no caller can. */
+/** Changes the database in ways that no caller can. */
 async function admin(statement: string, values: string[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -34,7 +35,8 @@ const listModels = <Body = ResponseBody<'listModels'>>(query: Record<string, str
 describe('every operation', () => {
   test('has a handler, and names its answers', async () => {
     const { apiKey, email } = await service.newUser();
-    // What the operations make is proved beside them: no job is started here.
+    // Tests beside the operations check their results. With a queue limit of 0, no job is started
+    // here.
     await admin('update accounts set queue_limit = 0 where email = $1', [email]);
     for (const { operation, method, path, body } of exampleRequests) {
       const answer =
@@ -52,7 +54,7 @@ describe('every operation', () => {
   });
 });
 
-test('scene maker is gone, since the day that its headers tell', async () => {
+test('scene maker answers that it is gone, and its headers say since when', async () => {
   const { status, headers, body } = await service.post('/api/v6/video/scene_maker', {});
   expect([status, body]).toMatchObject([
     410,
@@ -80,7 +82,7 @@ describe('the catalogue', () => {
     expect(each.flat().toSorted()).toEqual(all);
   });
 
-  test('has what requests can name, nothing of other features, and asks for a valid API key', async () => {
+  test('lists only what requests can name, and requires a valid API key', async () => {
     const { apiKey: key } = await service.newUser();
     const { body } = await listModels<ModelList>({ key });
     const ids = body.models.map(({ model_id }) => model_id);
@@ -94,7 +96,7 @@ describe('the catalogue', () => {
     expect((await listModels({ key: 'gmk_wrong' })).status).toBe(401);
   });
 
-  test('tells the limits of a model, which requests are held to', async () => {
+  test('states the limits of a model, which are enforced on requests', async () => {
     const { apiKey: key } = await service.newUser();
     const { body } = await listModels<ModelList>({ key, search: 'sandbox-video' });
     const most = body.models[0]?.limits?.generateVideo?.duration?.maximum ?? 0;
@@ -142,7 +144,7 @@ describe('the contract and its docs', () => {
     }
   });
 
-  test('are not sent again to who has them', async () => {
+  test('are not sent again to clients that have them', async () => {
     const etag = (await service.get('/docs')).headers.get('etag') ?? '';
     const again = await service.get('/docs', { 'If-None-Match': etag });
     expect([again.status, again.body]).toEqual([304, '']);
@@ -160,7 +162,7 @@ test.each([
   expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
 });
 
-test('an error on our side tells the caller its id, the log the rest, and nobody a secret', async () => {
+test('an internal error gives the caller its id; the log has the rest, without secrets', async () => {
   const { email, password } = await service.newUser();
   await admin('alter table access_tokens rename to elsewhere');
   const { status, body } = await logIn(email, password);
@@ -177,7 +179,7 @@ test('an error on our side tells the caller its id, the log the rest, and nobody
   expect((await logIn(email, password)).status).toBe(200);
 });
 
-test('without its database the service says so and when to come again, and recovers by itself', async () => {
+test('without its database the service answers 503 with a time to retry, and recovers by itself', async () => {
   const { email, password, apiKey } = await service.newUser();
   expect(await service.get('/readyz')).toMatchObject({
     status: 200,

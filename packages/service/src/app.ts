@@ -25,14 +25,19 @@ export interface AppOptions {
   context: Context;
   log: Log;
   metrics: Pick<Metrics, 'request'>;
-  /** What operators ask of it. */
+  /** Routes beside the API: health and, in some configurations, metrics. See operatorRoutes. */
   beside: Hono;
 }
 
-/** Answers are for their caller: no cache keeps them, and no other site learns their addresses. */
+/**
+ * Answers are only for their caller: caches must not keep them, nor browsers send their URLs to
+ * other sites.
+ */
 const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** Everything that the service answers over HTTP: the contract, its docs, files, pages, health. */
+/**
+ * Creates the HTTP app of the service: the contract's operations, its docs, files, pages, health.
+ */
 export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   const { config, credentials, db, rateLimiter, room, storage } = context;
   const observed = { log, onAnswered: metrics.request };
@@ -66,7 +71,7 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
         error,
       }),
   });
-  // What follows is none of the operations'.
+  // The routes below are not operations of the contract.
   app.use(observeRequests(observed), nameAnswers, ...allowOrigins(config.corsOrigins));
   const serveFile = createFileHandler(storage);
   app.all('/files/:name', ({ req, env }) =>

@@ -43,7 +43,7 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('variables that are set to nothing count as not set', () => {
+test('empty variables count as not set', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(loadConfig({}));
 });
 
@@ -61,7 +61,7 @@ describe('the private addresses that URLs of users may reach', () => {
     { HOST: 'localhost' },
     { HOST: '::1', PUBLIC_URL: 'http://[::1]:8787' },
     { PUBLIC_URL: 'http://localhost:8787' },
-  ])('are those of loopback, where only this machine can call: %j', (env: object) => {
+  ])('are loopback if only this machine can call the service: %j', (env: object) => {
     expect(rangesOf({ ...env })).toEqual(parseCidrs('127.0.0.0/8, ::1'));
   });
 
@@ -73,11 +73,11 @@ describe('the private addresses that URLs of users may reach', () => {
     { PUBLIC_URL: 'https://media.example' },
     { PUBLIC_URL: 'http://localhost.media.example' },
     { DATABASE_URL: 'postgres://db/genmedia', SECRET_KEY: 'ab'.repeat(32) },
-  ])('are none, where others can: %j', (env: object) => {
+  ])('are none if other machines can call it: %j', (env: object) => {
     expect(rangesOf({ ...env })).toEqual([]);
   });
 
-  test('are those of ALLOW_PRIVATE_URLS, wherever it is set', () => {
+  test('are those of ALLOW_PRIVATE_URLS if it is set', () => {
     const ALLOW_PRIVATE_URLS = '10.0.0.0/8, fd00::/8';
     expect(rangesOf({ ALLOW_PRIVATE_URLS })).toEqual(parseCidrs('10.0.0.0/8, fd00::/8'));
     expect(rangesOf({ ALLOW_PRIVATE_URLS, HOST: '0.0.0.0' })).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('the private addresses that URLs of users may reach', () => {
 describe('a bucket for files', () => {
   const access = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-  test('has its access from AWS’s variables, or in its URL', () => {
+  test('gets its credentials from AWS’s variables or from its URL', () => {
     const location = { bucket: 'media', prefix: '', region: 'us-east-1', endpoint: undefined };
     expect(loadConfig({ STORAGE_URL: 's3://media', ...access }).s3).toEqual({
       location,
@@ -107,7 +107,7 @@ describe('a bucket for files', () => {
     ).toMatchObject({ region: 'us-west-2' });
   });
 
-  test('cannot be used without an access', () => {
+  test('cannot be used without credentials', () => {
     expect(messageOf({ STORAGE_URL: 's3://media', AWS_ACCESS_KEY_ID: 'id' })).toContain(
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set',
     );

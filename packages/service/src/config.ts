@@ -11,7 +11,7 @@ import { parseSecretKeys } from './secrets/keyring.ts';
 
 export { ConfigError };
 
-/** Their values are never shown, not even where they are wrong. */
+/** Messages never show the values of these variables, not even wrong ones. */
 const secrets = new Set([
   'DATABASE_URL',
   'STORAGE_URL',
@@ -110,7 +110,7 @@ const environment = z.object({
 /** Names of all variables that the service reads. */
 export const variables: readonly string[] = Object.keys(environment.shape);
 
-/** Reads the environment; a variable set to nothing counts as not set. Throws ConfigError. */
+/** Reads the environment. An empty variable counts as not set. Throws ConfigError. */
 export function loadConfig(env: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(given);
@@ -129,62 +129,71 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     /** Port to listen on; 0 lets the system choose. */
     port: values.PORT,
     /**
-     * Where clients reach the service, without a slash at the end; all links start with it.
-     * Undefined: where it listens.
+     * URL under which clients reach the service, without a slash at its end. All links start with
+     * it. Undefined: the URL on which the service listens.
      */
     publicUrl,
-    /** Whether PORT is set: a process without the API listens only then. */
+    /** Whether PORT is set. A process without the API listens only then. */
     portIsSet: 'PORT' in given,
-    /** Absolute path of the folder of everything that the service keeps on disk. */
+    /** Absolute path of the folder in which the service keeps its files. */
     dataDir: values.DATA_DIR,
     /** URL of a Postgres ≥ 15; undefined: the database is embedded, in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
-    /** Bucket of stored files, and the access to it; undefined: they are in `dataDir`/files. */
+    /** Bucket for stored files, with its credentials. Undefined: they are in `dataDir`/files. */
     s3: readS3Config(values),
-    /** Stored files are removed when they are this old, in days; undefined: never. */
+    /** Stored files are removed after so many days. Undefined: never. */
     fileRetentionDays: values.FILE_RETENTION_DAYS,
-    /** Jobs are forgotten when they ended so many days ago. */
+    /** Jobs are deleted so many days after their end. */
     jobRetentionDays: values.JOB_RETENTION_DAYS,
-    /** smtp:// or smtps:// URL; undefined: mails become files in `dataDir`/outbox. */
+    /** smtp:// or smtps:// URL. Undefined: mails become files in `dataDir`/outbox. */
     mailUrl: values.MAIL_URL,
     /** Sender of all mails. */
     mailFrom: values.MAIL_FROM ?? defaultSender(publicUrl),
-    /** Keys of 32 bytes: the first encrypts, all decrypt; undefined: `dataDir`/secret-key has one. */
+    /**
+     * Keys of 32 bytes. The first one encrypts, all decrypt. Undefined: `dataDir`/secret-key holds
+     * one.
+     */
     secretKeys: values.SECRET_KEY,
-    /** Key to Stripe's API; undefined: customers are local records. */
+    /** API key for Stripe. Undefined: customers are local records. */
     stripeSecretKey: values.STRIPE_SECRET_KEY,
     /** How long a request waits for its result before it answers `processing`, in milliseconds. */
     syncWaitMs: values.SYNC_WAIT * 1000,
-    /** A worker that gives no sign of life for so long counts as gone, in milliseconds. */
+    /** A worker that shows no sign of life for so long counts as dead, in milliseconds. */
     workerLeaseMs: values.WORKER_LEASE * 1000,
-    /** Bytes of memory that the process may have, with those that it starts. */
+    /** Bytes of memory that the process and its child processes may use together. */
     memoryLimit: values.MEMORY_LIMIT ?? availableToProcess(),
     logLevel: values.LOG_LEVEL,
-    /** Port of the metrics alone; undefined: they are at /metrics of `port`, if at all. */
+    /** A separate port for the metrics. Undefined: they are at /metrics of `port`, if at all. */
     metricsPort: values.METRICS_PORT,
-    /** What reads the metrics has to send this as Bearer token; undefined: nothing. */
+    /** Bearer token that is required to read the metrics. Undefined: none is. */
     metricsToken: values.METRICS_TOKEN,
-    /** Origins whose browsers may call: `https://app.example`, or `*` for all. */
+    /** Origins whose pages may call the API: `https://app.example`, or `*` for all. */
     corsOrigins: values.CORS_ORIGINS,
-    /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+    /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies: values.TRUSTED_PROXIES,
-    /** Requests a minute to the operations on accounts, per address and per email. */
+    /** Requests per minute to the operations on accounts, per address and per email. */
     rateLimitAuth: values.RATE_LIMIT_AUTH,
-    /** Requests a minute to all other operations, per account, or address where there is none. */
+    /**
+     * Requests per minute to all other operations, per account, or per address if there is no
+     * account.
+     */
     rateLimit: values.RATE_LIMIT,
-    /** Private addresses that URLs of users (webhooks, inputs) may reach; others never. */
+    /**
+     * Private addresses that URLs of users (webhooks, inputs) may reach. They never reach other
+     * private addresses.
+     */
     allowPrivateUrls:
       values.ALLOW_PRIVATE_URLS ??
       defaultPrivateUrls({ host: values.HOST, publicUrl, databaseUrl: values.DATABASE_URL }),
-    /** Absolute path of the model catalogue; undefined: the one that comes with the service. */
+    /** Absolute path of the model catalogue. Undefined: the one that comes with the service. */
     models: values.MODELS,
   };
 }
 
-/** What the service reads from its environment. */
+/** The configuration that the service reads from its environment. */
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Throws ConfigError where a service of several processes lacks what they share. */
+/** Throws ConfigError if the configuration lacks what several processes must share. */
 export function checkShared({ databaseUrl, publicUrl }: Config): void {
   if (databaseUrl === undefined) {
     throw new ConfigError(
@@ -212,7 +221,7 @@ function describe(
     .join('\n');
 }
 
-/** An IP address is no domain of a mail address, so such a service sends as localhost. */
+/** An IP address is not a valid domain of a mail address, so such a service sends as localhost. */
 function defaultSender(publicUrl = 'http://localhost'): string {
   const { hostname } = new URL(publicUrl);
   const isAddress = /^[\d.]+$|^\[/.test(hostname);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-test('writes one JSON object a line, with the stacks of an error and its causes', () => {
+test('writes one JSON object per line, with the stacks of an error and its causes', () => {
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
   log.info('job finished', { job: 7 });
@@ -16,7 +16,7 @@ test('writes one JSON object a line, with the stacks of an error and its causes'
   expect(lines[1]?.endsWith('\n')).toBe(true);
 });
 
-test('shows what is no error as it is', () => {
+test('writes a value that is not an error as it is', () => {
   const lines: string[] = [];
   createLog('info', (line) => lines.push(line)).warn('refused', { error: 'The receiver is away.' });
   expect(JSON.parse(lines[0] ?? '').error).toBe('The receiver is away.');

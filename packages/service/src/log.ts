@@ -13,9 +13,9 @@ export type Log = Record<
 >;
 
 /**
- * One JSON object a line, to stderr if nothing else is given: `level`, `time` (ISO 8601, UTC),
- * `trace` (the id of the trace that it belongs to, where there is one), the fields given, and
- * `message`. Of an error under `error` it has the stack, and those of its causes.
+ * Writes one JSON object per line, to stderr by default: `level`, `time` (ISO 8601, UTC), `trace`
+ * (the id of the current trace, if there is one), the given fields, and `message`. A field `error`
+ * becomes the error's stack, with the stacks of its causes.
  */
 export function createLog(level: LogLevel, write?: (line: string) => void): Log {
   const options = {
@@ -44,15 +44,15 @@ let stderr: ReturnType<typeof destination> | undefined;
 let waiting = '';
 
 /**
- * Writes to stderr at the end of this turn of the event loop: all lines of requests that were answered
- * in it at once, as each write is a tenth of what a small request costs.
+ * Writes to stderr at the end of this turn of the event loop. So the lines of all requests that
+ * were answered in the turn share one write, which costs a tenth of a small request.
  */
 function writeLine(line: string): void {
   if (waiting === '') setImmediate(flushLines);
   waiting += line;
 }
 
-/** Synchronous, so that the last words of a process that dies are there too. */
+/** Synchronous, so that the last lines of a dying process are written too. */
 function flushLines(): void {
   if (waiting === '') return;
   const lines = waiting;
@@ -64,12 +64,12 @@ function flushLines(): void {
 process.on('exit', flushLines);
 
 /**
- * The log of a process that somebody started. Where stderr is a terminal, lines are for people: time
- * of day, level, message, fields; elsewhere they are JSON, for machines.
+ * Opens the log of a process that a person or a supervisor started. If stderr is a terminal, lines
+ * are for people: time of day, level, message, fields. Otherwise they are JSON.
  */
 export async function openLog(level: LogLevel): Promise<Log> {
   if (!process.stderr.isTTY) return createLog(level);
-  // Only here: a machine's log needs none of it.
+  // Loaded only here, because a JSON log does not need it.
   const { default: pretty } = await import('pino-pretty');
   const terminal = pretty({
     ...{ destination: 2, sync: true, messageKey: 'message', translateTime: 'SYS:HH:MM:ss' },
@@ -80,10 +80,10 @@ export async function openLog(level: LogLevel): Promise<Log> {
   return createLog(level, (line) => void terminal.write(line));
 }
 
-/** Left out for people: what only machines look up, and what stands before the message. */
+/** Fields that lines for people leave out: ids for machines, and what is printed separately. */
 const forMachines = new Set(['level', 'time', 'trace', 'requestId', 'message', 'error']);
 
-/** A log line's message with its fields, and an error's stack below. */
+/** Formats a log line for people: the message with its fields, and an error's stack below. */
 function showLine({ message, error, ...fields }: LogFields): string {
   const { method, operation, status, ms, ...others } = fields;
   const isRequest = message === 'request';

@@ -11,7 +11,7 @@ test('runs at once, and again while there is more to do', async () => {
   expect(runs).toBe(5);
 });
 
-test('a call in the middle of a step makes it run once more, never twice at once', async () => {
+test('a wake during a step makes it run once more, never twice at once', async () => {
   let [runs, active, most] = [0, 0, 0];
   const steps = [1, 2, 3].map(() => Promise.withResolvers<void>());
   const loop = startLoop(async () => {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface LoopOptions {
-  /** How long to wait after a step, if nobody wakes the loop. */
+  /** How long to wait after a step, unless the loop is woken. */
   everyMs: number;
-  /** Hears what a step threw; the loop goes on after `everyMs`. */
+  /** Called with an error that a step threw. The loop continues after `everyMs`. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Runs `step` now, whenever it is woken, and every so often, never twice at once.
- * A step that resolves to true has more to do and runs again at once.
+ * Runs `step` now, whenever the loop is woken, and every `everyMs`; never twice at the same time.
+ * If a step resolves to true, there is more to do and it runs again at once.
  */
 export function startLoop(step: () => Promise<boolean>, { everyMs, onError }: LoopOptions) {
   let woken = true;
@@ -38,12 +38,12 @@ export function startLoop(step: () => Promise<boolean>, { everyMs, onError }: Lo
 
   const running = run();
   return {
-    /** Runs the step soon; once more if it is running now. */
+    /** Runs the step soon. If it is running now, it runs once more after that. */
     wake(): void {
       woken = true;
       rest.resolve();
     },
-    /** No step starts after this; resolves once the running one has ended. */
+    /** Starts no further step. Resolves once the running one has ended. */
     stop(): Promise<void> {
       stopped = true;
       rest.resolve();
@@ -57,8 +57,8 @@ export type Loop = ReturnType<typeof startLoop>;
 const retryMs = 1000;
 
 /**
- * Asks until there is an answer, every second: through any time without a database. Undefined where
- * there is none once the signal aborts.
+ * Calls `ask` every second until it succeeds, for example while there is no database. Resolves to
+ * undefined if it has not succeeded when the signal aborts.
  */
 export async function persistently<T>(
   ask: () => Promise<T>,

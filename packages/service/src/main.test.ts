@@ -15,7 +15,7 @@ import { createMailbox } from './testing/mailbox.ts';
 import { createUsers, type User } from './testing/users.ts';
 
 const onLinux = process.platform === 'linux';
-/** Nobody listens there. */
+/** No server listens on this port. */
 const nowhere = 'postgres://me:hunter2@127.0.0.1:1/genmedia';
 const secretKey = 'ab'.repeat(32);
 const running: Command[] = [];
@@ -26,7 +26,7 @@ function run(args: readonly string[], environment?: Record<string, string>): Com
   return command;
 }
 
-/** What a command that ends by itself says, and how it ends. */
+/** Runs a command that ends by itself. Returns its output and exit code. */
 async function outcome(args: readonly string[], environment?: Record<string, string>) {
   const command = run(args, environment);
   return { code: await command.exited, stdout: command.stdout(), stderr: command.stderr() };
@@ -37,7 +37,7 @@ afterAll(async () => {
   await Promise.all(running.map(({ exited }) => exited));
 });
 
-describe('genmedia serve, over two lives of one data folder', () => {
+describe('genmedia serve, two processes after each other with one data folder', () => {
   const generate = '/api/v7/images/text-to-image';
   const large = {
     ...{ model_id: 'sandbox-image', prompt: 'a red lighthouse' },
@@ -51,7 +51,7 @@ describe('genmedia serve, over two lives of one data folder', () => {
   let interrupted: number;
 
   const serve = async (environment: Record<string, string>) => {
-    // Whoever waits here asks as often as a busy machine makes it wait, and engines wait for it, too.
+    // These tests poll as often as a busy machine needs, and the engines may take as long.
     const patient = { RATE_LIMIT: '1000000', MODELS: inject('patientModels') };
     const given = { DATA_DIR: dataDir, PORT: '0', ...patient, ...environment };
     command = run(['serve'], given);
@@ -70,7 +70,8 @@ describe('genmedia serve, over two lives of one data folder', () => {
   };
 
   beforeAll(async () => {
-    // That an empty one is made into one of these, `migrate` shows below: it takes seconds.
+    // A folder with a database, as making one takes seconds. The test of `migrate` below shows that
+    // it is made.
     dataDir = await (isFull ? makeTestFolder() : makeDataDir());
   });
 
@@ -83,7 +84,7 @@ describe('genmedia serve, over two lives of one data folder', () => {
 
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  test('says where it is, and gives a key that works as it stands there', async () => {
+  test('prints its URL, and a key that works as printed', async () => {
     await serve({ SYNC_WAIT: '0', MALLOC_ARENA_MAX: '' });
     const url = await command.url;
     await expect.poll(command.stdout).toMatch(/-d '.*'\n/);
@@ -97,18 +98,18 @@ describe('genmedia serve, over two lives of one data folder', () => {
     expect([answer.status, answer.body.status]).toEqual([200, 'processing']);
   });
 
-  /** Only Linux tells what a process was started with (proc(5)). */
+  /** Only Linux shows what a process was started with (proc(5)). */
   const startedWith = async (what: 'cmdline' | 'environ') =>
     (await readFile(`/proc/${command.pid}/${what}`, 'utf8')).split('\0');
 
-  test.runIf(onLinux)('is the process that was started, with settings for its memory', async () => {
+  test.runIf(onLinux)('has settings for its memory, in the process that was started', async () => {
     const flags = [process.execPath, ...heapFlags, ...nodeFlags];
-    // Its file, its command, and what follows the last end.
+    // The last three entries are main.ts, `serve`, and the empty text after the last NUL.
     expect((await startedWith('cmdline')).slice(0, -3)).toEqual(flags);
     expect(await startedWith('environ')).toContain('MALLOC_ARENA_MAX=2');
   });
 
-  test('makes what an account asks for', async () => {
+  test('runs jobs of an account', async () => {
     user = await createUsers(caller, createMailbox(dataDir)).newUser();
     const { body } = await caller.post<GenerationProcessing>(generate, {
       key: user.apiKey,
@@ -122,7 +123,7 @@ describe('genmedia serve, over two lives of one data folder', () => {
     expect(kept.bytes.length).toBeGreaterThan(1000);
   });
 
-  test('lets no other process use its data or its port', async () => {
+  test('keeps other processes from using its data or its port', async () => {
     const { port } = new URL(await command.url);
     const elsewhere = join(dataDir, 'elsewhere');
     const [sameData, samePort] = await Promise.all([
@@ -146,7 +147,7 @@ describe('genmedia serve, over two lives of one data folder', () => {
     expect(await readdir(dataDir)).not.toContain('elsewhere');
   });
 
-  test('after a kill, has all that it ever answered for, and goes on', async () => {
+  test('after a kill, still has everything that it answered for, and continues', async () => {
     const { body } = await caller.post<GenerationProcessing>(generate, {
       key: user.apiKey,
       ...large,
@@ -165,21 +166,21 @@ describe('genmedia serve, over two lives of one data folder', () => {
     expect((await finished(interrupted)).output).toHaveLength(4);
   });
 
-  test.runIf(onLinux)('keeps settings for memory that its environment has', async () => {
+  test.runIf(onLinux)('keeps the settings for memory of its environment', async () => {
     expect(await startedWith('environ')).toContain('MALLOC_ARENA_MAX=4');
     expect(await startedWith('cmdline')).not.toContain(heapFlags[0]);
   });
 
-  test('told to stop, answers what waits, frees its data and ends well', async () => {
+  test('on SIGTERM, answers waiting requests, releases its data and exits with 0', async () => {
     const ask = (request: object) =>
       caller.post<GenerationSuccess>(generate, { key: user.apiKey, ...large, ...request });
     const { body: first } = await ask({ samples: 1 });
     const answers = Promise.all([1, 2, 3].map((seed) => ask({ seed })));
-    // Ids are given in the order of acceptance.
+    // Ids follow the order of acceptance.
     const isAccepted = async () => (await fetchImage(first.id + 3)).status;
     await expect.poll(isAccepted).toMatch(/^(?:processing|success)$/);
     command.kill('SIGTERM');
-    // The result, or where it will be if the service cannot wait for it.
+    // Either the result, or where to fetch it if the service could not wait for it.
     for (const { status, body } of await answers) {
       expect(status).toBe(200);
       expect(['success', 'processing']).toContain(body.status);
@@ -192,7 +193,7 @@ describe('genmedia serve, over two lives of one data folder', () => {
 });
 
 describe.concurrent('genmedia', () => {
-  test('ends with 2 and the usage where it does not know a command', async () => {
+  test('ends with 2 and the usage for an unknown command', async () => {
     const { code, stdout, stderr } = await outcome(['start', '--port', '80']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('genmedia: unknown command: start --port 80\n');
@@ -203,7 +204,7 @@ describe.concurrent('genmedia', () => {
     [['serve', '--port', '80'], "Unknown option '--port'."],
     [['serve', '--api', '--worker'], 'Without --api and --worker it does both.'],
     [['migrate', 'down'], '"down" is one too many.'],
-  ])('ends with 2 where a command is used wrongly: %j', async (args, fault) => {
+  ])('ends with 2 if a command is used wrongly: %j', async (args, fault) => {
     const { code, stdout, stderr } = await callHere(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(`genmedia: ${fault}\n\nUsage: genmedia ${args[0]}`);
@@ -221,7 +222,7 @@ describe.concurrent('genmedia', () => {
     });
   });
 
-  test('ends with 2 and the names of what is wrong in the environment', async () => {
+  test('ends with 2 and names the wrong variables', async () => {
     const { code, stderr } = await outcome([], { PORT: 'x', SECRET_KEY: 'hunter2' });
     expect(code).toBe(2);
     expect(stderr).toMatch(/^genmedia: PORT="x" cannot be used\. .*\nSECRET_KEY=\(not shown\)/);
@@ -231,14 +232,14 @@ describe.concurrent('genmedia', () => {
   test.each([
     ['--api', 'DATABASE_URL is not set. The embedded', {}],
     ['--worker', 'PUBLIC_URL is not set.', { DATABASE_URL: nowhere, SECRET_KEY: secretKey }],
-  ])('serve %s is for a database that is shared: %s', async (role, fault, environment) => {
+  ])('serve %s requires a shared database: %s', async (role, fault, environment) => {
     const { code, stdout, stderr } = await outcome(['serve', role], { PORT: '0', ...environment });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr.startsWith(`genmedia: ${fault}`), stderr).toBe(true);
   });
 
-  test('migrate makes the database, anew where a start left it half-made, and ends', async () => {
-    // Made once for all tests: see testing/global-setup.ts.
+  test('migrate makes the database, even if a start left one half-made, and ends', async () => {
+    // This runs once for all tests: see testing/global-setup.ts.
     const { made, dataDir: first } = inject('templates');
     expect(made).toMatchObject({ code: 0, stdout: 'The database has the newest schema.\n' });
     expect(made.stderr).toMatch(/"migrations":\d+,"newest":"\d{4}-/);
@@ -262,14 +263,14 @@ describe.concurrent('genmedia', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('ends well where its reader has read enough', async () => {
+  test('ends with 0 if the reader closes its output early', async () => {
     const command = run(['--help']);
     command.closeOutput();
     expect(await command.exited).toBe(0);
     expect(command.stderr()).toBe('');
   });
 
-  test('ends with 1 and DATABASE_URL where the database is not there', async () => {
+  test('ends with 1 and names DATABASE_URL if the database is unreachable', async () => {
     const { code, stderr } = await outcome([], {
       PORT: '0',
       DATABASE_URL: nowhere,

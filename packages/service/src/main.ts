@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 const oldestNode = 22;
 
-// Whoever reads what is printed may stop at any line, as `head` does.
+// The reader of the output may stop at any line, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-// The libraries of the rest would fail first, and say something else.
+// With an older Node, the libraries of the service would fail first, with a less clear message.
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {
   process.stderr.write(
     `genmedia: Node ${oldestNode} or later is needed; this is ${process.versions.node}.\n`,
@@ -15,6 +15,6 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
 } else {
   const { call } = await import('./commands/call.ts');
   const code = await call(process.argv.slice(2));
-  // A service runs on, and ends with a code of its own.
+  // A running service sets the exit code itself when it ends.
   if (code > 0) process.exitCode = code;
 }

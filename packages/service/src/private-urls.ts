@@ -2,7 +2,7 @@ import { type Cidr, isInside, parseAddress, parseCidrs } from './network/address
 
 const loopback = parseCidrs('127.0.0.0/8, ::1');
 
-/** Reads a list of CIDR ranges, or `none`; undefined where it cannot be read. */
+/** Parses a list of CIDR ranges, or `none`. Undefined if it is not valid. */
 export function parseRanges(text: string): Cidr[] | undefined {
   if (text.trim() === 'none') return [];
   try {
@@ -20,17 +20,17 @@ export interface Exposure {
 }
 
 /**
- * Which private addresses users' URLs may reach where ALLOW_PRIVATE_URLS is not set: loopback, if
- * nobody but this machine can call the service, so that a developer's own receiver works at once;
- * else none.
+ * The private addresses that users' URLs may reach if ALLOW_PRIVATE_URLS is not set. Loopback if
+ * only this machine can call the service, so that a developer's own receiver works at once;
+ * otherwise none.
  */
 export function defaultPrivateUrls({ databaseUrl, ...where }: Exposure): Cidr[] {
   return isForThisMachine(where) && databaseUrl === undefined ? loopback : [];
 }
 
 /**
- * Whether nobody but this machine can call the service. One behind a proxy has a PUBLIC_URL of
- * another host, or its links lead nowhere.
+ * Whether only this machine can call the service. A service behind a proxy needs a PUBLIC_URL with
+ * another host, as its links would not work otherwise.
  */
 export function isForThisMachine({ host, publicUrl }: Omit<Exposure, 'databaseUrl'>): boolean {
   const isPublic = publicUrl !== undefined && !isLocal(new URL(publicUrl).hostname);

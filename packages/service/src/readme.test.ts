@@ -8,7 +8,7 @@ import { catalogueOperations } from './operations/generations/list.ts';
 
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
 
-/** The table under a heading, as rows of cells without their spaces. */
+/** Returns the table below a heading, as rows of trimmed cells. */
 function table(heading: string): string[][] {
   const [, section = ''] = readme.split(`\n## ${heading}\n`);
   const [own = ''] = section.split('\n## ');
@@ -38,7 +38,7 @@ test('the defaults in the README are those of the service', () => {
   });
 });
 
-test('the README’s catalogue puts models of others behind operations', () => {
+test('the README’s example catalogue connects models of providers to operations', () => {
   const env = { OPENAI_API_KEY: 'sk-1', FAL_API_KEY: 'sk-2' };
   const [, yaml = ''] = /^```yaml\n(.*?)^```$/ms.exec(readme) ?? [];
   const { models, providers } = parseCatalogue(yaml, 'README.md', catalogueOperations, env);

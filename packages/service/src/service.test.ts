@@ -23,7 +23,7 @@ describe('a service whose work is done by a worker', () => {
       SECRET_KEY: 'ab'.repeat(32),
       PUBLIC_URL: 'https://media.example',
       SYNC_WAIT: '0',
-      // Whoever waits here asks as often as a busy machine makes them wait, and engines wait for it, too.
+      // These tests poll as often as a busy machine needs, and the engines may take as long.
       RATE_LIMIT: '1000000',
       MODELS: inject('patientModels'),
       ...more,
@@ -39,10 +39,10 @@ describe('a service whose work is done by a worker', () => {
     await opened.drop();
   });
 
-  test('answers without one, and what it accepted is done once there is one', async () => {
+  test('answers without one, and runs accepted jobs once there is one', async () => {
     const caller = createCaller(api.url);
     const users = createUsers(caller, createMailbox(opened.dataDir));
-    // Its mail is waiting for a worker too.
+    // The user's mail also waits for a worker.
     const signingUp = users.newUser();
     worker = await startWorker(configured(), log);
     expect(worker.url).toBeUndefined();
@@ -72,7 +72,7 @@ describe('a service whose work is done by a worker', () => {
     expect(file.status).toBe(200);
   });
 
-  test('a worker with a port tells its health there, and nothing else', async () => {
+  test('a worker with a port answers health checks there, and nothing else', async () => {
     const { get, post } = createCaller(worker?.url ?? '');
     expect((await get('/healthz')).body).toEqual({ status: 'ok' });
     const parts = { database: 'ok', migrations: 'ok', storage: 'ok', worker: 'ok' };
@@ -83,7 +83,7 @@ describe('a service whose work is done by a worker', () => {
     await expect(get('/healthz')).rejects.toThrow();
   });
 
-  test('metrics have a port of their own where METRICS_PORT says so', async () => {
+  test('metrics have their own port if METRICS_PORT is set', async () => {
     const lines: string[] = [];
     const heard = createLog('info', (line) => lines.push(line));
     worker = await startWorker(configured({ METRICS_PORT: '0' }), heard);

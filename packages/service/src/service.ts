@@ -12,43 +12,48 @@ import { signingKeys } from './webhooks/signing-keys.ts';
 
 /** A running service. */
 export interface Service {
-  /** Where it listens: `http://127.0.0.1:8787`. */
+  /** The URL on which it listens: `http://127.0.0.1:8787`. */
   url: string;
-  /** API key of the developer's account, where the service made one. */
+  /** The developer's account and its API key, if the service made one. */
   developer: DeveloperKey | undefined;
-  /** Ends what it does in good order: answers first, then jobs, then mails. */
+  /** Stops everything in order: first answers, then jobs, then mails. */
   stop(): Promise<void>;
 }
 
-/** A process that does the work of a service and answers none of its requests. */
+/** A process that does a service's work and answers none of its requests. */
 export interface Worker {
-  /** Where it tells its health; undefined without PORT. */
+  /** The URL of its health checks. Undefined without PORT. */
   url: string | undefined;
-  /** Ends what it does in good order: jobs first, then mails. */
+  /** Stops everything in order: first jobs, then mails. */
   stop(): Promise<void>;
 }
 
 export interface ServiceOptions {
-  /** Whether this process does jobs, webhooks and mails too; if not, workers must. */
+  /** Whether this process also does jobs, webhooks and mails. If not, workers have to. */
   work?: boolean;
-  /** Engines that services of one process have together; whoever opened them closes them. */
+  /** Engines that several services in one process share. Whoever opened them closes them. */
   engines?: Engines | undefined;
 }
 
-/** How long a stop lets requests wait for their jobs; then they are told where to fetch the result. */
+/**
+ * How long a stop lets requests wait for their jobs. After that they answer where to fetch the
+ * result.
+ */
 const waitGraceMs = 5_000;
 
-/** Starts everything that the configuration names, in one process. Throws if a part cannot start. */
+/**
+ * Starts everything that the configuration names, in one process. Throws if a part cannot start.
+ */
 export async function startService(
   config: Config,
   log: Log = createLog(config.logLevel),
   { work = true, engines }: ServiceOptions = {},
 ): Promise<Service> {
-  // Only a worker may have no URL.
+  // A service with an API always has a URL. Only a worker may have none.
   return (await start(config, log, { api: true, work, engines })) as Service;
 }
 
-/** Starts a worker of a service that runs elsewhere. Throws if a part cannot start. */
+/** Starts a worker of a service that runs in other processes. Throws if a part cannot start. */
 export function startWorker(
   config: Config,
   log: Log = createLog(config.logLevel),
@@ -58,7 +63,7 @@ export function startWorker(
 
 interface ProcessOptions extends ServiceOptions {
   work: boolean;
-  /** Whether it answers requests. */
+  /** Whether this process answers requests. */
   api: boolean;
 }
 
@@ -84,7 +89,7 @@ async function open(
   { api, work, engines }: ProcessOptions,
 ) {
   if (!api || !work) checkShared(config);
-  // First, because links need the port where the system chooses it.
+  // The server comes first, because links contain the port, which the system may choose.
   const server = api || config.portIsSet ? await listenTo(config, log) : undefined;
   closing.push(() => server?.close());
   const url = server?.url;
@@ -96,7 +101,8 @@ async function open(
   const { context, database } = parts;
   const developer = database.embedded ? await bootstrap(context, config.dataDir) : undefined;
   if (database.embedded) await recoverJobs(database.db);
-  // Made before anybody asks for them; stops the start where SECRET_KEY no longer opens them.
+  // Creates the keys before the first request needs them. Stops the start if SECRET_KEY cannot open
+  // them.
   await signingKeys(context);
   const working = work ? await startWork(parts, log, closing) : {};
   startUpkeep(parts, log, closing);
@@ -106,7 +112,7 @@ async function open(
   server?.serve(api ? createApp({ ...parts, log, beside }) : beside);
   closing.push(async () => {
     operators.drain();
-    // A worker's health is told to the end.
+    // A worker answers health checks until its end.
     if (!api) return;
     const timer = setTimeout(() => endWaits.abort(), waitGraceMs);
     await server?.close();

@@ -1,8 +1,8 @@
 import type { Service, Worker } from './service.ts';
 
-/** What a person who starts the service reads first. */
+/** The text for a person who starts the service. */
 export function welcome({ url, developer }: Pick<Service, 'url' | 'developer'>): string {
-  // Behind the #, a key goes to no server and into no log.
+  // Browsers do not send the part after # to servers, so the key gets into no log.
   const signedIn = developer ? `#key=${developer.apiKey}` : '';
   const start = `
   Genmedia is running.
@@ -31,7 +31,7 @@ export function welcome({ url, developer }: Pick<Service, 'url' | 'developer'>):
 `;
 }
 
-/** The same for who starts a worker. */
+/** The text for a person who starts a worker. */
 export function welcomeWorker({ url }: Pick<Worker, 'url'>): string {
   const health = url === undefined ? '' : `\n  Health    ${url}/readyz\n`;
   return `\n  A worker of Genmedia is running.\n${health}\n`;

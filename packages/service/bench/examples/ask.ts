@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Node } from '../../proof/hostile/contract.ts';
 
-/** What came of a request, in the end. */
+/** The final result of a request. */
 export interface Outcome {
   status: number;
-  /** JSON, or the text of an answer that is none. */
+  /** The parsed JSON, or the text of an answer that is not JSON. */
   answer: unknown;
   /** From the request to the end of its job. */
   seconds: number;
-  /** What went wrong, in the service's words. */
+  /** The service's error message. */
   error: string | undefined;
 }
 
 export interface AskOptions {
-  /** Between two looks at a job. */
+  /** Milliseconds between two fetches of a job. */
   pollMs?: number;
   signal?: AbortSignal;
 }
 
 /**
- * Sends a request, and waits for the result of the job that it starts, if any. Rejects where the
+ * Sends a request, and waits for the result of the job that it starts, if any. Rejects if the
  * signal aborts.
  */
 export async function ask(
@@ -60,7 +60,7 @@ function errorOf(status: number, answer: unknown): string | undefined {
   return String(message ?? (error as Node | undefined)?.message ?? `HTTP ${status}`);
 }
 
-/** The files that an answer leads to. */
+/** Downloads the files that an answer links to. */
 export async function outputFiles(answer: unknown): Promise<OutputFile[]> {
   const { output } = (answer ?? {}) as Node;
   const urls = Array.isArray(output) ? output.filter(isUrl) : [];
@@ -78,7 +78,7 @@ function isUrl(text: unknown): text is string {
   return typeof text === 'string' && /^https?:\/\/\S+$/.test(text);
 }
 
-/** A file at an address; rejects where there is none. */
+/** Downloads a file. Rejects if the answer is not a success. */
 export async function download(url: string): Promise<OutputFile> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answers ${response.status}.`);

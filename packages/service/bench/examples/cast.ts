@@ -4,7 +4,7 @@ import { ask, outputFiles } from './ask.ts';
 import { markVideo } from './mark-video.ts';
 import { pathOf } from './requests.ts';
 
-/** Who makes media: a service, and an API key to it. */
+/** A service that makes media, and an API key for it. */
 export interface Studio {
   url: string;
   key: string;
@@ -12,7 +12,9 @@ export interface Studio {
 
 type Make = (studio: Studio) => Promise<Uint8Array>;
 
-/** What stands for the media that the contract's examples name, made by the service itself. */
+/**
+ * Makes stand-ins for the files that the contract's examples name. The service itself makes them.
+ */
 export const cast: Readonly<Record<string, Make>> = {
   'room.png': image('A bright living room with a green sofa, a floor lamp and a window'),
   'room-mask.png': mask,
@@ -51,7 +53,7 @@ function speech(prompt: string, voice = 'slt'): Make {
     make(studio, 'generateSpeech', { model_id: 'sandbox-voice', prompt, voice_id: voice });
 }
 
-/** Where a wall is free, over the sofa. */
+/** Draws a mask over the free wall above the sofa. */
 async function mask(): Promise<Uint8Array> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="768" height="512">
     <rect width="768" height="512"/><circle cx="338" cy="122" r="74" fill="#fff"/></svg>`;
@@ -68,7 +70,7 @@ function film(
   return make(studio, 'generateVideo', { ...request, ...more });
 }
 
-/** URL of a sentence that is spoken. */
+/** Makes a spoken sentence, and returns its URL. */
 async function speak(studio: Studio, prompt: string): Promise<string> {
   const { url } = await makeFile(studio, 'generateSpeech', {
     ...{ model_id: 'sandbox-voice', prompt, voice_id: 'rms' },

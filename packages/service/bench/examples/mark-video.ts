@@ -2,7 +2,9 @@ import { probeVideo, videoStills } from '@genmedia/media/video';
 import encoders from 'h264-mp4-encoder';
 import sharp from 'sharp';
 
-/** The same film with a half transparent mark in its lower right corner, and without sound. */
+/**
+ * Returns the same video with a half-transparent mark in its lower right corner, and without sound.
+ */
 export async function markVideo(film: Uint8Array): Promise<Uint8Array> {
   const { width, height, fps, frames } = await probeVideo(film);
   const stills = await videoStills(film, frames);
@@ -20,7 +22,7 @@ export async function markVideo(film: Uint8Array): Promise<Uint8Array> {
   return file;
 }
 
-/** Letters without a font: what a machine has of those is not known. */
+/** Draws letters without a font, because it is unknown which fonts a machine has. */
 function mark(width: number, height: number): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <g transform="translate(${width - 170} ${height - 60})" fill="none" stroke="#fff"

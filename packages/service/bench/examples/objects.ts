@@ -2,7 +2,10 @@ import type { FileServer } from '../../src/testing/file-server.ts';
 import type { Prepared } from './prepare.ts';
 import type { Customer, Home } from './service.ts';
 
-/** Has an operator start 3D objects, which the contract only fetches; each with a picture of it. */
+/**
+ * Lets an operator start jobs for 3D objects, which the contract can only fetch. Each job also
+ * makes a picture of its object.
+ */
 export async function prepareObjects(
   home: Home,
   { email }: Customer,

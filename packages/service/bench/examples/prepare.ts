@@ -3,18 +3,18 @@ import type { FileServer } from '../../src/testing/file-server.ts';
 import { cast, type Studio } from './cast.ts';
 import { type ExampleRequest, exampleRequests, namedFiles, withFiles } from './requests.ts';
 
-/** A request that is ready to be sent, or why it is not. */
+/** A request that is ready to send, or the reason why it is not. */
 export interface Prepared extends ExampleRequest {
-  /** Why a file that it names could not be made. */
+  /** Why a file that the request names could not be made. */
   missing: string | undefined;
-  /** What was asked for, where an earlier request did that. */
+  /** The input of the job, if an earlier request started it. */
   given?: Node;
 }
 
 /**
- * Has the service make the files that the examples name, and puts their addresses in.
+ * Lets the service make the files that the examples name, and puts their URLs into the requests.
  *
- * @param onFile hears of each before it is made.
+ * @param onFile called with each file's name before the file is made.
  */
 export async function prepareRequests(
   studio: Studio,

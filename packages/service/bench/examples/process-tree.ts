@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process has used since it started, with all that it started and still runs. */
+/** What a process and its running child processes have used since their start. */
 export interface Used {
-  /** Seconds of all threads; also of processes that have ended. */
+  /** Seconds of all threads, including processes that have ended. */
   cpu: number;
-  /** The most memory that each ever had, summed up, in bytes. */
+  /** The most memory that each process ever had, summed up, in bytes. */
   memory: number;
 }
 
-/** Linux counts processor time in hundredths of a second for all who ask (proc(5)). */
+/** Linux reports processor time in hundredths of a second (proc(5)). */
 const ticksASecond = 100;
 
 /** Reads /proc, which only Linux has. */
@@ -20,13 +20,13 @@ export function usedByTree(root: number): Used {
   };
 }
 
-/** Ids of a process and of all that it started and that still run. */
+/** Returns the ids of a process and of all its running descendants. */
 export function treeOf(root: number): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)) ?? []);
   const tree = new Set([root]);
-  // A process may stand before its parent, since numbers are used again.
+  // A process can come before its parent, because process ids are reused.
   for (let size = 0; size < tree.size; ) {
     size = tree.size;
     for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);
@@ -34,12 +34,12 @@ export function treeOf(root: number): number[] {
   return [...tree];
 }
 
-/** Undefined where the process has ended meanwhile. */
+/** Undefined if the process has ended meanwhile. */
 function readProcess(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // Of itself in user and kernel mode, and the same of children that it has waited for.
+    // Its own ticks in user and kernel mode, and those of children that it has waited for.
     const ticks = rest.slice(9, 13).reduce((sum, field) => sum + Number(field), 0);
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const [, kilobytes = 0] = /^VmHWM:\s+(\d+) kB/m.exec(status) ?? [];

@@ -1,20 +1,23 @@
 import type { OperationId } from '@genmedia/types';
 import { documented, type Node } from '../../proof/hostile/contract.ts';
 
-/** A request that the contract shows. */
+/** An example request of the contract. */
 export interface ExampleRequest {
   operation: OperationId;
-  /** Unique in its operation: `one-image`. */
+  /** Unique within its operation: `one-image`. */
   name: string;
   summary: string;
   path: string;
-  /** Without its credential, and without what tells an application: webhook and track id. */
+  /**
+   * Without its credential, and without fields that only concern an application: webhook and track
+   * id.
+   */
   body: Node;
 }
 
 /**
- * All examples of all operations that generate or process media, or converse: those whose requests
- * ask for more than what exists already.
+ * All examples of all operations that generate or process media, or converse. Requests that only
+ * ask for existing things are left out.
  */
 export const exampleRequests: readonly ExampleRequest[] = documented
   .filter(({ credential }) => credential === 'body')
@@ -27,7 +30,7 @@ export const exampleRequests: readonly ExampleRequest[] = documented
       .filter(({ body }) => Object.keys(body).length > 0),
   );
 
-/** Where an operation is. */
+/** The path of an operation. */
 export function pathOf(operation: OperationId): string {
   const path = documented.find(({ id }) => id === operation)?.path;
   if (path === undefined) throw new Error(`The contract has no ${operation}.`);
@@ -36,14 +39,14 @@ export function pathOf(operation: OperationId): string {
 
 const host = 'https://media.example/';
 
-/** Files that a value of a request names by the contract's host of examples. */
+/** Lists the files in a request's value: URLs with the contract's example host. */
 export function namedFiles(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith(host) ? [value.slice(host.length)] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(namedFiles);
 }
 
-/** The same value with other addresses of those files. */
+/** Copies a value, with other URLs for those files. */
 export function withFiles(value: unknown, urlOf: (file: string) => string): unknown {
   if (typeof value === 'string') {
     return value.startsWith(host) ? urlOf(value.slice(host.length)) : value;

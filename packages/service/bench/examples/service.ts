@@ -7,7 +7,7 @@ import { outcomeOf, runCommand } from '../../src/testing/command.ts';
 import { createMailbox } from '../../src/testing/mailbox.ts';
 import { createUsers } from '../../src/testing/users.ts';
 
-/** A service in a process of its own. */
+/** A service in a separate process. */
 export interface RunningService {
   url: string;
   pid: number;
@@ -16,16 +16,16 @@ export interface RunningService {
 
 export interface Customer {
   email: string;
-  /** API key. */
+  /** The customer's API key. */
   key: string;
 }
 
-/** A folder in which services run, one after the other, with what they keep. */
+/** A data folder, in which services run one after another. */
 export interface Home {
   start(): Promise<RunningService>;
-  /** A new account, which has all deployments that the contract names. */
+  /** Creates an account that has all deployments that the contract names. */
   newCustomer(service: Pick<RunningService, 'url'>): Promise<Customer>;
-  /** Does what an operator does by `genmedia`; returns what it prints. */
+  /** Runs an operator's command of `genmedia`, and returns its output. */
   command(args: readonly string[]): Promise<string>;
   remove(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function makeHome(): Promise<Home> {
   };
 }
 
-/** As they stand in the paths of the contract. */
+/** The deployments in the paths of the contract. */
 const deployments = new Set(
   documented.flatMap(({ path }) => /^\/api\/v1\/enterprise\/(\w+)\//.exec(path)?.[1] ?? []),
 );

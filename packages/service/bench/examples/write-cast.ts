@@ -1,6 +1,6 @@
 /**
- * Writes the media that the contract's examples name into a folder, for the console. For large files
- * another of their kind has to do.
+ * Writes the media that the contract's examples name into a folder, for the console. Files that are
+ * too large are left out; the console uses another file of their kind.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -8,9 +8,11 @@ import sharp from 'sharp';
 import { cast } from './cast.ts';
 import { makeHome } from './service.ts';
 
-/** Bytes. */
+/** In bytes. */
 const most = 1_000_000;
-/** In these the examples have things changed: the sandbox finds them in its own files alone. */
+/**
+ * The examples edit these pictures. The sandbox can only find things in unchanged files of its own.
+ */
 const untouched = new Set(['room.png', 'table.png', 'lamp.png', 'armchair.png', 'portrait.png']);
 
 const folder = resolve(process.argv[2] ?? '.');

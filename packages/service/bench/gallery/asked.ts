@@ -1,13 +1,13 @@
 import type { Node } from '../../proof/hostile/contract.ts';
 import type { Prepared } from '../examples/prepare.ts';
 
-/** What a request asks for, as its reader wants to see it beside the result. */
+/** A request's content, as a reader wants to see it beside the result. */
 export interface RequestSummary {
-  /** In words: its prompt, a question, lyrics. */
+  /** Texts: its prompt, a question, lyrics. */
   words: readonly string[];
-  /** Addresses of the files that it is about. */
+  /** URLs of its input files. */
   files: readonly string[];
-  /** What else it says: `duration 5`. */
+  /** Its other fields: `duration 5`. */
   options: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export function askedOf({ body, given }: Prepared): RequestSummary {
   return { words: words.map(String), files, options };
 }
 
-/** What a person says in a conversation. */
+/** Returns what one role says in a conversation. */
 function saidBy(speaker: string, { messages = [] }: Node): unknown[] {
   return (messages as Node[])
     .filter(({ role }) => role === speaker)

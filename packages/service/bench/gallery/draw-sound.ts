@@ -3,11 +3,11 @@ import { hear } from '@genmedia/media/testing/hear';
 import sharp from 'sharp';
 
 export interface Drawing {
-  /** PNG: the waveform, and the spectrogram beneath it. */
+  /** PNG with the waveform, and the spectrogram below it. */
   picture: Buffer;
   seconds: number;
   channels: number;
-  /** Of the loudest sample, in decibels below full scale. */
+  /** Level of the loudest sample, in dBFS. */
   peak: number;
 }
 
@@ -15,11 +15,11 @@ const sampleRate = 44_100;
 const width = 640;
 const waveHeight = 80;
 const window = 1024;
-/** Spectrograms show what is below; there is little above. */
+/** Spectrograms show frequencies up to this one, in Hz. There is little sound above it. */
 const highest = 11_025;
 const rows = Math.floor((window * highest) / sampleRate / 2) * 2;
 
-/** Draws a sound; rejects where it cannot be decoded. */
+/** Draws a sound. Rejects if it cannot be decoded. */
 export async function drawSound(file: Uint8Array): Promise<Drawing> {
   const { channels } = await hear(file, sampleRate);
   const [samples = new Float32Array()] = channels;
@@ -50,7 +50,7 @@ function drawWave(samples: Float32Array): Buffer {
   return pixels;
 }
 
-/** About a thousand samples of a column: more would not show. */
+/** Up to a thousand samples of a column. More would not change the picture. */
 function columnOf(samples: Float32Array, x: number): number[] {
   const [from, to] = [x, x + 1].map((at) => Math.floor((at * samples.length) / width));
   const part = [...samples.subarray(from, to)];
@@ -78,7 +78,7 @@ function hann(i: number): number {
   return 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / window);
 }
 
-/** Black, violet, orange, yellow from 0 to 1. */
+/** Maps 0 to 1 to black, violet, orange, yellow. */
 function heat(level: number): [number, number, number] {
   const at = Math.min(1, Math.max(0, level));
   return [255 * Math.min(1, at * 1.6), 255 * at ** 2.2, 255 * Math.sin(Math.PI * at) * 0.6];

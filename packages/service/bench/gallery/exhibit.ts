@@ -9,32 +9,32 @@ import { drawSound } from './draw-sound.ts';
 import { replyOf } from './reply.ts';
 import { soundTrack } from './sound-track.ts';
 
-/** A request, and what is shown of its result. */
+/** A request, and the parts of its result to show. */
 export interface Exhibit {
   request: Prepared;
   asked: RequestSummary;
-  /** The files that the request is about. */
+  /** The input files of the request. */
   given: Shown[];
   outcome: Outcome;
   shown: Shown[];
 }
 
-/** Paths are those in the folder of the gallery. */
+/** A file to show. Paths are relative to the gallery's folder. */
 export interface Shown {
   kind: 'image' | 'audio' | 'video' | 'object' | 'text';
   file?: string;
-  /** What the file is: its size, its length. */
+  /** Facts about the file: its size, its length. */
   facts: string;
-  /** Pictures of it: a spectrogram, frames. */
+  /** Pictures made from the file: a spectrogram, frames. */
   pictures: string[];
   text?: string;
-  /** Of an object, its file: pages on disk may not read other files. */
+  /** The content of an object's file, because a page opened from disk may not read other files. */
   glb?: Buffer;
 }
 
 /**
- * Copies the files of a request and of its result into the folder of the gallery, and draws what of
- * the result cannot be seen.
+ * Copies the files of a request and of its result into the gallery's folder, and draws pictures of
+ * results that are not pictures.
  */
 export async function exhibit(
   folder: string,
@@ -61,7 +61,7 @@ export async function exhibit(
   return made;
 }
 
-/** A file of a request is only copied: readers compare it, they do not examine it. */
+/** Copies an input file. It is only shown for comparison, so it gets neither facts nor pictures. */
 async function keepGiven(folder: string, name: string, url: string): Promise<Shown> {
   const { pathname } = new URL(url);
   const file = `${name}/given-${basename(pathname)}`;
@@ -132,7 +132,7 @@ async function showVideo(file: string, content: Buffer, draw: Draw): Promise<Sho
   return { kind: 'video', file, facts, pictures };
 }
 
-/** Three in a row. */
+/** Joins pictures into one, with three in a row. */
 async function sideBySide(pictures: Uint8Array[]): Promise<Buffer> {
   const small = await Promise.all(
     pictures.map((data) => sharp(data).resize({ width: 320 }).png().toBuffer()),

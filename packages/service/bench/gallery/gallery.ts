@@ -1,9 +1,9 @@
 /**
- * A page of everything that the contract's examples give, on a service of its own:
+ * Makes a page with the results of all the contract's examples, from its own service:
  *
  *     node bench/gallery/gallery.ts [folder]
  *
- * Exits with 1 where any of them fails.
+ * Exits with 1 if any example fails.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ async function runAll(): Promise<Exhibit[]> {
   const objects = await prepareObjects(home, owner, files);
   const exhibits: Exhibit[] = [];
   const waiting = requests.entries();
-  // Each account has one job at a time.
+  // Each account runs one job at a time.
   const work = async (key: string) => {
     for (const [index, request] of waiting) exhibits[index] = await run(key, request);
   };

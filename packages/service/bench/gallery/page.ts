@@ -5,7 +5,7 @@ import type { Exhibit, Shown } from './exhibit.ts';
 import { style } from './style.ts';
 import { viewer } from './viewer.ts';
 
-/** The page of all exhibits; its links are relative. */
+/** Renders the page of all exhibits. Its links are relative. */
 export async function renderGallery(exhibits: readonly Exhibit[]): Promise<string> {
   const failed = exhibits.filter(({ outcome }) => outcome.error !== undefined);
   const page = html`<!doctype html>
@@ -86,7 +86,7 @@ function renderFile(kind: Shown['kind'], file?: string, text?: string) {
   return text === undefined ? '' : html`<pre>${text}</pre>`;
 }
 
-/** Files that stand in an answer as base64 would fill the page. */
+/** Shortens long strings, because files as base64 would fill the page. */
 function pretty(value: unknown): string {
   if (typeof value === 'string') return value;
   return JSON.stringify(

@@ -1,6 +1,9 @@
 import type { Node } from '../../proof/hostile/contract.ts';
 
-/** What an assistant says in an answer, streamed or not, or would call; undefined where none does. */
+/**
+ * Returns the assistant's text and tool calls in an answer, streamed or not. Undefined if the
+ * answer has none.
+ */
 export function replyOf(answer: unknown): string | undefined {
   const choices = chunksOf(answer).flatMap(({ choices }) => (choices ?? []) as Node[]);
   if (choices.length === 0) return undefined;
@@ -14,7 +17,7 @@ function callOf({ function: called }: Node): string {
   return `${name}(${values})`;
 }
 
-/** An answer, or the parts of one that comes as server-sent events. */
+/** The whole answer, or the parts of one that was streamed as server-sent events. */
 function chunksOf(answer: unknown): Node[] {
   if (typeof answer !== 'string') return [(answer ?? {}) as Node];
   const events = answer.matchAll(/^data: (\{.*)$/gm);

@@ -8,7 +8,10 @@ import {
   Output,
 } from 'mediabunny';
 
-/** The sound of an MP4, as AAC bit for bit: not every decoder of sound reads every MP4. */
+/**
+ * Copies the sound of an MP4 as AAC, without re-encoding. Some sound decoders cannot read every
+ * MP4.
+ */
 export async function soundTrack(video: Uint8Array): Promise<Uint8Array> {
   const target = new BufferTarget();
   const conversion = await Conversion.init({

@@ -1,4 +1,4 @@
-/** Follows the reader's choice of light or dark. */
+/** The style sheet. It follows the reader's choice of light or dark. */
 export const style = `
 :root{color-scheme:light dark;--line:color-mix(in srgb,CanvasText 18%,Canvas);--muted:#6b7080}
 *{box-sizing:border-box}

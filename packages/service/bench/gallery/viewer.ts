@@ -1,6 +1,6 @@
 /**
- * A viewer of GLB files, as far as the sandbox writes them. Its functions run in the page, as text,
- * and use nothing else of this module.
+ * A viewer for GLB files as the sandbox writes them. Its functions are put into the page as text,
+ * so they must not use anything else in this module.
  */
 
 interface Accessor {
@@ -28,7 +28,7 @@ interface Primitive {
 
 interface Model {
   gltf: Gltf;
-  /** The bytes of a buffer view. */
+  /** Returns the bytes of a buffer view. */
   bytesOf(view: number): Uint8Array<ArrayBuffer>;
 }
 
@@ -72,7 +72,7 @@ function makeProgram(gl: WebGL2RenderingContext): WebGLProgram {
   return program;
 }
 
-/** What is drawn of a primitive, which stays in the memory of the graphics card. */
+/** Uploads a primitive to the graphics card, and returns what drawing it needs. */
 function uploadPart(
   gl: WebGL2RenderingContext,
   { gltf, bytesOf }: Model,
@@ -104,7 +104,7 @@ async function uploadTexture(gl: WebGL2RenderingContext, { gltf, bytesOf }: Mode
   gl.generateMipmap(gl.TEXTURE_2D);
 }
 
-/** The corner of all that is drawn where everything is least, or most. */
+/** The corner of the model's bounding box with the smallest or the largest coordinates. */
 function cornerOf({ gltf }: Model, which: 'min' | 'max'): number[] {
   const corners = gltf.meshes.flatMap(({ primitives }) =>
     primitives.map(({ attributes }) => gltf.accessors[attributes.POSITION ?? 0]?.[which] ?? []),
@@ -112,7 +112,7 @@ function cornerOf({ gltf }: Model, which: 'min' | 'max'): number[] {
   return [0, 1, 2].map((axis) => Math[which](...corners.map((corner) => corner[axis] ?? 0)));
 }
 
-/** Turns an object as far as it is dragged. */
+/** Turns an object while it is dragged. */
 function onDrag(canvas: HTMLCanvasElement, draw: (yaw: number, pitch: number) => void): void {
   let [yaw, pitch] = [-0.62, 0.38];
   canvas.addEventListener('pointerdown', ({ pointerId }) => canvas.setPointerCapture(pointerId));
@@ -125,9 +125,9 @@ function onDrag(canvas: HTMLCanvasElement, draw: (yaw: number, pitch: number) =>
   draw(yaw, pitch);
 }
 
-/** Shows the GLB file of `data-glb` on a canvas, to be turned by dragging it. */
+/** Shows the GLB file of `data-glb` on a canvas. Dragging turns it. */
 async function showObject(canvas: HTMLCanvasElement): Promise<void> {
-  // Without it a canvas that is drawn to now and then would be empty between.
+  // Without this option, the canvas could become empty between two draws.
   const gl = canvas.getContext('webgl2', { preserveDrawingBuffer: true });
   if (!gl) return;
   const model = await loadGlb(canvas.dataset.glb ?? '');
@@ -171,6 +171,6 @@ async function showObject(canvas: HTMLCanvasElement): Promise<void> {
 
 const functions = [loadGlb, makeProgram, uploadPart, uploadTexture, cornerOf, onDrag, showObject];
 
-/** The script of a page that has such canvases. */
+/** The script for a page with such canvases. */
 export const viewer = `${functions.join('\n')}
 for (const canvas of document.querySelectorAll('canvas[data-glb]')) showObject(canvas);`;

@@ -5,18 +5,18 @@ import { pathOf } from '../examples/requests.ts';
 import type { RunningService } from '../examples/service.ts';
 import { p99 } from './latency.ts';
 
-/** 99th percentiles of exchanges, in milliseconds. */
+/** 99th percentiles of an exchange's times, in milliseconds. */
 export interface Waits {
   exchange: string;
   idle: number;
-  /** While a video job of each account runs. */
+  /** While each account runs a video job. */
   busy: number;
 }
 
 /**
- * How much longer callers wait while the service films than while it does nothing.
+ * Compares how long callers wait while the service makes videos and while it is idle.
  *
- * @param keys of the accounts whose jobs run.
+ * @param keys API keys of the accounts whose jobs run.
  */
 export async function compareWaits(
   { url }: RunningService,
@@ -27,7 +27,7 @@ export async function compareWaits(
   const [key = ''] = keys;
   const { answer } = await filmOnce(url, key, film);
   const exchanges = exchangesOf(url, key, String((answer as Node).id));
-  // The first calls compile what they need.
+  // The first calls are slower, because they load and compile code.
   for (const exchange of Object.values(exchanges)) await p99(exchange, 50);
   const measure = async () => {
     const measured: Record<string, number> = {};
@@ -59,7 +59,7 @@ function exchangesOf(
   };
 }
 
-/** Every account films without a pause until `work` is done. */
+/** Every account makes one video after another until `work` is done. */
 async function whileFilming<T>(
   url: string,
   keys: readonly string[],

@@ -3,20 +3,20 @@ import type { Prepared } from '../examples/prepare.ts';
 import { usedByTree } from '../examples/process-tree.ts';
 import type { Home } from '../examples/service.ts';
 
-/** What two equal jobs, side by side, cost a service that has just started. */
+/** The cost of two equal jobs that run side by side on a new service. */
 export interface Cost {
-  /** Seconds of work of the processors, in all its processes, for one of the two. */
+  /** Seconds of processor time of all its processes, for one of the two jobs. */
   cpu: number;
-  /** Seconds from the request to the result, of the slower one. */
+  /** Seconds from the request to the result, for the slower job. */
   wall: number;
   /** The most memory that its processes had, in bytes. */
   memory: number;
 }
 
 /**
- * Rejects where a job fails.
+ * Rejects if a job fails.
  *
- * @param keys of two accounts: each has one job at a time.
+ * @param keys API keys of two accounts, because each runs one job at a time.
  */
 export async function costOf(
   home: Home,

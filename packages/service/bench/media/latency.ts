@@ -4,8 +4,8 @@ import { percentile } from '../numbers.ts';
 const everyMs = 20;
 
 /**
- * The 99th percentile of how long an exchange takes, in milliseconds. One begins every 20 ms,
- * whether or not those before it are over: a slow answer hides no other.
+ * The 99th percentile of an exchange's time, in milliseconds. An exchange starts every 20 ms, even
+ * if earlier ones have not ended, so one slow answer does not hide others.
  */
 export async function p99(exchange: () => Promise<Response>, count: number): Promise<number> {
   const answers: Promise<number>[] = [];

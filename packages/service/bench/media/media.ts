@@ -1,11 +1,11 @@
 /**
- * What the contract's examples cost, and what they cost callers who only ask:
+ * Measures what the contract's examples cost, and how much they slow down other callers:
  *
  *     node bench/media/media.ts [--quick]
  *
- * Two equal jobs run side by side on a service that has just started. Deployments do the same work
- * in processes of their own, so that their operations are left out. Prints tables in Markdown. Needs
- * Linux, which tells what processes use.
+ * Two equal jobs run side by side on a new service. Operations of deployments are left out, because
+ * they do the same work in other processes. Prints tables in Markdown. Needs Linux, which reports
+ * what processes use.
  */
 import { availableParallelism } from 'node:os';
 import { serveFiles } from '../../src/testing/file-server.ts';
@@ -15,7 +15,7 @@ import { compareWaits } from './busy.ts';
 import { costOf } from './cost.ts';
 
 const quick = process.argv.includes('--quick');
-/** Of as many accounts: each has one job at a time. */
+/** One per account, because each account runs one job at a time. */
 const jobsAtOnce = 2;
 const count = quick ? 100 : 1_000;
 const progress = (text: string) => void process.stderr.write(`${text}\n`);
@@ -43,7 +43,7 @@ function prepare() {
   });
 }
 
-/** Returns whether all of them could be done. */
+/** Returns whether all requests succeeded. */
 async function printCosts(keys: readonly string[], requests: readonly Prepared[]) {
   let failed = false;
   console.log('| operation | example | CPU, s | wall, s | peak memory, MB |');

@@ -10,7 +10,7 @@ import { median } from '../numbers.ts';
 
 export interface Cost {
   waiting: number;
-  /** Milliseconds of one call, with nothing else going on. */
+  /** Milliseconds of one call, with no other load. */
   enqueue: number;
   claim: number;
 }
@@ -18,7 +18,7 @@ export interface Cost {
 const accounts = 10_000;
 const worker = '1';
 
-/** What one call costs while so many jobs wait, over 10,000 accounts. */
+/** Measures the cost of one call while so many jobs of 10,000 accounts wait. */
 export async function depthCosts(url: string, depths: number[], calls: number): Promise<Cost[]> {
   const database = await openDatabase({ url, dataDir: tmpdir() });
   try {

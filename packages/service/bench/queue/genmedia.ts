@@ -10,10 +10,10 @@ import { startJobWorker } from '../../src/jobs/worker.ts';
 import { createLog } from '../../src/log.ts';
 import type { Side } from './side.ts';
 
-/** Room for any backlog; plans allow 5 to 15. */
+/** Larger than any backlog. Plans allow 5 to 15. */
 const queueLimit = 1_000_000;
 
-/** The queue of the service, put together as `serve --worker` does. */
+/** The queue of the service, with the same parts as in `serve --worker`. */
 export async function open(url: string): Promise<Side> {
   const log = createLog('error');
   const database = await openDatabase({ url, dataDir: tmpdir() });

@@ -2,7 +2,7 @@ import { Logger, makeWorkerUtils, run } from 'graphile-worker';
 import pg from 'pg';
 import type { Side } from './side.ts';
 
-/** graphile-worker with a named queue for each account. */
+/** graphile-worker with a named queue per account. */
 export async function open(connectionString: string): Promise<Side> {
   const pgPool = new pg.Pool({ connectionString, max: 10 });
   pgPool.on('error', () => {});

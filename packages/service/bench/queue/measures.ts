@@ -8,7 +8,7 @@ import { openSide, type Side, type SideName } from './side.ts';
 const concurrency = 8;
 const accountsAtOnce = 200;
 
-/** Jobs accepted a second, by so many callers at once. */
+/** Jobs accepted per second, with `concurrency` callers at once. */
 export async function enqueueRate(side: Side, jobs: number): Promise<number> {
   const accounts = await side.accounts(accountsAtOnce);
   const start = performance.now();
@@ -27,7 +27,7 @@ async function fill(side: Side, accounts: readonly number[], jobs: number): Prom
   await Promise.all(Array.from({ length: concurrency }, caller));
 }
 
-/** Jobs a second that do nothing, of those that wait already; at most for so long. */
+/** Jobs per second that do nothing, from a full queue. Measures for at most `mostMs`. */
 export async function backlogRate(side: Side, jobs: number, mostMs: number): Promise<number> {
   const accounts = await side.accounts(accountsAtOnce);
   await fill(side, accounts, jobs);
@@ -45,7 +45,9 @@ export async function backlogRate(side: Side, jobs: number, mostMs: number): Pro
   return rate;
 }
 
-/** From the call that enqueues a job to its start, where nothing else is to be done; ms, p95 if no other. */
+/**
+ * Milliseconds from the call that enqueues a job to its start, without other load; by default p95.
+ */
 export async function pickUp(side: Side, jobs: number, share = 0.95): Promise<number> {
   const accounts = await side.accounts(jobs);
   const delays: number[] = [];
@@ -63,7 +65,7 @@ export async function pickUp(side: Side, jobs: number, share = 0.95): Promise<nu
   return percentile(delays, share);
 }
 
-/** From the end of a job to the start of the next one of the same account; ms, median. */
+/** Median milliseconds from the end of a job to the start of the next one of the same account. */
 export async function gap(side: Side, jobs: number): Promise<number> {
   const [account = 0] = await side.accounts(1);
   for (let number = 0; number < jobs; number++) await side.enqueue(account, number);
@@ -84,7 +86,10 @@ export async function gap(side: Side, jobs: number): Promise<number> {
   return median(gaps);
 }
 
-/** From the SIGKILL of a process to the start of its job in another; ms, or undefined in that time. */
+/**
+ * Milliseconds from the SIGKILL of a process to the start of its job in another one. Undefined if
+ * that takes longer than `mostMs`.
+ */
 export async function recovery(
   name: SideName,
   url: string,

@@ -9,8 +9,8 @@ interface Data {
 }
 
 /**
- * pg-boss with the policy `key_strict_fifo`, and what it has to be quick: notifications, bursts, its
- * shortest heartbeat and statistics of each second.
+ * pg-boss with the policy `key_strict_fifo` and its fastest settings: notifications, bursts, its
+ * shortest heartbeat, and statistics every second.
  */
 export async function open(connectionString: string): Promise<Side> {
   const boss = new PgBoss({

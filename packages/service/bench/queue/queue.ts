@@ -1,11 +1,12 @@
 /**
- * Our queue beside pg-boss (policy key_strict_fifo) and graphile-worker (a named queue for each
- * account), on one Postgres, and how the cost of ours grows with the jobs that wait:
+ * Compares Genmedia's queue with pg-boss (policy key_strict_fifo) and graphile-worker (a named
+ * queue per account) on one Postgres. Also measures how the cost of Genmedia's queue grows with the
+ * number of waiting jobs:
  *
  *     node bench/queue/queue.ts [--quick]
  *
- * The sides take turns in every round, each on a database of its own that is new in each round.
- * Prints medians, as tables in Markdown.
+ * The sides take turns in every round, each with a new database. Prints medians, as tables in
+ * Markdown.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

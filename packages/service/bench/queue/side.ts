@@ -1,17 +1,19 @@
-/** Hears of each job when it starts; it ends when the promise resolves. */
+/** Called with each job when it starts. The job ends when the promise resolves. */
 export type Handle = (job: { account: number; number: number }) => Promise<void>;
 
-/** A queue under measurement: strictly first in, first out and one at a time within an account. */
+/** A queue to measure: strictly first in, first out, and one job at a time within an account. */
 export interface Side {
-  /** Makes accounts whose queues are empty, and returns their ids. */
+  /** Creates accounts with empty queues, and returns their ids. */
   accounts(count: number): Promise<number[]>;
   enqueue(account: number, number: number): Promise<void>;
-  /** Starts to work on jobs, up to `concurrency` at once. Resolves to what ends that. */
+  /**
+   * Starts to work on jobs, up to `concurrency` at once. Resolves to a function that stops this.
+   */
   work(concurrency: number, handle: Handle): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-/** Opens a side on a database of its own, which is empty the first time. */
+/** Opens a side on its own database, which is empty the first time. */
 export type Open = (url: string) => Promise<Side>;
 
 export const sides = {

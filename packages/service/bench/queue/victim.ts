@@ -1,4 +1,4 @@
-/** A process that works on jobs which never end: `node victim.ts <side> <database>`. */
+/** A process whose jobs never end: `node victim.ts <side> <database>`. */
 import { openSide, type SideName } from './side.ts';
 
 const [name, url] = process.argv.slice(2) as [SideName, string];

@@ -3,7 +3,7 @@ import type { Exchange } from './load.ts';
 import type { Running } from './processes.ts';
 import { model, type Studio } from './services.ts';
 
-/** As many as ask at once, but where one alone is to be measured. */
+/** How many callers there are at once, except in measurements with one caller. */
 const callers = 10;
 
 const conversation = {
@@ -14,7 +14,10 @@ const conversation = {
   ],
 };
 
-/** A conversation through whatever has OpenAI's API: whole, by one caller alone, and as a stream. */
+/**
+ * Conversations with any server that has OpenAI's API: a whole answer, the same for one caller, and
+ * a stream.
+ */
 function chats(server: Running, path: string, headers: Record<string, string>) {
   const chat: Exchange = { servers: [server], path, headers, body: conversation, callers };
   return {
@@ -24,14 +27,19 @@ function chats(server: Running, path: string, headers: Record<string, string>) {
   };
 }
 
-/** What is measured of each, by its name. */
+/** The exchanges to measure, by name. */
 export type Exchanges = Readonly<Record<string, Exchange>>;
 
-/** Of a bare server of Node: what its tail has comes from the machine and the callers. */
+/**
+ * Exchanges with a bare Node server. Its slowest answers are due to the machine and the callers.
+ */
 export const upstreamExchanges = (upstream: Running): Exchanges =>
   chats(upstream, '/v1/chat/completions', { authorization: 'Bearer sk-bench' });
 
-/** Without streams: with the Hono that is installed beside it, its answer to each is a 500. */
+/**
+ * Has no streams: with the version of Hono that is installed beside it, the gateway answers each
+ * with a 500.
+ */
 export function gatewayExchanges(gateway: Running, upstream: Running): Exchanges {
   const { chat, 'chat, one caller': alone } = chats(gateway, '/v1/chat/completions', {
     authorization: 'Bearer sk-bench',
@@ -41,7 +49,7 @@ export function gatewayExchanges(gateway: Running, upstream: Running): Exchanges
   return { chat, 'chat, one caller': alone };
 }
 
-/** @param others processes that answer for the same service. */
+/** @param others further processes of the same service. */
 export async function studioExchanges(studio: Studio, others: Running[] = []): Promise<Exchanges> {
   const { url, key } = studio;
   const lyrics = { path: '/api/v6/voice/lyrics_generator', body: { key, prompt: 'a heron' } };

@@ -5,36 +5,36 @@ import { percentile } from '../numbers.ts';
 import { machineTime, type Pause, watchPauses } from './pauses.ts';
 import type { Running } from './processes.ts';
 
-/** A request that is sent again and again; all answers have to be 200. */
+/** A request that is sent again and again. All answers have to be 200. */
 export interface Exchange {
-  /** They share the callers, and their processor time counts. */
+  /** The callers are divided among these servers, whose processor time counts. */
   servers: readonly Running[];
   path: string;
   headers?: Record<string, string>;
-  /** Left out, it is a GET. */
+  /** Without a body, the request is a GET. */
   body?: object;
   callers: number;
-  /** Whether to measure until the first byte of a stream, not until the end of an answer. */
+  /** Whether to measure until the first byte of a stream instead of the end of the answer. */
   firstByte?: boolean;
 }
 
 export interface Measured {
   perSecond: number;
-  /** Microseconds of processor time a request, of all threads of the processes. */
+  /** Microseconds of processor time per request, of all threads of the processes. */
   cpu: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** The share of the requests that took more than five times the median. */
+  /** The share of requests that took more than five times the median. */
   slow: number;
-  /** The share of the slow ones while which a server, or the callers, collected garbage. */
+  /** The share of the slow requests during which a server, or the callers, collected garbage. */
   slowInServers: number;
   slowInCallers: number;
 }
 
 /**
- * When requests were sent and answered, by machineTime. Numbers and no objects, because what callers
- * keep of each request makes them stand still, too, to collect garbage.
+ * When requests were sent and answered, by machineTime. Stored as numbers instead of objects, so
+ * that the callers themselves collect less garbage and pause less.
  */
 interface Ways {
   from: number[];
@@ -83,7 +83,7 @@ type Load = (
 
 const jsonType = { 'content-type': 'application/json' };
 
-/** Until the end of each answer. */
+/** Measures until the end of each answer. */
 const repeat: Load = async (ways, url, { path, headers, body }, connections, duration) => {
   const ended = Promise.withResolvers<autocannon.Result>();
   const request = body
@@ -102,7 +102,7 @@ const repeat: Load = async (ways, url, { path, headers, body }, connections, dur
   if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx + errors} answers were not 200.`);
 };
 
-/** Until the first byte of each body. */
+/** Measures until the first byte of each body. */
 const stream: Load = async (ways, url, { path, headers, body }, callers, seconds) => {
   const end = machineTime() + seconds * 1000;
   const text = JSON.stringify(body);

@@ -1,11 +1,11 @@
 /**
- * Preloaded (`node --import`) into a process that is measured: tells over its IPC channel when it
- * stood still to collect garbage. The service itself has no such code.
+ * Preloaded (`node --import`) into a measured process. Reports over its IPC channel when it paused
+ * to collect garbage. The service itself has no such code.
  */
 import { PerformanceObserver } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** When a process collected garbage, by machineTime. */
+/** A garbage collection of a process, by machineTime. */
 export interface Pause {
   from: number;
   to: number;
@@ -13,12 +13,14 @@ export interface Pause {
 
 const offset = Number(process.hrtime.bigint()) / 1e6 - performance.now();
 
-/** Milliseconds of a clock that all processes of the machine share, and that nobody sets. */
+/** Milliseconds of a clock that all processes of the machine share, and that is never adjusted. */
 export function machineTime(ms: number = performance.now()): number {
   return offset + ms;
 }
 
-/** Collects the pauses of this process from now on; the function gives them, and forgets them. */
+/**
+ * Collects the pauses of this process from now on. The returned function returns and clears them.
+ */
 export function watchPauses(): () => Pause[] {
   let pauses: Pause[] = [];
   const observer = new PerformanceObserver((list) => {

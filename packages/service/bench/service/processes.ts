@@ -4,28 +4,28 @@ import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Pause, pausesWanted } from './pauses.ts';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Running {
   url: string;
   pid: number;
-  /** When it stood still to collect garbage, since it was last asked. */
+  /** Returns the garbage collection pauses since the last call. */
   pauses(): Promise<Pause[]>;
   stop(): Promise<void>;
 }
 
 export interface Program {
   file: string;
-  /** Of Node. */
+  /** Flags of Node. */
   flags?: readonly string[];
   args?: string[];
   env?: Readonly<Record<string, string>>;
-  /** Finds the address, or any text, in what it prints once it is ready. */
+  /** Finds the URL, or any text, in the output of a program that is ready. */
   ready: RegExp;
 }
 
 const preload = new URL('./pauses.ts', import.meta.url).href;
 
-/** Starts a program, as it runs in production; what it logs is thrown away. */
+/** Starts a program as in production. Its log is discarded. */
 export async function start({
   file,
   flags = [],
@@ -62,13 +62,13 @@ export async function start({
   };
 }
 
-/** A provider that answers at once. */
+/** Starts a provider that answers at once. */
 export function startUpstream(): Promise<Running> {
   const file = fileURLToPath(new URL('./upstream.ts', import.meta.url));
   return start({ file, ready: /^(http:\S+)\n/ });
 }
 
-/** Portkey's gateway, which is told of its provider by each request. */
+/** Starts Portkey's gateway. Each request tells it which provider to use. */
 export async function startGateway(): Promise<Running> {
   const port = await freePort();
   const running = await start({

@@ -4,7 +4,7 @@ import type { Measured } from './load.ts';
 type Side = string;
 type What = string;
 
-/** A ratio of two exchanges, of each round. */
+/** A ratio of two exchanges, calculated in each round. */
 interface Ratio {
   what: string;
   of: (round: (side: Side, what: What) => Measured) => number;
@@ -45,7 +45,7 @@ const capacity: Ratio = {
   least: '1.7 ×',
 };
 
-/** Collects what was measured, in rounds. */
+/** Collects the measurements of all rounds. */
 export class Report {
   readonly #measured = new Map<string, Measured[]>();
 
@@ -92,7 +92,7 @@ export class Report {
     }
   }
 
-  /** What each puts on top of the upstream, for a caller alone. */
+  /** Prints what each side adds to the upstream's time, for a single caller. */
   #printOverhead(): void {
     console.log('');
     row(['a chat beyond its upstream', 'CPU, µs', 'p50, µs']);

@@ -1,12 +1,12 @@
 /**
- * What requests to the whole service cost, on PGlite and on Postgres, beside Portkey's gateway where
- * that does the same:
+ * Measures what requests to the whole service cost, on PGlite and on Postgres, and compares them
+ * with Portkey's gateway where that does the same:
  *
  *     node bench/service/service.ts [--quick]
  *
- * Each side is processes of its own, whose work is the same; they take turns in every round, so that
- * what else the machine does meets all. Prints medians, as tables in Markdown, and ratios of the same
- * round. Needs Linux, which tells what processor time other processes use.
+ * Each side runs in its own processes and does the same work. The sides take turns in every round,
+ * so that other load on the machine affects all of them. Prints medians, as tables in Markdown, and
+ * ratios within the rounds. Needs Linux, which reports the processor time of other processes.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -32,7 +32,7 @@ const warmUpSeconds = quick ? 2 : 4;
 const progress = (text: string) => void process.stderr.write(`${text}\n`);
 
 const report = new Report();
-/** Undone from the last to the first. */
+/** Called from the last to the first. */
 const closing: (() => Promise<unknown>)[] = [];
 
 async function opened<T extends { stop(): Promise<unknown> }>(start: Promise<T>): Promise<T> {

@@ -10,10 +10,10 @@ import { createMailbox } from '../../src/testing/mailbox.ts';
 import { createUsers } from '../../src/testing/users.ts';
 import { type Running, start } from './processes.ts';
 
-/** A service under measurement, with an account whose key callers send. */
+/** A service to measure, with the API key of an account. */
 export interface Studio extends Running {
   key: string;
-  /** Another process of it that answers requests. Only where it has a Postgres. */
+  /** Starts another API process of the service. Only with Postgres. */
   another(): Promise<Running>;
 }
 
@@ -21,7 +21,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 export const model = 'fast';
 const plan = 'unlimited_premium';
 
-/** @param database URL of an empty Postgres; undefined: the embedded database. */
+/** @param database URL of an empty Postgres. Undefined: the embedded database. */
 export async function startStudio(upstream: string, database?: string): Promise<Studio> {
   const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-speed-'));
   const models = join(dataDir, 'models.yaml');
@@ -33,7 +33,8 @@ export async function startStudio(upstream: string, database?: string): Promise<
   };
   const common = {
     file: main,
-    // It takes these by itself where nobody talks to it, as is done here.
+    // The service would restart itself with these flags, but not when a parent is connected, as
+    // here.
     flags: heapFlags,
     env: { ...env, ...allocatorSettings },
     ready: / (?:API +(http:\S+)|worker .*)\n/,
@@ -43,7 +44,7 @@ export async function startStudio(upstream: string, database?: string): Promise<
   const worker = database ? await serve('--worker') : undefined;
   const users = createUsers(createCaller(api.url), createMailbox(dataDir));
   const { apiKey: key, email } = await users.newUser();
-  // For as many conversations at once as there are callers.
+  // This plan allows as many conversations at once as there are callers.
   const { code, stderr } = await outcomeOf(['accounts', 'set-plan', email, plan], env);
   if (code !== 0) throw new Error(stderr);
   return {
@@ -56,7 +57,7 @@ export async function startStudio(upstream: string, database?: string): Promise<
   };
 }
 
-/** All that comes with the service, and before it a model of the upstream. */
+/** The service's own catalogue, with a model of the upstream before its models. */
 async function catalogue(upstream: string): Promise<string> {
   const shipped = await readFile(defaultCatalogue, 'utf8');
   const added = `providers:

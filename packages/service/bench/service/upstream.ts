@@ -1,6 +1,6 @@
 /**
- * A provider with OpenAI's API that answers at once, always the same: what is measured through it is
- * what stands before it. Prints where it listens.
+ * A provider with OpenAI's API that always gives the same answer at once. So measurements through
+ * it show the cost of the server in front of it. Prints its URL.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

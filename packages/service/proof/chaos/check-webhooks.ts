@@ -4,13 +4,13 @@ import { waitFor } from '../../src/testing/wait-for.ts';
 import type { Accepted } from './check.ts';
 import type { Delivery } from './receiver.ts';
 
-/** Longer than an attempt may last, so that none is begun anew while it is made. */
+/** Longer than an attempt may last, so that a running attempt is not started a second time. */
 const hurryEveryMs = 30_000;
 
 /**
- * Waits until no webhook is due any more, or throws. Those that a process died over, or whose
- * attempt failed in it, are due after a minute or half an hour: they are due at once here, again and
- * again, so nobody may be killed any more.
+ * Waits until no webhook is due any more, or throws. A webhook whose process died or whose attempt
+ * failed would only be due after a minute or half an hour. This makes it due at once, again and
+ * again, so no process may be killed any more.
  */
 export async function waitForWebhooks(db: Db, timeout: number): Promise<void> {
   let left: object[] = [];
@@ -37,7 +37,7 @@ function hurry(db: Db) {
     update webhooks set next_attempt_at = now() where next_attempt_at is not null`.execute(db);
 }
 
-/** What is promised of the webhooks of accepted jobs, all of which named a receiver. */
+/** Returns the broken promises about webhooks. Every accepted job named a receiver. */
 export async function findBrokenWebhooks(
   db: Db,
   accepted: readonly Accepted[],

@@ -18,7 +18,9 @@ beforeEach(async () => {
   await database.db.deleteFrom('history' as 'jobs').execute();
 });
 
-/** Two jobs of one account, one after the other; as a client knows them. */
+/**
+ * Creates two jobs of one account, one after the other, and returns them as a client knows them.
+ */
 async function twoJobs(): Promise<Accepted[]> {
   const account = await queue.account();
   const accepted: Accepted[] = [];
@@ -41,13 +43,13 @@ const set = (id: number, values: object) =>
 
 const broken = (accepted: Accepted[]) => findBroken(database.db, { accepted, wrong: [] });
 
-test('what was promised and kept is no fault', async () => {
+test('jobs that kept all promises are no fault', async () => {
   const accepted = await twoJobs();
   await runAll();
   expect(await broken(accepted)).toEqual([]);
 });
 
-test('a job that is lost, one that nobody asked for, and one that has not ended are faults', async () => {
+test('a lost job, a job without a request, and a job that has not ended are faults', async () => {
   const [one, two] = await twoJobs();
   expect(await broken([{ id: 999, idempotencyKey: 'three' }])).toEqual(
     expect.arrayContaining([
@@ -59,7 +61,7 @@ test('a job that is lost, one that nobody asked for, and one that has not ended 
   expect(await broken(two ? [two] : [])).toContain(`job ${two?.id} is queued`);
 });
 
-test('a job that ends twice and one that is overtaken are faults', async () => {
+test('a job that ends twice and a job that is overtaken are faults', async () => {
   const accepted = await twoJobs();
   const [one, two] = accepted.map(({ id }) => id);
   for (const id of [two, one]) {
@@ -75,12 +77,12 @@ test('a job that ends twice and one that is overtaken are faults', async () => {
   );
 });
 
-test('an answer that nobody should get is a fault', async () => {
+test('a wrong answer is a fault', async () => {
   const wrong = ['http://127.0.0.1 answered 500'];
   expect(await findBroken(database.db, { accepted: [], wrong })).toEqual(wrong);
 });
 
-test('a webhook that did not come, or came under two ids, is a fault', async () => {
+test('a missing webhook, or one with two ids, is a fault', async () => {
   const accepted = await twoJobs();
   await runAll();
   const [row] = await database.db.selectFrom('webhooks').selectAll().orderBy('id').execute();

@@ -9,7 +9,7 @@ export interface Accepted {
   idempotencyKey: string;
 }
 
-/** Waits until no job is live any more, or throws. */
+/** Waits until no job is queued or running any more, or throws. */
 export async function waitForAll(db: Db, timeout: number): Promise<void> {
   const liveJobs = () =>
     db
@@ -27,7 +27,7 @@ export async function waitForAll(db: Db, timeout: number): Promise<void> {
   await waitFor(haveEnded, { timeout, what });
 }
 
-/** What is promised of jobs, whatever happened to the processes; empty where it was kept. */
+/** Returns the broken promises about jobs. They must be kept whatever happened to the processes. */
 export async function findBroken(
   db: Db,
   { accepted, wrong }: Pick<Load, 'accepted' | 'wrong'>,
@@ -42,7 +42,10 @@ export async function findBroken(
   ];
 }
 
-/** Every accepted job is there and final; one Idempotency-Key has one job, and no job is unasked for. */
+/**
+ * Every accepted job exists and has ended. Each Idempotency-Key has one job, and each job was
+ * requested.
+ */
 async function lostJobs(db: Db, accepted: readonly Accepted[]): Promise<string[]> {
   const jobs = await db.selectFrom('jobs').select(['id', 'status', 'idempotency_key']).execute();
   const byId = new Map(jobs.map((job) => [job.id, job]));
@@ -77,7 +80,9 @@ function brokenLife(changes: readonly Change[]): string[] {
   return [`job ${changes[0]?.job} went ${states.join(', ')}`];
 }
 
-/** One at a time, and first starts in the order of acceptance. */
+/**
+ * Jobs of an account run one at a time, and start for the first time in the order of acceptance.
+ */
 function brokenOrder(changes: readonly Change[]): string[] {
   const broken: string[] = [];
   const started = new Set<number>();

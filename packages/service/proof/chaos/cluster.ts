@@ -15,36 +15,44 @@ export interface Trap {
 }
 
 export interface ClusterOptions {
-  /** What it is over; dropped with the cluster. */
+  /** The database and data folder that the cluster uses. They are dropped with the cluster. */
   home: {
     database: Database;
-    /** Of the database, as its processes reach it. */
+    /** URL of the database for the cluster's processes. */
     url?: string | undefined;
     dataDir: string;
     drop(): Promise<void>;
   };
-  /** Of workers, in seconds. */
+  /** Lease of the workers, in seconds. */
   lease?: number;
 }
 
-/** A service of several real processes, over one Postgres and one S3. */
+/** A service of several real processes, with one Postgres and one S3. */
 export interface Cluster {
-  /** Its database, as nobody else sees it. */
+  /** A direct connection to its database, past any gate. */
   db: Db;
-  /** People, as the service has them, and what it would mail them: no process has to. */
+  /**
+   * Accounts in its database, and the mails that the service would send them. No process is needed
+   * for either.
+   */
   people: ReturnType<typeof useAccounts>;
-  /** Of its processes, as it is without a PORT. */
+  /** The environment of its processes, without a PORT. */
   environment: Readonly<Record<string, string>>;
-  /** Resolves once the process answers. With a trap it gets a signal at a point, maybe before. */
+  /**
+   * Resolves once the process answers. With a trap, the process gets a signal at a point, which may
+   * be earlier.
+   */
   startApi(trap?: Trap): Promise<Command>;
-  /** Resolves once the process works, or its trap has ended it. */
+  /** Resolves once the process works, or once its trap has ended it. */
   startWorker(trap?: Trap): Promise<Command>;
-  /** API keys of new accounts; each may have so many live jobs. */
+  /**
+   * Returns API keys of new accounts. Each account may have `queueLimit` queued and running jobs.
+   */
   newAccounts(count: number, queueLimit: number): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** Links start with it; no process listens there. */
+/** Links start with this URL. No process listens there. */
 export const publicUrl = 'http://genmedia.example';
 
 const startMs = 240_000;
@@ -107,7 +115,7 @@ export async function startCluster({ home, lease = 15 }: ClusterOptions): Promis
   };
 }
 
-/** Rejects where the process ends otherwise than by a signal. */
+/** Rejects if the process ends, except by a signal. */
 async function started(process: Command, isUp: () => Promise<unknown>): Promise<void> {
   const ended = process.exited.then((code) => {
     if (code !== null) throw new Error(`A process did not start: ${process.stderr()}`);

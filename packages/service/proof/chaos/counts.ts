@@ -1,4 +1,4 @@
-/** How often each of several things happened. */
+/** Counts how often each of several kinds occurred. */
 export class Counts<Kind extends string = string> {
   readonly #counts = new Map<Kind, number>();
 
@@ -14,7 +14,7 @@ export class Counts<Kind extends string = string> {
     return this.entries.reduce((sum, [, count]) => sum + count, 0);
   }
 
-  /** Most frequent first. */
+  /** The most frequent first. */
   get entries(): [Kind, number][] {
     return [...this.#counts].sort(([, a], [, b]) => b - a);
   }

@@ -7,7 +7,7 @@ import { pick, type Random } from './random.ts';
 
 type Role = 'api' | 'worker';
 
-/** What befalls a new process; undefined: nothing. */
+/** Chooses the trap of a new process. Undefined: none. */
 export type TrapFor = (role: Role) => Trap | undefined;
 
 export interface CrewOptions {
@@ -25,15 +25,15 @@ interface Member {
 }
 
 const againMs = 200;
-/** However busy the machine is. */
+/** Long enough for the busiest machine. */
 const startMs = 600_000;
 const nothing: TrapFor = () => undefined;
 
 /** Processes of a service, each of which is replaced when it ends. */
 export class Crew {
-  /** Of processes that died, by where they were. */
+  /** Counts processes that died, by role and point. */
   readonly deaths = new Counts();
-  /** Processes that ended though nobody had ended them, and their last words. */
+  /** Processes that ended without being told to, and the ends of their logs. */
   readonly deserters: string[] = [];
   readonly #cluster: Cluster;
   readonly #random: Random;
@@ -47,7 +47,7 @@ export class Crew {
     this.#random = random;
   }
 
-  /** Resolves once all places are filled. */
+  /** Resolves once all processes have started. */
   static async start(cluster: Cluster, { apis, workers, random }: CrewOptions): Promise<Crew> {
     const crew = new Crew(cluster, random);
     const roles = [...Array<Role>(apis).fill('api'), ...Array<Role>(workers).fill('worker')];
@@ -56,15 +56,15 @@ export class Crew {
     return crew;
   }
 
-  /** Where its APIs answer now. */
+  /** The URLs of its API processes now. */
   urls = (): string[] => [...this.#members].flatMap(({ url }) => url || []);
 
-  /** From now on new processes are trapped. */
+  /** From now on new processes get traps. */
   arm(trapFor: TrapFor): void {
     this.#trapFor = trapFor;
   }
 
-  /** SIGKILLs one of them. */
+  /** Kills one process with SIGKILL. */
   async kill(): Promise<void> {
     const member = await this.#victim();
     member.trap = undefined;
@@ -72,7 +72,7 @@ export class Crew {
     await member.process.exited;
   }
 
-  /** Tells one of them to end, as a new release does, and waits until it has. */
+  /** Ends one process with SIGTERM, as a new release does, and waits for its exit. */
   async retire(): Promise<void> {
     const member = await this.#victim();
     member.isRetired = true;
@@ -80,7 +80,7 @@ export class Crew {
     await member.process.exited;
   }
 
-  /** Stops a worker for so long, in milliseconds, as if its machine slept. */
+  /** Stops a worker for some milliseconds, as if its machine slept. */
   async stopWorker(ms: number): Promise<void> {
     const workers = [...this.#members].filter(({ role }) => role === 'worker');
     const stopped = pick(this.#random, workers)?.process;
@@ -89,7 +89,10 @@ export class Crew {
     stopped?.kill('SIGCONT');
   }
 
-  /** From now on nobody is trapped; resolves once all who were have been replaced. */
+  /**
+   * From now on new processes get no traps. Resolves once all processes with a trap have been
+   * replaced.
+   */
   async disarm(): Promise<void> {
     this.#trapFor = nothing;
     const trapped = [...this.#members].filter(({ trap }) => trap);
@@ -102,14 +105,16 @@ export class Crew {
     await waitFor(isFull, { timeout: startMs, what: 'the start of the last processes' });
   }
 
-  /** Lets all of them end, and replaces them no more. */
+  /** Ends all processes, without replacing them. */
   async end(): Promise<void> {
     this.#hasEnded = true;
     for (const { process } of this.#members) process.kill('SIGTERM');
     await Promise.allSettled(this.#places);
   }
 
-  /** Tries again as whatever runs services does, because the database may just be away. */
+  /**
+   * Tries again until it succeeds, as a supervisor does, because the database may be unreachable.
+   */
   async #start(role: Role): Promise<Member> {
     while (true) {
       const trap = this.#trapFor(role);
@@ -142,7 +147,7 @@ export class Crew {
     }
   }
 
-  /** Waits until no more than one place is empty, so that some always get to work. */
+  /** Waits until at most one process is missing, so that some always work. */
   async #victim(): Promise<Member> {
     const anyone = () =>
       this.#members.size >= this.#places.length - 1 && pick(this.#random, [...this.#members]);

@@ -13,7 +13,7 @@ import { statements } from './points.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { underLoad } from './requests.ts';
 
-describe('whatever befalls the database', () => {
+describe('whatever happens to the database', () => {
   const load = createLoad({ order: lyrics });
   let home: OwnDatabase;
   let cluster: Cluster;
@@ -33,7 +33,7 @@ describe('whatever befalls the database', () => {
     await receiver?.close();
   });
 
-  test('where the answer to an enqueue is lost, it is a 503; sent again, it is one job', async () => {
+  test('if the answer to an enqueue is lost, the call gets a 503; sent again, it gets one job', async () => {
     const { post } = createCaller(crew.urls()[0] ?? '');
     const body = { key: keys[0], ...lyrics.body, webhook: receiver.url };
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -59,7 +59,7 @@ describe('whatever befalls the database', () => {
     });
   });
 
-  test('every job that was accepted ended once, in its order; nothing is half written', async () => {
+  test('every job that was accepted ended once, in its order; nothing is half-written', async () => {
     await waitForAll(cluster.db, 240_000);
     expect(crew.deserters).toEqual([]);
     expect(load.answers.of('503')).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe('whatever befalls the database', () => {
     expect(jobs.filter(({ status }) => status !== 'success')).toEqual([]);
   });
 
-  test('the receiver of every job was told of its end, under one id', async () => {
+  test('each job’s receiver got its webhook, with one id', async () => {
     await waitForWebhooks(cluster.db, 240_000);
     expect(await findBrokenWebhooks(cluster.db, load.accepted, receiver.calls)).toEqual([]);
   });

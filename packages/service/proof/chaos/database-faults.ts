@@ -5,14 +5,14 @@ import { statements } from './points.ts';
 
 type Victim = Pick<OwnDatabase, 'database' | 'gate' | 'restart'>;
 
-/** Does harm, and ends it. @param ms how long it lasts, where it lasts. */
+/** Causes a fault, and ends it. @param ms how long the fault lasts, if it has a duration. */
 type Fault = (victim: Victim, ms: number) => Promise<void>;
 
 const { enqueue, claim, finish, claimWebhook, recordWebhook } = statements;
 const lateMs = 40;
 const patienceMs = 240_000;
 
-/** What can befall a database, as the processes of a service see it. */
+/** Faults of a database, as the processes of a service see them. */
 export const databaseFaults = {
   'connections refused': async ({ gate }, ms) => {
     await gate.shut();
@@ -48,7 +48,7 @@ export type DatabaseFault = keyof typeof databaseFaults;
 
 export const kindsOfDatabaseFaults = Object.keys(databaseFaults) as DatabaseFault[];
 
-/** Waits for the statement: there is load, so it comes soon. */
+/** Waits for the next such statement. There is load, so it comes soon. */
 function loseAnswer(pattern: RegExp): Fault {
   return async ({ gate }) => {
     const lost = gate.loseAnswer(pattern).then(() => true);

@@ -7,7 +7,7 @@ import type { OwnDatabase } from './own-database.ts';
 import { type Point, pointsOfApis, pointsOfWorkers } from './points.ts';
 import { pick, type Random } from './random.ts';
 
-/** Half of all processes die by themselves at a point, which random kills seldom hit. */
+/** Lets half of all processes die at one of the points, which random kills seldom hit. */
 export function trapsAtRandom(random: Random): TrapFor {
   return (role) => {
     const at =
@@ -20,26 +20,29 @@ export interface Harm {
   crew: Crew;
   home: OwnDatabase;
   random: Random;
-  /** Of workers, in milliseconds. */
+  /** Lease of the workers, in milliseconds. */
   leaseMs: number;
-  /** How many there are to be, at least. */
+  /** The smallest number of each. */
   options: Pick<ChaosOptions, 'kills' | 'faults' | 'stops'>;
-  /** Whether all else that is to be reached is reached. */
+  /** Whether all other goals are reached. */
   isEnough(): boolean;
-  /** Ends it before anything is reached. */
+  /** Ends the faults before the goals are reached. */
   signal: AbortSignal;
-  /** Hears of each, when it has ended. */
+  /** Called when a fault has ended. */
   onFault(): void;
-  /** What was done; added to. */
+  /** Counts what was done. */
   faults: Counts;
   stops: Counts;
 }
 
 const longestPauseMs = 1500;
-/** Some outlast the time after which the service breaks a silent connection itself. */
+/** Some are longer than the time after which the service itself closes a silent connection. */
 const spansMs = [200, 500, 1000, 2000, 5000, 15_000];
 
-/** Four kinds of harm, each in its own time, so that they meet; until all goals are reached. */
+/**
+ * Causes four kinds of faults, each at its own times, so that they overlap, until all goals are
+ * reached.
+ */
 export async function faultsAtRandom(harm: Harm): Promise<void> {
   const { crew, home, random, leaseMs, options, faults, stops, isEnough, onFault, signal } = harm;
   const isReached = () =>

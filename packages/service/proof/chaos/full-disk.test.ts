@@ -47,7 +47,7 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
     });
   }
 
-  /** What was made before is there, and the process is well. */
+  /** Expects that the first result can still be read, and that the process is healthy. */
   async function expectReads(): Promise<void> {
     const { status, body } = await look(first.id ?? 0);
     expect(status).toBe(200);
@@ -79,10 +79,10 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
     },
   );
 
-  test('the database on a full disk: 503 to what must be kept, reads go on, and nothing is lost', async () => {
+  test('the database on a full disk: 503 for jobs, reads still work, and nothing is lost', async () => {
     disks.database.fill();
     const accepted: number[] = [];
-    // There is room in the pages that the database has, so the first ones may still be accepted.
+    // The database's pages have free space, so it may still accept the first jobs.
     const refused = await waitFor(async () => {
       const answer = await generate({ prompt: 'a red lighthouse '.repeat(50_000) });
       if (answer.status === 200) accepted.push(answer.body.id);

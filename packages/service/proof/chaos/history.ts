@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, JobStatus } from '../../src/database/tables.ts';
 
-/** A change of a job's status, as the database saw it. */
+/** A change of a job's status, as the database recorded it. */
 export interface Change {
-  /** In the order of all changes of an account. */
+  /** The order of all changes of an account. */
   number: number;
   job: number;
   account: number;
@@ -12,7 +12,7 @@ export interface Change {
   at: Date;
 }
 
-/** Has the database write down every change of every job, whoever makes it. */
+/** Makes the database record every change of every job, whoever makes it. */
 export async function recordHistory(db: Db): Promise<void> {
   await sql`
     create table history (

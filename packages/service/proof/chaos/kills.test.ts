@@ -15,13 +15,13 @@ import { type Receiver, startReceiver } from './receiver.ts';
 import { underLoad } from './requests.ts';
 import { startHere } from './start-here.ts';
 
-describe('over two kinds of processes, whichever is killed', { timeout: 600_000 }, () => {
+describe('with two kinds of processes, whichever is killed', { timeout: 600_000 }, () => {
   const load = createLoad({ order: lyrics });
-  /** Jobs: one at each point, and more under load. */
+  /** The least number of jobs: one at each point, and more under load. */
   const fewest = isFull ? 20 : pointsOfWorkers.length;
   let cluster: Cluster;
   let receiver: Receiver;
-  /** Beside those that are killed. */
+  /** A process that is never killed. */
   let stays: Service;
   let keys: string[];
   const ending: (() => Promise<void>)[] = [];
@@ -43,7 +43,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 600_000 
   const scene = () => ({ cluster, load, url: stays.url, keys, request: request() });
 
   test.concurrent.each(pointsOfApis)(
-    'SIGKILL of an API %s: asked again with its key, a request makes one job',
+    'SIGKILL of an API %s: a request sent again with its key makes one job',
     (point) => killApiAt(point, scene()),
   );
 
@@ -78,7 +78,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 600_000 
     const jobs = await cluster.db.selectFrom('jobs').select(['id', 'status', 'result']).execute();
     const { get } = createCaller(stays.url);
     for (const { id, status, result } of jobs) {
-      // A job may lose three workers; then it has an error and no file.
+      // A job that loses three workers gets an error and no file.
       const [file = ''] = (result as { output?: string[] } | null)?.output ?? [];
       expect(file.startsWith(`${publicUrl}/files/`), `job ${id}`).toBe(status === 'success');
       if (file) expect((await get(file.slice(publicUrl.length))).status).toBe(200);
@@ -86,7 +86,7 @@ describe('over two kinds of processes, whichever is killed', { timeout: 600_000 
     expect(jobs.filter(({ status }) => status === 'success').length).toBeGreaterThan(fewest);
   });
 
-  test('the receiver of every job was told of its end, under one id', async () => {
+  test('each job’s receiver got its webhook, with one id', async () => {
     await waitForWebhooks(cluster.db, 240_000);
     expect(await findBrokenWebhooks(cluster.db, load.accepted, receiver.calls)).toEqual([]);
   });

@@ -9,31 +9,36 @@ import type { Random } from './random.ts';
 export interface Scene {
   cluster: Cluster;
   load: Load;
-  /** Of an API that stays. */
+  /** URL of an API process that is not killed. */
   url: string;
   /** API keys of accounts. */
   keys: readonly string[];
-  /** Of all requests. */
+  /** Fields of all requests. */
   request?: object;
 }
 
 const patienceMs = 240_000;
 
-/** Kills a new process of the API when it first comes to the point, and asks again elsewhere. */
+/**
+ * Kills a new API process when it first reaches the point. Sends its requests again to another
+ * process.
+ */
 export async function killApiAt(at: Point, scene: Scene): Promise<void> {
   const victim = await scene.cluster.startApi({ signal: 'SIGKILL', at });
   await askUntilDeath(victim, [await victim.url, scene.url], scene);
   await mustDie(victim, at);
 }
 
-/** Kills a new worker when it first comes to the point, with jobs waiting. */
+/** Kills a new worker when it first reaches the point, while jobs wait. */
 export async function killWorkerAt(at: Point, scene: Scene): Promise<void> {
   const victim = await scene.cluster.startWorker({ signal: 'SIGKILL', at });
   await askUntilDeath(victim, [scene.url], scene);
   await mustDie(victim, at);
 }
 
-/** Asks for jobs as long as the victim lives: a queue that is full keeps it from its point. */
+/**
+ * Requests jobs while the victim lives. Without room in the queues it would not reach its point.
+ */
 async function askUntilDeath(
   victim: Command,
   urls: readonly string[],
@@ -55,7 +60,7 @@ async function mustDie(victim: Command, at: Point): Promise<void> {
   if (code !== null) throw new Error(`The process did not die ${at}: ${code} ${victim.stderr()}`);
 }
 
-/** Has every new process die when it comes to a point: each at the next one that its role has. */
+/** Gives each new process a trap at the next point of its role, in turn. */
 export function trapsInTurn(): TrapFor {
   const points: Record<'api' | 'worker', Point[]> = {
     api: [...pointsOfApis],
@@ -72,13 +77,13 @@ export function trapsInTurn(): TrapFor {
 export interface RandomKills {
   crew: Crew;
   random: Random;
-  /** How many processes are killed. */
+  /** How many processes to kill. */
   kills: number;
-  /** Time between two kills at most, in milliseconds. */
+  /** The longest time between two kills, in milliseconds. */
   pauseMs: number;
 }
 
-/** Kills processes at any time. */
+/** Kills processes at random times. */
 export async function killAtRandom({ crew, random, kills, pauseMs }: RandomKills): Promise<void> {
   for (let count = 0; count < kills; count++) {
     await sleep(random() * pauseMs);

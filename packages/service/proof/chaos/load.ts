@@ -4,30 +4,32 @@ import type { GenerationResponse } from '@genmedia/types';
 import type { Accepted } from './check.ts';
 import { Counts } from './counts.ts';
 
-/** Sends requests as a careful client does: with a key, and again until there is an answer. */
+/**
+ * Sends requests as a careful client does: with an Idempotency-Key, and repeated until accepted.
+ */
 export interface Load {
-  /** All that was answered with a job. */
+  /** All requests that were answered with a job. */
   accepted: Accepted[];
-  /** By HTTP status; `none` where a connection broke or no answer came in time. */
+  /** Counts answers by HTTP status; `none` if a connection broke or no answer came in time. */
   answers: Counts;
-  /** Answers that nobody should get, whatever happens to the processes or the database. */
+  /** Answers that no client should get, whatever happens to the processes or the database. */
   wrong: string[];
   /**
-   * @param urls of the API at the time, tried one after another.
-   * @param request beside what every request has.
+   * @param urls returns the URLs of the API at that time, which are tried in turn.
+   * @param request fields besides those that every request has.
    */
   submit(urls: () => readonly string[], apiKey: string, request?: object): Promise<Accepted>;
 }
 
-/** What is asked for. */
+/** The kind of request to send. */
 export interface Order {
   path: string;
   body: object;
-  /** Where its job is fetched. */
+  /** Path that fetches the job. */
   fetch: string;
 }
 
-/** A request that is soon done. */
+/** A request for a small picture, which takes little time. */
 export const small = {
   model_id: 'sandbox-image',
   prompt: 'a red lighthouse',
@@ -40,7 +42,7 @@ const picture: Order = {
   fetch: '/api/v7/images/fetch',
 };
 
-/** Done at once, nearly: for where the work is not the point. */
+/** A request that takes almost no time, for tests in which the work does not matter. */
 export const lyrics: Order = {
   path: '/api/v6/voice/lyrics_generator',
   body: { prompt: 'a red lighthouse' },
@@ -48,12 +50,12 @@ export const lyrics: Order = {
 };
 
 const answerMs = 20_000;
-/** Before a request that was not accepted is sent again. */
+/** Wait before a request that was not accepted is sent again. */
 const againMs = 200;
 
 interface LoadOptions {
   order?: Order;
-  /** Within which a request has to be accepted. */
+  /** Time in which a request has to be accepted. */
   patienceMs?: number;
 }
 
@@ -62,7 +64,7 @@ export function createLoad({ order = picture, patienceMs = 240_000 }: LoadOption
   const answers = new Counts();
   const wrong: string[] = [];
 
-  /** The body of a 200; undefined where the caller is to come again. */
+  /** The body of a 200. Undefined if the request has to be sent again. */
   async function ask(url: string, body: object, key: string) {
     const answer = await post(url, body, key).catch(() => undefined);
     answers.add(String(answer?.status ?? 'none'));
@@ -72,7 +74,7 @@ export function createLoad({ order = picture, patienceMs = 240_000 }: LoadOption
     return undefined;
   }
 
-  /** Looks once whether the job is to be found where it was accepted. */
+  /** Checks once that the process that accepted a job knows it. */
   async function look(url: string, apiKey: string, { id }: Accepted): Promise<void> {
     const found = await ask(`${url}${order.fetch}/${id}`, { key: apiKey }, '');
     if (found && found.id !== id) wrong.push(`job ${id} is told as ${JSON.stringify(found)}`);

@@ -1,7 +1,7 @@
 /**
- * `pnpm chaos`: see options.ts. Ctrl-C ends the faults, and what was done is checked; a second one
- * ends it all. Exits with 1 where anything that is promised was not kept, with 2 where an option
- * cannot be read.
+ * `pnpm chaos`: see options.ts. Ctrl-C ends the faults, and the results are checked; a second
+ * Ctrl-C ends the program. Exits with 1 if a promise was broken, and with 2 if an option is not
+ * valid.
  */
 import { readNumbers } from '../numbers.ts';
 import { defaults, usage } from './options.ts';

@@ -1,14 +1,17 @@
-/** How much is done at least. */
+/** The least amount of each thing to do. */
 export interface ChaosOptions {
   minutes: number;
   kills: number;
-  /** Of the database. */
+  /** Faults of the database. */
   faults: number;
-  /** Of workers past their lease, and of processes that are told to end. */
+  /** Stops of workers beyond their lease, and ends of processes by SIGTERM. */
   stops: number;
   /** Jobs, each with a webhook. */
   jobs: number;
-  /** Of all random choices. What processes make of them takes its own time, so no run is like another. */
+  /**
+   * Seed of all random choices. Runs with one seed still differ, because the processes' timing
+   * varies.
+   */
   seed: number;
 }
 

@@ -6,12 +6,14 @@ import { type DatabaseGate, openDatabaseGate } from '../../src/testing/database-
 import { makeTestFolder } from '../../src/testing/folder.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
 
-/** A migrated database on a server that no other test needs, so that anything may befall it. */
+/**
+ * A migrated database on a server that no other test uses, so that faults do not harm other tests.
+ */
 export interface OwnDatabase {
-  /** As nobody else sees it: past the gate. */
+  /** A direct connection, past the gate. */
   database: Database;
   dataDir: string;
-  /** By way of the gate. */
+  /** URL of the database through the gate. */
   url: string;
   gate: DatabaseGate;
   restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;

@@ -1,14 +1,16 @@
-/** A moment in the life of a job, told by what the process says to the database. */
+/**
+ * A moment in the life of a job, identified by a statement that the process sends to the database.
+ */
 interface Moment {
   /** The statement. */
   statement: RegExp;
-  /** Before it is sent, or after it has been answered with a row. */
+  /** Before the statement is sent, or after its answer with a row. */
   when: 'before' | 'after';
   /** How long after the answer, in milliseconds. */
   delayMs?: number;
 }
 
-/** What processes say to the database when something happens to a job or its webhook. */
+/** Statements that processes send when something happens to a job or its webhook. */
 export const statements = {
   enqueue: /insert into "?jobs"? /,
   claim: /update jobs set status = 'running'/,
@@ -37,7 +39,7 @@ const workerPoints = {
 
 const points = { ...apiPoints, ...workerPoints };
 
-/** Where a process can be made to die or to stop. */
+/** The points at which a process can be killed or stopped. */
 export type Point = keyof typeof points;
 
 export const pointsOfApis = Object.keys(apiPoints) as (keyof typeof apiPoints)[];

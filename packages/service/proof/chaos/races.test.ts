@@ -12,12 +12,14 @@ import { small } from './load.ts';
 import { race, statusesOf } from './races.ts';
 
 const auth = '/api/agents/v1/auth';
-/** Requests at once; where a plan's queue is full, so many more than it takes. */
+/**
+ * How many requests to send at once. Where a plan's queue is full, so many more than fit into it.
+ */
 const many = isFull ? 100 : 20;
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-describe('over two processes of the API', () => {
+describe('with two processes of the API', () => {
   const places = Object.values(limits.jobs);
   const tokens = { verify: '', reset: '' };
   let cluster: Cluster;
@@ -28,7 +30,7 @@ describe('over two processes of the API', () => {
 
   beforeAll(async () => {
     cluster = await startCluster({ home: await openTestDatabase('Postgres') });
-    // Without a worker nobody makes room in a queue.
+    // There is no worker, so no job leaves its queue.
     apis = await Promise.all([cluster.startApi(), cluster.startApi()]);
     caller = createCaller((await apis[0]?.url) ?? '');
     keys = [];
@@ -57,7 +59,7 @@ describe('over two processes of the API', () => {
   });
 
   test.each([...places.entries()])(
-    'of more requests at once than a plan’s queue takes, as many are accepted as it does (%#)',
+    'a plan’s queue accepts no more than its limit of many requests at once (%#)',
     async (index, limit) => {
       const asked = limit + many;
       const answers = await race(apis, asked, (to) =>
@@ -70,7 +72,7 @@ describe('over two processes of the API', () => {
     },
   );
 
-  test(`${many} refreshes at once of one access token: one gets the next token, which works`, async () => {
+  test(`${many} refreshes at once of one access token: one succeeds, and its new token works`, async () => {
     const answers = await race(apis, many, (to) =>
       to.post<ResponseBody<'refreshToken', 200>>(
         `${auth}/refresh`,

@@ -1,7 +1,7 @@
 import { type Caller, createCaller, type JsonAnswer } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';
 
-/** Sends so many requests at once, to one process after another. */
+/** Sends `count` requests at once, to each of the processes in turn. */
 export async function race<Body>(
   apis: readonly Command[],
   count: number,

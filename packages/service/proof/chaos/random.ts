@@ -1,7 +1,7 @@
-/** Gives numbers from 0 up to 1. */
+/** Returns random numbers from 0 to 1, without 1. */
 export type Random = () => number;
 
-/** Numbers that follow from a seed (mulberry32), so that a run can make the same choices again. */
+/** Random numbers from a seed (mulberry32), so that a run can repeat the same choices. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** One of them; undefined where there is none. */
+/** Picks one of the choices. Undefined if there are none. */
 export function pick<T>(random: Random, choices: readonly T[]): T | undefined {
   return choices[Math.floor(random() * choices.length)];
 }

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompletionEvent } from '@genmedia/types';
 
-/** A call that a receiver got: what it says is all that is known of a webhook's attempts. */
+/** A webhook call that the receiver got. Only these calls show the attempts. */
 export interface Delivery {
   webhookId: string;
   job: number;
@@ -13,17 +13,17 @@ export interface Delivery {
 }
 
 export interface Receiver {
-  /** Of the `webhook` of requests. */
+  /** URL for the `webhook` of requests. */
   url: string;
-  /** Only ever appended to, in the order of their arrival. */
+  /** All calls, in the order of their arrival. The list only grows. */
   calls: readonly Delivery[];
   close(): Promise<void>;
 }
 
-/** Long enough for a sender to be killed in the middle of a call. In milliseconds. */
+/** Long enough for a sender to be killed during a call. In milliseconds. */
 const answerMs = 10;
 
-/** Takes webhooks and writes each call down before it answers 204. */
+/** Accepts webhooks, and records each call before it answers 204. */
 export async function startReceiver(): Promise<Receiver> {
   const calls: Delivery[] = [];
   const server = createServer(async (request, response) => {

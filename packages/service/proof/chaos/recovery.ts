@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/database/tables.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
 
-/** How long a service needs after faults. */
+/** Measures how long a service needs to recover from faults. */
 export interface Recovery {
-  /** To be called when a fault has ended. */
+  /** Call this when a fault has ended. */
   watch(): void;
-  /** Seconds until all jobs that had been accepted before a fault's end had ended, at most. */
+  /** The longest time, in seconds, from a fault's end until all jobs accepted before it had ended. */
   readonly longest: number;
-  /** Resolves when nothing is watched any more. */
+  /** Resolves when no fault is watched any more. */
   whenOver(): Promise<void>;
 }
 
 const options = { timeout: 60 * 60_000, everyMs: 250 };
 
-/** Watches every fault by itself; others may happen meanwhile, and make it take longer. */
+/** Watches each fault separately. Other faults may happen meanwhile, and prolong it. */
 export function watchRecovery(db: Db): Recovery {
   const watched = new Set<Promise<void>>();
   let longest = 0;
@@ -54,7 +54,7 @@ async function liveJobs(db: Db, newest: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Undefined while the server is being restarted. */
+/** Undefined while the server restarts. */
 function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
   return ask().catch(() => undefined);
 }

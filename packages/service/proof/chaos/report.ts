@@ -6,7 +6,7 @@ import type { Delivery } from './receiver.ts';
 
 export type Rows = [what: string, count: number | string][];
 
-/** How the jobs ended. */
+/** Counts how the jobs ended. */
 export async function jobRows(db: Db, accepted: readonly Accepted[]): Promise<Rows> {
   const jobs = await db.selectFrom('jobs').select(['status', 'error_code', 'attempt']).execute();
   const ends = new Counts();
@@ -18,7 +18,7 @@ export async function jobRows(db: Db, accepted: readonly Accepted[]): Promise<Ro
   ];
 }
 
-/** What happened to the job that took longest, in seconds from its acceptance. */
+/** Describes the job that took longest, with times in seconds since its acceptance. */
 export async function slowestJob(db: Db): Promise<string> {
   const lives = [...Map.groupBy(await readHistory(db), ({ job }) => job).values()];
   const [slowest = []] = lives.sort((one, other) => lifetime(other) - lifetime(one));
@@ -34,7 +34,7 @@ function seconds(life: readonly Change[]): number[] {
   return life.map(({ at }) => (at.getTime() - from) / 1000);
 }
 
-/** @param accepted all of them with a webhook. */
+/** @param accepted jobs, each with a webhook. */
 export function webhookRows(accepted: readonly Accepted[], calls: readonly Delivery[]): Rows {
   const told = new Set(calls.map(({ job }) => job));
   return [
@@ -45,12 +45,12 @@ export function webhookRows(accepted: readonly Accepted[], calls: readonly Deliv
   ];
 }
 
-/** Most frequent first, and all together. */
+/** The total, and then each kind, the most frequent first. */
 export function countRows(title: string, { entries, total }: Counts): Rows {
   return [[title, total], ...entries.map(([kind, count]): Rows[number] => [`- ${kind}`, count])];
 }
 
-/** In Markdown. */
+/** Formats the rows as a table in Markdown. */
 export function toTable(rows: Rows): string {
   const lines = rows.map(([what, count]) => `| ${what} | ${count} |`);
   return ['| what | count |', '| --- | --: |', ...lines, ''].join('\n');

@@ -5,15 +5,15 @@ import type { Load } from './load.ts';
 export interface Requests {
   load: Load;
   crew: Crew;
-  /** API keys of accounts; each asks as if it were alone. */
+  /** API keys of accounts. Each account sends its requests independently. */
   keys: readonly string[];
-  /** Of all requests. */
+  /** Fields of all requests. */
   request: object;
-  /** Between two requests of an account, in milliseconds. */
+  /** Wait between two requests of an account, in milliseconds. */
   pauseMs?: number;
 }
 
-/** Has accounts ask for jobs without an end, while `work` is done. */
+/** Lets accounts request jobs until `work` is done. */
 export async function underLoad(
   { load, crew, keys, request, pauseMs = 10 }: Requests,
   work: () => Promise<void>,

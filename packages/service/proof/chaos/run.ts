@@ -14,7 +14,7 @@ import { type Recovery, watchRecovery } from './recovery.ts';
 import { countRows, jobRows, type Rows, slowestJob, toTable, webhookRows } from './report.ts';
 import { underLoad } from './requests.ts';
 
-/** Everything that a run is made of, and what has been done so far. */
+/** All parts of a run, and what has been done so far. */
 interface Stage {
   options: ChaosOptions;
   random: Random;
@@ -29,17 +29,17 @@ interface Stage {
   minutes(): number;
 }
 
-/** Of workers, in seconds. */
+/** Lease of the workers, in seconds. */
 const lease = 2;
 const accounts = 8;
-/** Of each account: there is always work, and none of it waits for long. */
+/** Queue limit of each account. So there is always work, and no job waits for long. */
 const queueLimit = 2;
 const progressMs = 30_000;
 const drainMs = 10 * 60_000;
 
 /**
- * Does all that the options ask for, or what it can until the signal, and tells of it. Returns what
- * was promised and not kept.
+ * Does all that the options require, or as much as possible until the signal aborts, and prints a
+ * report. Returns the broken promises.
  */
 export async function runChaos(
   options: ChaosOptions,

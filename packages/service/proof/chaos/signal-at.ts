@@ -1,6 +1,6 @@
 /**
- * Preloaded (`node --import`) into a process of the service: sends it CHAOS_SIGNAL the first time
- * that it comes to CHAOS_POINT. The service itself has no such code.
+ * Preloaded (`node --import`) into a process of the service. Sends it CHAOS_SIGNAL when it first
+ * reaches CHAOS_POINT. The service itself has no such code.
  */
 import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
@@ -19,7 +19,7 @@ function send(): void {
   process.kill(process.pid, signal);
 }
 
-/** The service's own client asks for answers by a callback, and others for a promise. */
+/** Replaces pg's query. The service's own client passes a callback; others use a promise. */
 function watched(this: pg.Client, ...args: unknown[]): unknown {
   const [text] = args;
   if (sent || typeof text !== 'string' || !statement.test(text)) return query.apply(this, args);

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { type Command, runCommand } from '../../src/testing/command.ts';
 import { makeTestFolder } from '../../src/testing/folder.ts';
 
-/** A disk of a few megabytes, which a test can fill and protect. */
+/** A disk of a few megabytes, which a test can fill and write-protect. */
 export interface SmallDisk {
-  /** Leaves not one byte. */
+  /** Fills the disk to the last byte. */
   fill(): void;
   free(): void;
-  /** Lets nobody write, or lets everybody again. */
+  /** Makes the disk read-only, or writable again. */
   protect(isReadOnly: boolean): Promise<void>;
 }
 
-/** A service whose database and whose files are on a small disk each. */
+/** A service whose database and files are each on a small disk. */
 export interface SmallDisks {
   service: Command;
   database: SmallDisk;
@@ -23,14 +23,14 @@ export interface SmallDisks {
   stop(): Promise<void>;
 }
 
-/** A user who is nobody outside may mount in namespaces of their own. */
+/** A user without rights may mount disks in their own namespaces. */
 const unshare = ['unshare', '--user', '--map-root-user', '--mount'];
 
 const mountBoth = `mkdir -p "$DATA_DIR" && mount -t tmpfs -o size=64m,mode=700 tmpfs "$DATA_DIR" &&
   cp -R "$1" "$DATA_DIR/database" && shift &&
   mkdir "$DATA_DIR/files" && mount -t tmpfs -o size=2m,mode=700 tmpfs "$DATA_DIR/files" && exec "$@"`;
 
-/** Why this machine has no small disks; undefined where it has. */
+/** Why this machine cannot make small disks. Undefined if it can. */
 export function whyNoSmallDisks(): string | undefined {
   const [program = '', ...options] = unshare;
   const tried = spawnSync(program, [...options, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], {
@@ -41,7 +41,7 @@ export function whyNoSmallDisks(): string | undefined {
   return `a user may not mount here: ${reason}`;
 }
 
-/** @param database folder of the embedded database that it starts with a copy of. */
+/** @param database folder of an embedded database. The service starts with a copy of it. */
 export async function startOnSmallDisks(
   database: string,
   environment: Record<string, string>,
@@ -63,9 +63,9 @@ export async function startOnSmallDisks(
   };
 }
 
-/** @param path where it is mounted, as the process sees it. */
+/** @param path mount point of the disk, as the process sees it. */
 function smallDisk(pid: number, path: string): SmallDisk {
-  // The way into the namespace of the process.
+  // Through /proc the test reaches the disk in the process's mount namespace.
   const folder = join(`/proc/${pid}/root`, path);
   const filler = join(folder, 'filler');
   return {

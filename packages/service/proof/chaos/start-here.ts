@@ -4,7 +4,10 @@ import { type Service, startService } from '../../src/service.ts';
 import { sharedEngines } from '../../src/testing/shared-engines.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Beside the processes of a cluster, one that stays: the tests' own, which costs no start. */
+/**
+ * Starts a process of the cluster that is never killed, inside the test's own process, which is
+ * faster.
+ */
 export async function startHere(
   { environment }: Cluster,
   { work }: { work: boolean },

@@ -24,7 +24,7 @@ describe.runIf(process.platform === 'linux')('SIGSTOP of a worker past its lease
   });
 
   test.each(['before the files', 'after the files'] as const)(
-    '%s: another one does its job, and what it does later changes nothing',
+    '%s: another worker does its job, and its own late writes change nothing',
     async (point) => {
       const scene = { cluster, load, url: api.url, keys };
       const startOther = () => startHere(cluster, { work: true });

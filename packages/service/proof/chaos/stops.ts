@@ -5,17 +5,17 @@ import type { Scene } from './kills.ts';
 import type { Point } from './points.ts';
 
 export interface Stopped {
-  /** What the first worker logged after it went on. */
+  /** What the first worker logged after it continued. */
   log: string;
-  /** ETags of the job's files, from before it went on and from after. */
+  /** ETags of the job's files, before and after the first worker continued. */
   etags: [before: string[], after: string[]];
 }
 
 /**
- * Stops a worker at a point until its job was given to another and done, then lets it go on.
+ * Stops a worker at a point until another worker has done its job, then lets it continue.
  *
- * @param scene without a worker.
- * @param startOther starts the other.
+ * @param scene a scene without a worker.
+ * @param startOther starts the other worker.
  */
 export async function stopPastLease(
   at: Point,
@@ -31,7 +31,7 @@ export async function stopPastLease(
   const output = async () => (await outputOf(cluster, id)) ?? [];
   await waitFor(async () => (await output()).length > 0);
   const before = await etagsOf(await output(), url);
-  // S3 tells times in whole seconds: what is written now shows in the ETag.
+  // S3 has times in whole seconds. After this pause, any new write would change the ETag.
   await sleep(1100);
   stopped.kill('SIGCONT');
   await waitFor(() => stopped.stderr().includes('was taken over by another worker'));
@@ -53,7 +53,7 @@ async function etagsOf(output: readonly string[], url: string): Promise<string[]
   return answers.map(({ headers }) => headers.get('etag') ?? 'none');
 }
 
-/** State T of proc_pid_stat(5). */
+/** Whether the process is in state T (proc_pid_stat(5)). */
 async function isStopped(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T');

@@ -20,7 +20,7 @@ async function goodRequest(operation: Documented) {
   return withCredential(operation, exampleRequest(operation), credentials);
 }
 
-/** The request as it is sent, but for its path. */
+/** Sends the operation's example request with a changed path. */
 async function askAt(operation: Documented, change: (path: string) => string) {
   const sent = toSent(operation, await goodRequest(operation));
   const [path = '', query] = sent.path.split('?');
@@ -28,19 +28,19 @@ async function askAt(operation: Documented, change: (path: string) => string) {
   return await send(target.url, { ...sent, path: changed });
 }
 
-/** How what a parameter cannot be is refused. */
+/** The statuses that refuse a wrong value of each parameter. */
 const refusals: Readonly<Record<string, readonly number[]>> = {
   id: [400],
-  // Some of them could be names; they are nobody's.
+  // Some of the values are possible names, but no deployment has them.
   deployment: [400, 403, 404, 501],
-  // Any text could be one.
+  // Any text is a possible model.
   model: [400, 404],
-  // So could it here: browsers are led to a page that says that it is none.
+  // Any text is a possible token. Browsers are redirected to a page that says that it is not valid.
   token: [303, 400],
 };
 
 describe.each(documented)('$id', (operation) => {
-  test('refuses what its path cannot hold', async () => {
+  test('refuses wrong path parameters', async () => {
     const good = await goodRequest(operation);
     for (const { name } of operation.parameters.filter((each) => each.in === 'path')) {
       for (const text of wrongParameter(name)) {
@@ -52,10 +52,10 @@ describe.each(documented)('$id', (operation) => {
     }
   });
 
-  test('is not found at what only looks like its path', async () => {
+  test('is not found at similar paths', async () => {
     for (const change of nearPaths('').keys()) {
       const answer = await askAt(operation, (path) => nearPaths(path)[change] ?? '');
-      // A parameter at the end takes in what is behind it, and is refused.
+      // A parameter at the end of the path includes the suffix, and is refused.
       const isRefused = [303, 400].includes(answer.status);
       expect(isRefused ? [] : unmatchedFaults(answer), nearPaths(operation.path)[change]).toEqual(
         [],
@@ -63,7 +63,7 @@ describe.each(documented)('$id', (operation) => {
     }
   });
 
-  test('is found at all spellings of its path', async () => {
+  test('is found at equivalent spellings of its path', async () => {
     const { status } = await askAt(operation, (path) => path);
     for (const change of samePaths('').keys()) {
       const answer = await askAt(operation, (path) => samePaths(path)[change] ?? '');
@@ -71,12 +71,12 @@ describe.each(documented)('$id', (operation) => {
     }
   });
 
-  test('says which method it takes', async () => {
+  test('says which method it accepts', async () => {
     const sent = toSent(operation, await goodRequest(operation));
     const others = METHODS.filter((method) => ![operation.method, 'CONNECT'].includes(method));
     for (const method of others) {
       const answer = await send(target.url, { ...sent, method });
-      // A preflight asks nothing of the operation.
+      // A preflight does not call the operation.
       if (method === 'OPTIONS' && answer.status === 204) continue;
       expect([method, answer.status, answer.headers.allow]).toEqual([
         method,
@@ -89,7 +89,7 @@ describe.each(documented)('$id', (operation) => {
   });
 });
 
-describe('what no HTTP client sends', () => {
+describe('requests that no HTTP client sends', () => {
   const post = (lines: string, body = '{}') =>
     `POST /api/v7/images/text-to-image HTTP/1.1\r\nHost: a.example\r\n${lines}\r\n\r\n${body}`;
   const json = 'Content-Type: application/json\r\nContent-Length: 2\r\nConnection: close';
@@ -111,15 +111,15 @@ describe('what no HTTP client sends', () => {
     ['a line feed alone', post(`Idempotency-Key: a\nX-Evil: 1\r\n${json}`)],
     ['a name with a space', post(`Idempotency-Key : a\r\n${json}`)],
     ['headers without end', `GET / HTTP/1.1\r\n${'A: b\r\n'.repeat(20_000)}`],
-  ])('%s: is refused, and told no more than that', async (_, bytes) => {
+  ])('%s: is refused, without details', async (_, bytes) => {
     const answer = await sendRaw(target.url, bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).toContain('"status":"error"');
-    // An id that nobody chose may have any four letters.
+    // A random id may contain any four letters.
     expect(answer.replaceAll(/req_\S+/g, '')).not.toMatch(/evil|HPE_|Error:|node:/i);
   });
 
-  test('no header of a request comes back, or names what the service links to', async () => {
+  test('no request header is repeated in an answer, or changes its links', async () => {
     const evil = 'evil.example';
     const forged = [
       'X-Forwarded-Host',

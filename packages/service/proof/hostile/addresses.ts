@@ -1,23 +1,23 @@
-/** Spellings of a path parameter that is a number, none of which is one. */
+/** Values for a path parameter that is a number. None of them is valid. */
 const notIds = [
   ...['-1', '0', '1.5', '1e3', '0x1', '+1', '01e', 'NaN', 'Infinity', 'null', '१', '１'],
   ...['9007199254740993', '9'.repeat(400), '%20', '%31%20', '1%00', '%ff', '%ed%a0%80', '%zz', '%'],
   ...['1%2f2', '..%2f1', '%2e%2e%2f1', '1;a=b', '1,2', '%5b1%5d', "1'--", '1%0d%0aX-Evil:%201'],
 ];
 
-/** Spellings of a path parameter that is a name. */
+/** Values for a path parameter that is a name. None of them is valid. */
 const notNames = [
   ...['%00', '%ff', '%2f', '..%2f..', 'ALPHA', 'a-b', 'a%20b', '%0d%0a', "a'--", 'ａ'],
   ...['__proto__', 'constructor', 'a'.repeat(5000)],
 ];
 
-/** Texts that no parameter in a path can be, as they go on the wire. */
+/** Values that no path parameter accepts, as they are sent. */
 export const wrongParameter = (name: string): readonly string[] =>
   (name === 'id' ? notIds : notNames).map((text) =>
     text.replace(/[^\x20-\x7e]/g, encodeURIComponent),
   );
 
-/** Paths that look much like an operation's, and are none. */
+/** Paths that are similar to an operation's path, but are not it. */
 export function nearPaths(path: string): string[] {
   const [, first = '', ...rest] = path.split('/');
   const last = rest.map((segment) => `/${segment}`).join('');
@@ -36,7 +36,7 @@ export function nearPaths(path: string): string[] {
   ];
 }
 
-/** Other spellings of the same path (RFC 3986, section 6.2.2). */
+/** Equivalent spellings of a path (RFC 3986, section 6.2.2). */
 export function samePaths(path: string): string[] {
   const [, first = '', ...rest] = path.split('/');
   const last = rest.map((segment) => `/${segment}`).join('');

@@ -2,10 +2,10 @@ import fc, { type Arbitrary } from 'fast-check';
 import { type Documented, type Node, resolve } from './contract.ts';
 import { type FieldPath, fieldsOf, hostileValues, withField } from './fields.ts';
 
-/** What is random about a request; fast-check shrinks it to the least that fails. */
+/** Random request bodies. fast-check shrinks a failing one to the smallest that fails. */
 export type Bodies = Arbitrary<unknown>;
 
-/** Bodies that fit the schema of an operation, or nearly: few fields of each are something else. */
+/** Bodies that match an operation's schema, except for up to three fields with other values. */
 export function bodiesOf(operation: Documented): Bodies {
   const fitting = operation.body ? valuesOf(operation.body) : fc.constant(undefined);
   const paths = fieldsOf(operation);
@@ -21,7 +21,7 @@ export function bodiesOf(operation: Documented): Bodies {
     );
 }
 
-/** Names that objects have, and those that break who looks them up. */
+/** Names of properties that objects have, which break careless lookups. */
 const names = fc.constantFrom('a', 'key', 'toString', 'hasOwnProperty', 'prototype', 'then', '');
 
 const anything: Arbitrary<unknown> = fc.oneof(
@@ -32,7 +32,10 @@ const anything: Arbitrary<unknown> = fc.oneof(
   fc.dictionary(names, fc.integer(), { noNullPrototype: true }),
 );
 
-/** Values that fit a schema of the contract. Formats and patterns are hinted at by its examples. */
+/**
+ * Values that match a schema of the contract. For formats and patterns it uses the schema's
+ * examples.
+ */
 function valuesOf(node: Node): Arbitrary<unknown> {
   const schema = resolve(node);
   const { anyOf, oneOf, type, examples, default: usual } = schema;
@@ -86,7 +89,7 @@ function objects({ properties = {}, required = [] }: Node): Arbitrary<unknown> {
   });
 }
 
-/** Names and texts that no body may have at all: those are tried elsewhere. */
+/** Replaces names and characters that no body may contain. Other tests send those. */
 function withoutForbidden(value: unknown): unknown {
   const text = JSON.stringify(value);
   return JSON.parse(text.replace(/__proto__|constructor|\\u0000/g, 'x'));

@@ -8,12 +8,12 @@ test.each([
   [[1, 4], [2, 3], 0.5],
   [[5, 5, 5], [5, 5], 0.5],
   [[1, 5], [5, 9], 0.875],
-])('%j and %j are told apart by %d', (a, b, expected) => {
+])('the separation of %j and %j is %d', (a, b, expected) => {
   expect(separation(a, b)).toBe(expected);
 });
 
 test.each([
-  // By chance alone the variance is (a + b + 1) / 12ab.
+  // Without any difference, the variance is (a + b + 1) / 12ab.
   [0.5, 3000, 3000, 1.96 * Math.sqrt(6001 / (12 * 3000 * 3000))],
   [1, 100, 100, 0],
 ])('an AUC of %d has a known uncertainty', (auc, a, b, expected) => {

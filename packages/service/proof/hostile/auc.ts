@@ -1,7 +1,7 @@
 /**
- * How well one number tells two classes apart: the chance that one of `a` is less than one of `b`,
- * ties counted half (Mann and Whitney), or the other way round, whichever is greater. 0.5: not at
- * all; 1: always.
+ * How well one number separates two classes: the probability that a value of `a` is less than one
+ * of `b`, with ties counted half (Mann and Whitney), or the reverse, whichever is greater. 0.5: not
+ * at all; 1: always.
  */
 export function separation(a: readonly number[], b: readonly number[]): number {
   const all = [
@@ -12,7 +12,7 @@ export function separation(a: readonly number[], b: readonly number[]): number {
   let rankSum = 0;
   for (let start = 0; start < all.length; ) {
     const end = all.findLastIndex(({ value }) => value === all[start]?.value) + 1;
-    // Ranks count from 1; those that tie share the middle one.
+    // Ranks count from 1. Equal values share their middle rank.
     const rank = (start + 1 + end) / 2;
     rankSum += rank * all.slice(start, end).filter(({ isA }) => isA).length;
     start = end;
@@ -22,8 +22,8 @@ export function separation(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * How far an AUC of so many samples of either class may be from what any number of them would come
- * to, in 95 of 100 cases (Hanley and McNeil, 1982).
+ * The 95 % confidence interval (±) of an AUC with so many samples of each class (Hanley and McNeil,
+ * 1982).
  */
 export function uncertainty(auc: number, a: number, b: number): number {
   const [bothA, bothB] = [auc / (2 - auc), (2 * auc ** 2) / (1 + auc)];

@@ -17,9 +17,9 @@ import { useTarget } from './target.ts';
 
 const target = useTarget();
 let owner: Person;
-/** Has nothing but an API key. */
+/** Has only an API key. */
 let stranger: Person;
-/** Has a dedicated server, of another name. */
+/** Has a dedicated server with another name. */
 let rival: Person;
 let apiKeys: Record<string, string>;
 let tokens: Record<string, string>;
@@ -42,7 +42,7 @@ async function ask(operation: Documented, parts: Parts): Promise<Received> {
   return answer;
 }
 
-/** `status code`, in the error shape of any area. */
+/** `status code`, from the error shape of any area. */
 function outcome({ status, text }: Received): string {
   const body = JSON.parse(text) as { code?: string; error?: { code?: string } };
   return `${status} ${body.code ?? body.error?.code}`;
@@ -53,7 +53,7 @@ test('the contract has operations of every kind', () => {
   expect(new Set(documented.map(({ credential }) => credential)).size).toBe(4);
 });
 
-/** A request that is refused is refused sooner. */
+/** A refused request is answered sooner. */
 const acceptedMs = 5_000;
 
 describe.each(of('body', 'query'))('$id', (operation) => {
@@ -64,7 +64,7 @@ describe.each(of('body', 'query'))('$id', (operation) => {
       ? { ...parts, query: { ...parts.query, key: String(key) } }
       : { ...parts, body: { ...(parts.body as Node), key } };
 
-  test('asks for an API key, in its place', async () => {
+  test('requires an API key in the right place', async () => {
     const bearer = { authorization: `Bearer ${owner.apiKey}` };
     const elsewhere = [
       (parts: Parts) => parts,
@@ -85,15 +85,15 @@ describe.each(of('body', 'query'))('$id', (operation) => {
     }
   });
 
-  test('takes no API key that nobody has', async () => {
+  test('refuses API keys that do not exist', async () => {
     for (const [what, key] of Object.entries(apiKeys)) {
-      // The HTTP layer takes no URL of this length.
+      // The HTTP layer refuses a URL of this length.
       if (operation.credential === 'query' && key.length > 10_000) continue;
       expect([what, outcome(await asked(place(key)))]).toEqual([what, '401 invalid_api_key']);
     }
   });
 
-  test('tells who has no API key nothing of what else is wrong', async () => {
+  test('without an API key, does not reveal other faults', async () => {
     const wrong = (parts: Parts): Parts => ({
       ...parts,
       path: { id: 'no', deployment: 'NO!', model: 'no' },
@@ -104,8 +104,8 @@ describe.each(of('body', 'query'))('$id', (operation) => {
     expect(outcome(await ask(operation, parts))).toBe('401 invalid_api_key');
   });
 
-  test('takes the API key of an account', async () => {
-    // Nobody does jobs here, and checkNsfw has no other answer than its result.
+  test('accepts the API key of an account', async () => {
+    // No worker runs here, and checkNsfw only answers with its result.
     const answer = asked(place(owner.apiKey)).then(({ status }) => status);
     answer.catch(() => {});
     const status = await Promise.race([answer, sleep(acceptedMs, 'waits')]);
@@ -122,7 +122,7 @@ test.each(of('body').filter(({ takesBearer }) => takesBearer))(
       return ask(operation, { ...parts, headers, body: { ...(parts.body as Node), key } });
     };
     expect([400, 401]).not.toContain((await asked(owner.apiKey)).status);
-    // Those that a header can carry whole.
+    // Only keys that fit into a header.
     const useless = Object.values(apiKeys).filter((key) => /^\S{1,1000}$/.test(key));
     for (const key of useless) expect(outcome(await asked(key))).toBe('401 invalid_api_key');
     expect(outcome(await asked(owner.apiKey, apiKeys.unknown))).toBe('401 invalid_api_key');
@@ -136,7 +136,7 @@ describe.each(of('bearer'))('$id', (operation) => {
     return ask(operation, { ...parts, headers });
   };
 
-  test('asks for an access token, in its place', async () => {
+  test('requires an access token in the right place', async () => {
     const { accessToken } = owner;
     const answers = [
       await asked(),
@@ -158,7 +158,7 @@ describe.each(of('bearer'))('$id', (operation) => {
     }
   });
 
-  test('takes no access token that is no good', async () => {
+  test('refuses invalid access tokens', async () => {
     for (const [what, token] of Object.entries(tokens)) {
       const answer = await asked(`Bearer ${token}`);
       expect([what, outcome(answer)]).toEqual([what, '401 invalid_access_token']);
@@ -166,7 +166,7 @@ describe.each(of('bearer'))('$id', (operation) => {
     }
   });
 
-  test('takes one of an account once, and ends it', async () => {
+  test('accepts an account’s access token once, and revokes it', async () => {
     const { accessToken } = await newPerson(target);
     expect((await asked(`Bearer ${accessToken}`)).status).toBe(200);
     expect(outcome(await asked(`Bearer ${accessToken}`))).toBe('401 invalid_access_token');
@@ -196,7 +196,7 @@ describe.each(fetching)('$id', (operation) => {
   const makers = documented.filter(({ poll }) => poll === operation.id);
   const [other] = documented.filter(({ poll }) => poll && poll !== operation.id);
 
-  /** Asks for a job where the one who made it would be told to. */
+  /** Fetches a job at the path that its creator would use. */
   const asked = (id: number, maker: Documented | undefined, person: Person) => {
     const parts = withCredential(operation, exampleRequest(operation), person);
     const deployment = maker && deploymentOf(maker, exampleRequest(maker));
@@ -208,7 +208,7 @@ describe.each(fetching)('$id', (operation) => {
     return { status, text: text.replaceAll(String(id), ''), rest: Object.keys(rest) };
   };
 
-  test('knows no job of another account, and none of another operation', async () => {
+  test('does not find jobs of another account or another operation', async () => {
     for (const maker of makers) {
       for (const person of [stranger, rival]) {
         const unknown = told(await asked(2 ** 40, maker, person));
@@ -220,7 +220,7 @@ describe.each(fetching)('$id', (operation) => {
     }
   });
 
-  test('knows the jobs of their owner, if it knows any', async () => {
+  test('finds jobs of their owner, if it finds any', async () => {
     for (const maker of makers) {
       const { status: unknown } = await asked(2 ** 40, maker, owner);
       const { status } = await asked(await jobOf(maker), maker, owner);
@@ -229,7 +229,7 @@ describe.each(fetching)('$id', (operation) => {
   });
 });
 
-/** A job of the owner, as the operation would have made it. */
+/** Creates a job of the owner, as the operation would have done. */
 async function jobOf(maker: Documented | undefined): Promise<number> {
   if (!maker) throw new Error('There is no such operation.');
   const { db } = target.accounts;
@@ -250,7 +250,7 @@ const dedicated = documented.filter((each) => deploymentOf(each, exampleRequest(
 test.each(dedicated)('$id is for accounts that have the dedicated server', async (operation) => {
   const outcomeFor = async (person: Person) =>
     outcome(await ask(operation, withCredential(operation, exampleRequest(operation), person)));
-  // 501 as long as the service does not do it for anybody.
+  // 501 as long as the service does not implement the operation.
   expect(['403 plan_required', '501 not_implemented']).toContain(await outcomeFor(stranger));
   expect(['404 not_found', '501 not_implemented']).toContain(await outcomeFor(rival));
 });

@@ -15,7 +15,10 @@ beforeAll(async () => {
   person = await newCustomer(target);
 });
 
-/** On a busy machine a refusal can come so early that the connection breaks before it is read. */
+/**
+ * Repeats a request whose connection broke. On a busy machine a refusal can come so early that the
+ * connection breaks before the answer is read.
+ */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let broken = 0; ; broken++) {
     try {
@@ -53,10 +56,10 @@ describe.each(takingBodies.map((operation, index) => ({ ...operation, index })))
   },
 );
 
-/** A turn of the event loop that takes a processor so long would be work on a hostile body. */
+/** A turn of the event loop with so much processor time would mean work on a hostile body. */
 const longestMs = 250;
 
-/** The longest turn of the target while it has four of a body, in milliseconds. */
+/** The longest turn of the target while it gets the body four times, in milliseconds. */
 async function longestTurn(hostile: HostileBody): Promise<number> {
   const [operation] = takingBodies as [Documented];
   await target.reset();
@@ -64,14 +67,14 @@ async function longestTurn(hostile: HostileBody): Promise<number> {
   return (await target.measure()).longestTurnMs;
 }
 
-test('no heavy body keeps other requests waiting', async () => {
+test('no heavy body delays other requests', async () => {
   const turns: Record<string, number> = {};
   for (const hostile of heavyBodies) turns[hostile.what] = await longestTurn(hostile);
   if (isLongForm) console.table(turns);
   expect(Object.entries(turns).filter(([, ms]) => ms >= longestMs)).toEqual([]);
 });
 
-test('heavy bodies at once leave memory as it was', async () => {
+test('several heavy bodies at once do not increase memory', async () => {
   const [operation] = takingBodies as [Documented];
   const before = await target.measure();
   for (const hostile of heavyBodies) {
@@ -83,7 +86,7 @@ test('heavy bodies at once leave memory as it was', async () => {
   expect(grown).toBeLessThan(256);
 });
 
-test('none of that made a job, changed a prototype or failed inside', async () => {
+test('none of these requests made a job, changed a prototype or caused an internal error', async () => {
   const { prototype, log } = await target.measure();
   expect(prototype.sort()).toEqual(Object.getOwnPropertyNames(Object.prototype).sort());
   expect(log.filter((line) => line.includes('"level":"error"'))).toEqual([]);

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** A body that no operation takes, and the answer to it. */
+/** A body that every operation refuses, and the status of the refusal. */
 export interface HostileBody {
   what: string;
   body: string | Uint8Array;
@@ -16,7 +16,7 @@ const bytes = (...values: number[]) => Uint8Array.of(...values);
 
 const gzipBomb = gzipSync(zeros(100));
 
-/** Bodies that are to cost as much as can be. */
+/** Bodies that try to cause as much work as possible. */
 export const heavyBodies: readonly HostileBody[] = [
   { what: '10 MB of brackets', body: fill('[', 1e7), status: 413 },
   { what: '10 MB of brackets, length untold', body: fill('[', 1e7), chunked: true, status: 413 },
@@ -51,7 +51,7 @@ export const heavyBodies: readonly HostileBody[] = [
   },
 ];
 
-/** Bodies that are to be understood in more than one way, or to break what reads them. */
+/** Bodies that try to be read in different ways, or to break their parser. */
 export const deceptiveBodies: readonly HostileBody[] = [
   ...Object.entries({
     'half an object': '{"key":"gmk_1"',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver?.close());
 
-/** Texts that must not turn up anywhere, wherever they are sent. */
+/** Secret texts that must never appear anywhere. */
 const canaries = new Set<string>();
 
 function secret(prefix = ''): string {
@@ -25,7 +25,7 @@ function secret(prefix = ''): string {
 
 const known = (text: string) => [...canaries].filter((canary) => text.includes(canary));
 
-/** A request with something secret in every place that may hold one. */
+/** Creates a request with a secret in every place that may hold one. */
 function secretive(operation: Documented): Parts {
   const apiKey = createSecret('apiKey').text;
   const accessToken = createSecret('accessToken').text;
@@ -45,7 +45,7 @@ function secretive(operation: Documented): Parts {
   return withCredential(operation, parts, { apiKey, accessToken });
 }
 
-/** The request as it should be, and in ways in which requests go wrong. */
+/** The correct request, and requests with common mistakes. */
 function variants(operation: Documented): Sent[] {
   const sent = () => toSent(operation, secretive(operation));
   const { path } = sent();
@@ -64,7 +64,7 @@ function variants(operation: Documented): Sent[] {
   ];
 }
 
-test.each(documented)('$id tells no secret of the requests that it refuses', async (operation) => {
+test.each(documented)('$id reveals no secret of refused requests', async (operation) => {
   for (const sent of variants(operation)) {
     const { status, text, headers }: Received = await send(service.url, sent);
     if (status >= 400)
@@ -72,7 +72,7 @@ test.each(documented)('$id tells no secret of the requests that it refuses', asy
   }
 });
 
-test('a job, its webhook and its files are done without a word of what is secret in them', async () => {
+test('a job, its webhook and its files reveal no secret', async () => {
   const { apiKey, accessToken, email, password } = await service.newUser();
   for (const text of [apiKey, accessToken, password]) canaries.add(text);
   const answer = await service.post<{ output: string[] }>('/api/v7/images/text-to-image', {
@@ -94,7 +94,7 @@ test('a job, its webhook and its files are done without a word of what is secret
   expect((await service.post('/api/agents/v1/auth/reset-password', reset)).status).toBe(400);
 });
 
-test('neither the log nor the metrics have any of them', async () => {
+test('neither the log nor the metrics contain a secret', async () => {
   expect(canaries.size).toBeGreaterThan(1000);
   expect(service.log.length).toBeGreaterThan(0);
   expect(service.log.filter((line) => known(line).length > 0)).toEqual([]);

@@ -19,15 +19,15 @@ export interface Example {
   value: Node;
 }
 
-/** One operation as the bundled document has it, whatever the stubs make of it. */
+/** An operation as in the bundled document, independent of the generated code. */
 export interface Documented {
   id: OperationId;
   method: 'GET' | 'POST';
-  /** As OpenAPI writes it: `/api/v6/voice/fetch/{id}`. */
+  /** As in OpenAPI: `/api/v6/voice/fetch/{id}`. */
   path: string;
-  /** Where the API key stands, or that an access token is needed. */
+  /** Where the API key is sent; `bearer` if an access token is needed. */
   credential: 'body' | 'query' | 'bearer' | 'none';
-  /** Whether the API key may be a bearer token as well. */
+  /** Whether the API key may also be sent as a bearer token. */
   takesBearer: boolean;
   tags: readonly string[];
   parameters: readonly Parameter[];
@@ -38,14 +38,14 @@ export interface Documented {
   /** All examples of the body. */
   examples: readonly Example[];
   responses: Readonly<Record<string, Node>>;
-  /** The operation that fetches what this one starts. */
+  /** The operation that fetches the jobs of this one. */
   poll: OperationId | undefined;
 }
 
 const file = fileURLToPath(import.meta.resolve('@genmedia/spec/openapi.json'));
 export const document = JSON.parse(readFileSync(file, 'utf8')) as Node;
 
-/** A node, or what its `$ref` refers to; an empty one for none. */
+/** Returns the node, or the node that its `$ref` refers to. Empty if there is none. */
 export function resolve(node: unknown): Node {
   const { $ref, ...siblings } = (node ?? {}) as Node;
   if (typeof $ref !== 'string') return siblings;

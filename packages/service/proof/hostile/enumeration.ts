@@ -8,20 +8,20 @@ import { startPostgres } from '../../src/testing/postgres-server.ts';
 import { separation, uncertainty } from './auc.ts';
 import { send } from './send.ts';
 
-// Measures whether answers or their time tell who has an account: pnpm bench:enumeration
+// Measures whether answers or their times reveal who has an account: pnpm bench:enumeration
 // [--samples=3000] [--only=login,forgot-password].
 
 const { values: options } = parseArgs({
   options: { samples: { type: 'string', default: '3000' }, only: { type: 'string' } },
 });
 const samples = Number(options.samples);
-/** By luck alone 3,000 samples of each come to 0.52 at times; fewer come to more. */
+/** By chance, 3,000 samples of each class sometimes give 0.52. Fewer samples can give more. */
 const worst = 0.53;
 
 const password = 'grey herons wade slowly';
 const newEmail = () => `${randomBytes(8).toString('hex')}@mail.example`;
 
-/** Paths, and what is sent there; only the address differs between who has an account and who not. */
+/** Paths and their bodies. Only the address differs between known and unknown people. */
 const asked: Readonly<Record<string, (email: string) => object>> = {
   signup: (email) => ({ email, password }),
   login: (email) => ({ email, password: 'grey herons wade quickly' }),
@@ -33,7 +33,7 @@ const names = options.only?.split(',') ?? Object.keys(asked);
 
 interface Told {
   ms: number;
-  /** All that does not differ between two requests of one kind. */
+  /** The parts of the answer that must be the same for all requests of one kind. */
   answer: string;
 }
 
@@ -48,18 +48,18 @@ async function post(url: string, name: string, email: string): Promise<Told> {
   return { ms, answer: `${status} ${fields} ${text.replace(/req_[\w-]+/, '')}` };
 }
 
-/** One operation, asked about people with an account and without one, in random order. */
+/** Measures one operation for people with and without an account, in random order. */
 async function compare(url: string, name: string, people: readonly string[]) {
-  // As many, as each is counted: an address that nobody asked about lately takes a look into the
-  // database. Who signs up has an account then, and is no stranger any more.
+  // As many strangers as people, because each address is counted: a new one costs a query to the
+  // database. A stranger who signs up has an account, so each signup needs a new address.
   const strangers = people.map(newEmail);
   const strangerAt = (at: number) =>
     name === 'signup' ? newEmail() : (strangers[at % strangers.length] ?? '');
   if (name !== 'signup') for (const email of strangers) await post(url, name, email);
   const times = { known: [] as number[], unknown: [] as number[] };
   const answers = new Set<string>();
-  // Each drawn by itself: where one class mostly followed the other, what the service still does for
-  // the one would count for the other.
+  // Each class is drawn at random. If one class often followed the other, work that the service
+  // still does for the first would count for the second.
   for (let at = 0; at < 2 * samples; at++) {
     const isKnown = Math.random() < 0.5;
     const email = isKnown ? (people[at % people.length] ?? '') : strangerAt(at);
@@ -84,7 +84,7 @@ async function measure(environment: Record<string, string>) {
   const command = runCommand(['serve'], given);
   const url = await command.url;
   const people = Array.from({ length: 50 }, newEmail);
-  // Also warms up what is slower the first time.
+  // Also warms up code that is slower the first time.
   for (const name of new Set(['signup', ...names])) {
     for (const email of people) await post(url, name, email);
   }

@@ -52,6 +52,6 @@ test.each(documented.filter(({ body }) => body))(
   },
 );
 
-test('none of that did more than was answered', async () => {
+test('none of these requests did more than its answer said', async () => {
   expect(await probe.aftermath()).toEqual([]);
 });

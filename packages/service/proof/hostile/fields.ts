@@ -1,14 +1,14 @@
 import { type Documented, type Node, resolve } from './contract.ts';
 
-/** Where a field of a body is: names, and numbers in arrays. */
+/** The path of a field in a body: names, and indexes of arrays. */
 export type FieldPath = readonly (string | number)[];
 
-/** Every field that the schema of a body has, those of its parts too. */
+/** All fields in the schema of a body, nested ones included. */
 export function fieldsOf({ body }: Documented): FieldPath[] {
   return body ? below(body, [], 0).filter((path) => path[0] !== 'key') : [];
 }
 
-/** A message may hold parts that hold URLs: no schema of the contract is deeper. */
+/** No schema of the contract is deeper: a message may have parts that contain URLs. */
 const deepest = 6;
 
 function below(schema: Node, path: FieldPath, depth: number): FieldPath[] {
@@ -25,7 +25,9 @@ function below(schema: Node, path: FieldPath, depth: number): FieldPath[] {
   ];
 }
 
-/** `value` with another one at `path`; objects and arrays on the way are made where there are none. */
+/**
+ * Copies `value` with a replacement at `path`. Missing objects and arrays on the path are created.
+ */
 export function withField(value: unknown, path: FieldPath, replacement: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return replacement;
@@ -38,7 +40,7 @@ export function withField(value: unknown, path: FieldPath, replacement: unknown)
   return { ...fields, [name]: withField((fields as Node)[name], rest, replacement) };
 }
 
-/** Values that hardly any field takes, and those that break programs which take them. */
+/** Values that hardly any field accepts, and values that break careless programs. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,

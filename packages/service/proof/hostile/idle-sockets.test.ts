@@ -7,7 +7,7 @@ import { useTargetProcess } from './target.ts';
 
 const target = useTargetProcess();
 
-/** How long one of a hundred requests takes at least, in milliseconds. */
+/** The 99th percentile of the times of 300 requests, in milliseconds. */
 async function slowest(): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 300; count++) {
@@ -18,9 +18,9 @@ async function slowest(): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-// Tells how long both take, which is for people to judge.
+// Prints both times, for people to judge.
 test.runIf(isLongForm)(
-  'a thousand idle sockets are closed, and others answered beside',
+  'a thousand idle sockets are closed, and other requests are answered',
   async () => {
     const { hostname, port } = new URL(target.url);
     const alone = await slowest();

@@ -2,14 +2,17 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type Documented, document, documented, jsonOf, type Node, resolve } from './contract.ts';
 import type { Received } from './send.ts';
 
-/** Statuses that any operation may answer, though the contract does not list them. */
+/** Statuses that any operation may answer, even if the contract does not list them. */
 const everywhere = new Set([404, 405, 501]);
 
-/** What callers must never read: traces, code, SQL, paths, and what the parts say of themselves. */
+/**
+ * Text that answers must not contain: stack traces, code, SQL, paths, and messages of internal
+ * parts.
+ */
 const leak =
   /\bat (?:async |new )?[\w.<>]+ \(|\.[cm]?[jt]s:\d|node_modules|node:internal|file:\/\/|\/(?:home|root|usr|tmp|dev\/shm)\/|\b(?:select|insert into|update|delete from)\b.+\b(?:from|values|set|where)\b|relation "|violates|SQLSTATE|pg_|ECONN|ENOENT|EINVAL|[Pp]ostgres|PGlite|kysely|ZodError|TypeError|SyntaxError|RangeError|Unexpected token|\[object |undefined|NaN/;
 
-/** Ids and tokens: what nobody chose may have any letters. */
+/** Random ids and tokens, which may contain any letters. */
 const random = /whsec_[\w+/=]+|[\w-]{25,}/g;
 
 function leakIn(text: string): string[] {
@@ -20,7 +23,7 @@ function leakIn(text: string): string[] {
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
 const validators = new Map<string, ValidateFunction>();
 
-/** Checks values against a schema of the contract. */
+/** Returns a validator for a schema of the contract. */
 export function validatorOf(schema: unknown): ValidateFunction {
   const name = JSON.stringify(schema);
   const known = validators.get(name);
@@ -31,7 +34,7 @@ export function validatorOf(schema: unknown): ValidateFunction {
   return made;
 }
 
-/** Everything that is wrong with an answer, whatever it answers; empty if all is well. */
+/** Returns all faults of an answer, whatever the request was. Empty if there are none. */
 export function faultsOf(operation: Documented, answer: Received): string[] {
   const { status, text, headers } = answer;
   const faults: string[] = [];
@@ -49,7 +52,7 @@ export function faultsOf(operation: Documented, answer: Received): string[] {
   ];
 }
 
-/** Headers of the API's own, which nobody knows but from the contract. */
+/** The API's own headers, which only the contract documents. */
 const ownHeader = /^x-|^retry-after$/;
 
 function headerFaults({ responses }: Documented, { status, headers }: Received): string[] {
@@ -74,9 +77,9 @@ function shapeFaults(operation: Documented, { status, text, headers }: Received)
   return [`not as documented: ${ajv.errorsText(validate.errors)}`];
 }
 
-/** Schema of the JSON that an operation answers with a status; undefined where it has none. */
+/** The schema of an operation's JSON answer with a status. Undefined if there is none. */
 function schemaOf({ responses }: Documented, status: number): unknown {
-  // All errors of an operation have one shape, those that the contract does not list too.
+  // All errors of an operation have one shape, also those that the contract does not list.
   const [, anyError] = Object.entries(responses).find(([each]) => /^4|default/.test(each)) ?? [];
   return jsonOf(responses[status] ?? responses.default ?? anyError)?.schema;
 }
@@ -85,7 +88,7 @@ function isDocumentedType({ responses }: Documented, status: number, type = ''):
   return type in ((resolve(responses[status]).content ?? {}) as Node);
 }
 
-/** What is wrong with the answer to a path that no operation has. */
+/** Returns the faults of an answer to a path without an operation. */
 export function unmatchedFaults({ status, text, headers }: Received): string[] {
   const faults = leakIn(text);
   if (status !== 404 && status !== 405) faults.push(`status ${status}`);

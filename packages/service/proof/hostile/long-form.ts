@@ -1,13 +1,16 @@
-/** Random requests to each operation: a few in the tests, FUZZ_RUNS of them in `pnpm fuzz`. */
+/** How many random requests each operation gets: a few in the tests, FUZZ_RUNS in `pnpm fuzz`. */
 export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 4);
 
-/** FUZZ_SEED repeats a run: fast-check prints the seed of one that fails. */
+/** FUZZ_SEED repeats a run. fast-check prints the seed of a failing run. */
 export const fuzzSeed = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};
 
-/** Whether all of everything is to be tried, and what was measured to be told. */
+/** Whether to try everything, and to print measurements. */
 export const isLongForm = process.env.FUZZ_RUNS !== undefined;
 
-/** Those of `all` that the `index`th operation gets in the tests, where a few operations share them. */
+/**
+ * In the short form, the operations share the cases of `all`. Returns those of the `index`th
+ * operation.
+ */
 export function shareOf<T>(all: readonly T[], index: number, shares: number): readonly T[] {
   return isLongForm ? all : all.filter((_, at) => at % shares === index % shares);
 }

@@ -22,30 +22,31 @@ afterAll(() => canary?.close());
 
 const fieldsOf = ({ id }: { id: string }) => Object.keys(mediaOf(id as OperationId));
 
-/** Every field of every operation that names a file. */
+/** Every field of every operation that contains the URL of a file. */
 const asked = documented
   .flatMap((operation) =>
     fieldsOf(operation).map((field) => ({ operation, field, id: operation.id })),
   )
   .map((each, index) => ({ ...each, index }));
 
-/** Requests are read without tabs and line ends in their URLs, as the URL standard says. */
+/** The URL standard removes tabs and line ends from URLs. So such a URL becomes a harmless one. */
 const becomesHarmless = (url: string) =>
   /[\t\r\n]/.test(url) && URL.parse(url)?.host === 'media.example.com';
 
 const vectors = () =>
   [...new Set([canary?.port ?? 0, 80].flatMap((port) => hostileUrls(port)))].filter(
-    // A NUL is refused before anybody looks at the fields.
+    // A NUL is refused before the fields are checked.
     (url) => !becomesHarmless(url) && !url.includes('\0'),
   );
 
-test('many fields of the contract name files', () => {
+test('the contract has many fields with URLs of files', () => {
   expect(asked.length).toBeGreaterThan(15);
 });
 
-test.each(asked)('$id takes no $field that leads inside', async ({ operation, field, index }) => {
+test.each(asked)('$id refuses internal URLs in $field', async ({ operation, field, index }) => {
   const good = withCredential(operation, exampleRequest(operation), person);
-  // So that no other field is what is refused: nobody asks for these files.
+  // The other fields get harmless URLs, so that only this field can be refused. They are never
+  // fetched.
   const others = fieldsOf(operation)
     .filter((name) => name in (good.body as Node))
     .map((name) => [name, 'https://media.example.com/file']);
@@ -62,7 +63,7 @@ test.each(asked)('$id takes no $field that leads inside', async ({ operation, fi
   }
 });
 
-test('none of them leads anywhere, and none makes a job', async () => {
+test('none of them causes a connection or a job', async () => {
   expect(canary?.connections).toBe(0);
   expect(await target.accounts.db.selectFrom('jobs').select('id').execute()).toEqual([]);
 });

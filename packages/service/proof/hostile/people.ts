@@ -16,10 +16,10 @@ export interface Person extends Credentials {
   email: string;
 }
 
-/** What people are made with. */
+/** The functions that create people. */
 type Accounts = Pick<Target, 'accounts' | 'verifiedUser'>;
 
-/** Somebody with a verified account, and room for any number of jobs. */
+/** Creates a person with a verified account, and room for any number of jobs. */
 export async function newPerson({ accounts, verifiedUser }: Accounts): Promise<Person> {
   const { account, accessToken, apiKey, email } = await verifiedUser();
   await accounts.db
@@ -30,14 +30,16 @@ export async function newPerson({ accounts, verifiedUser }: Accounts): Promise<P
   return { id: account.id, email, accessToken: accessToken.text, apiKey: apiKey ?? '' };
 }
 
-/** Somebody with a verified account and the dedicated servers that the contract's examples ask. */
+/**
+ * Creates a person with a verified account and the dedicated servers of the contract's examples.
+ */
 export async function newCustomer(target: Accounts): Promise<Person> {
   const person = await newPerson(target);
   for (const name of deploymentNames) await grant(target, person, name);
   return person;
 }
 
-/** Gives somebody a dedicated server. */
+/** Gives a person a dedicated server. */
 export function grant(
   { accounts }: Pick<Target, 'accounts'>,
   { id }: Person,
@@ -50,7 +52,7 @@ const deploymentNames = new Set(
   documented.flatMap((operation) => deploymentOf(operation, exampleRequest(operation)) ?? []),
 );
 
-/** What somebody has; where access tokens are used up, a new one. */
+/** The person's credentials. For an operation that revokes access tokens, a new token. */
 export async function credentialsFor(
   { credential }: Documented,
   { accounts }: Pick<Target, 'accounts'>,
@@ -66,7 +68,7 @@ export async function credentialsFor(
   return { apiKey, accessToken: accessToken.text };
 }
 
-/** An access token of somebody who has not verified the address: such people have no API key. */
+/** An access token of an account that is not verified, and so has no API key. */
 export async function unverifiedToken({ accounts }: Target): Promise<string> {
   const email = `${randomBytes(6).toString('hex')}@mail.example`;
   await signUp(accounts, { email, password });
@@ -78,7 +80,7 @@ export async function unverifiedToken({ accounts }: Target): Promise<string> {
   return (await issueAccessToken(accounts.db, { accountId: id, epoch })).text;
 }
 
-/** API keys that look right, or nearly, and that nobody has. */
+/** API keys that look right, or nearly right, but do not exist. */
 export async function uselessApiKeys(target: Target): Promise<Record<string, string>> {
   const { accounts } = target;
   const { id, apiKey, accessToken } = await newPerson(target);
@@ -98,7 +100,7 @@ export async function uselessApiKeys(target: Target): Promise<Record<string, str
   };
 }
 
-/** Access tokens that look right, or nearly, and that are no good. */
+/** Access tokens that look right, or nearly right, but are not valid. */
 export async function uselessTokens(target: Target): Promise<Record<string, string>> {
   const { accounts, expire } = target;
   const { apiKey } = await newPerson(target);

@@ -4,16 +4,16 @@ import { type Parts, toSent } from './request.ts';
 import { type Received, send } from './send.ts';
 import type { Target } from './target.ts';
 
-/** Sends requests to a target, and knows afterwards whether it did more than it said. */
+/** Sends requests to a target, and checks afterwards that it did no more than it answered. */
 export interface Probe {
-  /** All that is wrong with the answer to a request with an object for its body. */
+  /** Returns all faults of the answer to a request. The request's body is an object. */
   (operation: Documented, parts: Parts): Promise<string[]>;
-  /** All that is wrong with what the target has become. */
+  /** Returns all faults in the target's state after the requests. */
   aftermath(): Promise<string[]>;
 }
 
 const ownNames = Object.getOwnPropertyNames;
-/** Before anything was sent: the target is in this process. */
+/** Recorded before any request is sent. The target runs in this process. */
 const prototype = ownNames(Object.prototype);
 
 export function createProbe(target: Target): Probe {
@@ -38,7 +38,7 @@ export function createProbe(target: Target): Probe {
   return Object.assign(probe, { aftermath });
 }
 
-/** What the contract forbids must be refused; the service may refuse more. */
+/** The service must refuse whatever the contract forbids. It may refuse more. */
 function admitted({ body: schema }: Documented, { body }: Parts, { status }: Received): string[] {
   if (!schema || status === 400 || validatorOf(schema)(body)) return [];
   return [`answered ${status} to what the contract forbids`];

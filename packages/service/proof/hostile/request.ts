@@ -1,7 +1,7 @@
 import { type Documented, exampleOf, type Node } from './contract.ts';
 import type { Sent } from './send.ts';
 
-/** The parts of a request, before they are put together. */
+/** The parts of a request. */
 export interface Parts {
   path: Record<string, string>;
   query: Record<string, string>;
@@ -14,13 +14,13 @@ export interface Credentials {
   accessToken: string;
 }
 
-/** A request of an operation as the contract's examples have it, without its credential. */
+/** An operation's request from the contract's examples, without its credential. */
 export function exampleRequest(operation: Documented): Parts {
   const parts: Parts = { path: {}, query: {}, headers: {}, body: undefined };
   const places = { path: parts.path, query: parts.query, header: parts.headers };
   for (const parameter of operation.parameters) {
     if (parameter.schema['x-credential'] !== undefined) continue;
-    // One that every request had would make all of them the same job.
+    // With one key in every request, all of them would be the same job.
     if (parameter.name === 'Idempotency-Key') continue;
     places[parameter.in][parameter.name] = String(exampleOf(parameter as unknown as Node));
   }
@@ -31,7 +31,7 @@ export function exampleRequest(operation: Documented): Parts {
   return parts;
 }
 
-/** The same request with a credential where the operation has it. */
+/** Adds a credential to a request, in the place where the operation expects it. */
 export function withCredential(
   { credential }: Documented,
   parts: Parts,
@@ -43,12 +43,12 @@ export function withCredential(
   return { ...parts, headers: { ...parts.headers, authorization: `Bearer ${accessToken}` } };
 }
 
-/** The dedicated server that a request is for; undefined where it is for none. */
+/** The dedicated server that a request is for. Undefined if it is for none. */
 export function deploymentOf(operation: Documented, parts: Parts): string | undefined {
   return /^\/api\/v1\/enterprise\/(\w+)\//.exec(pathOf(operation, parts))?.[1];
 }
 
-/** As it is sent. A body that is text or bytes goes out as it is. */
+/** The request as it is sent. A body of text or bytes is sent unchanged. */
 export function toSent(operation: Documented, parts: Parts): Sent {
   const filled = pathOf(operation, parts);
   const query = new URLSearchParams(parts.query).toString();
@@ -69,7 +69,10 @@ function pathOf({ path }: Documented, parts: Parts): string {
   return path.replace(/\{(\w+)\}/g, (_, name) => parts.path[name] ?? '');
 }
 
-/** Examples of media lead to nobody, and to no name server: to a port where nobody listens. */
+/**
+ * Replaces the hosts of example media by a port of this machine where no server listens. So there
+ * is no DNS query and no connection to others.
+ */
 function nearby(text: string, field: string): string {
   return field === 'webhook' ? text : text.replace(/^https?:\/\/[^/]+/, 'http://127.0.0.1:9');
 }

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 
 export interface Sent {
   method: string;
-  /** As it goes on the wire: nothing is normalised. */
+  /** The path exactly as it is sent, without normalisation. */
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: string | Uint8Array | undefined;
-  /** Sends the body without telling its length. */
+  /** Sends the body without its length. */
   chunked?: boolean;
 }
 
@@ -19,8 +19,8 @@ export interface Received {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /**
- * Sends a request as it is. An answer that comes before all of the body is sent counts, whatever
- * becomes of the rest.
+ * Sends a request unchanged. An answer that comes before the whole body is sent counts, whatever
+ * happens to the rest.
  */
 export function send(url: string, sent: Sent): Promise<Received> {
   const { hostname, port } = new URL(url);

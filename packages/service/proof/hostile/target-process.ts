@@ -2,11 +2,11 @@ import { loadConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { startService } from '../../src/service.ts';
 
-// A service of its own process, so that only its own work shows in what is measured of it. Ends
-// with whoever started it. Its jobs wait for ever: what is accepted can be counted.
+// A service in a separate process, so that measurements only show its own work. It ends with its
+// parent. It runs no jobs, so accepted ones can be counted.
 const log: string[] = [];
 
-/** Milliseconds of processor time that this thread has had. */
+/** Milliseconds of processor time that this thread has used. */
 function usedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -14,7 +14,7 @@ function usedMs(): number {
 
 let longestTurnMs = 0;
 let usedAtTick = usedMs();
-/** Between two ticks there is one long turn, or some short ones. */
+/** Between two ticks there is one long turn, or several short ones. */
 function tick() {
   const used = usedMs();
   longestTurnMs = Math.max(longestTurnMs, used - usedAtTick);

@@ -10,29 +10,29 @@ import { startService } from '../../src/service.ts';
 import { compileCache, nodeFlags } from '../../src/testing/command.ts';
 import { sharedEngines } from '../../src/testing/shared-engines.ts';
 
-/** What a service has been through since the last reset. */
+/** Measurements of a service since the last reset. */
 export interface Measured {
   /**
-   * The most processor time that its event loop took for one turn, in milliseconds: whatever else
-   * the machine does, that stays the same.
+   * The most processor time of one turn of its event loop, in milliseconds. It does not depend on
+   * other work of the machine.
    */
   longestTurnMs: number;
   /** The most memory that its process ever had, in bytes. */
   mostMemory: number;
-  /** Names of the properties of Object.prototype there. */
+  /** Names of the properties of Object.prototype in that process. */
   prototype: string[];
-  /** What it has logged since it was asked last. */
+  /** The log since the last call. */
   log: string[];
 }
 
-/** A service over a real Postgres, to be attacked. It does no jobs: what is accepted can be counted. */
+/** A service with a Postgres, for attacks. It runs no jobs, so accepted ones can be counted. */
 export interface Target extends ReturnType<typeof useAccounts> {
   url: string;
-  /** What it has logged, down to debug; a JSON object a line. */
+  /** Its log, including debug: one JSON object per line. */
   log: readonly string[];
 }
 
-/** One in a process of its own, so that only its own work shows in what is measured of it. */
+/** A target in a separate process, so that measurements only show its own work. */
 export interface TargetProcess extends Omit<Target, 'log'> {
   measure(): Promise<Measured>;
   reset(): Promise<void>;
@@ -47,7 +47,7 @@ interface Started<T> {
 
 const secretKey = 'ab'.repeat(32);
 
-/** @param environment beyond what every target has. */
+/** @param environment variables besides those of every target. */
 export const useTarget = (environment: Environment = {}): Target =>
   useOne<Target>(async (given) => {
     const log: string[] = [];
@@ -80,7 +80,7 @@ export const useTargetProcess = (): TargetProcess =>
 
 type OwnParts<T> = Omit<T, keyof ReturnType<typeof useAccounts>>;
 
-/** A target of the test file's own, over an empty database, from the first test to the last. */
+/** A target for the test file, with an empty database, from the first test to the last. */
 function useOne<T extends object>(start: (given: Environment) => Promise<Started<OwnParts<T>>>): T {
   let started: T | undefined;
   const closing: (() => Promise<unknown>)[] = [];
@@ -108,13 +108,16 @@ const settings = {
   PUBLIC_URL: 'https://genmedia.example',
   SECRET_KEY: secretKey,
   SYNC_WAIT: '0',
-  // Examples of media lead there; see request.ts.
+  // Example media point to this address: see request.ts.
   ALLOW_PRIVATE_URLS: '127.0.0.1',
   RATE_LIMIT: '1000000',
   RATE_LIMIT_AUTH: '1000000',
 };
 
-/** How to ask the process something. Its first word, without a question, is where it listens. */
+/**
+ * Returns a function that sends a question to the process and waits for the answer. Without a
+ * question, it waits for the first message, which contains the URL.
+ */
 function createAsk(child: ChildProcess) {
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

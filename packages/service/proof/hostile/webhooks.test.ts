@@ -20,11 +20,11 @@ afterAll(() => canary?.close());
 
 const calling = documented.filter(({ body }) => 'webhook' in ((body?.properties ?? {}) as Node));
 
-/** Requests are read without tabs and line ends in their URLs, as the URL standard says. */
+/** The URL standard removes tabs and line ends from URLs. So such a URL becomes a harmless one. */
 const becomesHarmless = (url: string) =>
   /[\t\r\n]/.test(url) && URL.parse(url)?.host === 'media.example.com';
 
-/** On web ports too, where nothing but the address or name is wrong. */
+/** Also on ports of web servers, where only the address or the name is wrong. */
 const vectors = () =>
   [...new Set([canary?.port ?? 0, 80, 8080].flatMap((port) => hostileUrls(port)))].filter(
     (url) => !becomesHarmless(url),
@@ -33,7 +33,7 @@ const vectors = () =>
 const answers = new Set<string>();
 
 test.each(calling.map((operation, index) => ({ ...operation, index })))(
-  '$id takes no webhook that leads inside',
+  '$id refuses a webhook with an internal URL',
   async (operation) => {
     const good = withCredential(operation, exampleRequest(operation), person);
     const ask = (webhook?: string) =>
@@ -44,7 +44,7 @@ test.each(calling.map((operation, index) => ({ ...operation, index })))(
     for (const url of mine) {
       const answer = await ask(url);
       expect([url, faultsOf(operation, answer)]).toEqual([url, []]);
-      // 501 as long as the service does not do it at all.
+      // 501 as long as the service does not implement the operation.
       expect(usual.status === 501 ? [400, 501] : [400], url).toContain(answer.status);
       const looksRight = /^https?:\/\/[^\0]+$/.test(url) && URL.canParse(url);
       if (looksRight && answer.status === 400) answers.add(answer.text);
@@ -52,7 +52,7 @@ test.each(calling.map((operation, index) => ({ ...operation, index })))(
   },
 );
 
-test('whatever is a URL gets the same answer everywhere, and leads nobody anywhere', async () => {
+test('all refused URLs get the same answer everywhere, and cause no connection', async () => {
   expect(vectors().length).toBeGreaterThan(1000);
   expect([...answers]).toEqual([expect.stringContaining('of a public host')]);
   expect(canary?.connections).toBe(0);

@@ -7,20 +7,20 @@ import { exampleRequest, toSent, withCredential } from '../hostile/request.ts';
 import { send } from '../hostile/send.ts';
 import type { Customer, Stage } from './stage.ts';
 
-/** However busy the machine is. */
+/** Has a long timeout, for the busiest machine. */
 const patience = { everyMs: 200 };
 
-/** What a process holds when it has nothing to do and its garbage is collected. */
+/** What a process holds when it is idle and its garbage has been collected. */
 export interface Held {
-  /** Bytes of its JavaScript and of its buffers. */
+  /** Bytes of its JavaScript heap and of its buffers. */
   bytes: number;
-  /** Bytes that the system has given it; it keeps some of what it no longer needs. */
+  /** Bytes that the system has given it. It keeps some that it no longer needs. */
   resident: number;
-  /** Files and connections. */
+  /** Open files and connections. */
   files: number;
 }
 
-/** What is promised, and was not kept; waits for what may still be under way. */
+/** Returns the broken promises. Waits for work that may still be under way. */
 export async function findBroken(stage: Stage, before: Held): Promise<string[]> {
   const broken: string[] = [];
   const note = (what: string) => (error: Error) => void broken.push(`${what}: ${error.message}`);
@@ -46,7 +46,7 @@ async function checkLives({ url, metricsUrl, service }: Stage): Promise<void> {
   if (service.stderr().includes('was not caught')) throw new Error('its log has such an error');
 }
 
-/** Each gets one attempt more, at once: what comes of it is not the point. */
+/** Gives each job one last attempt, at once. Its result does not matter. */
 async function endJobs({ database: { db } }: Stage): Promise<void> {
   let live: object[] = [];
   const haveEnded = async () => {
@@ -79,7 +79,9 @@ async function checkDepths({ database: { db } }: Stage): Promise<void> {
   if (taken.length > 0) throw new Error(JSON.stringify(taken));
 }
 
-/** Every caller has a key of their own; those who send it twice have the same. */
+/**
+ * Every caller has its own Idempotency-Key. Only a caller that sends a request twice uses it twice.
+ */
 async function checkOnce({ database: { db } }: Stage): Promise<void> {
   const { rows } = await sql<{ jobs: number; keys: number }>`
     select count(*)::int as jobs, count(distinct idempotency_key)::int as keys from jobs`.execute(
@@ -89,7 +91,7 @@ async function checkOnce({ database: { db } }: Stage): Promise<void> {
   if (jobs !== keys) throw new Error(`${keys} keys made ${jobs} jobs`);
 }
 
-/** As many at once as the plan allows are answered, by a model elsewhere that is well. */
+/** Checks that a healthy remote model answers as many calls at once as the plan allows. */
 async function checkPlaces(stage: Stage, customer: Customer): Promise<void> {
   const chat = documented.find(({ id }) => id === 'createChatCompletion');
   if (!chat) throw new Error('The contract has no conversations.');
@@ -106,7 +108,7 @@ async function checkPlaces(stage: Stage, customer: Customer): Promise<void> {
   await waitFor(areFree, { ...patience, what });
 }
 
-/** What a process that has served many may keep beyond what it held: caches, pools, code. */
+/** What a process may keep after many requests, beyond what it held before: caches, pools, code. */
 const room = { bytes: 96 * 2 ** 20, files: 64 };
 
 async function checkHeld(stage: Stage, before: Held): Promise<void> {

@@ -1,49 +1,49 @@
 /**
- * What of an answer is enough for a caller: a share of its content, from 0, its head alone, up to 1;
- * of a content whose length is not told, the first bytes.
+ * How much of an answer a caller reads: from 0, only the head, up to 1, all of the content. If the
+ * length of the content is unknown: only its first bytes.
  */
 export type AnswerShare = number;
 
-/** So that little more is read than the head. */
+/** Small, so that little more than the head is read. */
 const headPiece = 4;
 const contentPiece = 64 * 1024;
-/** Of a large content, this is enough. */
+/** Of a larger content, a caller reads only so much. */
 const mostContent = 4 * 2 ** 20;
 
-/** Reads an answer of HTTP/1.1 piece by piece, and no more of it than is waited for. */
+/** Reads an HTTP/1.1 answer chunk by chunk, and no more of it than wanted. */
 export class AnswerReader {
   readonly #share: AnswerShare | undefined;
   readonly #onStatus: (status: number) => void;
   #head = '';
   #isInContent = false;
-  /** Of the content, in bytes; undefined where the head does not tell it. */
+  /** Length of the content in bytes. Undefined if the head does not state it. */
   #length: number | undefined;
   #content = 0;
 
   /**
-   * @param share what is waited for; undefined: all that comes.
-   * @param onStatus hears of the answer's status.
+   * @param share how much to read. Undefined: everything.
+   * @param onStatus called with the answer's status.
    */
   constructor(share: AnswerShare | undefined, onStatus: (status: number) => void) {
     this.#share = share;
     this.#onStatus = onStatus;
   }
 
-  /** Where the next piece is to be stored. */
+  /** The buffer for the next chunk. */
   room(): Uint8Array {
     if (!this.#isInContent) return new Uint8Array(headPiece);
     const missing = this.#wanted() - this.#content;
     return new Uint8Array(Math.min(contentPiece, Math.max(1, missing)));
   }
 
-  /** Whether the piece has what was still waited for. */
+  /** Adds a chunk. Returns whether enough has been read. */
   take(piece: Uint8Array): boolean {
     if (this.#isInContent) this.#content += piece.length;
     else this.#takeHead(piece);
     return this.#isInContent && this.#content >= this.#wanted();
   }
 
-  /** Whether all of the answer was read. */
+  /** Whether the whole answer was read. */
   get isWhole(): boolean {
     return this.#isInContent && this.#length !== undefined && this.#content >= this.#length;
   }
@@ -59,7 +59,7 @@ export class AnswerReader {
     this.#onStatus(Number(head.split(' ', 2)[1]));
   }
 
-  /** Bytes of the content that are waited for. */
+  /** How many bytes of the content to read. */
   #wanted(): number {
     if (this.#share === undefined) return Infinity;
     if (this.#length === undefined) return Math.ceil(this.#share);

@@ -13,47 +13,47 @@ import { download, prepare } from './requests.ts';
 import type { Stage } from './stage.ts';
 
 export interface CallerOptions {
-  /** How many there are. */
+  /** How many callers there are in all. */
   callers: number;
-  /** How many are there at a time. */
+  /** How many callers there are at a time. */
   atOnce: number;
   random: Random;
-  /** Paths of files of the service, for those who download. */
+  /** Paths of the service's files, for callers that download. */
   files: readonly string[];
-  /** Whether some files that requests name stall: jobs wait a minute for each. */
+  /** Whether some files that requests name stall. Jobs wait a minute for each. */
   filesStall: boolean;
-  /** Hears after each caller. */
+  /** Called after each caller has left. */
   onLeft?: () => void;
   signal?: AbortSignal;
 }
 
-/** What came of callers. */
+/** The results of the calls. */
 export interface Calls {
   manners: Counts<MannerName>;
   /** By operationId, and `download`. */
   operations: Counts;
   tempers: Counts;
-  /** Of the answers that had begun when their caller left. */
+  /** Statuses of the answers that had begun when their caller left. */
   statuses: Counts;
-  /** How many left after a part of their answer. */
+  /** How many callers left after a part of their answer. */
   inside: number;
-  /** Answers that nobody should get, however rude. */
+  /** Answers that no caller should get, however rude. */
   wrong: string[];
 }
 
 /**
- * Every second caller leaves by what has come of the answer, however quick the machine is. Answers
- * without content cannot be left inside: so much less is promised.
+ * Every second caller leaves after a share of its answer, however fast the machine is. As nobody
+ * can leave within an answer without content, only a quarter is promised.
  */
 export const leastInside = 0.25;
-/** Who waits for an answer that does not come leaves in the end. */
+/** How long a caller waits at most for an answer. */
 const patienceMs = 60_000;
-/** The others leave by the clock. */
+/** The other callers leave after a time of up to so many milliseconds. */
 const longestMs = 2000;
-/** Most of what can go wrong does while a request is read, checked and handed on. */
+/** Most faults happen while a request is read, checked and queued. */
 const soonMs = 60;
 const shareSoon = 0.5;
-/** One in so many callers downloads a file; the others call each operation in turn. */
+/** One in so many callers downloads a file. The others call each operation in turn. */
 const downloadsEvery = 10;
 
 export function newCalls(): Calls {
@@ -67,7 +67,7 @@ export function newCalls(): Calls {
   };
 }
 
-/** Calls every operation of the contract in turn, each caller in a manner of their own. */
+/** Calls every operation of the contract in turn, each caller in its own manner. */
 export async function callRudely(
   stage: Stage,
   calls: Calls,
@@ -90,7 +90,7 @@ async function callOnce(
   calls: Calls,
   { index, random, files, filesStall }: OneCall,
 ): Promise<void> {
-  // In every turn of the operations, by the others.
+  // Each operation gets a caller that waits for its answer in every second round.
   const waits = (index + Math.floor(index / documented.length)) % 2 === 0;
   const manner = pick(random, waits ? answeredManners : mannerNames) ?? 'hangs up';
   const leavesAfter = random() * (random() < shareSoon ? soonMs : longestMs);

@@ -5,7 +5,7 @@ import type { ModelKind } from '../../src/engines/model-kinds.ts';
 import { catalogueOperations } from '../../src/operations/generations/list.ts';
 import { tempers } from './provider.ts';
 
-/** What a server with OpenAI's API can be asked for. */
+/** Kinds of models that a server with OpenAI's API can provide. */
 const remoteKinds: ReadonlySet<ModelKind> = new Set([
   'image',
   'language',
@@ -13,20 +13,25 @@ const remoteKinds: ReadonlySet<ModelKind> = new Set([
   'transcription',
 ]);
 
-/** Operations that models elsewhere do, too. */
+/** Operations that remote models can do too. */
 export const remoteOperations: readonly string[] = Object.entries(catalogueOperations)
   .filter(([, { kinds }]) => kinds.every((kind) => remoteKinds.has(kind)))
   .map(([operation]) => operation);
 
-/** Of models elsewhere that stall or are slow, and of the service's own: media are not the point. */
+/**
+ * Time limits of remote models and of the service's own. They are short, because the media do not
+ * matter.
+ */
 const seconds = { elsewhere: 1, own: 2 };
 
-/** Of the model that shows afterwards that all places are free, however busy the machine is. */
+/**
+ * Time limit of the model that is used to check that all places are free, on the busiest machine.
+ */
 const patientSeconds = 60;
 
 /**
- * Writes a model elsewhere of each temper, and the service's own catalogue behind them: the first
- * does what requests name no model for.
+ * Writes a catalogue with one remote model of each temper, before the service's own models. The
+ * first model serves requests that do not name one.
  */
 export async function writeCatalogue(file: string, baseUrl: string): Promise<void> {
   const own = parse(await readFile(defaultCatalogue, 'utf8')) as { models: object[] };

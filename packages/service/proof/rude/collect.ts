@@ -1,6 +1,6 @@
 /**
- * Preloaded (`node --import`) into a process of the service, so that its memory can be compared:
- * collects garbage at a signal. The service itself has no such code.
+ * Preloaded (`node --import`) into a process of the service. Collects garbage at a signal, so that
+ * its memory can be compared. The service itself has no such code.
  */
 import { Session } from 'node:inspector';
 import { isMainThread } from 'node:worker_threads';

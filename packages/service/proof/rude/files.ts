@@ -3,7 +3,7 @@ import { openStorage } from '../../src/media/open-storage.ts';
 
 const sizes = [64 * 2 ** 10, 8 * 2 ** 20];
 
-/** Puts files where the service keeps what it makes, and returns their paths for who downloads. */
+/** Writes files into the service's storage, and returns their paths for callers that download. */
 export async function makeFiles(dataDir: string): Promise<string[]> {
   const storage = await openStorage({ s3: undefined, dataDir });
   const paths: string[] = [];

@@ -1,7 +1,6 @@
 /**
- * `pnpm rude`: rude callers of a service in a process of its own, over a Postgres of its own. Ctrl-C
- * ends the calls, and what they left is looked at. Exits with 1 where anything that is promised was
- * not kept.
+ * `pnpm rude`: rude callers of a service in its own process, with its own Postgres. Ctrl-C ends the
+ * calls, and the results are checked. Exits with 1 if a promise was broken.
  */
 import { openOwnDatabase } from '../chaos/own-database.ts';
 import { seeded } from '../chaos/random.ts';

@@ -3,18 +3,18 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AnswerReader, type AnswerShare } from './answer-reader.ts';
 
-/** One caller: what it sends, and when it has had enough. */
+/** One caller: what it sends, and when it leaves. */
 export interface Rudeness {
   url: string;
-  /** A whole request, as it goes on the wire. */
+  /** A whole request, as it is sent. */
   bytes: Buffer;
   /** Milliseconds after which the caller leaves. */
   leavesAfter: number;
-  /** What of an answer is enough to leave before. */
+  /** How much of the answer the caller reads before it leaves. */
   leavesAt?: AnswerShare | undefined;
-  /** Hears of the status of each answer that came so far. */
+  /** Called with the status of each answer. */
   onStatus(status: number): void;
-  /** Hears who leaves after a part of an answer, and has not read all of it. */
+  /** Called when the caller leaves within an answer. */
   onInside(): void;
 }
 
@@ -22,7 +22,7 @@ const hangUp = (socket: Socket) => socket.destroy();
 
 type Manner = (call: Rudeness) => Promise<void>;
 
-/** What callers do, but wait politely. Each resolves when its connections are gone. */
+/** Ways to behave rudely. Each resolves when its connections are closed. */
 export const manners = {
   'hangs up': leave(hangUp),
 
@@ -82,7 +82,7 @@ const unanswered: readonly MannerName[] = [
   'drips, and leaves in the middle',
 ];
 
-/** Those that send a whole request. */
+/** Manners that send a whole request. */
 export const answeredManners = mannerNames.filter((name) => !unanswered.includes(name));
 
 function leave(how: (socket: Socket) => unknown): Manner {
@@ -113,12 +113,12 @@ function open(
     },
   });
   socket.on('error', () => {});
-  // Who half-closes gets the answer; when that has ended, so does the connection.
+  // A caller that half-closes gets the whole answer. The end of the answer ends the connection.
   socket.once('end', () => socket.end());
   return socket;
 }
 
-/** Leaves after a time, unless the other end did before, or what came was enough. */
+/** Leaves after a time, unless the other end closed before, or enough was read. */
 async function leftAfter(
   socket: Socket,
   { leavesAfter }: Pick<Rudeness, 'leavesAfter'>,
@@ -127,7 +127,7 @@ async function leftAfter(
   if (socket.destroyed) return;
   const gone = once(socket, 'close');
   const timer = setTimeout(() => how(socket), leavesAfter);
-  // `close` is told after an error as well.
+  // After an error, `close` is emitted too.
   await gone.catch(() => {});
   clearTimeout(timer);
 }

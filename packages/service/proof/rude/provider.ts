@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { keepsConnections } from '../../src/testing/serve.ts';
 
-/** How a server elsewhere behaves; the names of its models begin with one. */
+/** Tempers: how a remote server behaves. The names of its models begin with one of them. */
 export const tempers = ['normal', 'slow', 'stalls', 'dies', 'heavy'] as const;
 
 export type Temper = (typeof tempers)[number];
 
-/** A server with the API of OpenAI, and of files that users name. Remembers nothing. */
+/** A server with OpenAI's API, and with files for users' URLs. It keeps no state. */
 export interface Provider {
-  /** With `/v1`. */
+  /** Ends with `/v1`. */
   url: string;
-  /** Of a picture that comes as the server's temper is. */
+  /** URL of a picture, which is delivered with the given temper. */
   fileUrl(temper: Temper): string;
   close(): Promise<void>;
 }
@@ -48,12 +48,12 @@ async function answer(
   response: ServerResponse,
   picture: Buffer,
 ): Promise<void> {
-  // The caller of the service may be gone, and the service with it.
+  // The service may have closed the connection, as its caller may have left.
   request.on('error', () => {});
   response.on('error', () => {});
   const path = request.url ?? '';
   const body = (await buffer(request)).toString('latin1');
-  // In JSON, or in a form.
+  // The body is JSON or a form.
   const [, name = path.slice(1)] = /(?:"model":\s*"|name="model"\r\n\r\n)(\w+)/.exec(body) ?? [];
   const temper = tempers.find((each) => name.startsWith(each)) ?? 'normal';
   const isStream = /"stream":\s*true/.test(body);
@@ -117,7 +117,10 @@ function events(said: string): Buffer {
   return Buffer.from(`${parts.join('')}${event([{ ...choice, delta: {} }])}data: [DONE]\n\n`);
 }
 
-/** Silence of 8-bit samples, 8000 a second; a heavy one claims less than it has. */
+/**
+ * Silence with 8-bit samples at 8000 per second. The header of a heavy file states less than it
+ * contains.
+ */
 function wave(isHeavy: boolean): Buffer {
   const samples = Buffer.alloc(800, 128);
   const header = Buffer.alloc(44);

@@ -11,30 +11,33 @@ import {
 import { remoteOperations } from './catalogue.ts';
 import { type Provider, type Temper, tempers } from './provider.ts';
 
-/** Requests that name a model elsewhere, where one can do it. */
+/** Share of requests that name a remote model, for operations that one can do. */
 const shareElsewhere = 0.7;
 
-/** Files that stall, where some do: few, as a job waits a minute for one, and those behind it, too. */
+/**
+ * Share of files that stall, if any do. It is small, because a job waits a minute for such a file,
+ * and the jobs behind it wait too.
+ */
 const shareStalling = 0.02;
 const quick = tempers.filter((temper) => temper !== 'stalls');
 
 export interface Prepared {
-  /** As it goes on the wire. */
+  /** The request as it is sent. */
   bytes: Buffer;
-  /** Of the model that it names; undefined where that is the service's own. */
+  /** Temper of the model that the request names. Undefined for the service's own model. */
   temper: Temper | undefined;
 }
 
 interface PrepareOptions {
   provider: Provider;
   random: Random;
-  /** Whether models elsewhere, and files that requests name, may come to no end. */
+  /** Whether remote models, and files that requests name, may stall. */
   stalls: { models: boolean; files: boolean };
 }
 
 /**
- * A request of an operation as one of its examples in the contract has it, but as cheap as its
- * schema allows, with a key of its own, and nowhere but on this machine.
+ * Prepares a request from one of the operation's examples, as cheap as its schema allows, with its
+ * own Idempotency-Key, and with URLs of this machine only.
  */
 export function prepare(
   operation: Documented,
@@ -64,7 +67,7 @@ export function prepare(
   return { bytes: onWire(operation, withCredential(operation, parts, credentials)), temper };
 }
 
-/** Numbers as small as the contract has them: what is asked for is not the point. */
+/** Sets numbers to the contract's minimum, as the result does not matter. */
 function cheapest(body: Node, schema: Node): Node {
   const properties = (schema.properties ?? {}) as Record<string, Node>;
   const entries = Object.entries(body).map(([name, value]) => {
@@ -74,7 +77,7 @@ function cheapest(body: Node, schema: Node): Node {
   return Object.fromEntries(entries);
 }
 
-/** Conversations are streamed as often as not. */
+/** Streams half of the conversations. */
 function streamed(body: Node, random: Random): Node {
   return 'messages' in body ? { stream: random() < 0.5 } : {};
 }

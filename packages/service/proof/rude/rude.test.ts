@@ -8,10 +8,10 @@ import { callRudely, leastInside, newCalls } from './callers.ts';
 import { makeFiles } from './files.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** One for each operation, or several. */
+/** At least one caller for each operation. */
 const callers = isFull ? 500 : 60;
 
-// What a process holds is told by Linux alone.
+// Only Linux shows what a process holds.
 describe.runIf(process.platform === 'linux')('rude callers', { timeout: 600_000 }, () => {
   const random = seeded(1);
   const calls = newCalls();
@@ -32,20 +32,20 @@ describe.runIf(process.platform === 'linux')('rude callers', { timeout: 600_000 
     await home?.drop();
   });
 
-  test('call every operation, and cost nobody else anything', async () => {
+  test('call every operation, without harm to others', async () => {
     await callRudely(stage, calls, { callers, atOnce: 64, random, files, filesStall: isFull });
     expect(calls.wrong).toEqual([]);
     expect(await findBroken(stage, before)).toEqual([]);
     expect(calls.manners.total).toBe(callers);
-    // Of a few, chance and the machine decide.
+    // With few callers, the number depends on chance and on the machine.
     expect(calls.inside).toBeGreaterThanOrEqual(isFull ? callers * leastInside : 1);
     const asked = calls.operations.entries.map(([name]) => name);
     expect(asked).toEqual(expect.arrayContaining(documented.map(({ id }) => id)));
   });
 
-  test('do not keep a process from ending well', async () => {
+  test('do not keep a process from ending in good order', async () => {
     const leaving = new AbortController();
-    // A second signal would end it at once.
+    // A second signal would end the process at once.
     let isTold = false;
     const onLeft = () => {
       if (!isTold) stage.service.kill('SIGTERM');

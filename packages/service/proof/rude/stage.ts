@@ -11,19 +11,19 @@ import { newCustomer, type Person } from '../hostile/people.ts';
 import { writeCatalogue } from './catalogue.ts';
 import { type Provider, startProvider } from './provider.ts';
 
-/** What a service is over. */
+/** The database and data folder of a service. */
 export interface Home {
   database: Database;
   url?: string | undefined;
   dataDir: string;
 }
 
-/** Somebody who has a plan, and as many places as it gives. */
+/** A person with a plan, and with the plan's queue limit. */
 export interface Customer extends Person {
   queueLimit: number;
 }
 
-/** A whole service in a process of its own, a model elsewhere, and customers of each plan. */
+/** A whole service in its own process, a provider of remote models, and customers of each plan. */
 export interface Stage extends Pick<Home, 'database'> {
   accounts: ReturnType<typeof useAccounts>;
   service: Command;

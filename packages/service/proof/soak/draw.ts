@@ -8,11 +8,11 @@ interface Line {
   name: string;
   color: string;
   of(sample: Sample): number;
-  /** What the top of the picture is for it. */
+  /** The value at the top of the picture for this line. */
   most: number;
 }
 
-/** A picture of how memory and handles went, as SVG. @param limit of memory, in bytes. */
+/** Draws memory and handles over time, as SVG. @param limit of memory, in bytes. */
 export function drawSamples(samples: readonly Sample[], limit: number): string {
   const bytes = Math.max(limit * 1.2, ...samples.map(({ held }) => held.tree));
   const counts = Math.max(10, ...samples.map(({ held }) => Math.max(held.files, held.handles)));

@@ -12,7 +12,7 @@ import { exampleRequest, toSent, withCredential } from '../hostile/request.ts';
 export interface LoadOptions {
   url: string;
   customers: readonly Customer[];
-  /** The contract's examples that make media or converse, with files that are there. */
+  /** The contract's examples that make media or converse, with existing files. */
   examples: readonly Prepared[];
   /** How many callers there are at a time. */
   atOnce: number;
@@ -20,25 +20,28 @@ export interface LoadOptions {
   signal: AbortSignal;
 }
 
-/** What came of the load so far. */
+/** The results of the load so far. */
 export interface Answers {
   operations: Counts;
-  /** HTTP statuses, and `failed` for jobs that did. */
+  /** HTTP statuses, and `failed` for failed jobs. */
   statuses: Counts;
-  /** Answers that nobody should get. */
+  /** Answers that no caller should get. */
   wrong: string[];
 }
 
-/** Between two looks at a job: there are many callers, and who looks is not the point. */
+/**
+ * Wait between two fetches of a job. It is long, because there are many callers, and polling is not
+ * what is tested.
+ */
 const pollMs = 1000;
-/** After a refusal, so that callers do not only ask. */
+/** Wait after a refusal, so that callers do not only get refusals. */
 const restMs = 250;
 
 export function newAnswers(): Answers {
   return { operations: new Counts(), statuses: new Counts(), wrong: [] };
 }
 
-/** Calls all operations of the contract, in any order, until the signal aborts. */
+/** Calls all operations of the contract in random order, until the signal aborts. */
 export async function soak(options: LoadOptions, answers: Answers): Promise<void> {
   const calls = Array.from({ length: options.atOnce }, () => callOn(options, answers));
   await Promise.all(calls);
@@ -66,7 +69,7 @@ function note({ operations, statuses, wrong }: Answers, { id }: Documented, stat
   if (/^5/.test(status) && status !== '503') wrong.push(`${id} was answered with ${status}`);
 }
 
-/** Returns the status of the answer, or `failed` where its job is. */
+/** Returns the status of the answer, or `failed` if the job failed. */
 async function callOnce(
   { url, examples, random, signal }: LoadOptions,
   operation: Documented,
@@ -80,12 +83,12 @@ async function callOnce(
   const options = { pollMs, signal };
   const outcome = await ask(`${url}${example.path}`, customer.key, example.body, options);
   if (outcome.error) return outcome.status === 200 ? 'failed' : String(outcome.status);
-  // As those do who want what was made.
+  // Download the files, as users do.
   await outputFiles(outcome.answer);
   return String(outcome.status);
 }
 
-/** Operations that make nothing, as their example has them. */
+/** Calls an operation that makes nothing with its example. */
 async function callPlainly(
   url: string,
   operation: Documented,

@@ -1,7 +1,7 @@
 /**
- * `pnpm soak --minutes 10`: all operations at once, with real media, on a service of its own with
- * the settings that it has by itself; what it holds meanwhile as a table and as a picture. Exits
- * with 1 where anybody gets an answer that nobody should, or memory grows. Needs Linux.
+ * `pnpm soak --minutes 10`: all operations at once, with real media, on its own service with
+ * default settings. Prints the resources that the service holds as a table, and draws a picture.
+ * Exits with 1 if a caller gets a wrong answer, or memory grows. Needs Linux.
  */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,14 +30,15 @@ export interface Sample {
 }
 
 /**
- * What the process may hold at the end, in bytes, and with all that it starts once nothing is left to
- * do; and how much more at the end than in the middle.
+ * `bytes`: the most memory that the process may hold at the end of the load, and that it may hold
+ * together with all its child processes once it is idle. `growth`: the memory at the end relative
+ * to the middle.
  */
 const promised = { bytes: 1.2e9, growth: 1.05 };
-/** Each has five places in the queue. */
+/** Each customer has a queue of five jobs. */
 const customerCount = 12;
 const everyMs = 2000;
-/** Processes that have nothing to do may stay for five minutes; some have work until then. */
+/** Idle processes may stay for five minutes, and some still have work before that. */
 const restMs = 600_000;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -78,7 +79,10 @@ async function measureUnderLoad(
   }
 }
 
-/** What is held once all that was accepted has ended, as soon as that is no more than was promised. */
+/**
+ * What the service holds once all accepted jobs have ended. Returns as soon as that is within the
+ * promise.
+ */
 async function measureAtRest(service: RunningService): Promise<Held> {
   const end = performance.now() + restMs;
   while (true) {
@@ -91,10 +95,10 @@ async function measureAtRest(service: RunningService): Promise<Held> {
 
 const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 
-/** What was held at the start, and in each minute since. */
+/** What was held at the start, and in each minute after it. */
 function perMinute(samples: readonly Sample[]): [minute: number, Held][] {
   const start = samples[0]?.minutes ?? 0;
-  // The callers' last answers come a moment late.
+  // The callers' last answers may come after the last minute.
   const minuteOf = ({ minutes }: Sample) => Math.min(Math.ceil(minutes - start), options.minutes);
   const groups = Map.groupBy(samples, minuteOf);
   return [...groups].map(([minute, within]) => [minute, typical(within)]);
@@ -114,7 +118,7 @@ function printSamples(samples: readonly Sample[]): void {
   }
 }
 
-/** What was promised of memory and is not so; the middle is what it is measured by. */
+/** Returns the broken promises about memory. The end is compared with the middle. */
 function brokenPromises(samples: readonly Sample[], atRest: Held): string[] {
   const end = typical(samples.slice(-samples.length / 10)).resident;
   const half = Math.floor(samples.length / 2);
@@ -135,7 +139,7 @@ function brokenPromises(samples: readonly Sample[], atRest: Held): string[] {
   return broken;
 }
 
-/** The median of each figure: what is held goes up and down with each request. */
+/** The median of each number, because the numbers go up and down with each request. */
 function typical(samples: readonly Sample[]): Held {
   const [first] = samples;
   const names = Object.keys(first?.held ?? {}) as (keyof Held)[];

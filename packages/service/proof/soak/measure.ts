@@ -2,31 +2,31 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { treeOf } from '../../bench/examples/process-tree.ts';
 import type { RunningService } from '../../bench/examples/service.ts';
 
-/** What a process holds at a moment. Bytes, and counts. */
+/** What a process holds at a moment: bytes, and counts. */
 export interface Held {
-  /** Of the process alone, its threads included: what the system has given it. */
+  /** Bytes that the system has given to the process alone, its threads included. */
   resident: number;
-  /** The same of the process with all that it has started; memory that they share counts once (PSS). */
+  /** Bytes of the process with all its child processes. Shared memory counts once (PSS). */
   tree: number;
-  /** The same, where what they share, above all the program, counts for each of them (RSS). */
+  /** The same, but shared memory, mainly the program, counts for each process (RSS). */
   treeResident: number;
   heap: number;
-  /** Buffers. */
+  /** Bytes of its buffers. */
   external: number;
-  /** Processes that it has started and that still run. */
+  /** Child processes that still run. */
   processes: number;
   threads: number;
   /** Open files and connections. */
   files: number;
-  /** What keeps its event loop busy: timers, sockets, requests of files. */
+  /** What keeps its event loop alive: timers, sockets, file requests. */
   handles: number;
-  /** Accepted, and not at an end. */
+  /** Accepted jobs that have not ended. */
   jobs: number;
 }
 
-/** Of a service, by its metrics and by /proc, which only Linux has. */
+/** Measures a service by its metrics and by /proc, which only Linux has. */
 export async function measure({ pid, url }: RunningService): Promise<Held> {
-  // A connection that is kept may be ended by the service while the next request is on its way.
+  // The service might close a kept-alive connection while the next request is on its way.
   const init = { headers: { connection: 'close' } };
   const metrics = await (await fetch(`${url}/metrics`, init)).text();
   const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
@@ -47,7 +47,10 @@ export async function measure({ pid, url }: RunningService): Promise<Held> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
-/** Bytes of a process (proc(5)): `Pss` has its part of what it shares. 0 where it has just ended. */
+/**
+ * Bytes of a process (proc(5)). `Pss` contains its share of shared memory. 0 if the process has
+ * just ended.
+ */
 function ofProcess(pid: number, what: 'Pss' | 'Rss'): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

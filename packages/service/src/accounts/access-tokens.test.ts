@@ -52,7 +52,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
       expect(await isLive(accessToken.text)).toBe(true);
     });
 
-    test('an expired token is refused everywhere, and forgotten at the next login', async () => {
+    test('an expired token is refused everywhere, and deleted at the next login', async () => {
       const user = await verifiedUser();
       await expire('access_tokens', user.account.id);
       const { text } = user.accessToken;
@@ -119,7 +119,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
       });
     });
 
-    test('of all revokes every token of the user, and of nobody else', async () => {
+    test('from everywhere revokes every token of the user, and none of other users', async () => {
       const [user, stranger] = [await verifiedUser(), await verifiedUser()];
       const other = await logIn(accounts, user);
       await logOutAll(database.db, user.accessToken.text);
@@ -128,10 +128,10 @@ describe.each(engines)('access tokens on %s', (engine) => {
       expect(await isLive(stranger.accessToken.text)).toBe(true);
     });
 
-    test('of all wins over refreshes at the same time', async () => {
+    test('from everywhere wins over refreshes at the same time', async () => {
       const { account } = await verifiedUser();
       for (let round = 0; round < 10; round++) {
-        // As logins give them, which would hash the password each time.
+        // Issues tokens as logins do, but without hashing the password each time.
         const { epoch } = await database.db
           .selectFrom('accounts')
           .select('token_epoch as epoch')

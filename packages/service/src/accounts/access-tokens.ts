@@ -5,7 +5,7 @@ import { type Authenticated, accountColumns, toAccount } from './account.ts';
 import { invalidAccessToken } from './errors.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
-/** As Postgres intervals; null never ends. */
+/** How long a token lives, as a Postgres interval. Null: it never expires. */
 const lifetimes: Record<TokenExpiry, string | null> = {
   '1_week': '7 days',
   '1_month': '1 month',
@@ -15,24 +15,27 @@ const lifetimes: Record<TokenExpiry, string | null> = {
 
 const defaultExpiry: TokenExpiry = '1_month';
 
-/** Name of an access token whose login named no device. */
+/** Name of an access token if the login did not name a device. */
 const defaultName = 'default';
 
 export interface AccessToken {
-  /** What the holder sends; known only now. */
+  /** The token that its holder sends. It cannot be read again: only its hash is stored. */
   text: string;
   tokenExpiry: TokenExpiry;
-  /** Null: never. */
+  /** Null: it never expires. */
   expiresAt: Date | null;
 }
 
 interface NewAccessToken extends Pick<LogInRequest, 'device_name' | 'token_expiry'> {
   accountId: number;
-  /** `token_epoch` of the account when its owner proved to be it: revoked since means dead at birth. */
+  /**
+   * The account's `token_epoch` when its owner logged in. If tokens were revoked since, it is
+   * invalid.
+   */
   epoch: number;
 }
 
-/** Gives an account one more access token, and forgets its expired ones. */
+/** Issues another access token for an account, and deletes the account's expired tokens. */
 export async function issueAccessToken(
   db: Db,
   { accountId, epoch, device_name = defaultName, token_expiry = defaultExpiry }: NewAccessToken,
@@ -51,7 +54,7 @@ export async function issueAccessToken(
 
 const secondsLeft = sql<number | null>`extract(epoch from token.expires_at - now())::float8`;
 
-/** The account that a live access token belongs to. */
+/** Finds the account that a live access token belongs to. */
 export async function authenticateAccessToken(
   db: Db,
   text: string,
@@ -67,8 +70,8 @@ export async function authenticateAccessToken(
 }
 
 /**
- * Revokes a live access token and issues another in its place, in one statement: of any number of
- * calls with one token, one succeeds. Throws invalid_access_token.
+ * Revokes a live access token and issues another in its place. Both happen in one statement: of
+ * several concurrent calls with one token, exactly one succeeds. Throws invalid_access_token.
  */
 export async function refreshAccessToken(
   db: Db,
@@ -121,7 +124,7 @@ export async function countAccessTokens(db: Db, accountId: number): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes what a new token_epoch has revoked; it was dead already. */
+/** Deletes the tokens that a new token_epoch has revoked. They were invalid already. */
 export async function forgetRevoked(db: Db, accountId: number): Promise<void> {
   await sql`
     delete from access_tokens token using accounts
@@ -131,12 +134,15 @@ export async function forgetRevoked(db: Db, accountId: number): Promise<void> {
 
 /**
  * For statements that join access_tokens as token with accounts. A new token_epoch revokes all
- * tokens at once, also those that a login or a refresh is about to insert at the same time.
+ * tokens of the account at once, including those that a concurrent login or refresh is about to
+ * insert.
  */
 const isOfNow = sql<boolean>`(token.epoch = accounts.token_epoch
   and (token.expires_at is null or token.expires_at > now()))`;
 
-/** For the same statements: the token that its holder sends as `text`, while it is live. */
+/**
+ * For the same statements: matches the token that its holder sends as `text`, if the token is live.
+ */
 function isLive(text: string) {
   return sql<boolean>`(token.hash = ${hashSecret('accessToken', text)}
     and token.account_id = accounts.id and ${isOfNow})`;

@@ -3,24 +3,24 @@ import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 
-/** What the functions on accounts work with. */
+/** What the functions that manage accounts need. */
 export interface Accounts {
   db: Db;
   keyring: Keyring;
-  /** Links in mails start with it. */
+  /** Links in mails start with this URL. */
   publicUrl: string;
 }
 
 export type Account = ReturnType<typeof toAccount>;
 
-/** An account, and for how long its credential is good without another look at it. */
+/** An account, and how long its credential is valid without another check. */
 export interface Authenticated {
   account: Account;
-  /** Milliseconds; Infinity where it does not end. */
+  /** Milliseconds; Infinity if the credential does not expire. */
   leftMs: number;
 }
 
-/** Columns that toAccount reads, named so that they survive a join. */
+/** The columns that toAccount reads. Their names include the table, so that they work in a join. */
 export const accountColumns = [
   'accounts.id',
   'accounts.name',
@@ -46,15 +46,15 @@ export function toAccount(row: AccountRow) {
   };
 }
 
-/** The contract says how many jobs each has at a time, queued and running (`limits.jobs`). */
+/** The contract limits the jobs of each plan, queued and running together (`limits.jobs`). */
 export type Plan = keyof typeof limits.jobs;
 
 export const defaultPlan: Plan = 'pay_as_you_go';
 
 /**
  * The one spelling under which an email address is stored and looked up: trimmed, in lower case.
- * Undefined where it cannot be an address: at most 254 characters (RFC 5321, 4.5.3.1.3), one `@`,
- * nothing in it that could end or add a header of a mail.
+ * Undefined if the text cannot be an address. An address has at most 254 characters (RFC 5321,
+ * 4.5.3.1.3), one `@`, and no character that could end a header of a mail or add one.
  */
 export function canonicalEmail(email: string): string | undefined {
   const canonical = email.trim().toLowerCase().normalize('NFC');
@@ -65,8 +65,8 @@ export function canonicalEmail(email: string): string | undefined {
 const longest = 30;
 
 /**
- * What a username starts with, from a name: letters a to z, digits and hyphens. The id of the
- * account follows it, so that usernames differ without a search that tells who has an account.
+ * The start of a username, made from a name: letters a to z, digits and hyphens. The account's id
+ * follows it. So usernames differ without a search, which could reveal who has an account.
  */
 export function usernameStem(name: string): string {
   const stem = name

@@ -28,7 +28,7 @@ describe.each(engines)('API keys on %s', (engine) => {
     );
   });
 
-  test('a revoked key is nobody’s, and its owner can have another default one', async () => {
+  test('a revoked key is refused, and its owner can get another default key', async () => {
     const { account, apiKey } = await verifiedUser();
     const { db } = database;
     const [key] = await listApiKeys(db, account.id);
@@ -66,13 +66,13 @@ describe.each(engines)('API keys on %s', (engine) => {
   });
 
   test.each(['', 'gmk_', `gmk_${'A'.repeat(43)}`, `gma_${'A'.repeat(43)}`, 'gmk_\0'])(
-    '%j is nobody',
+    '%j belongs to no account',
     async (key) => {
       expect(await authenticateApiKey(database.db, key)).toBeUndefined();
     },
   );
 
-  test('no secret stands in the database as it was given out', async () => {
+  test('the database holds no secret in plain text', async () => {
     const user = await verifiedUser();
     await requestPasswordReset(accounts, user.email);
     const token = await mailedToken(user.email, 'reset_password');
@@ -103,7 +103,7 @@ describe.each(engines)('operators at once on %s', (engine) => {
   const database = useDatabase(engine);
   const { accounts, verifiedUser } = useAccounts(database);
 
-  test('who replace a default key each get one, and the last one works', async () => {
+  test('who replace a default key each get a key, and the last one works', async () => {
     const { account, apiKey } = await verifiedUser();
     const { db } = database;
     const replaced = await Promise.all(

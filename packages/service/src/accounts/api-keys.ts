@@ -5,13 +5,13 @@ import { type Authenticated, accountColumns, toAccount } from './account.ts';
 import { recordAct } from './audit.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
-/** As many characters of a key tell it from the others of its account, and help nobody to guess it. */
+/** So many characters tell a key from the account's other keys, and do not help to guess it. */
 const startLength = 8;
 
-/** The last use is out of date by now; often enough, and not a write with every request. */
+/** Is the recorded last use too old? Updated once a minute, to avoid a write with every request. */
 const isStale = sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`;
 
-/** The account that an API key belongs to. */
+/** Finds the account that an API key belongs to. */
 export async function authenticateApiKey(db: Db, text: string): Promise<Authenticated | undefined> {
   const row = await db
     .selectFrom('api_keys')
@@ -24,7 +24,7 @@ export async function authenticateApiKey(db: Db, text: string): Promise<Authenti
   return row && { account: toAccount(row), leftMs: Number.POSITIVE_INFINITY };
 }
 
-/** A database that can only be read still answers requests that only read. */
+/** Ignores a failure: if the database is read-only, requests that only read still get an answer. */
 async function noteUse(db: Db, id: number): Promise<void> {
   await db
     .updateTable('api_keys')
@@ -35,7 +35,7 @@ async function noteUse(db: Db, id: number): Promise<void> {
     .catch(() => {});
 }
 
-/** The id under which operators know an API key; undefined where nobody has it. */
+/** The id under which operators know an API key. Undefined if no account has the key. */
 export async function findApiKeyId(db: Db, text: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('api_keys')
@@ -45,7 +45,7 @@ export async function findApiKeyId(db: Db, text: string): Promise<number | undef
   return row?.id;
 }
 
-/** A new key, and how it is stored where it cannot be read back. */
+/** A new key, and its row if it is not to be readable later. */
 function newApiKey(accountId: number, name: string) {
   const { text, hash } = createSecret('apiKey');
   const start = text.slice(0, startLength);
@@ -55,14 +55,16 @@ function newApiKey(accountId: number, name: string) {
   };
 }
 
-/** Gives an account one more API key, and returns it; it cannot be read back. */
+/** Creates another API key for an account and returns it. It cannot be read again. */
 export async function createApiKey(db: Db, accountId: number, name: string): Promise<string> {
   const { text, row } = newApiKey(accountId, name);
   await db.insertInto('api_keys').values(row).execute();
   return text;
 }
 
-/** Makes and returns the default API key of an account; undefined where it has one. */
+/**
+ * Creates and returns the default API key of an account. Undefined if the account has one already.
+ */
 export async function ensureDefaultApiKey(
   db: Db,
   keyring: Keyring,
@@ -80,19 +82,19 @@ export async function ensureDefaultApiKey(
   return made && text;
 }
 
-/** What becomes of a key that nobody is to have any more. */
+/** The column values of a revoked key. */
 const revoked = { revoked_at: sql<Date>`now()`, is_default: false, sealed: null };
 
 /**
- * Ends the default API key of an account at once, if it has one, and makes another, in the
- * transaction that it is given.
+ * Revokes the account's default API key, if it has one, and creates another. Both happen in the
+ * transaction `db`.
  */
 export async function replaceDefaultApiKey(
   db: Db,
   keyring: Keyring,
   accountId: number,
 ): Promise<string | undefined> {
-  // Who replaces at the same moment waits, and so sees and ends the key that is made here.
+  // This lock makes concurrent replacements wait, so that the next one sees and revokes this key.
   await db
     .selectFrom('accounts')
     .select('id')
@@ -108,7 +110,7 @@ export async function replaceDefaultApiKey(
   return await ensureDefaultApiKey(db, keyring, accountId);
 }
 
-/** The default API key of an account; null where there is none, as before verification. */
+/** Reads the account's default API key. Null if there is none, as before verification. */
 export async function readDefaultApiKey(
   db: Db,
   keyring: Keyring,
@@ -123,15 +125,15 @@ export async function readDefaultApiKey(
   return row?.sealed ? keyring.open(row.sealed, apiKeyContext(accountId)) : null;
 }
 
-/** What the default API key of an account is sealed for. */
+/** The context that the default API key of an account is sealed with. */
 export function apiKeyContext(accountId: number): string {
   return `api key of account ${accountId}`;
 }
 
-/** What operators see of an API key, which is not the key itself. */
+/** What operators see of an API key. The key itself is not part of it. */
 export type ApiKey = Awaited<ReturnType<typeof listApiKeys>>[number];
 
-/** All API keys that an account ever had, the oldest first. */
+/** Lists all API keys that an account ever had, the oldest first. */
 export async function listApiKeys(db: Db, accountId: number) {
   return await db
     .selectFrom('api_keys')
@@ -149,7 +151,7 @@ export async function listApiKeys(db: Db, accountId: number) {
     .execute();
 }
 
-/** As createApiKey, by an operator. */
+/** Does the same as createApiKey, and records that an operator did it. */
 export async function issueApiKey(db: Db, accountId: number, name: string): Promise<string> {
   return await db.transaction().execute(async (transaction) => {
     const apiKey = await createApiKey(transaction, accountId, name);
@@ -159,9 +161,9 @@ export async function issueApiKey(db: Db, accountId: number, name: string): Prom
 }
 
 /**
- * As ensureDefaultApiKey, by an operator.
+ * Does the same as ensureDefaultApiKey, and records that an operator did it.
  *
- * @param replace whether to end one that it has, from now on.
+ * @param replace whether to revoke the existing default key first.
  */
 export async function issueDefaultApiKey(
   db: Db,
@@ -182,7 +184,7 @@ async function recordKey(db: Db, accountId: number, apiKey: string, name: string
   await recordAct(db, { accountId, action: 'create-key', outcome: { key, name } });
 }
 
-/** Has an API key refused from now on. False where the account has no such key any more. */
+/** Revokes an API key. Returns false if the account has no such key, or it is revoked already. */
 export async function revokeApiKey(db: Db, accountId: number, id: number): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     const row = await transaction

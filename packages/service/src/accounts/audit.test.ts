@@ -10,7 +10,7 @@ describe.each(engines)('what operators do on %s', (engine) => {
   const database = useDatabase(engine);
   const { accounts, verifiedUser } = useAccounts(database);
 
-  test('is written down, the newest first', async () => {
+  test('is recorded, and listed with the newest first', async () => {
     const { db } = database;
     const { account } = await verifiedUser();
     const { id: accountId } = account;
@@ -28,13 +28,13 @@ describe.each(engines)('what operators do on %s', (engine) => {
     ]);
     for (const { at, ...entry } of entries) {
       expect(entry).toMatchObject({ accountId, byOperator: true, apiKeyId: null, requestId: null });
-      // The database keeps parts of a millisecond.
+      // JavaScript's dates are in whole milliseconds, the database's are not.
       expect(at.getTime()).toBeGreaterThanOrEqual(before - 1);
       expect(at.getTime()).toBeLessThanOrEqual(Date.now() + 1);
     }
   });
 
-  test('is written down where something was done alone', async () => {
+  test('is recorded only if it was done', async () => {
     const { db } = database;
     const { account } = await verifiedUser();
     const actions = async () =>

@@ -1,21 +1,21 @@
 import type { OperationId } from '@genmedia/types';
 import type { Db } from '../database/tables.ts';
 
-/** What came of something: `{ cleared: 3 }`, `{ plan: 'standard' }`. */
+/** The result of an act: `{ cleared: 3 }`, `{ plan: 'standard' }`. */
 export type AuditOutcome = Record<string, number | string>;
 
-/** What an operator had done by a command, or somebody with an API key. */
+/** What an operator did by a command, or a caller with an API key. */
 export type AuditEntry = Awaited<ReturnType<typeof listAudit>>[number];
 
 export interface AuditFilter {
   accountId?: number;
   /** Name of a deployment. */
   deployment?: string;
-  /** How many at most; 100 if left out. */
+  /** The most entries to list; 100 if left out. */
   limit?: number;
 }
 
-/** What was done, the newest first. */
+/** Lists recorded acts, the newest first. */
 export async function listAudit(db: Db, { accountId, deployment, limit = 100 }: AuditFilter = {}) {
   let query = db
     .selectFrom('audit as entry')
@@ -36,11 +36,11 @@ export async function listAudit(db: Db, { accountId, deployment, limit = 100 }: 
   return await query.orderBy('entry.id', 'desc').limit(limit).execute();
 }
 
-/** Something that an operator does or, where it says with what, the caller of an operation. */
+/** An act of an operator or, if `by` is given, of the caller of an operation. */
 export interface Act {
   accountId: number;
   deploymentId?: number;
-  /** The operation, or the command's name without the word `accounts`. */
+  /** The operation's id, or the command's name without the word `accounts`. */
   action:
     | OperationId
     | 'set-plan'
@@ -52,11 +52,11 @@ export interface Act {
     | 'webhooks resend'
     | 'webhooks secret';
   outcome: AuditOutcome;
-  /** The API key, if it is still there, and `X-Request-Id` of the answer. */
+  /** The id of the API key, if it still exists, and the answer's `X-Request-Id`. */
   by?: { apiKeyId: number | undefined; requestId: string };
 }
 
-/** Writes down what somebody does, in the transaction that does it. */
+/** Records an act, in the transaction that does it. */
 export async function recordAct(
   db: Db,
   { accountId, deploymentId, action, outcome, by }: Act,

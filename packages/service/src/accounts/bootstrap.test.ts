@@ -33,7 +33,7 @@ describe.each(loneEngines)('first start on %s', (engine) => {
     expect(await readFile(key?.path ?? '', 'utf8')).toBe(`${key?.apiKey}\n`);
   });
 
-  test('later starts give the same key, and write a lost file anew', async () => {
+  test('later starts give the same key, and write the file again if it is lost', async () => {
     const first = await bootstrap(accounts, dataDir);
     await rm(first?.path ?? '');
     const second = await bootstrap(accounts, dataDir);
@@ -41,7 +41,7 @@ describe.each(loneEngines)('first start on %s', (engine) => {
     expect(await readFile(first?.path ?? '', 'utf8')).toBe(`${first?.apiKey}\n`);
   });
 
-  test('says what is in the way of the key, without its path', async () => {
+  test('says why the key cannot be written, without its path', async () => {
     await mkdir(join(dataDir, 'dev-key'));
     const failed = bootstrap(accounts, dataDir);
     await expect(failed).rejects.toThrow(/cannot be written to dev-key in DATA_DIR \(EISDIR\)/);

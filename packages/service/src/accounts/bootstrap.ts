@@ -17,10 +17,10 @@ export interface DeveloperKey {
 }
 
 /**
- * Gives an empty database one verified account, so that whoever starts the service on their own
- * machine can use it at once. Its API key is kept in `dataDir`/dev-key, and written there anew if
- * that file is gone. Undefined where other accounts came first. Its password is known to nobody;
- * a password reset mail sets one.
+ * Creates one verified account in an empty database, so that a developer can use the service on
+ * their own machine at once. The account's API key is kept in `dataDir`/dev-key; the file is
+ * written again if it is gone. Returns undefined if other accounts came first. Nobody knows the
+ * account's password; a password reset mail can set one.
  */
 export async function bootstrap(
   accounts: Accounts,
@@ -61,7 +61,7 @@ async function makeDeveloper({ db, keyring }: Accounts): Promise<void> {
       returning id`.execute(transaction);
     const [made] = rows;
     if (!made) return;
-    // No processor is ever told of an account that nobody pays for.
+    // The developer's account is never reported to a payment processor.
     await sql`
       insert into payment_customers (account_id, processor, customer_id, next_attempt_at)
       values (${made.id}, 'local', ${`cus_${randomUUID()}`}, null)`.execute(transaction);

@@ -1,6 +1,6 @@
 /**
- * What passwords that many people choose are made of. Written for this project, from what is
- * commonly known: no list of leaked passwords was copied. In lower case, letters and digits only.
+ * Words that common passwords are made of. They were written for this project from common
+ * knowledge; no list of leaked passwords was copied. Lower case, letters and digits only.
  */
 export const commonWords = [
   ...['password', 'passwort', 'passphrase', 'passcode', 'passw0rd', 'secret', 'letmein', 'login'],
@@ -15,7 +15,7 @@ export const commonWords = [
   ...['this', 'is', 'my', 'the', 'and', 'you', 'for', 'super', 'new', 'very', 'strong', 'long'],
 ] as const;
 
-/** Phrases that everybody knows, among them the examples in advice on passwords. */
+/** Well-known phrases, among them the examples in advice on passwords. */
 export const commonPhrases = [
   'correcthorsebatterystaple',
   'thequickbrownfoxjumpsoverthelazydog',
@@ -39,7 +39,7 @@ export const commonPhrases = [
   'ilovemyfamily',
 ] as const;
 
-/** Walks over keyboards and through the alphabet; backwards they are walks too. */
+/** Sequences of neighbouring keys, and the alphabet. The policy also matches them backwards. */
 export const walks = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',

@@ -45,7 +45,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(execute).not.toHaveBeenCalled();
   });
 
-  test('that nobody has are found for nobody, however often', async () => {
+  test('that do not exist are never found, even if they are looked up again', async () => {
     expect(await credentials.find({ kind: 'api-key', value: 'gmk_wrong' })).toBeUndefined();
     const unknown = { kind: 'api-key', value: `gmk_${'A'.repeat(43)}` } as const;
     for (let time = 0; time < 3; time++) expect(await credentials.find(unknown)).toBeUndefined();
@@ -85,7 +85,7 @@ describe.each(engines)('credentials on %s', (engine) => {
       'key',
       ({ account }) => sql`delete from accounts where id = ${account.id}`.execute(database.db),
     ],
-  ])('%s elsewhere ends them within a second', async (_, kind, end) => {
+  ])('%s in another process ends them within a second', async (_, kind, end) => {
     const user = await verifiedUser();
     const find = () => (kind === 'key' ? key(user) : token(user));
     expect(await find()).toEqual(user.account);
@@ -94,7 +94,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(await find()).toBeUndefined();
   });
 
-  test('a changed plan elsewhere counts within a second, and here at once', async () => {
+  test('a plan changed in another process counts within a second, in this process at once', async () => {
     const user = await verifiedUser();
     expect((await key(user))?.plan).toBe('pay_as_you_go');
     await sql`update accounts set plan = 'unlimited_premium' where id = ${user.account.id}`.execute(
@@ -110,7 +110,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect((await key(user))?.plan).toBe('standard');
   });
 
-  test('a token ends with its time', async () => {
+  test('a token is refused once it has expired', async () => {
     const user = await verifiedUser();
     await sql`alter table access_tokens disable trigger change_credentials`.execute(database.db);
     await sql`update access_tokens set expires_at = now() + interval '30 seconds'
@@ -124,7 +124,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     await sql`alter table access_tokens enable trigger change_credentials`.execute(database.db);
   });
 
-  test('what was looked up while it changed is not remembered', async () => {
+  test('an account that changes during its lookup is not cached', async () => {
     const user = await verifiedUser();
     const looking = key(user);
     await sql`update api_keys set revoked_at = now() where account_id = ${user.account.id}`.execute(
@@ -135,7 +135,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(await key(user)).toBeUndefined();
   });
 
-  test('a hundred requests after a second ask once whether anything changed', async () => {
+  test('a hundred requests after a second check once for changes', async () => {
     const user = await verifiedUser();
     await key(user);
     vi.advanceTimersByTime(1001);
@@ -145,7 +145,7 @@ describe.each(engines)('credentials on %s', (engine) => {
   });
 });
 
-test('without the database they are good for a second and no longer, and again once it is back', async () => {
+test('without the database they are valid for one second, and again once it is back', async () => {
   const opened = await openTestDatabase('Postgres');
   const database = await openDatabase({ url: opened.url, dataDir: opened.dataDir });
   const { verifiedUser } = useAccounts(opened.database);

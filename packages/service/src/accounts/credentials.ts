@@ -11,21 +11,23 @@ interface Entry {
   until: number;
 }
 
-/** Nothing that was changed elsewhere is overlooked for longer. */
+/** Changes made by other processes are noticed after this time at the latest. */
 const oldestMs = 1000;
-/** From then on somebody looks for changes, and nobody waits for it. */
+/**
+ * From this age on, a call starts a check for changes in the background; the call does not wait.
+ */
 const staleMs = 400;
-/** After which the database hears once more that a key is used. */
+/** How long an entry is used. After this, the database records the use of the key again. */
 const rememberedMs = 60_000;
 const mostEntries = 10_000;
 
-/** Keeps in memory who has which credential, for as long as the database says that nothing changed. */
+/** Caches the accounts of credentials for as long as the database reports no changes. */
 export function openCredentials(db: Db) {
   const entries = new Map<string, Entry>();
   let version: number | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
-  /** Changes when entries are forgotten: what was being looked up then is not remembered. */
+  /** Changes when the cache is cleared. Lookups that began before are not cached. */
   let generation = 0;
 
   function forget(): void {
@@ -44,7 +46,7 @@ export function openCredentials(db: Db) {
     checkedAt = start;
   }
 
-  /** One look serves all who wait for it. */
+  /** All callers that wait share one check. */
   function checkOnce(): Promise<void> {
     checking ??= check().finally(() => {
       checking = undefined;
@@ -70,9 +72,9 @@ export function openCredentials(db: Db) {
 
   return {
     /**
-     * The account that a credential belongs to; undefined where it belongs to none, or no more.
-     * What another process changed counts within a second. Rejects where the database is away for
-     * longer than that.
+     * Finds the account that a credential belongs to. Undefined if there is none, or no more.
+     * Changes made by other processes count within a second. Rejects if the database is unreachable
+     * for longer than that.
      */
     async find(credential: Credential): Promise<Account | undefined> {
       const { kind, value } = credential;
@@ -81,13 +83,13 @@ export function openCredentials(db: Db) {
       const key = hash.toString('base64');
       const age = performance.now() - checkedAt;
       if (age > oldestMs) await checkOnce();
-      // Where it fails, who comes after a second waits for the next one.
+      // If this check fails, calls after `oldestMs` wait for the next check.
       else if (age > staleMs) checkOnce().catch(() => {});
       const entry = entries.get(key);
       if (entry && performance.now() < entry.until) return entry.account;
       return await lookUp(key, credential);
     },
-    /** Forgets all that is known, for what this process changed to count at once. */
+    /** Clears the cache, so that changes made by this process count at once. */
     forget,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonicalEmail } from './account.ts';
 
-test('spellings of one address are one', () => {
+test('different spellings of one address are the same address', () => {
   expect(canonicalEmail('  Iris@Mail.Example ')).toBe('iris@mail.example');
 });
 

@@ -1,8 +1,8 @@
 export type AccountErrorCode = 'invalid_credentials' | 'invalid_access_token' | 'invalid_token';
 
 /**
- * A request that accounts refuse, with the code and the message of the contract's AgentError. What is
- * wrong with a field is an InputError.
+ * A refused request, with the code and the message of the contract's AgentError. A fault in a field
+ * is an InputError instead.
  */
 export class AccountError extends Error {
   override name = 'AccountError';

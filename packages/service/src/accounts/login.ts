@@ -14,11 +14,14 @@ import { verifyPassword } from './password.ts';
 export interface Session {
   account: Account;
   accessToken: AccessToken;
-  /** Null before the address is verified. */
+  /** Null until the address is verified. */
   apiKey: string | null;
 }
 
-/** Throws invalid_credentials, the same and after the same work for a wrong address or password. */
+/**
+ * Throws invalid_credentials. A wrong address and a wrong password give the same error after the
+ * same work.
+ */
 export async function logIn({ db, keyring }: Accounts, request: LogInRequest): Promise<Session> {
   const row = await db
     .selectFrom('accounts')

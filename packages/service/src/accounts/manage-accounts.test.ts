@@ -10,7 +10,7 @@ describe.each(engines)('operators on %s', (engine) => {
   const { accounts } = useAccounts(database);
   const { account, add } = useQueue(database);
 
-  test('find accounts by parts of email, name and username, whatever signs are in them', async () => {
+  test('find accounts by parts of email, name and username, including special characters', async () => {
     const people = [
       { email: 'nora@mail.example', name: 'Nora Lind' },
       { email: '100%@mail.example', name: 'Percy' },
@@ -41,7 +41,7 @@ describe.each(engines)('operators on %s', (engine) => {
     }
   });
 
-  test('give a plan whose limit counts from the next job on', async () => {
+  test('change a plan, whose limit counts from the next job on', async () => {
     const id = await account(1);
     await add(id);
     expect((await add(id)).outcome).toBe('queue_full');

@@ -15,7 +15,7 @@ function summaries(db: Db) {
     .select(sql<boolean>`verified_at is not null`.as('verified'));
 }
 
-/** The newest accounts, of those whose email, name or username has `search` in it. */
+/** Lists the newest accounts whose email, name or username contains `search`. */
 export async function listAccounts(
   db: Db,
   { search = '', limit }: { search?: string | undefined; limit: number },
@@ -40,7 +40,7 @@ export async function findAccount(db: Db, reference: string): Promise<AccountSum
   return await summaries(db).where(column, '=', value).executeTakeFirst();
 }
 
-/** The limit of the plan counts from the next job on; those that the account has already go on. */
+/** Changes the plan. Its limit counts from the next job on; the account's current jobs continue. */
 export async function changePlan(db: Db, accountId: number, plan: Plan): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction

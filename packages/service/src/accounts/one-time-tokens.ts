@@ -24,7 +24,7 @@ export const passwordReset: Purpose = {
     passwordResetMail(`${publicUrl}/reset-password?${new URLSearchParams({ email, token })}`),
 };
 
-/** A new token, and the mail that brings it; both still to be stored. */
+/** Creates a token and the mail that contains it. The caller has to store both. */
 export function prepareToken(
   { keyring, publicUrl }: Accounts,
   purpose: Purpose,
@@ -36,8 +36,8 @@ export function prepareToken(
 }
 
 /**
- * Has a token sent to the account of an address, if it has one: which is looked up when the mail is
- * sent, so that nobody can tell by the time of the request. See grantToken.
+ * Mails a token to an address, if it has an account. The account is looked up only when the mail is
+ * sent, so that the time of the request does not reveal whether there is one. See grantToken.
  */
 export async function sendToken(
   accounts: Accounts,
@@ -56,9 +56,9 @@ export async function sendToken(
 const purposes: readonly Purpose[] = [emailVerification, passwordReset];
 
 /**
- * Makes the token in a queued mail valid, once. False where nobody is to get it: the address has no
- * account, or one that is verified already, or a newer token. The newest token of a purpose replaces
- * the one before.
+ * Makes the token in a queued mail valid, once. Returns false if the mail is not to be sent: the
+ * address has no account, its account is verified already, or it has a newer token. The newest
+ * token of a purpose replaces the one before.
  */
 export async function grantToken(
   db: Db,
@@ -87,7 +87,7 @@ export async function grantToken(
 
 type GrantColumns = 'id' | 'recipient' | 'kind' | 'token_hash';
 
-/** Uses a token up. The account it belongs to; undefined where it is wrong, expired or used. */
+/** Uses up a token and returns its account. Undefined if the token is wrong, expired or used. */
 export async function consumeToken(
   db: Db,
   purpose: Purpose,

@@ -4,7 +4,7 @@ import { passwordFault } from './password-policy.ts';
 
 const owner = { email: 'iris.klein@harbour.example', name: 'Iris van der Klein' };
 
-describe('takes any password that is long and of its owner alone', () => {
+describe('accepts any password that is long and not common', () => {
   test.each([
     'grey herons wade slowly',
     'kein Komma vor dem Zug',
@@ -22,7 +22,7 @@ describe('takes any password that is long and of its owner alone', () => {
   });
 });
 
-describe('refuses what is guessed first', () => {
+describe('refuses passwords that are easy to guess', () => {
   test.each([
     'passwordpassword',
     'Password123456789',
@@ -51,7 +51,7 @@ describe('refuses what is guessed first', () => {
   });
 });
 
-describe('refuses what belongs to the owner', () => {
+describe('refuses passwords that contain the owner’s address or name', () => {
   test.each([
     'my boat is called iris',
     'IRIS.KLEIN at the sea side',
@@ -63,7 +63,7 @@ describe('refuses what belongs to the owner', () => {
   });
 });
 
-test('takes what password managers make', () => {
+test('accepts passwords from password managers', () => {
   const stranger = { email: 'particular@harbour.example', name: 'Bartholomew' };
   const printable = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at));
   const refused = Array.from({ length: 2000 }, () =>
@@ -81,7 +81,7 @@ test('counts characters, not bytes or code units: 15 to 128', () => {
   expect(passwordFault(long.slice(0, 129), owner)).toBe('must have at most 128 characters');
 });
 
-test('a short name is no reason to refuse', () => {
+test('a password may contain a short name', () => {
   expect(
     passwordFault('the moon is low tonight', { email: 'li@x.io', name: 'Li' }),
   ).toBeUndefined();

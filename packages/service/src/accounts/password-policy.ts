@@ -4,7 +4,7 @@ import { normalisePassword } from './password.ts';
 const shortest = 15;
 const longest = 128;
 
-/** Fewer characters than this beside common words, walks and years, and the password is guessed. */
+/** A password needs this many characters beside common words, keyboard sequences and years. */
 const leastOwn = 6;
 const leastDistinct = 5;
 const leastWalk = 4;
@@ -16,8 +16,9 @@ export interface PasswordOwner {
 }
 
 /**
- * What is wrong with a new password, as a phrase that follows "password"; undefined if nothing is.
- * As NIST SP 800-63B advises: long enough, not common, nothing about its owner, no other rules.
+ * Says what is wrong with a new password, as a phrase that follows "password". Undefined if nothing
+ * is. Follows NIST SP 800-63B: the password is long enough, not common, and does not contain its
+ * owner's address or name. There are no other rules.
  */
 export function passwordFault(password: string, owner: PasswordOwner): string | undefined {
   const normal = normalisePassword(password);
@@ -49,16 +50,16 @@ function containsOwner(password: string, { email, name }: PasswordOwner): boolea
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size < leastDistinct || isRepeated(lower)) return true;
-  // Of punctuation only the kinds count: it is often one separator, or a tail such as `!!`.
+  // Punctuation counts once per kind: it is often one separator, or a tail such as `!!`.
   const punctuation = without(lower, shiftedDigits).match(separators);
   const leastLeft = leastOwn - new Set(punctuation).size;
-  // Enough of them, and it does not matter what little else there is.
+  // With enough kinds of punctuation, the other characters do not matter.
   if (leastLeft <= 0) return false;
   const spellings = [letters(lower), letters(withoutLeet(lower))];
   return spellings.some((text) => isRepeated(text) || ownCharacters(text) < leastLeft);
 }
 
-/** `abcabcabc`, also cut off in the last one. */
+/** True for `abcabcabc`, also if the last repetition is cut off. */
 function isRepeated(text: string): boolean {
   for (let unit = 1; unit <= text.length / 2; unit++) {
     if (text.slice(unit) === text.slice(0, -unit)) return true;
@@ -66,7 +67,9 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** How many characters are left once phrases, walks, common words and years are taken out. */
+/**
+ * Counts the characters that are left without phrases, keyboard sequences, common words and years.
+ */
 function ownCharacters(text: string): number {
   return [...without(text, commonParts).replace(/(?:19|20)\d\d|\s/g, '')].length;
 }
@@ -75,15 +78,15 @@ function without(text: string, parts: readonly string[]): string {
   return parts.reduce((rest, part) => rest.replaceAll(part, ' '), text);
 }
 
-/** Longest first, so that a part of a part does not hide it. */
+/** The longest come first, so that removing a short part does not break up a longer one. */
 const commonParts = [...commonPhrases, ...walks.flatMap(walkParts), ...commonWords].toSorted(
   (a, b) => b.length - a.length,
 );
 
-/** The row of digits, walked with the shift key down. */
+/** The row of digits, typed with the shift key down. */
 const shiftedDigits = walkParts('!@#$%^&*()_+').toSorted((a, b) => b.length - a.length);
 
-/** All stretches of a walk of at least four keys, in both directions. */
+/** All parts of a sequence with at least four keys, in both directions. */
 function walkParts(walk: string): string[] {
   const both = [walk, [...walk].toReversed().join('')];
   return both.flatMap((line) => {
@@ -111,10 +114,13 @@ function withoutLeet(text: string): string {
   return text.replace(/[013457@$!]/g, (character) => leet[character] ?? character);
 }
 
-/** ASCII punctuation and spaces. Other signs, as of Chinese or emoji, stand for themselves. */
+/**
+ * ASCII punctuation and spaces. Other characters, such as Chinese ones or emoji, are not
+ * separators.
+ */
 const separators = /[^\p{L}\p{M}\p{N}\u0080-\u{10ffff}]/gu;
 
-/** In lower case, without what only separates. */
+/** The text in lower case, without separators. */
 function letters(text: string): string {
   return text.toLowerCase().replace(separators, '');
 }

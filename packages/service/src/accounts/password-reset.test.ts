@@ -40,7 +40,7 @@ describe.each(engines)('password reset on %s', (engine) => {
     expect(apiKey).toBe(user.apiKey);
   });
 
-  test('gives a new default API key to who asks for one, and ends the old one', async () => {
+  test('replaces the default API key if the request asks for it', async () => {
     const user = await verifiedUser();
     await requestPasswordReset(accounts, user.email);
     const token = await mailedToken(user.email, 'reset_password');
@@ -62,7 +62,7 @@ describe.each(engines)('password reset on %s', (engine) => {
     ]);
   });
 
-  test('gives no API key to who has not verified the address', async () => {
+  test('gives no API key if the address is not verified', async () => {
     const email = 'unverified@mail.example';
     await signUp(accounts, { email, password });
     await requestPasswordReset(accounts, email);
@@ -82,7 +82,7 @@ describe.each(engines)('password reset on %s', (engine) => {
     expect(await outcomes(attempts)).toEqual({ ok: 1, invalid_token: atOnce - 1 });
   });
 
-  test('a login that began before it does not outlive it', async () => {
+  test('a token from a login that began before the reset is revoked', async () => {
     const user = await verifiedUser();
     await requestPasswordReset(accounts, user.email);
     const token = await mailedToken(user.email, 'reset_password');
@@ -117,7 +117,7 @@ describe.each(engines)('password reset on %s', (engine) => {
     await reset(email, token);
   });
 
-  test('a token works for its own address, once, within an hour', async () => {
+  test('a token works only for its own address, once, within an hour', async () => {
     const [user, stranger] = [await verifiedUser(), await verifiedUser()];
     await requestPasswordReset(accounts, user.email);
     const token = await mailedToken(user.email, 'reset_password');
@@ -127,7 +127,7 @@ describe.each(engines)('password reset on %s', (engine) => {
     await expect(reset(user.email, token)).rejects.toMatchObject({ code: 'invalid_token' });
   });
 
-  test('a token for one purpose is none for another', async () => {
+  test('a token for one purpose does not work for another', async () => {
     await signUp(accounts, { email: 'mixed@mail.example', password });
     const code = await mailedToken('mixed@mail.example', 'verify_email');
     await expect(reset('mixed@mail.example', code)).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe.each(engines)('password reset on %s', (engine) => {
     await expect(verifyEmail(accounts, token)).rejects.toMatchObject({ code: 'invalid_token' });
   });
 
-  test('a request writes the same for an unknown address: one mail, and no token', async () => {
+  test('a request for an unknown address writes the same: one mail, and no token', async () => {
     const { account, email } = await verifiedUser();
     const nobody = 'nobody-here@mail.example';
     for (const address of [email, nobody]) await requestPasswordReset(accounts, address);
@@ -154,7 +154,7 @@ describe.each(engines)('password reset on %s', (engine) => {
     expect(await mailsTo(nobody)).toEqual([]);
   });
 
-  test('a token that was used is none again where its mail is sent again', async () => {
+  test('a used token stays invalid if its mail is sent again', async () => {
     const { email } = await verifiedUser();
     await requestPasswordReset(accounts, email);
     const token = await mailedToken(email, 'reset_password');

@@ -10,14 +10,16 @@ import { hashPassword } from './password.ts';
 import { passwordFault } from './password-policy.ts';
 import { hashSecret } from './secrets.ts';
 
-/** Mails a token to reset the password with, if the address has an account; takes as long if not. */
+/**
+ * Mails a token to reset the password, if the address has an account. Takes as long if it has none.
+ */
 export async function requestPasswordReset(accounts: Accounts, email: string): Promise<void> {
   await sendToken(accounts, passwordReset, canonicalEmail(email) ?? '');
 }
 
 /**
- * Sets a new password and revokes all access tokens, and the default API key where that is asked for,
- * so that whoever knew any of them is out. A password that is refused does not use the
+ * Sets a new password, revokes all access tokens and, if the request asks for it, replaces the
+ * default API key. Anyone who knew the old ones is locked out. A refused password does not use the
  * token up. Throws invalid_token or InputError.
  */
 export async function resetPassword(
@@ -49,7 +51,7 @@ export async function resetPassword(
       .returning('verified_at')
       .executeTakeFirstOrThrow();
     await forgetRevoked(transaction, accountId);
-    // Who has not verified the address has no key, and gets one by that.
+    // An account that is not verified has no key yet; verification gives it one.
     const hasKey = account.verified_at !== null;
     if (request.new_api_key && hasKey) await replaceDefaultApiKey(transaction, keyring, accountId);
   });

@@ -10,14 +10,14 @@ test('a password is stored as argon2id, with a salt of its own', async () => {
   expect(first).not.toBe(second);
 });
 
-test('only the same password matches, in whichever way Unicode spells it', async () => {
+test('only the same password matches, in any Unicode spelling', async () => {
   const stored = await hashPassword('caf\u00e9 at the harbour');
   expect(await verifyPassword('cafe\u0301 at the harbour', stored)).toBe(true);
   expect(await verifyPassword('cafe at the harbour', stored)).toBe(false);
   expect(await verifyPassword(`café at the harbour${'x'.repeat(5000)}`, stored)).toBe(false);
 });
 
-test('nothing matches where there is no account, and it costs as much to find out', async () => {
+test('without an account nothing matches, and the check takes as long', async () => {
   expect(await verifyPassword('wrong', undefined)).toBe(false);
   const costOf = (hash: string) => hash.split('$').slice(0, 4);
   const compared = await comparedHash(undefined);

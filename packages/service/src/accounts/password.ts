@@ -1,30 +1,33 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id (its default kind) with the least that OWASP's cheat sheet on password storage asks for. */
+/**
+ * Argon2id (the library's default) with the minimum that OWASP's cheat sheet on password storage
+ * requires.
+ */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Longer ones are never hashed; passwords have at most 128 characters. */
+/** Longer inputs are not hashed; passwords have at most 128 characters. */
 const longestBytes = 4096;
 
-/** Matches no password; checking against it takes as long as checking against a real one. */
+/** Matches no password. Checking against it takes as long as checking against a real hash. */
 const nobody = hashPassword(crypto.randomUUID());
 
-/** Spellings of one text in Unicode are one password (RFC 8265, section 4.2). */
+/** Different Unicode spellings of one text are one password (RFC 8265, section 4.2). */
 export function normalisePassword(password: string): string {
   return password.normalize('NFC');
 }
 
-/** A hash in PHC format, with a salt of its own. */
+/** Returns a hash in PHC format, with its own salt. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normalisePassword(password), options);
 }
 
-/** What a password is compared with: where there is no account, a hash that costs as much. */
+/** The hash to compare a password with. Without an account: a hash that costs as much to check. */
 export async function comparedHash(stored: string | undefined): Promise<string> {
   return stored ?? (await nobody);
 }
 
-/** Takes the same time whether the password is wrong or `stored` is undefined (no such account). */
+/** Takes the same time if the password is wrong and if `stored` is undefined (no such account). */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,

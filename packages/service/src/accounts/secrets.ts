@@ -1,14 +1,16 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Prefixes tell people and secret scanners what a secret is. */
+/** A prefix shows people and secret scanners what kind of secret it is. */
 export const prefixes = { accessToken: 'gma_', apiKey: 'gmk_', oneTimeToken: '' } as const;
 
 const bytes = 32;
-/** Shorter than any hash. */
+/** Matches no account, as it is shorter than any hash. */
 export const hashOfNobody = Buffer.of();
 const pattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** A new secret of 256 random bits: what its holder sends, and the hash that is stored to know it by. */
+/**
+ * Creates a secret of 256 random bits: the text that its holder sends, and the hash that is stored.
+ */
 export function createSecret(kind: keyof typeof prefixes) {
   const text = prefixes[kind] + randomBytes(bytes).toString('base64url');
   return { text, hash: hashOf(text) };
@@ -16,7 +18,7 @@ export function createSecret(kind: keyof typeof prefixes) {
 
 export type Secret = ReturnType<typeof createSecret>;
 
-/** The hash to look `text` up by; that of nobody where it cannot be a secret of this kind. */
+/** The hash to look `text` up by; hashOfNobody if the text cannot be a secret of this kind. */
 export function hashSecret(kind: keyof typeof prefixes, text: string): Buffer {
   const prefix = prefixes[kind];
   const isOne = text.startsWith(prefix) && pattern.test(text.slice(prefix.length));
@@ -25,6 +27,6 @@ export function hashSecret(kind: keyof typeof prefixes, text: string): Buffer {
 
 /** SHA-256. A random secret of 256 bits needs no slower hash. */
 function hashOf(text: string): Buffer {
-  // Every request hashes: Node makes a text six times as fast as a buffer.
+  // Every request computes a hash. In Node, a hex string is six times as fast as a buffer.
   return Buffer.from(hash('sha256', text, 'hex'), 'hex');
 }

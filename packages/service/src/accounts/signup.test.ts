@@ -50,7 +50,7 @@ describe.each(engines)('signup on %s', (engine) => {
     await expect(intruder).rejects.toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('with an address that is taken and not verified sends a new code, and changes nothing', async () => {
+  test('with an address that is taken and not verified sends a new code, and changes nothing else', async () => {
     const email = 'twice@mail.example';
     await signUp(accounts, { email, password });
     const first = await mailedToken(email, 'verify_email');

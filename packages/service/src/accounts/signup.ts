@@ -10,11 +10,11 @@ import { hashPassword } from './password.ts';
 import { passwordFault } from './password-policy.ts';
 
 /**
- * Makes an account and its customer, of which the payment processor hears soon, and sends a
- * verification mail. If the address is taken and not verified, it gets a new code, as
- * resend-verification sends it: see grantToken. If it is verified, its owner gets a mail that says so.
- * The caller cannot tell by the answer, and hardly by the time, as all hash the password, run one
- * statement and queue one mail. Throws InputError.
+ * Creates an account and its payment customer, which is reported to the payment processor soon
+ * after, and sends a verification mail. If the address is taken and not verified, it only gets a
+ * new code, as from resend-verification: see grantToken. If it is verified, its owner gets a mail that says so. The
+ * caller cannot tell these cases apart by the answer, and hardly by the time: in all of them the
+ * password is hashed, one statement runs and one mail is queued. Throws InputError.
  */
 export async function signUp(accounts: Accounts, request: SignUpRequest): Promise<void> {
   const { email, name, password } = validate(request);

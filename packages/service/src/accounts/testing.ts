@@ -11,9 +11,9 @@ import { resendVerification, verifyEmail } from './verification.ts';
 export const password = 'grey herons wade slowly';
 
 /**
- * Accounts over a test's database, and what a user of them finds in the mail.
+ * Accounts in a test's database, and access to the mails that their users get.
  *
- * @param keyring that of the service, where one runs over the database too.
+ * @param keyring the service's keyring, if a service uses the database too.
  */
 export function useAccounts(
   database: Database,
@@ -27,7 +27,7 @@ export function useAccounts(
     publicUrl: 'https://media.example',
   };
 
-  /** Mails that the sender would send to an address, oldest first. */
+  /** Lists the mails that the sender would send to an address, the oldest first. */
   async function mailsTo(email: string, db = database.db) {
     const rows = await db
       .selectFrom('mails')
@@ -50,10 +50,11 @@ export function useAccounts(
     return /(?:verify\/|token=)([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   }
 
-  /** An account that has verified its address. */
+  /** Creates an account with a verified address. */
   async function verifiedUser(email = `${randomBytes(6).toString('hex')}@mail.example`) {
     await signUp(accounts, { email, password });
-    // A service that runs over the database, too, may have sent the mail: another one it does not see.
+    // A service on the same database may have sent the mail already. It cannot see a mail that is
+    // written in a transaction.
     const code =
       (await mailedToken(email, 'verify_email')) ||
       (await database.db.transaction().execute(async (db) => {
@@ -64,13 +65,13 @@ export function useAccounts(
     return { email, password, ...session };
   }
 
-  /** Makes whatever ends in time end now. */
+  /** Makes the account's tokens expire now. */
   async function expire(table: 'one_time_tokens' | 'access_tokens', accountId: number) {
     await sql`update ${sql.table(table)} set expires_at = now() - interval '1 second'
       where account_id = ${accountId}`.execute(database.db);
   }
 
-  /** Seconds until a one-time token of an account ends. */
+  /** Seconds until the account's one-time token expires. */
   async function secondsLeft(accountId: number): Promise<number> {
     const { rows } = await sql<{ left: number }>`
       select extract(epoch from expires_at - now())::float as left from one_time_tokens
@@ -81,7 +82,7 @@ export function useAccounts(
   return { accounts, mailsTo, mailedToken, verifiedUser, expire, secondsLeft };
 }
 
-/** How many attempts went well ('ok'), and how many failed with each code. */
+/** How many attempts succeeded ('ok'), and how many failed with each code. */
 export async function outcomes(attempts: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const result of await Promise.allSettled(attempts)) {

@@ -24,7 +24,7 @@ describe.each(engines)('verification on %s', (engine) => {
     expect((await logIn(accounts, user)).apiKey).toBe(user.apiKey);
   });
 
-  test('by the link gives no session', async () => {
+  test('by the link does not log in', async () => {
     const user = { email: 'link@mail.example', password };
     await signUp(accounts, user);
     const token = await mailedToken('link@mail.example', 'verify_email');
@@ -57,7 +57,7 @@ describe.each(engines)('verification on %s', (engine) => {
     expect((await verifyEmail(accounts, second)).account.verified).toBe(true);
   });
 
-  test('a code ends after 24 hours', async () => {
+  test('a code expires after 24 hours', async () => {
     await signUp(accounts, { email: 'late@mail.example', password });
     const { account } = await logIn(accounts, { email: 'late@mail.example', password });
     expect(await secondsLeft(account.id)).toBeCloseTo(24 * 3600, -2);

@@ -18,17 +18,17 @@ export function verifyEmail({ db, keyring }: Accounts, code: string): Promise<Se
   });
 }
 
-/** As verifyEmail, for the link in the mail: nobody is logged in. Throws invalid_token. */
+/** Verifies the address for the link in the mail. Does not log in. Throws invalid_token. */
 export async function verifyEmailLink({ db, keyring }: Accounts, code: string): Promise<void> {
   await db.transaction().execute((transaction) => verify(transaction, keyring, code));
 }
 
-/** Mails a new code, which replaces the one before, to an account that is not verified yet. */
+/** Mails a new code to an account that is not verified yet. It replaces the code before. */
 export async function resendVerification(accounts: Accounts, email: string): Promise<void> {
   await sendToken(accounts, emailVerification, canonicalEmail(email) ?? '');
 }
 
-/** From now on the account has a default API key. */
+/** Marks the account as verified and creates its default API key. */
 async function verify(db: Db, keyring: Keyring, code: string) {
   const accountId = await consumeToken(db, emailVerification, code);
   if (accountId === undefined) throw invalidToken();

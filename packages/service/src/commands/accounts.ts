@@ -22,7 +22,7 @@ export async function list(args: string[]): Promise<void> {
   const given = parse(args, { options: { search: text, limit, json: flag } });
   const most = wholeNumber('--limit', given.limit);
   await withDatabase(async ({ db }) => {
-    // One more tells whether there are more.
+    // One more account than shown tells whether there are more.
     const found = await listAccounts(db, { search: given.search, limit: most + 1 });
     printList(found.slice(0, most), {
       json: given.json,

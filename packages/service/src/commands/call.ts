@@ -4,12 +4,15 @@ import { UsageError } from './parse.ts';
 
 const helpFlags = ['--help', '-h'];
 
-/** Loaded where it is shown: it lists what configures the service, which is with all that reads it. */
+/**
+ * Loaded only when the usage is shown: it lists all variables, so it loads config.ts and what that
+ * imports.
+ */
 const loadUsage = () => import('./usage.ts');
 
 /**
- * Does what the words after `genmedia` say. Returns the exit code: 1 where it failed, 2 where it was
- * called wrongly, of which it has told on stderr then.
+ * Runs the command that the words after `genmedia` name. Returns the exit code: 0, or 1 if it
+ * failed, or 2 if it was called wrongly; then stderr says why.
  */
 export async function call(args: readonly string[]): Promise<number> {
   try {

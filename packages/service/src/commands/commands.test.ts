@@ -36,9 +36,12 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
     expect({ args, code, stderr }).toMatchObject({ args, code: 0 });
     return stdout;
   };
-  /** What a command prints that ends well. */
+  /** The output of a command, which has to succeed. */
   const call = async (...args: string[]) => printedBy(args, await callHere(args, environment()));
-  /** The same as a process of its own: there is one for each way to the database, and one that reads. */
+  /**
+   * The same in a separate process. Tests use it once per way to reach the database, and once to
+   * read stdin.
+   */
   const callProcess = async (args: readonly string[], input?: string) =>
     printedBy(args, await outcomeOf(args, environment(), input));
   const show = async (): Promise<Shown> =>
@@ -113,8 +116,8 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
     expect(stderr).toMatch(/^genmedia: There is no account "99"\. genmedia accounts list/);
   });
 
-  // What they do is proved on both where it is done; here, that they do it.
-  describe.runIf(engine === 'PGlite')('and the rest', () => {
+  // Other tests check what these commands do, on both engines. These check that the commands do it.
+  describe.runIf(engine === 'PGlite')('and other commands', () => {
     let s3: S3Server;
     beforeAll(async () => {
       s3 = await startS3Server();
@@ -130,7 +133,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       expect((await logIn()).user.plan).toBe('standard');
     });
 
-    test('change nothing that is encrypted with a SECRET_KEY that is not the service’s', async () => {
+    test('refuse a SECRET_KEY that is not the service’s, and change nothing', async () => {
       const strange = { ...environment(), SECRET_KEY: 'cd'.repeat(32) };
       const { code, stderr } = await callHere(['webhooks', 'rotate-key'], strange);
       expect(code).toBe(1);
@@ -154,7 +157,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       expect(replaced).not.toContain(secret.trim());
     });
 
-    test('tell of webhooks, and have those sent anew that are over', async () => {
+    test('show webhooks, and resend finished ones', async () => {
       const { body } = await service.post<GenerationSuccess>('/api/v7/images/text-to-image', {
         ...{ key: user.apiKey, model_id: 'sandbox-image', prompt: 'a red lighthouse' },
         ...{ width: 512, height: 512, webhook: 'http://127.0.0.1:9/hook' },
@@ -177,11 +180,11 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       expect([code, stderr]).toEqual([1, expect.stringContaining('has no webhook that is over')]);
     });
 
-    test('encrypt anew what an older key did, of which there is nothing yet', async () => {
+    test('encrypt again what an older key encrypted, which is nothing yet', async () => {
       expect(await call('secrets', 'reseal')).toMatch(/^0 secrets .*\nIts other keys/);
     });
 
-    test('give deployments, tell what was done to them, and take them', async () => {
+    test('grant deployments, show their audit, and revoke them', async () => {
       expect(await restart()).toBe(403);
       const storage = s3.url.replace('s3://', 's3://S3RVER:S3RVER@');
       const granting = ['accounts', 'grant-deployment', user.email, 'alpha', '--storage', '-'];
@@ -239,14 +242,14 @@ describe('a command alone', () => {
     await drop();
   });
 
-  test('opens the embedded database itself where no service runs', async () => {
+  test('opens the embedded database itself if no service runs', async () => {
     const before = await readdir(dataDir);
     const { code, stdout, stderr } = await outcomeOf(['accounts', 'list'], { DATA_DIR: dataDir });
     expect([code, stdout, stderr]).toEqual([0, 'There is no such account.\n', '']);
     expect(await readdir(dataDir)).toEqual(before);
   });
 
-  test('says what to do where a process has it open that cannot be reached', async () => {
+  test('says what to do if the process that has it open cannot be reached', async () => {
     database = await openDatabase({ dataDir });
     const { code, stderr } = await callHere(['accounts', 'list'], { DATA_DIR: dataDir });
     expect(code).toBe(1);
@@ -257,7 +260,7 @@ describe('a command alone', () => {
     );
   });
 
-  test('makes no database where there is none', async () => {
+  test('does not create a database', async () => {
     const empty = await makeTestFolder();
     const { code, stderr } = await callHere(['accounts', 'list'], { DATA_DIR: empty });
     expect([code, await readdir(empty)]).toEqual([1, []]);

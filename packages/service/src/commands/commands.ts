@@ -1,15 +1,15 @@
-/** What a person can have `genmedia` do. */
+/** A command of `genmedia`. */
 export interface Command {
-  /** The words that call it, such as `accounts list`. */
+  /** The words after `genmedia` that call it, such as `accounts list`. */
   name: string;
-  /** What follows them, as the usage shows it: `<account> [--json]`. */
+  /** Its arguments, as the usage shows them: `<account> [--json]`. */
   syntax: string;
   about: string;
-  /** Its program, which is loaded only where it is called. */
+  /** Loads its program, only when it is called. */
   load(): Promise<Run>;
 }
 
-/** @param args what follows the words that called it. Throws UsageError where it cannot be used. */
+/** @param args the words after the command's name. Throws UsageError if they are wrong. */
 export type Run = (args: string[]) => Promise<void>;
 
 /** All commands, in the order in which the usage shows them. */

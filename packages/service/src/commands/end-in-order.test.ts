@@ -24,7 +24,7 @@ const defects = [
 let home: Awaited<ReturnType<typeof openTestDatabase>>;
 let MODELS: string;
 let key: string;
-/** Hears of each request to the model, which is answered when the test says so. */
+/** Is called with each request to the model. The test answers it when it wants to. */
 let onAsked: (response: ServerResponse) => void;
 const model = createServer(keepsConnections, (_request, response) => onAsked(response));
 const running: Command[] = [];
@@ -91,7 +91,7 @@ interface Ending {
   does: string;
   args: string[];
   defect: (typeof defects)[number];
-  /** Whether it is told to end as well, which does not cut short what it does. */
+  /** Whether the process also gets a signal. The signal does not cut its work short. */
   isTold: boolean;
 }
 
@@ -127,7 +127,7 @@ test.each(endings)(
     give();
     expect(await answer).toMatchObject({ status: 200 });
     expect(await command.exited).toBe(70);
-    // Whoever comes to another process finds the place of that answer free.
+    // The answer no longer holds a place, so another process can use it at once.
     const places = home.database.db.selectFrom('places').select('kind');
     expect(await places.execute()).toEqual([]);
   },
@@ -144,13 +144,13 @@ test.each(isFull ? defects : [defects[0]])(
   },
 );
 
-/** Asks, and resolves once the model is asked. */
+/** Sends a chat request, and resolves once the model has received it. */
 async function ask(url: string) {
   const asked = new Promise<ServerResponse>((resolve) => {
     onAsked = resolve;
   });
   const messages = [{ role: 'user', content: 'Good morning' }];
-  // In an object, so that nobody waits for it here.
+  // Wrapped in an object, because `await` would otherwise wait for the promise in it.
   const waiting = { answer: createCaller(url).post(chat, { key, model: 'waits', messages }) };
   const tooSoon = waiting.answer.then(({ status }): never => {
     throw new Error(`The model was not asked: ${status}.`);

@@ -1,21 +1,21 @@
 import type { Log } from '../log.ts';
 import { countUncaught } from '../metrics/metrics.ts';
 
-/** EX_SOFTWARE of sysexits(3): a defect of the service; whoever watches it starts it again. */
+/** EX_SOFTWARE of sysexits(3): the service has a defect. Its supervisor should start it again. */
 const defectCode = 70;
 
-/** Longer than all that a stop waits for: after it the process ends with what is left. */
+/** Longer than every wait of an orderly stop. After it the process exits, whatever is left. */
 const longestStopMs = 90_000;
 
-/** Ends all that runs; resolves when it has ended. */
+/** Stops everything that runs; resolves once it has stopped. */
 type Stop = () => Promise<void>;
 
 /**
- * Ends this process in good order: at a signal, and after an error that nobody caught. After that
- * it may be in any state, so it gives the answers that are under way and takes nothing more.
+ * Ends this process in good order at a signal or after an uncaught error. After such an error the
+ * process may be in any state, so it finishes the answers under way and accepts nothing new.
  *
- * @returns what has to be told how to stop, once something runs. Until then signals do what they
- *   always do.
+ * @returns a function that takes the `stop` to call, once something runs. Until it is called,
+ * signals have their default effect.
  */
 export function endInOrder(log: Log): (stop: Stop) => void {
   let stop: Stop = async () => {};
@@ -25,7 +25,7 @@ export function endInOrder(log: Log): (stop: Stop) => void {
   function end(): void {
     if (isEnding) return;
     isEnding = true;
-    // Whatever an error has left open must not keep the process alive.
+    // Something that the error left open could keep the process alive.
     const leave = () => process.exitCode === defectCode && process.exit();
     stop().then(leave, (error: unknown) => {
       log.error('the process could not stop in good order', { error });
@@ -43,7 +43,7 @@ export function endInOrder(log: Log): (stop: Stop) => void {
   }
 
   function endOnSignal(signal: NodeJS.Signals): void {
-    // A second signal is a person who will not wait.
+    // A second signal comes from a person who does not want to wait.
     if (isAsked) process.exit(process.exitCode ?? 1);
     isAsked = true;
     log.info('stopping', { signal });

@@ -3,7 +3,7 @@ import { createLog } from '../log.ts';
 import { openMigrated } from '../start/open-migrated.ts';
 import { parse } from './parse.ts';
 
-/** Does of a start what concerns the database. */
+/** Migrates the database as a start of the service does. */
 export async function migrate(args: string[]): Promise<void> {
   parse(args, {});
   const config = loadConfig();

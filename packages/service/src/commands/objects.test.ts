@@ -5,11 +5,11 @@ import { engines, useDatabase } from '../database/testing.ts';
 import { object3dRequest } from '../operations/objects-3d/object3d-request.ts';
 import { acceptObject } from './objects.ts';
 
-describe.each(engines)('objects that operators have made on %s', (engine) => {
+describe.each(engines)('objects that operators order on %s', (engine) => {
   const database = useDatabase(engine);
   const { verifiedUser } = useAccounts(database);
 
-  test('are written down, each with its job, up to as many as the queue takes', async () => {
+  test('are recorded, each with its job, until the queue is full', async () => {
     const { db } = database;
     const { account } = await verifiedUser();
     const input = object3dRequest.parse({ prompt: 'a cup', init_image: [] });

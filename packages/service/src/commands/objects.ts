@@ -16,12 +16,15 @@ import { printJson, printLine } from './output.ts';
 import { flag, parse, text, UsageError } from './parse.ts';
 import { withAccount } from './with-database.ts';
 
-/** The operation of jobs that make objects: the one that fetches them, as none starts them. */
+/**
+ * The operation of jobs that make objects. No operation starts them, so this is the one that
+ * fetches them.
+ */
 const objectOperation = 'fetchObject3d';
 
 /**
- * Makes the job of an account, and writes down that an operator had it made. Returns the job's id.
- * Throws where the account's queue is full.
+ * Creates the job for an account, and records that an operator ordered it. Returns the job's id.
+ * Throws if the account's queue is full.
  */
 export async function acceptObject(
   db: Db,
@@ -29,7 +32,7 @@ export async function acceptObject(
   input: Object3dRequest,
 ): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
-    // Locked, as by all who take a place in the queue: one that is free now is so below.
+    // Everything that adds a job locks this row, so a free place is still free below.
     const { isFull } = await transaction
       .selectFrom('accounts')
       .select(sql<boolean>`depth >= queue_limit`.as('isFull'))
@@ -45,7 +48,7 @@ export async function acceptObject(
   });
 }
 
-/** Has a 3D object made for an account, whose owner fetches it. */
+/** Orders a 3D object for an account, whose owner fetches it. */
 export async function create(args: string[]): Promise<void> {
   const syntax = { positionals: ['account'], options: objectOptions } as const;
   const { account: reference, image = [], json, ...given } = parse(args, syntax);
@@ -64,7 +67,7 @@ export async function create(args: string[]): Promise<void> {
   });
 }
 
-/** How the job names an image: by its URL, or once it is stored. */
+/** Returns how the job names an image: its URL, or the name of the stored file. */
 async function keep(storage: Storage, source: string): Promise<string> {
   if (isUrl(source)) return source;
   try {
@@ -80,7 +83,7 @@ async function keep(storage: Storage, source: string): Promise<string> {
 
 const { init_image: _, remove_bg: __, ...parameters } = object3dRequest.shape;
 
-/** The parameters of a 3D job, in the words of a command. */
+/** The parameters of a 3D job, as options of a command. */
 const objectOptions = {
   ...Object.fromEntries(Object.keys(parameters).map((name) => [name.replaceAll('_', '-'), text])),
   image: { type: 'string', multiple: true },
@@ -89,7 +92,7 @@ const objectOptions = {
   json: flag,
 } as const;
 
-/** Throws UsageError, which names the first option that is wrong. */
+/** Throws UsageError, which names the first wrong option. */
 function requestOf({
   'keep-background': keepBackground = false,
   ...given

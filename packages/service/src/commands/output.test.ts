@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('a table has a line a row, under the names of its columns', () => {
+test('a table has one line per row, below the column names', () => {
   printTable([
     { id: 1, email: 'nora@mail.example', verified: true, used: new Date(0) },
     { id: 12, email: 'i@b.c', verified: false, used: null },
@@ -26,7 +26,7 @@ test('a table has a line a row, under the names of its columns', () => {
   );
 });
 
-test('what accounts are called cannot steer a terminal', () => {
+test('names of accounts cannot send control characters to a terminal', () => {
   const name = 'a\u001b[2Jb\u009b2Jc\nd\u202ee';
   printTable([{ name }]);
   expect(printed).toBe('name\na?[2Jb?2Jc?d?e\n');

@@ -1,9 +1,11 @@
-/** Prints a line for people. What accounts are called is theirs to choose, control characters too. */
+/**
+ * Prints a line for people. Replaces control characters, which users can put into account names.
+ */
 export function printLine(text: string): void {
   process.stdout.write(`${text.replace(/[\p{Cc}\p{Cf}]/gu, '?')}\n`);
 }
 
-/** Prints a value for programs. JSON lets the second set of control characters through. */
+/** Prints a value for programs. Escapes U+007F to U+009F, which JSON.stringify does not. */
 export function printJson(value: unknown): void {
   const json = JSON.stringify(value, null, 2).replace(
     /[\x7f-\x9f]/g,
@@ -14,7 +16,7 @@ export function printJson(value: unknown): void {
 
 type Cell = string | number | boolean | Date | null;
 
-/** Prints rows for people, under the names of their fields. */
+/** Prints rows for people, below the names of their fields. */
 export function printTable(rows: readonly Readonly<Record<string, Cell>>[]): void {
   const [first] = rows;
   if (!first) return;
@@ -32,15 +34,15 @@ export function printTable(rows: readonly Readonly<Record<string, Cell>>[]): voi
   }
 }
 
-/** Prints what is known of one thing for people. */
+/** Prints the facts about one thing, for people. */
 export function printFacts(facts: Readonly<Record<string, Cell>>): void {
   for (const [name, value] of Object.entries(facts)) printLine(`${name.padEnd(16)}${show(value)}`);
 }
 
 interface ListStyle<T> {
-  /** Whether it is for programs. */
+  /** Whether the output is for programs. */
   json: boolean | undefined;
-  /** What people read where the list is empty. */
+  /** The line for people if the list is empty. */
   none: string;
   row(item: T): Readonly<Record<string, Cell>>;
 }
@@ -51,7 +53,7 @@ export function printList<T>(items: readonly T[], { json, none, row }: ListStyle
   else printTable(items.map(row));
 }
 
-/** Times are to the second, in UTC. */
+/** Times are in UTC, to the second. */
 function show(cell: Cell): string {
   if (cell instanceof Date) return `${cell.toISOString().slice(0, 19)}Z`;
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';

@@ -6,7 +6,7 @@ const syntax = {
   options: { json: { type: 'boolean' }, name: { type: 'string' } },
 } as const;
 
-test('gives what was given, by name', () => {
+test('returns arguments by name', () => {
   expect(parse(['a@b.c', '--json', 'standard', '--name=x'], syntax)).toEqual({
     ...{ account: 'a@b.c', plan: 'standard' },
     ...{ json: true, name: 'x' },

@@ -1,19 +1,19 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** A command was called in a way that it cannot be. The message says what is wrong. */
+/** A command was called wrongly. The message says what is wrong. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 export const text = { type: 'string' } as const;
 export const flag = { type: 'boolean' } as const;
-/** How many rows a list has at most. */
+/** The most rows that a list shows. */
 export const limit = { type: 'string', default: '100' } as const;
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 interface Syntax<O extends Options, P extends string> {
-  /** Names of what stands in order; all are needed. */
+  /** Names of the positional arguments, in order. All are required. */
   positionals?: readonly P[];
   options?: O;
 }
@@ -21,7 +21,7 @@ interface Syntax<O extends Options, P extends string> {
 type Parsed<O extends Options, P extends string> = Record<P, string> &
   ReturnType<typeof parseArgs<{ options: O }>>['values'];
 
-/** What a command was given, by name. Throws UsageError. */
+/** Parses a command's arguments, by name. Throws UsageError. */
 export function parse<
   const O extends Options = Record<never, never>,
   const P extends string = never,
@@ -39,13 +39,13 @@ function read(args: string[], options: Options) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // What follows tells programmers of parseArgs how to write another command.
+    // Node's message continues with advice for programmers who use parseArgs. Leave that out.
     const [message = ''] = String((error as Error).message).split(/(?<=')\. /);
     throw new UsageError(message.replace(/\.?$/, '.'));
   }
 }
 
-/** A whole number from 1 on. Throws UsageError. */
+/** Parses a whole number of at least 1. Throws UsageError. */
 export function wholeNumber(name: string, text: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw new UsageError(`${name} must be a whole number from 1 on, not ${JSON.stringify(text)}.`);

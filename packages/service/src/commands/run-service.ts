@@ -4,20 +4,20 @@ import { startTracing } from '../tracing/start.ts';
 import { welcome, welcomeWorker } from '../welcome.ts';
 import { endInOrder } from './end-in-order.ts';
 
-/** Which part of a service alone; else it is all of it. */
+/** The part of the service to run. Without either: all of it. */
 interface Roles {
   api?: boolean | undefined;
   worker?: boolean | undefined;
 }
 
-/** Resolves once it runs; a signal ends it. */
+/** Resolves once the service runs. A signal ends it. */
 export async function runService({ api = false, worker = false }: Roles): Promise<void> {
   const config = loadConfig();
   if (api || worker) checkShared(config);
   const log = await openLog(config.logLevel);
   const endBy = endInOrder(log);
   const stopTracing = await startTracing();
-  // Not before: whoever configures it wrongly need not wait for all of the service to load.
+  // Loaded only now: wrong configuration is reported before the whole service has loaded.
   const { startService, startWorker } = await import('../service.ts');
   if (worker) {
     const running = await startWorker(config, log);

@@ -19,7 +19,7 @@ describe.each(engines)('what is encrypted on %s', (engine) => {
   const database = useDatabase(engine);
   const { verifiedUser } = useAccounts(database, old);
 
-  test('is opened by the new key alone once it is sealed anew', async () => {
+  test('is readable with the new key alone after it is sealed again', async () => {
     const { db } = database;
     const { account, apiKey } = await verifiedUser();
     const [signing] = await signingKeys({ db, keyring: old });
@@ -28,7 +28,8 @@ describe.each(engines)('what is encrypted on %s', (engine) => {
     const secret = await giveWebhookSecret({ db, keyring: old }, account.id);
     await expect(readDefaultApiKey(db, alone, account.id)).rejects.toThrow('Add the old key');
 
-    // The key, the mail of the signup, key and secret of webhooks and the URL of the storage.
+    // The API key, the signup mail, the webhook signing key, the webhook secret and the storage
+    // URL.
     expect(await resealAll(db, both)).toEqual({ resealed: 5, lost: 0 });
 
     expect(await readDefaultApiKey(db, alone, account.id)).toBe(apiKey);
@@ -47,10 +48,10 @@ describe.each(engines)('what is encrypted on %s', (engine) => {
     expect(await resealAll(db, both)).toEqual({ resealed: 0, lost: 0 });
   });
 
-  test('stays as it is where no key opens it', async () => {
+  test('stays as it is if no key opens it', async () => {
     const { account, apiKey } = await verifiedUser();
     const strange = createKeyring([randomBytes(32), newKey]);
-    // A key and a mail; what is left of the test before is sealed anew.
+    // An API key and a mail. The previous test has sealed its secrets again.
     expect(await resealAll(database.db, strange)).toMatchObject({ lost: 2 });
     expect(await readDefaultApiKey(database.db, old, account.id)).toBe(apiKey);
   });

@@ -10,12 +10,12 @@ import { printLine } from './output.ts';
 import { parse } from './parse.ts';
 import { withDatabase } from './with-database.ts';
 
-/** A table whose rows have something sealed. */
+/** A table with sealed secrets. */
 interface Sealing {
   table: string;
-  /** Column that orders its rows. */
+  /** The column to order rows by. */
   id: string;
-  /** Column that the context is made of. */
+  /** The column that the context is made from. */
   subject: string;
   context(subject: never): string;
 }
@@ -28,7 +28,7 @@ const sealings: readonly Sealing[] = [
   { table: 'deployment_storages', id: 'id', subject: 'id', context: () => storageUrlContext },
 ];
 
-/** How many secrets were sealed anew, and how many nobody can open with the keys that there are. */
+/** How many secrets were sealed again, and how many cannot be opened with the given keys. */
 interface Resealed {
   resealed: number;
   lost: number;
@@ -42,7 +42,7 @@ interface Row {
 
 const rowsAtOnce = 500;
 
-/** Seals all that is sealed with the newest key. May be called again, and beside running processes. */
+/** Seals all secrets with the newest key. May be called again, and while services run. */
 export async function resealAll(db: Db, keyring: Keyring): Promise<Resealed> {
   const total: Resealed = { resealed: 0, lost: 0 };
   for (const sealing of sealings) {
@@ -68,7 +68,7 @@ async function readAfter(db: Db, { table, id, subject }: Sealing, last: number):
   return rows;
 }
 
-/** Undefined where the newest key had sealed it, or somebody has changed or ended it meanwhile. */
+/** Undefined if the newest key sealed it already, or if the row has changed meanwhile. */
 async function resealRow(
   db: Db,
   keyring: Keyring,

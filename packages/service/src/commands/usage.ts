@@ -3,12 +3,12 @@ import { type Command, commands } from './commands.ts';
 
 const width = 78;
 
-/** How one command is called, and what it does. */
+/** The usage of one command. */
 export function usageOf(command: Command): string {
   return `Usage: genmedia ${entry(command)}`;
 }
 
-/** How all commands are called. */
+/** The usage of all commands. */
 export function usage(): string {
   return `genmedia: the Genmedia API as a service
 

@@ -12,16 +12,16 @@ import type { Storage } from '../media/storage.ts';
 import { type Keyring, loadKeyring } from '../secrets/keyring.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';
 
-/** What commands on a service's data work with. */
+/** What commands work with. */
 export interface Operator {
   db: Db;
-  /** Throws where SECRET_KEY is not that of the service: what it sealed could not be opened. */
+  /** Throws if SECRET_KEY is not the service's, as it could not open what the service sealed. */
   openKeyring(): Promise<Keyring>;
-  /** Where the service keeps files. */
+  /** The storage in which the service keeps files. */
   openStorage(): Promise<Storage>;
 }
 
-/** Runs `work` on the database of the environment, whether or not a service uses it meanwhile. */
+/** Runs `work` on the configured database, whether or not a service uses it at the same time. */
 export async function withDatabase(work: (operator: Operator) => Promise<void>): Promise<void> {
   const config = loadConfig();
   const { db, close } = await open(config);
@@ -42,9 +42,9 @@ export async function withDatabase(work: (operator: Operator) => Promise<void>):
 }
 
 /**
- * The same for what is about one account.
+ * Does the same for a command about one account.
  *
- * @param reference its email or its id.
+ * @param reference the account's email or id.
  */
 export function withAccount(
   reference: string,
@@ -55,7 +55,7 @@ export function withAccount(
   );
 }
 
-/** @param reference an email or an id. Throws where no account has it. */
+/** @param reference an email or an id. Throws if no account has it. */
 export async function requireAccount(db: Db, reference: string): Promise<AccountSummary> {
   const account = await findAccount(db, reference);
   if (account) return account;

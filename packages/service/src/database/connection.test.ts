@@ -5,7 +5,7 @@ import { bothEngines, useDatabase } from './testing.ts';
 describe.each(bothEngines)('on %s', (engine) => {
   const database = useDatabase(engine);
 
-  test('values come back as they went', async () => {
+  test('values are read as they were written', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select 7::bigint as big, 'é€😀' as text, true as yes, null as nothing,
         '2026-11-20T20:00:00.123Z'::timestamptz as time, '\\x00ff'::bytea as bytes,
@@ -23,7 +23,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     ]);
   });
 
-  test('an answer of megabytes arrives whole', async () => {
+  test('an answer of several megabytes arrives complete', async () => {
     const { rows } = await sql<{ text: string }>`
       select repeat('0123456789', 100000) as text from generate_series(1, 5)`.execute(database.db);
     expect(rows.map(({ text }) => text.length)).toEqual(Array(5).fill(1_000_000));
@@ -43,7 +43,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     await expect(sql`selec`.execute(database.db)).rejects.toMatchObject({ code: '42601' });
   });
 
-  test('a transaction that throws leaves nothing', async () => {
+  test('a transaction that throws is rolled back', async () => {
     const failing = database.db.transaction().execute(async (transaction) => {
       await sql`insert into rate_limits values ('thrown', now(), 1)`.execute(transaction);
       throw new Error('changed my mind');
@@ -52,13 +52,13 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(await countKeys('thrown')).toBe(0);
   });
 
-  test('a connection that dies in a transaction leaves nothing, and others go on', async () => {
+  test('a transaction whose connection breaks is rolled back, and others continue', async () => {
     const client = database.createClient();
     client.on('error', () => {});
     await client.connect();
     await client.query('begin');
     await client.query("insert into rate_limits values ('abandoned', now(), 1)");
-    // As if the process had gone: no goodbye.
+    // The connection breaks without a Terminate message, as if the process had died.
     (
       client as unknown as { connection: { stream: { destroy(): void } } }
     ).connection.stream.destroy();
@@ -84,7 +84,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(await countKeys('pair%')).toBe(40);
   });
 
-  test('a statement that ran before runs where it failed, and once its table is another', async () => {
+  test('a statement runs again after it failed, and after its table was altered', async () => {
     const seen = () => sql`select * from changing where number < ${8}`.execute(database.db);
     await expect(seen()).rejects.toMatchObject({ code: '42P01' });
     await sql`create table changing (number int)`.execute(database.db);
@@ -98,7 +98,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect((await seen()).rows).toEqual([{ number: 7, name: 'seven' }]);
   });
 
-  test('a statement that finds its index by a value finds it however often it runs', async () => {
+  test('a statement whose index depends on a parameter works however often it runs', async () => {
     await sql`create table marked (name text, best bool)`.execute(database.db);
     await sql`create unique index on marked (name) where best`.execute(database.db);
     for (let count = 0; count < 10; count++) {
@@ -108,7 +108,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect((await sql`select * from marked`.execute(database.db)).rows).toHaveLength(1);
   });
 
-  test('a listener hears what another connection tells, once it is committed', async () => {
+  test('a listener receives another connection’s notification once it is committed', async () => {
     const client = database.createClient();
     await client.connect();
     const heard: (string | undefined)[] = [];
@@ -124,7 +124,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   });
 
   test.runIf(engine === 'PGlite')(
-    'statements of all connections are read once, and only so many are kept',
+    'statements of all connections are prepared once, and only so many are kept',
     async () => {
       const other = database.createClient();
       await other.connect();
@@ -145,10 +145,10 @@ describe.each(bothEngines)('on %s', (engine) => {
     },
   );
 
-  test.runIf(engine === 'Postgres')('a query that the server ends fails alone', async () => {
+  test.runIf(engine === 'Postgres')('a query that loses its connection fails alone', async () => {
     const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db);
     await expect(ended).rejects.toMatchObject({ code: '57P01' });
-    // The pool may hand out the dying connection until its end has come through.
+    // The pool may hand out the dying connection until it has noticed the end.
     await expect.poll(() => countKeys('none')).toBe(0);
   });
 

@@ -11,38 +11,38 @@ import type { Db } from './tables.ts';
 
 export interface Database {
   db: Db;
-  /** Whether this process is the only one that can use the database. */
+  /** Whether the database is embedded, so that no other process of the service can use it. */
   embedded: boolean;
-  /** A connection outside the pool, for LISTEN. */
+  /** Creates a connection outside the pool, for LISTEN. */
   createClient(): pg.Client;
-  /** Gives `work` connections whose statements may take any time, as those of a migration do. */
+  /** Gives `work` connections without time limits for statements, as migrations need. */
   unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** URL of a Postgres ≥ 15; without it the database is embedded. */
+  /** URL of a Postgres ≥ 15. Without it the database is embedded. */
   url?: string | undefined;
-  /** Folder of the embedded database and its lock. */
+  /** Folder of the embedded database and of its lock. */
   dataDir: string;
-  /** Bytes of JavaScript that the embedded database's thread may have. */
+  /** Bytes of JavaScript heap for the embedded database's thread. */
   heapBytes?: number | undefined;
-  /** Whether commands of this user may use the embedded database meanwhile: see connectEmbedded. */
+  /** Whether commands of this user may use the embedded database meanwhile. See connectEmbedded. */
   control?: boolean;
-  /** Hears why the embedded database stopped; it starts again with the next query. */
+  /** Is called with the reason when the embedded database stops. The next query starts it again. */
   onFailure?: (error: Error) => void;
   patience?: Patience;
 }
 
 const oldestVersion = 15;
-/** Behind an embedded database that hangs, requests wait no longer than this for their turn. */
+/** If the embedded database hangs, requests wait for a connection no longer than this. */
 const embeddedTurnMs = 30_000;
-/** A connection that is silent for so long is probed: one that broke unheard ends soon after. */
+/** After so long without traffic the system probes a connection, and so notices if it is broken. */
 const keepAliveMs = 10_000;
 
 /**
- * Opens the database that the options name, which are of DATABASE_URL and DATA_DIR. It may be empty
- * or old: see migrate.
+ * Opens the database that the options name; they come from DATABASE_URL and DATA_DIR. The database
+ * may be empty or have an old schema: see migrate.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url } = options;
@@ -61,7 +61,7 @@ async function openEmbedded(given: DatabaseOptions): Promise<Database> {
   const unlock = await lockFile(join(dataDir, 'lock'));
   try {
     const embedded = await startEmbedded(join(dataDir, 'database'), { onFailure, heapBytes });
-    // Where there can be no socket, as where its path is too long, commands say what to do instead.
+    // Without a socket, as when its path is too long, commands say what to do instead.
     const closeControl = given.control
       ? await openControl(dataDir, embedded.stream).catch(() => undefined)
       : undefined;

@@ -14,7 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Arguments of a process that tries to take the lock, says how that went, and stays until it is killed. */
+/**
+ * Arguments of a process that tries to take the lock, prints the result, and runs until it is
+ * killed.
+ */
 function holding(): string[] {
   const script = `
     const { lockFile } = await import(${JSON.stringify(import.meta.resolve('./lock-file.ts'))});
@@ -47,7 +50,10 @@ async function holder() {
   return child;
 }
 
-/** For who waits for the end of a process: the last of its threads gives the lock back. */
+/**
+ * Takes the lock and releases it. Tests poll this after a process was killed, because the process
+ * holds the lock until the last of its threads has ended.
+ */
 async function takeAndRelease(): Promise<string> {
   const release = await lockFile(path);
   await release();
@@ -78,7 +84,7 @@ test('one of several processes takes over what a killed one left', async () => {
   await Promise.all(others.map(({ kill }) => kill()));
 });
 
-test('a lock that nobody refers to any more is held all the same', async () => {
+test('a lock stays held when no variable refers to it any more', async () => {
   const script = `
     const { lockFile } = await import(${JSON.stringify(import.meta.resolve('./lock-file.ts'))});
     await lockFile(${JSON.stringify(path)});
@@ -95,16 +101,16 @@ test('a lock that nobody refers to any more is held all the same', async () => {
   await expect.poll(takeAndRelease).toBe('taken');
 });
 
-test('whatever a killed process left says nothing', async () => {
-  // As of a process of before that had the id of one that lives.
+test('the pid that a killed process left is ignored', async () => {
+  // The pid of a dead process can belong to a live one meanwhile.
   await writeFile(path, String(process.ppid));
   await (await lockFile(path))();
 });
 
 test.runIf(process.platform === 'linux')(
-  'a killed process that its parent never takes note of does not hold the lock',
+  'a killed process that its parent never waits for does not hold the lock',
   async () => {
-    // The parent, by then another program, never asks how its child ended.
+    // After its `exec` the parent is another program, which never waits for its child.
     const parent = spawn('sh', ['-c', '"$0" "$@" & exec sleep 60', process.execPath, ...holding()]);
     expect(await said(parent)).toBe('held');
     const pid = Number(await readFile(path, 'utf8'));
@@ -116,7 +122,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-/** As containers have process ids of their own. */
+/** Containers have their own process ids, as these processes have. */
 const apart = ['--pid', '--fork', '--kill-child'];
 
 test.runIf(spawnSync('unshare', [...apart, 'true']).status === 0)(

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 
-/** Another process holds the lock; or this one, in another place. */
+/** The lock is held by another process, or by this one already. */
 export class LockHeldError extends Error {
   override name = 'LockHeldError';
   readonly pid: number | undefined;
@@ -14,22 +14,22 @@ export class LockHeldError extends Error {
   }
 }
 
-/** What nobody refers to, the garbage collector would close. */
+/** Keeps the locks referenced: the garbage collector would close them otherwise. */
 const held = new Set<object>();
 
 /** SQLITE_BUSY of sqlite.org/rescode.html. */
 const busy = 5;
 
 /**
- * Takes an exclusive lock, which the kernel gives back when the process ends, however it ends, and
- * which holds in other containers of the machine too. Node has no such lock of its own: it is the
- * one that SQLite puts on an empty database, `<path>.db`. That file stays, because who removes it
- * could remove what another process has just locked. `path` tells people who holds the lock.
- * Resolves to what gives it back. Throws LockHeldError.
+ * Takes an exclusive lock. The kernel releases it when the process ends in any way, and it also
+ * holds between containers of one machine. Node has no file lock of its own, so this uses the lock
+ * that SQLite puts on an empty database, `<path>.db`. That file is never removed, because removing
+ * it could remove a file that another process has just locked. The file `path` tells people who
+ * holds the lock. Resolves to a function that releases the lock. Throws LockHeldError.
  */
 export async function lockFile(path: string): Promise<() => Promise<void>> {
   const { DatabaseSync } = loadSqlite();
-  // Whoever starts the service where nothing can be written is told so by the system.
+  // If the folder is not writable, this throws the system's error, which is clearer than SQLite's.
   await writeFile(`${path}.db`, '', { flag: 'wx', mode: 0o600 }).catch(unlessThere);
   const file = new DatabaseSync(`${path}.db`);
   try {
@@ -48,7 +48,10 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Without the warning of Node 22, which calls it experimental to whoever starts the service. */
+/**
+ * Loads SQLite without Node 22's warning that it is experimental, which operators would see at each
+ * start.
+ */
 function loadSqlite() {
   const { emitWarning } = process;
   process.emitWarning = () => {};

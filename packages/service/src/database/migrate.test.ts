@@ -13,7 +13,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(ran.flat().toSorted()).toEqual(Object.keys(migrations));
   });
 
-  test('a database from the last step before the first release is taken over, once', async () => {
+  test('a database from the last step before the first release is adopted, once', async () => {
     const { db } = database;
     await sql`alter table api_keys alter column start drop not null`.execute(db);
     await sql`alter table audit rename constraint audit_pkey to deployment_audit_pkey`.execute(db);

@@ -4,8 +4,9 @@ import * as schema from './migrations/0001-schema.ts';
 import type { Db } from './tables.ts';
 
 /**
- * Brings the database to the newest schema, under a lock, so that any number of processes can start
- * at once. Returns the names of the migrations that ran. Throws where what made it has others.
+ * Migrates the database to the newest schema, under a lock, so that any number of processes can
+ * start at once. Returns the names of the migrations that ran. Throws if the database has
+ * migrations that this release does not know.
  */
 export async function migrate(db: Db): Promise<string[]> {
   await adopt(db);
@@ -16,8 +17,8 @@ export async function migrate(db: Db): Promise<string[]> {
 }
 
 /**
- * Takes over a database from before the first release, whose twenty steps came to the same schema:
- * who has tried the service keeps accounts and results.
+ * Adopts a database from before the first release. Its twenty migrations led to the same schema, so
+ * people who tried the service then keep their accounts and results.
  */
 async function adopt(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -43,7 +44,9 @@ async function adopt(db: Db): Promise<void> {
   });
 }
 
-/** Rejects where the database lacks a migration of this release, as after an older backup. */
+/**
+ * Rejects if the database lacks a migration of this release, as after restoring an older backup.
+ */
 export async function checkMigrated(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const ran = new Set(rows.map(({ name }) => name));
@@ -59,7 +62,9 @@ function explain(error: unknown): string {
     : `The database could not be migrated: ${reason}`;
 }
 
-/** In the order in which they run. A released migration is never changed: add another. */
+/**
+ * The migrations in the order in which they run. Never change a released migration: add another.
+ */
 export const migrations: Record<string, Migration> = {
   '0001-schema': schema,
 };

@@ -21,7 +21,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(heard).toEqual(['7']);
   });
 
-  test('a connection that breaks is made again, and listeners are told to look', async () => {
+  test('a broken connection is opened again, and listeners are told to check for news', async () => {
     const clients: ReturnType<typeof database.createClient>[] = [];
     const createClient = () => {
       const client = database.createClient();

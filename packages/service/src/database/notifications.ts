@@ -17,7 +17,7 @@ type Listener = (payload: string | undefined) => void;
 
 const retryMs = 1000;
 
-/** Listens on one connection of its own, and connects again whenever that breaks. */
+/** Listens on its own connection, and connects again whenever that breaks. */
 export async function openNotifications(database: Database, onError: (error: unknown) => void) {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((name) => [name, new Set()]));
   const tell = (channel: string, payload: string | undefined) => {
@@ -42,7 +42,7 @@ export async function openNotifications(database: Database, onError: (error: unk
       await next.connect();
       for (const channel of channels) await next.query(`listen ${channel}`);
     } catch (error) {
-      // Else each try of many would leave a connection behind.
+      // Otherwise each of many failed attempts would leave a connection open.
       next.end().catch(() => {});
       throw error;
     }
@@ -56,8 +56,9 @@ export async function openNotifications(database: Database, onError: (error: unk
   await first.promise;
   return {
     /**
-     * Hears of every NOTIFY on `channel`, of any process. Some can be missed while the connection is
-     * down; once it is back, all listeners hear undefined, so that they can look for themselves.
+     * Calls `listener` for every NOTIFY on `channel`, from any process. Notifications can be missed
+     * while the connection is down. Once it is open again, all listeners are called with undefined,
+     * so that they can check for news themselves.
      */
     listen(channel: Channel, listener: Listener): () => void {
       listeners.get(channel)?.add(listener);

@@ -26,22 +26,22 @@ afterAll(async () => {
 const rest = (db: Db, seconds: number) => sql`select pg_sleep(${seconds})`.execute(db);
 const unavailable = { status: 503, code: 'unavailable', retryAfter: 5 };
 
-/** What a request is told whose work fails like this. */
+/** The problem that a caller gets if the work fails like this. */
 const problemOf = (work: Promise<unknown>) => work.then(() => 'none', toProblem);
 
-test('a statement that takes too long is told to come again', async () => {
+test('a statement that takes too long is a 503 with a time to retry', async () => {
   expect(await problemOf(rest(database.db, 60))).toMatchObject(unavailable);
 });
 
-test('a migration takes as long as it takes', async () => {
+test('a migration has no time limit', async () => {
   const slowly = () => database.unhurried((db) => rest(db, 1.5));
   await expect.poll(() => problemOf(slowly())).toBe('none');
 });
 
-test('a transaction that is left open holds its locks no longer than a statement may', async () => {
+test('an idle transaction holds its locks no longer than a statement may take', async () => {
   const left = database.db.transaction().execute(async (transaction) => {
     await sql`lock table rate_limits`.execute(transaction);
-    // Waits for the lock, on a connection with all the time there is.
+    // Waits for the lock, on a connection without time limits.
     await opened.database.unhurried((db) =>
       sql`insert into rate_limits values ('after', now(), 1)`.execute(db),
     );
@@ -50,26 +50,27 @@ test('a transaction that is left open holds its locks no longer than a statement
   expect(await problemOf(left)).toMatchObject(unavailable);
 });
 
-test('a server that falls silent is a 503 for all who ask, and no hindrance once it is back', async () => {
+test('while the server is silent, every query is a 503; once it is back, queries work', async () => {
   const ask = () => sql`select 1 as one`.execute(database.db);
   const askMany = (count: number) =>
     Promise.all(Array.from({ length: count }, () => problemOf(ask())));
   await expect.poll(() => askMany(3)).toEqual(Array(3).fill('none'));
   gate.freeze();
-  // More than the pool has: some on its connections, some on new ones, some waiting for one.
+  // More queries than the pool has connections: some use open ones, some new ones, some wait for
+  // one.
   const answers = await askMany(15);
   for (const answer of answers) expect(answer).toMatchObject(unavailable);
   gate.thaw();
   await expect.poll(() => askMany(15)).toEqual(Array(15).fill('none'));
 });
 
-test('behind an embedded database that hangs nobody waits for ever', async () => {
+test('if the embedded database hangs, no query waits for ever', async () => {
   const dataDir = await makeDataDir();
   const patience = { connectMs: 2000, statementMs: 0, silenceMs: 0 };
   const embedded = await openDatabase({ dataDir, patience });
   const askMany = (count: number) =>
     Promise.all(Array.from({ length: count }, () => problemOf(sql`select 1`.execute(embedded.db))));
-  // Else some would still be on their way to it when the first has its transaction.
+  // Waits until all connections are open; otherwise some would still be connecting below.
   await expect.poll(() => askMany(4)).toEqual(Array(4).fill('none'));
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () =>

@@ -6,10 +6,11 @@ import { engines, useDatabase } from './testing.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (options?: { type: 'minor' }) => void;
-// What is compiled with other flags is no use to the processes to come.
+// Code that is compiled under other flags cannot be reused by later processes, so the flag is
+// reset.
 setFlagsFromString('--no-expose-gc');
 
-/** Bytes that only a whole collection gives back, which a collection of young garbage should have. */
+/** Bytes that a minor garbage collection should have freed, but only a full one frees. */
 function overlooked(): number {
   collect({ type: 'minor' });
   const { heapUsed } = process.memoryUsage();
@@ -20,7 +21,7 @@ function overlooked(): number {
 describe.each(engines)('on %s', (engine) => {
   const database = useDatabase(engine);
 
-  test('what a query has read does not outlive the next collection of young garbage', async () => {
+  test('rows that a query has read are freed by the next minor garbage collection', async () => {
     const rows = sql`select repeat('x', 5000) as text from generate_series(1, 10)`;
     await rows.execute(database.db);
     const rounds: number[] = [];
@@ -30,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
       for (let count = 0; count < 200; count++) await rows.execute(database.db);
       rounds.push(overlooked());
     }
-    // What else the process does can only add to it.
+    // The rest of the process can only make the number larger.
     expect(Math.min(...rounds)).toBeLessThan(3_000_000);
   });
 });

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db, Tables } from './tables.ts';
 
-/** int8 as a number: ids and counts stay far below 2^53. */
+/** Parses int8 as a number: ids and counts stay far below 2^53. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 && format !== 'binary'
@@ -12,38 +12,44 @@ export const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Every statement wants few rows, the first ones of an index. Where Postgres takes queued jobs for
- * few, it would rather read all of them through a bitmap and sort them.
+ * Every statement reads few rows, the first ones of an index. If Postgres believes that there are
+ * few queued jobs, it would read all of them through a bitmap and sort them instead.
  */
 const walkAlongIndexes = 'set enable_bitmapscan = off';
 
-/** How long work waits for a database server, in milliseconds. */
+/** How long queries wait for a database server, in milliseconds. */
 export const patience = {
-  /** For a connection: a new one, or the next of the pool. */
+  /** For a connection: a new one, or a free one of the pool. */
   connectMs: 5000,
-  /** For a statement, or the next one of a transaction; Postgres itself ends those that take longer. */
+  /**
+   * For a statement, or for the next one of a transaction. Postgres itself ends those that take
+   * longer.
+   */
   statementMs: 10_000,
-  /** For any byte of an answer. Longer than a statement, so that only a server that is gone is late. */
+  /**
+   * For any byte of an answer. Longer than statementMs, so that it only ends connections to a
+   * server that does not answer at all.
+   */
   silenceMs: 12_000,
 };
 
 export type Patience = typeof patience;
 
-/** What a server that is out of reach looks like without a reset: see problems.ts. */
+/** The error for a server that is unreachable but has not reset the connection: see problems.ts. */
 class SilentServer extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
 /**
- * Keeps a connection of the pool from hanging: a network that breaks without a word, or a server
- * that is stopped, answers nothing and closes nothing. Idle connections end with it too; the pool
- * has dropped them by then.
+ * Keeps a connection of the pool from hanging. If a network breaks silently or a server is stopped,
+ * connections neither get answers nor close. The timeout also closes idle connections; the pool has
+ * dropped them by then.
  */
 async function limitConnection(
   client: pg.Client,
   { statementMs, silenceMs }: Patience,
 ): Promise<void> {
-  // A server's connection is a socket; only that of the embedded database is not.
+  // A connection to a server is a socket. Only the embedded database has another kind of stream.
   const stream = client.connection.stream as Socket;
   stream.setTimeout(silenceMs, () =>
     stream.destroy(new SilentServer(`The database was silent for ${silenceMs} ms.`)),
@@ -54,13 +60,13 @@ async function limitConnection(
 }
 
 /**
- * As pg's, but for the promise of a query. Where pg makes it, V8 allocates the callback in the old
- * generation, as any function literal that is assigned to a property: each query would outlive the
- * collections of young garbage, with its rows and the request that waits for them, and make each of
- * those several times as long.
+ * Does the same as pg's client, except that it creates the promise of a query itself. In pg, V8
+ * allocates the promise's callback in the old generation, because it is a function literal assigned
+ * to a property. So each query, with its rows and the request that waits for them, would survive
+ * the minor garbage collections and make each of them several times as long.
  */
 class LightClient extends pg.Client {
-  /** Takes and gives what pg's does, in all its forms. */
+  /** Accepts and returns what pg's method does, in all its forms. */
   override query(...given: unknown[]): never {
     const query = super.query as (...given: unknown[]) => unknown;
     const [text, values] = given;
@@ -74,7 +80,7 @@ class LightClient extends pg.Client {
   }
 }
 
-/** Opens connections to a database as they are needed; the caller destroys it. */
+/** Opens a pool, which connects when connections are needed. The caller destroys it. */
 export function createDb(options: pg.PoolConfig, limits?: Patience): Db {
   const pool = new pg.Pool({
     ...options,
@@ -82,12 +88,13 @@ export function createDb(options: pg.PoolConfig, limits?: Patience): Db {
     types,
     async onConnect(client) {
       await client.query(walkAlongIndexes);
-      // The clients of a pool are of this class, though the types know only their base.
+      // A pool's clients are of this class. The types only know their base class.
       if (limits) await limitConnection(client as pg.Client, limits);
     },
   });
-  // The pool drops broken connections by itself, and a query on one fails with the error. Unheard,
-  // the same error, told by the pool if idle and by the connection if not, would end the process.
+  // The pool drops broken connections by itself, and a query on one fails with the error. But the
+  // same error is also emitted, by the pool for an idle connection and by the connection otherwise.
+  // Without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -8,33 +8,38 @@ interface Numbered extends Created {
   id: GeneratedAlways<number>;
 }
 
-/** Rows of an outbox, which are to be done something with: see outbox/due.ts. */
+/** Rows of an outbox, which have to be delivered: see outbox/due.ts. */
 interface Due {
-  /** How often an attempt was begun. */
+  /** How many attempts have begun. */
   attempts: Generated<number>;
-  /** While an attempt runs: when another process may take it over. Null once it is done or given up. */
+  /**
+   * When the next attempt is due; while one runs, when another process may take over. Null once it
+   * is done or given up.
+   */
   next_attempt_at: Generated<Date | null>;
   /** Why the last attempt failed. */
   last_error: string | null;
 }
 
-/** All tables, as the newest migration leaves them. Times are Date; bigint ids are numbers. */
+/**
+ * All tables, as the newest migration leaves them. Times are of type Date; bigint ids are numbers.
+ */
 export interface Tables {
   accounts: Created & {
     id: Generated<number>;
-    /** Canonical: see canonicalEmail. */
+    /** In canonical form: see canonicalEmail. */
     email: string;
     name: string;
     username: string;
     /** Argon2id in PHC format. */
     password_hash: string;
-    /** Access tokens of another epoch are revoked. */
+    /** Access tokens with another epoch are revoked. */
     token_epoch: Generated<number>;
     verified_at: Date | null;
     plan: string;
-    /** How many jobs may be live at once. */
+    /** How many jobs may be queued or running at once. */
     queue_limit: number;
-    /** How many jobs are live: queued or running. */
+    /** How many jobs are queued or running. */
     depth: Generated<number>;
   };
   access_tokens: Numbered & {
@@ -43,9 +48,9 @@ export interface Tables {
     hash: Buffer;
     name: string;
     token_expiry: string;
-    /** Null: never. */
+    /** Null: it never expires. */
     expires_at: Date | null;
-    /** `accounts.token_epoch` when its line of tokens began. */
+    /** `accounts.token_epoch` at the login. A refresh keeps it. */
     epoch: number;
   };
   api_keys: Numbered & {
@@ -53,14 +58,17 @@ export interface Tables {
     name: string;
     /** SHA-256 of the key. */
     hash: Buffer;
-    /** The key itself, sealed under SECRET_KEY; only the default key can be read back. */
+    /**
+     * The key itself, sealed with SECRET_KEY. Only default keys have it; others cannot be read
+     * again.
+     */
     sealed: Buffer | null;
     is_default: boolean;
     /** Its first characters, by which people tell keys apart. */
     start: string;
-    /** To the minute; null: never. */
+    /** To the minute. Null: never used. */
     last_used_at: Date | null;
-    /** Since when it is nobody's. */
+    /** When it was revoked. */
     revoked_at: Date | null;
   };
   one_time_tokens: {
@@ -73,51 +81,54 @@ export interface Tables {
   payment_customers: Created &
     Due & {
       account_id: number;
-      /** `local` until another one has the customer. */
+      /** `local` until a payment processor has the customer. */
       processor: string;
       /** Id of the customer at the processor. */
       customer_id: string;
     };
   mails: Numbered &
     Due & {
-      /** Local part of the Message-ID; the same in every attempt. */
+      /** Local part of the Message-ID. It is the same in every attempt. */
       message_id: string;
       recipient: string;
       kind: string;
-      /** Subject and bodies as JSON, sealed under SECRET_KEY because they hold tokens; null once failed. */
+      /**
+       * Subject and bodies as JSON, sealed with SECRET_KEY because they contain tokens. Null if the
+       * mail was given up.
+       */
       sealed: Buffer | null;
-      /** Of the token in it, while it is not known yet whether anybody is to get it. */
+      /** Hash of the token in the mail, until the token has been made valid: see grantToken. */
       token_hash: Buffer | null;
     };
   jobs: Created & {
-    /** In the order of acceptance within an account. */
+    /** Ids increase in the order of acceptance within an account. */
     id: GeneratedAlways<number>;
     account_id: number;
-    /** The deployment whose processes work on it; null: the service's own. */
+    /** The deployment whose processes work on the job. Null: the service's own engines do. */
     deployment_id: number | null;
-    /** operationId of the contract. */
+    /** The contract's operationId. */
     operation: string;
-    /** What was asked for, without the credential. */
+    /** The request, without the credential. */
     input: JSONColumnType<Record<string, unknown>>;
     status: Generated<JobStatus>;
-    /** Who runs it, while it runs. */
+    /** The worker that runs the job, while it runs. */
     worker: string | null;
-    /** How often it was started. */
+    /** How many times it was started. */
     attempt: Generated<number>;
-    /** It waits for this time before it is tried again. */
+    /** The job is not tried again before this time. */
     not_before: Date | null;
-    /** 244 random bits, from which names of files and seeds follow. */
+    /** 244 random bits, from which the job's file names and seeds are derived. */
     secret: Generated<Buffer>;
-    /** Once the status is success. */
+    /** Set if the status is success. */
     result: JSONColumnType<Record<string, unknown>> | null;
-    /** Once the status is error. */
+    /** Set if the status is error. */
     error_code: string | null;
     error_message: string | null;
     idempotency_key: string | null;
     request_hash: Buffer | null;
-    /** `X-Request-Id` of the request that made it. */
+    /** `X-Request-Id` of the request that created the job. */
     request_id: string | null;
-    /** The span of that request (W3C Trace Context); null where traces go nowhere. */
+    /** The span of that request (W3C Trace Context). Null if traces are not exported. */
     traceparent: string | null;
     started_at: Date | null;
     finished_at: Date | null;
@@ -127,81 +138,84 @@ export interface Tables {
     window_ends_at: Date;
     count: number;
   };
-  /** One row a job with a webhook, from its end on. */
+  /** One row per job with a webhook, created when the job ends. */
   webhooks: Numbered &
     Due & {
-      /** `webhook-id`, the same in every attempt. */
+      /** `webhook-id`. It is the same in every attempt. */
       message_id: Generated<string>;
       job_id: number;
       account_id: number;
       url: string;
-      /** Host name of the URL: so many attempts at once go to one. */
+      /** Host name of the URL. The number of concurrent attempts per host is limited. */
       host: string;
-      /** How many of them were before an operator had it sent anew. */
+      /** How many attempts were made before an operator had the webhook sent again. */
       attempts_before: Generated<number>;
-      /** HTTP status of the last answer; null where the last attempt got none. */
+      /** HTTP status of the last answer. Null if the last attempt got no answer. */
       last_status: number | null;
       delivered_at: Date | null;
       given_up_at: Date | null;
       given_up_reason: 'gone' | 'exhausted' | null;
     };
-  /** What came of each attempt; one whose process died has no row. */
+  /** The result of each attempt. An attempt whose process died has no row. */
   webhook_attempts: {
     webhook_id: number;
     attempt: number;
     started_at: Date;
     duration_ms: number;
     status: number | null;
-    /** Null: delivered. */
+    /** Null if it was delivered. */
     error: string | null;
   };
   webhook_keys: Created & {
-    /** From 1 on, in the order in which they were made. */
+    /** Counts from 1, in the order of creation. */
     number: number;
     /** JWK thumbprint of the public key (RFC 7638). */
     kid: string;
     /** 32 bytes (RFC 8032). */
     public_key: Buffer;
-    /** The private key, sealed under SECRET_KEY. */
+    /** The private key, sealed with SECRET_KEY. */
     sealed: Buffer;
-    /** Null: the newest. Later it neither signs nor is published. */
+    /** Null for the newest key. After this time the key neither signs nor is published. */
     expires_at: Date | null;
   };
   webhook_secrets: Numbered & {
     account_id: number;
-    /** The secret, sealed under SECRET_KEY. */
+    /** The secret, sealed with SECRET_KEY. */
     sealed: Buffer;
-    /** Null: the one that lasts. Later it does not sign. */
+    /** Null for the current secret. After this time the secret does not sign. */
     expires_at: Date | null;
   };
   deployments: Numbered & {
     account_id: number;
-    /** Segment of the path; unique for an account. */
+    /** The segment of the path. Unique within an account. */
     name: string;
-    /** Processes of an older one are to be replaced. */
+    /** Processes of an older generation are to be replaced. */
     generation: Generated<number>;
-    /** What its caches have of an older one is nobody's any more; see deployments/caches.ts. */
+    /**
+     * Entries of its caches from an older generation are not used any more: see
+     * deployments/caches.ts.
+     */
     cache_generation: Generated<number>;
-    /** Where its files go; null: to the storage of the service. */
+    /** The storage for its files. Null: the service's storage. */
     storage_id: number | null;
-    /** Since when the account has it no more. */
+    /** When the account lost the deployment. */
     revoked_at: Date | null;
   };
-  /** An S3 of a deployment's own; it stays known for as long as there are files in it. */
+  /** An S3 of a deployment's own. The row is kept for as long as there are files in it. */
   deployment_storages: Numbered & {
-    /** Its URL, sealed under SECRET_KEY because the access is in it. */
+    /** Its URL, sealed with SECRET_KEY because it contains the access key. */
     sealed: Buffer;
   };
-  /** Files that are not in the storage of the service. */
+  /** Files that are not in the service's storage. */
   deployment_files: {
     name: string;
     storage_id: number;
   };
   deployment_results: Created & {
     deployment_id: number;
-    /** SHA-256 of what was asked for. */
+    /** SHA-256 of the request. */
     key: Buffer;
-    /** Names of the files of the job that made them first. */
+    /** Names of the files of the job that made the result first. */
     files: string[];
     meta: JSONColumnType<Record<string, unknown>>;
     /** `deployments.cache_generation` when the job that made it began. */
@@ -211,37 +225,42 @@ export interface Tables {
     deployment_id: number;
     /** SHA-256 of the URL. */
     key: Buffer;
-    /** Name of the file that is kept for it. */
+    /** Name of the stored file with its content. */
     file: string;
     /** In bytes. */
     size: number;
-    /** `deployments.cache_generation` before it was fetched. */
+    /** `deployments.cache_generation` before the file was fetched. */
     generation: Generated<number>;
   };
   audit: Numbered & {
-    /** Null: it was done to the account itself. */
+    /** Null if the act was on the account itself. */
     deployment_id: number | null;
     account_id: number;
-    /** Null where the key was gone by then, and where an operator did it. */
+    /** Null if the key did not exist any more, or if an operator acted. */
     api_key_id: number | null;
-    /** Whether an operator did it by a command. */
+    /** Whether an operator acted, by a command. */
     by_operator: Generated<boolean>;
-    /** operationId of the contract, or the name of the command. */
+    /** The contract's operationId, or the name of the command. */
     action: string;
-    /** Null where an operator did it. */
+    /** Null if an operator acted. */
     request_id: string | null;
     outcome: JSONColumnType<Record<string, number | string>>;
   };
-  /** Requests that are answered at once, while they are. */
+  /**
+   * Running requests that answer without a job. Each takes a place, and their number is limited.
+   */
   places: {
     account_id: number;
-    /** What they are for, such as `conversations`. */
+    /** What kind of request it is, such as `conversations`. */
     kind: string;
-    /** From 1 on. */
+    /** Counts from 1. */
     place: number;
-    /** Whose it is; another one's once the time is over and somebody else came. */
+    /**
+     * Identifies the request that holds the place. Changes if another one takes it over after its
+     * time.
+     */
     holder: Generated<string>;
-    /** It is free then at the latest, also where its process has died. */
+    /** The place is free after this time, also if its process has died. */
     expires_at: Date;
   };
 }

@@ -10,19 +10,19 @@ import { type Database, openDatabase } from './connection.ts';
 
 export type Engine = 'PGlite' | 'Postgres';
 
-/** For tests of what differs between them. */
+/** For tests of behaviour that differs between the engines. */
 export const bothEngines: readonly Engine[] = ['PGlite', 'Postgres'];
 
 /**
  * For tests of what several processes do with one database: `describe.each(engines)('on %s', …)`.
- * The SQL is the same on each; `pnpm test:full` runs them on both.
+ * The SQL is the same on both engines. `pnpm test:full` runs these tests on both.
  */
 export const engines: readonly Engine[] = isFull ? bothEngines : ['Postgres'];
 
 /** For tests of what one process does alone, as with the embedded default. */
 export const loneEngines: readonly Engine[] = isFull ? bothEngines : ['PGlite'];
 
-/** A migrated database of the test file's own, open from the first test to the last. */
+/** A migrated database of its own for a test file, open from the first test to the last. */
 export function useDatabase(engine: Engine): Database {
   let opened: Awaited<ReturnType<typeof openTestDatabase>> | undefined;
   const current = (): Database => {
@@ -46,25 +46,26 @@ export function useDatabase(engine: Engine): Database {
   };
 }
 
-/** As patient as the tests, of which some ask for more at once than a busy machine does in seconds. */
+/** Long limits, because some tests start more at once than a busy machine can do in seconds. */
 const patience = { connectMs: 240_000, statementMs: 240_000, silenceMs: 240_000 };
 
-/** A folder with a migrated embedded database, as a service that ran before leaves it. */
+/** Makes a folder with a migrated embedded database, as a service that ran before leaves it. */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await makeTestFolder();
   copyDatabase(dataDir);
   return dataDir;
 }
 
-/** Puts a migrated embedded database into a folder. */
+/** Copies a migrated embedded database into a folder. */
 export function copyDatabase(dataDir: string): void {
-  // A thousand files: one by one, as the promise of it copies them, they cost five times as much.
+  // There are a thousand files. The promise version copies them one by one, which takes five times
+  // as long.
   cpSync(join(inject('templates').dataDir, 'database'), join(dataDir, 'database'), {
     recursive: true,
   });
 }
 
-/** A migrated database that the caller drops. */
+/** Opens a migrated database. The caller drops it. */
 export async function openTestDatabase(engine: Engine) {
   if (engine === 'PGlite') {
     const dataDir = await makeDataDir();

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
 import { settingError } from './config-error.ts';
 
-test('an error of the system is told with the variable that leads to it', async () => {
+test('a system error is reported with the variable that caused it', async () => {
   await expect(openDatabase({ dataDir: '/dev/null/data' })).rejects.toMatchObject({
     message: expect.stringMatching(/^What DATA_DIR names cannot be used: ENOTDIR: /),
     cause: { code: 'ENOTDIR' },
   });
 });
 
-test('several of them at once are told as the first', () => {
+test('of several system errors the first is reported', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), { syscall: 'connect' });
   const error = new AggregateError([refused, new Error('another')]);
   expect(settingError('DATABASE_URL', error)).toMatchObject({

@@ -1,14 +1,16 @@
-/** The environment cannot be used. The message names every variable at fault, and no secret. */
+/**
+ * The configuration is wrong. The message names every variable at fault, and contains no secret.
+ */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * What a person who starts the service is told of an error of the system: which variable names the
- * thing that failed. Other errors say that themselves.
+ * Turns a system error into a message for operators, with the variable that names the failing
+ * thing. Other errors stay as they are, because their messages are clear already.
  */
 export function settingError(variable: string, error: unknown): unknown {
-  // Where a name has several addresses, one error holds those of all.
+  // If a host name has several addresses, one AggregateError holds an error for each.
   const [first = error] = error instanceof AggregateError ? error.errors : [];
   if (!(first instanceof Error) || !('syscall' in first)) return error;
   return new Error(`What ${variable} names cannot be used: ${first.message}.`, { cause: error });

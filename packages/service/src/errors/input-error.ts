@@ -1,10 +1,10 @@
-/** What is wrong with a field of a request; the message goes on after the field's name. */
+/** A fault in a field of a request. The message continues the field's name. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** A request asks for what cannot be done. For callers: a 400 with these field errors. */
+/** A request that cannot be fulfilled as it is. Callers get a 400 with these field errors. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly errors: readonly FieldError[];

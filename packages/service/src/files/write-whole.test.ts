@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a file appears whole, for its owner alone, and replaces the one before', async () => {
+test('a file appears complete, only readable by its owner, and replaces the one before', async () => {
   const path = join(folder, 'file');
   await writeWhole(path, 'first');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -20,7 +20,7 @@ test('a file appears whole, for its owner alone, and replaces the one before', a
   expect(await readdir(folder)).toEqual(['file']);
 });
 
-test('content that fails half-way leaves nothing', async () => {
+test('content that fails half-way leaves no file', async () => {
   async function* broken() {
     yield Buffer.from('half');
     expect(await readdir(folder)).toHaveLength(1);

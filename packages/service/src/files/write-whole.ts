@@ -5,11 +5,10 @@ import { dirname } from 'node:path';
 type Content = Uint8Array | string | AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Writes a file so that it is there whole or not at all, also after a power cut, and replaces one
- * that was there. Content may come in pieces; should it fail, nothing is left. It is for its owner
- * alone.
+ * Writes a file completely or not at all, even if the power fails, and replaces an existing file.
+ * The content may come in chunks; if it fails, no file is left. Only the owner can read the file.
  *
- * @param draft where it is until it is whole, on the same disk; beside the file if left out.
+ * @param draft path of the incomplete file, on the same disk; beside the file if left out.
  */
 export async function writeWhole(
   path: string,
@@ -26,7 +25,7 @@ export async function writeWhole(
   await syncFolder(dirname(path));
 }
 
-/** Without it, a new name may be lost in a power cut. Windows cannot, and need not. */
+/** Without this, a power failure could lose the new name. Windows neither offers nor needs it. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

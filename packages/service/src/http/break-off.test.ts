@@ -12,11 +12,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a file that ends under a download breaks it off, and is one line in the log', async () => {
+test('a file that ends during a download breaks it off, with one line in the log', async () => {
   const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'info')];
   const storage = await openDiskStorage(files());
   const { name } = await storage.write(Buffer.from('a'), { mediaType: 'image/png' });
-  // More than what waits in sockets.
+  // More than the sockets' buffers hold.
   await truncate(join(files(), name), 256 * 2 ** 20);
   const response = await fetch(`${service.url}/files/${name}`);
   const reader = response.body?.getReader();
@@ -38,7 +38,7 @@ test('a file that ends under a download breaks it off, and is one line in the lo
   expect((await service.get('/healthz')).status).toBe(200);
 });
 
-test('a file that is gone before its first byte is told without its path', async () => {
+test('a file that is gone before its first byte is reported without its path', async () => {
   const folder = await makeTestFolder();
   const storage = await openDiskStorage(folder);
   const { name } = await storage.write(Buffer.from('a'), { mediaType: 'image/png' });

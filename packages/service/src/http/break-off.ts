@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * The same answer, with a body that never fails: where it cannot be read to its end, the connection
- * is closed, which is how its client hears of it, and `onBroken` hears why. The server beneath would
- * print the error, and send its text after what was sent already.
+ * Returns the same answer with a body that never fails. If the body cannot be read to its end, the
+ * connection is closed, so that the client notices, and `onBroken` is called with the reason.
+ * Otherwise Hono's server would print the error, and append its text to the part that was already
+ * sent.
  */
 export function breakingOff(
   response: Response,
@@ -32,7 +33,7 @@ export function breakingOff(
   return new Response(body, response);
 }
 
-/** For the log: a code of the system without its words, which have the file's path. */
+/** For the log: the code of a system error, because its message contains the file's path. */
 function reasonOf(error: unknown): string {
   const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   return code ?? message;

@@ -1,22 +1,25 @@
 import type { Call } from '@genmedia/server';
 
-/** What the service finds out about a call while it answers it. */
+/** What the service learns about a call while it answers it. */
 export interface CallFacts {
-  /** Who asked, once the credential is known to be somebody's. */
+  /** The account's id, once the credential has been accepted. */
   account?: number;
-  /** The address at the other end of the connection, which nobody knows once it is closed. */
+  /**
+   * The address at the other end of the connection. It cannot be read once the connection is
+   * closed.
+   */
   peer?: string | undefined;
-  /** What the call is counted for: `nobody` where it could be, and is not so far. */
+  /** `nobody` until the call is counted against a rate limit, then `somebody`. */
   counted?: 'nobody' | 'somebody';
-  /** Headers for its answer, whatever that is. */
+  /** Headers for the call's answer, whatever the answer is. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The facts of the calls that are under way. */
+/** The facts about the calls that are being answered. */
 export class FactsOfCalls {
   readonly #facts = new WeakMap<Call, CallFacts>();
 
-  /** The same for all who ask, to write in. */
+  /** Returns the one object for a call, which callers may change. */
   of(call: Call): CallFacts {
     const known = this.#facts.get(call);
     if (known) return known;

@@ -30,6 +30,6 @@ test.each([
   expect(clientAddress(peer, header, trusted)).toBe(client);
 });
 
-test('believes nobody where nobody is trusted', () => {
+test('ignores the header if no proxy is trusted', () => {
   expect(clientAddress('127.0.0.1', '192.0.2.1', [])).toBe('127.0.0.1');
 });

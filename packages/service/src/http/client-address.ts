@@ -1,9 +1,9 @@
 import { type Cidr, isInside, parseAddress } from '../network/address.ts';
 
 /**
- * The address that a request comes from. Each trusted proxy has added the address that it was called
- * from to `X-Forwarded-For`, so it is read from its end, for as long as who added the part before is
- * trusted. What stands before that anybody can have written.
+ * Finds the address that a request comes from. Each trusted proxy appends the address of its caller
+ * to `X-Forwarded-For`, so the header is read from its end for as long as the part before comes
+ * from a trusted proxy. Anybody can have written the parts before that.
  *
  * @param peer the address at the other end of the connection.
  */
@@ -28,7 +28,7 @@ function isTrusted(text: string, trusted: readonly Cidr[]): boolean {
   return address !== undefined && isInside(address, trusted);
 }
 
-/** Some proxies add the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Removes the port that some proxies add: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(hop: string): string {
   const [, bracketed, plain] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop.trim()) ?? [];
   return bracketed ?? plain ?? hop.trim();

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeTestFolder } from '../testing/folder.ts';
 import { consoleRoutes } from './console.ts';
 
-// The console itself is read by its own tests, in packages/console.
+// The console itself is tested in packages/console.
 const policy = "script-src 'self'; img-src 'self' data:; media-src 'self'; connect-src 'self'";
 const script = `console.log('${'a heron '.repeat(99)}');`;
 
@@ -27,7 +27,7 @@ function openIn(folder: string, publicUrl = 'https://api.example.com/v1') {
   return async (path: string, headers = {}) => await app.request(path, { headers });
 }
 
-test('the page is asked for each time, and may load results from PUBLIC_URL', async () => {
+test('the page is not cached, and may load results from PUBLIC_URL', async () => {
   const folder = await makeFolder();
   await publish(folder);
   const get = openIn(folder);
@@ -45,7 +45,7 @@ test('the page is asked for each time, and may load results from PUBLIC_URL', as
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('its files are kept by browsers, and small where that makes them smaller', async () => {
+test('browsers cache its files, and get them compressed if that makes them smaller', async () => {
   const folder = await makeFolder();
   await publish(folder);
   const get = openIn(folder);
@@ -67,7 +67,7 @@ test('its files are kept by browsers, and small where that makes them smaller', 
   }
 });
 
-test('where it is not compiled, its page says so until it is', async () => {
+test('if it is not compiled, its page says so until it is', async () => {
   const folder = await makeFolder();
   const get = openIn(folder);
   for (const path of ['/', '/assets/main-1.js']) {

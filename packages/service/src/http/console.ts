@@ -7,30 +7,34 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType, mimes } from 'hono/utils/mime';
 
-/** Hono's table, and what it lacks. */
+/** Hono's media types, and one that it lacks. */
 const types = { ...mimes, wav: 'audio/wav' };
 const compressed = new Set(['.html', '.js', '.css', '.wasm']);
 
 interface ConsoleFile {
   type: string;
   plain: Buffer<ArrayBuffer>;
-  /** Undefined where that would make it no smaller. */
+  /** Undefined if the type is not one of `compressed`. */
   gzipped: Buffer<ArrayBuffer> | undefined;
 }
 
 /**
- * Serves the console, as @genmedia/console publishes it, at `/`. Its files are named after what is
- * in them, so browsers keep them; the page itself is asked for each time.
+ * Serves the console, as @genmedia/console publishes it, at `/`. The names of its files contain a
+ * hash of their content, so browsers cache them; the page itself is requested each time.
  *
- * @param publicUrl where results are: the page may load them from there, whatever its own address is.
- * @param published where the page is; its files stand beside it.
+ * @param publicUrl base URL of results. The page may load them from there, whatever its own address
+ * is.
+ * @param published path of the page; its files are beside it.
  */
 export function consoleRoutes(
   publicUrl: string,
   published = () => fileURLToPath(import.meta.resolve('@genmedia/console/index.html')),
 ): Hono {
   const { origin } = new URL(publicUrl);
-  /** Read when somebody asks: most processes are started for the API alone. Then it stays in memory. */
+  /**
+   * Files are read at their first request, because most processes only serve the API, and then stay
+   * in memory.
+   */
   const kept = new Map<string, ConsoleFile>();
   const read = async (file: string): Promise<ConsoleFile> => {
     const known = kept.get(file) ?? (await readPublished(file, origin));
@@ -50,7 +54,7 @@ export function consoleRoutes(
     const { req } = context;
     const name = req.param('name');
     const folder = join(dirname(published()), 'assets');
-    // Only a name that is in the folder: others could lead out of it.
+    // Only names in the folder are served. Others could lead out of it.
     if (!(await readdir(folder)).includes(name)) return context.notFound();
     const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ...sniffing };
     return answer(await read(join(folder, name)), req.header('accept-encoding'), headers);
@@ -67,7 +71,7 @@ function isMissing(error: NodeJS.ErrnoException): boolean {
 }
 
 const sniffing = { 'X-Content-Type-Options': 'nosniff' };
-/** What the page's own policy cannot say of itself. */
+/** Headers for rules that a page cannot set in its own policy. */
 const guards = {
   ...sniffing,
   'Content-Security-Policy': "frame-ancestors 'none'",
@@ -98,7 +102,7 @@ async function readPublished(file: string, origin: string): Promise<ConsoleFile>
   return { type: getMimeType(file, types) ?? 'application/octet-stream', plain, gzipped };
 }
 
-/** A page whose policy allows what is at `origin` too. */
+/** Returns the page with a policy that also allows loading from `origin`. */
 function withOrigin(page: Buffer, origin: string): Buffer<ArrayBuffer> {
   return Buffer.from(page.toString().replaceAll(/(img|media|connect)-src 'self'/g, `$& ${origin}`));
 }

@@ -17,7 +17,7 @@ function ask(origins: readonly string[], method: string, origin: string) {
 
 const mine = ['https://app.example', 'http://localhost:5173'];
 
-test.each(mine)('a program of %s may call, and read what it needs to', async (origin) => {
+test.each(mine)('a program of %s may call, and read the headers that it needs', async (origin) => {
   const preflight = await ask(mine, 'OPTIONS', origin);
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
@@ -50,7 +50,7 @@ test('with * every program may', async () => {
   expect(headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('a program may read that the contract has not changed', async () => {
+test('a program may read the 304 of an unchanged contract', async () => {
   const app = new Hono().use(...allowOrigins(mine)).route('/', documentRoutes('https://a.b'));
   const [Origin = ''] = mine;
   const { headers } = await app.request('/openapi.json', { headers: { Origin } });
@@ -61,7 +61,7 @@ test('a program may read that the contract has not changed', async () => {
   expect(again.headers.get('access-control-expose-headers')).toContain('ETag');
 });
 
-test('nobody may where nothing is said', async () => {
+test('no origin may call if none is configured', async () => {
   expect((await ask([], 'OPTIONS', 'https://app.example')).status).toBe(404);
   const { headers } = await ask([], 'POST', 'https://app.example');
   expect(headers.get('access-control-allow-origin')).toBeNull();
@@ -70,7 +70,7 @@ test('nobody may where nothing is said', async () => {
 test.each(['app.example', 'https://app.example/', 'https://app.example/a', 'ftp://a', 'https://*'])(
   '%s is no origin',
   (text) => {
-    // A pattern would match nothing, though it looks as if it did.
+    // A pattern would match no origin, although it looks as if it could.
     expect(parseOrigins(text)).toBeUndefined();
   },
 );

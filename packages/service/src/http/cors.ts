@@ -2,7 +2,10 @@ import type { Around } from '@genmedia/server';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/** Headers of answers that programs of other origins may read, beside those that they always may. */
+/**
+ * Headers of answers that programs of other origins may read, besides those that CORS always
+ * allows.
+ */
 const exposeHeaders = [
   'X-Request-Id',
   'Retry-After',
@@ -15,10 +18,10 @@ const exposeHeaders = [
   'ETag',
   'Content-Range',
 ];
-/** The longest that any browser keeps the answer to a preflight (Chromium). */
+/** The longest time for which any browser caches the answer to a preflight (Chromium). */
 const maxAge = 7200;
 
-/** Browsers of these origins may call; `*` is all. No cookies: the service has none. */
+/** Lets browsers call from these origins; `*` means all. The service uses no cookies. */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler[] {
   if (origins.length === 0) return [];
   const origin = origins.includes('*') ? '*' : [...origins];
@@ -26,7 +29,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler[] {
   return [cors({ origin, allowMethods, exposeHeaders, maxAge })];
 }
 
-/** The same for calls of operations. Preflights are none. */
+/** Does the same for calls of operations, which preflights are not. */
 export function allowCalls(origins: readonly string[]): Around[] {
   if (origins.length === 0) return [];
   const all = origins.includes('*');
@@ -48,7 +51,7 @@ function appended(list: string | undefined, item: string): string {
   return list === undefined ? item : `${list}, ${item}`;
 }
 
-/** Reads CORS_ORIGINS; undefined where it cannot be read. */
+/** Parses CORS_ORIGINS. Undefined if it is not valid. */
 export function parseOrigins(text: string): string[] | undefined {
   const origins = text.split(/[\s,]+/).filter(Boolean);
   return origins.every((origin) => origin === '*' || isOrigin(origin)) ? origins : undefined;

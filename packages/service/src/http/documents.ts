@@ -10,7 +10,10 @@ const documents = [
   { path: '/openapi.yaml', file: 'openapi.yaml', type: 'application/yaml' },
 ] as const;
 
-/** Without those of CORS, a browser keeps an unchanged document from the program that asked for it. */
+/**
+ * Headers that a 304 keeps. Without those of CORS, a browser does not give an unchanged document to
+ * the program that requested it.
+ */
 const retainedHeaders = [
   ...RETAINED_304_HEADERS,
   'access-control-allow-origin',
@@ -18,19 +21,19 @@ const retainedHeaders = [
 ];
 
 /**
- * Serves the contract and its docs, as @genmedia/spec publishes them, with the service's own address
- * in the place of the contract's: samples can be pasted as they are.
+ * Serves the contract and its docs, as @genmedia/spec publishes them. The service's own address
+ * replaces the contract's, so that samples can be pasted as they are.
  */
 export function documentRoutes(publicUrl: string): Hono {
   const app = new Hono();
   for (const { path, file, type } of documents) {
     const headers = {
       'Content-Type': type,
-      // A new release of the service brings a new contract, so browsers ask each time.
+      // A new release of the service has a new contract, so browsers have to check each time.
       'Cache-Control': 'no-cache',
       'X-Content-Type-Options': 'nosniff',
     };
-    // Read when somebody asks for it: that takes longer than most of a start.
+    // Read at the first request: reading takes longer than most of a start.
     let content: Promise<string> | undefined;
     app.get(path, etag({ retainedHeaders }), async () => {
       content ??= documentAt(publicUrl, file);
@@ -48,8 +51,8 @@ async function documentAt(publicUrl: string, file: string): Promise<string> {
 }
 
 /**
- * The policy of a page lets its own scripts run by their hashes: those in which something was
- * replaced have others.
+ * The policy of a page allows its own scripts by their hashes. This replaces the hashes of scripts
+ * in which the address was replaced.
  */
 function sealAnew(published: string, served: string): string {
   const [before, after] = [hashesOf(published), hashesOf(served)];

@@ -1,12 +1,12 @@
 import type { Server, ServerResponse } from 'node:http';
 
-/** Answers that take longer than this after a stop was asked for are cut off. */
+/** Answers that take longer than this after the stop are cut off. */
 const patienceMs = 30_000;
 
 /**
- * How to close a server without losing an answer: those that are under way are given, and tell the
- * client that their connection ends with them (RFC 9112, section 9.6). Without that, clients that
- * keep connections alive would hold the server open.
+ * Returns a function that closes a server without losing an answer: answers under way are finished,
+ * and tell their clients that the connection ends (RFC 9112, section 9.6). Otherwise clients that
+ * keep connections alive would keep the server open.
  */
 export function createDrain(server: Server): () => Promise<void> {
   const underWay = new Set<ServerResponse>();
@@ -17,7 +17,8 @@ export function createDrain(server: Server): () => Promise<void> {
     if (draining) response.shouldKeepAlive = false;
     response.once('close', () => {
       underWay.delete(response);
-      // Its header may have left before the drain began.
+      // The answer's header may have been sent before the drain began, so the client may keep the
+      // connection.
       if (draining) server.closeIdleConnections();
     });
   });

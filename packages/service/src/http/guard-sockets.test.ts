@@ -9,10 +9,10 @@ import { type Listening, listen } from './listen.ts';
 
 const host = '127.0.0.1';
 const slowMs = 1000;
-/** Where Node ends nothing by its own clock. */
+/** So long that Node's own timers end nothing. */
 const hour = 3_600_000;
 const patientLimits = { ...socketLimits, headersMs: hour, requestMs: hour, idleMs: hour };
-/** One that gives its clients all the time that a busy machine needs, and one that does not. */
+/** `server` gives its clients all the time that a busy machine needs; `strict` does not. */
 let server: Listening;
 let strict: Listening;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), strict.close()]));
 
-/** A client that sends what it is told to, and all that it was answered once it is cut off. */
+/** Opens a client that sends what the test tells it to, and collects all bytes that it receives. */
 async function openClient({ url } = server) {
   const start = performance.now();
   const socket = connect(Number(new URL(url).port), host);
@@ -39,7 +39,7 @@ async function openClient({ url } = server) {
   socket.setEncoding('latin1').on('data', (text) => {
     answer += text;
   });
-  // Not by once(), which fails where a byte was sent to a connection that was just cut off.
+  // Not once(), which rejects if a byte was sent to a connection that has just been cut off.
   const closed = new Promise((resolve) => socket.once('close', resolve));
   return {
     socket,
@@ -48,7 +48,7 @@ async function openClient({ url } = server) {
   };
 }
 
-/** One that goes on sending a byte now and then, for as long as it may. */
+/** A client that goes on sending a byte now and then, for as long as it can. */
 async function openDripping(to: Listening, beginning: string) {
   const client = await openClient(to);
   client.send(beginning);
@@ -61,7 +61,7 @@ const times = <T>(count: number, make: () => Promise<T>) =>
 const post = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n';
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Clients of each kind that is slow. */
+/** Opens clients of each slow kind. */
 async function openSlow(to: Listening) {
   const chunked = 'POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nHost: a\r\n\r\nfff\r\n';
   const kinds = await Promise.all([
@@ -73,7 +73,7 @@ async function openSlow(to: Listening) {
   return kinds.flat();
 }
 
-test('beside hundreds of slow clients others are served', async () => {
+test('the server answers others despite hundreds of slow clients', async () => {
   const slow = await openSlow(server);
   const served = await times(20, async () => {
     const client = await openClient();
@@ -87,24 +87,24 @@ test('beside hundreds of slow clients others are served', async () => {
   for (const { socket } of slow) socket.destroy();
 });
 
-test('hundreds of slow clients are told so and cut off', async () => {
+test('hundreds of slow clients get a 408 and are cut off', async () => {
   const clients = await openSlow(strict);
   for (const slow of await Promise.all(clients.map(({ closed }) => closed))) {
     expect(slow.answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     expect(slow.answer).toMatch(/\r\nX-Request-Id: req_.*"code":"request_timeout"/s);
-    // The server's time began later than the client's.
+    // The server starts its clock later than the client.
     expect(slow.ms).toBeGreaterThan(slowMs - 1);
   }
 });
 
-test('a connection that asks nothing more is closed', async () => {
+test('an idle connection is closed', async () => {
   const client = await openClient();
   client.send(get);
   const { answer } = await client.closed;
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
-describe('what cannot be read is answered', () => {
+describe('the server answers requests that it cannot read', () => {
   test.each([
     ['headers that are too long', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['too many headers', `GET / HTTP/1.1\r\nHost: a\r\n${'a:\r\n'.repeat(100)}\r\n`, 431],
@@ -125,7 +125,7 @@ describe('what cannot be read is answered', () => {
   });
 });
 
-test('connections beyond the limit are closed at once, and room is given again', async () => {
+test('connections beyond the limit are closed at once, until others have ended', async () => {
   const limits = { ...patientLimits, connections: 50 };
   const small = await listen({ host, port: 0, limits });
   small.serve(answering(() => new Response('here')));
@@ -136,7 +136,7 @@ test('connections beyond the limit are closed at once, and room is given again',
   await small.close();
 });
 
-describe('by a clock that the test moves', () => {
+describe('with a clock that the test controls', () => {
   const { bodyMs, unreadMs, checkMs } = socketLimits;
   let held: Listening;
   let read = 0;
@@ -160,12 +160,13 @@ describe('by a clock that the test moves', () => {
     await held.close();
   });
 
-  test('a body that comes steadily may take its time, and one that stops may not', async () => {
+  test('a steady body may take long, and one that stops may not', async () => {
     const steady = await openClient(held);
     steady.send(
       'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 100000\r\n\r\n',
     );
-    // As fast as it must be: in all more than three times as long as a body may take at once.
+    // As fast as the limit requires. The whole body takes over three times as long as one without
+    // progress may.
     for (let sent = 0; sent < 100_000; sent += 4000) {
       steady.send('a'.repeat(4000));
       await expect.poll(() => read, still).toBe(sent + 4000);
@@ -182,7 +183,7 @@ describe('by a clock that the test moves', () => {
     expect((await stopped.closed).answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
-  test('a client that stops to read its answer is cut off', async () => {
+  test('a client that stops reading its answer is cut off', async () => {
     const client = await openClient(held);
     const begun = once(client.socket, 'data').then(() => client.socket.pause());
     client.send(get.replace('/', '/large'));

@@ -3,35 +3,37 @@ import type { Socket } from 'node:net';
 import { refuseSocket } from './refuse-socket.ts';
 
 /**
- * What a client may take of the server before it has asked for anything. Times in milliseconds: with
- * a check a second, whoever sends nothing is gone within ten seconds.
+ * Limits for a client before it has made a request. Times are in milliseconds. They are checked
+ * once a second, so a client that sends nothing is cut off within ten seconds.
  */
 export const socketLimits = {
-  /** For all headers of a request, from the first byte or from the connection. */
+  /**
+   * For all headers of a request, counted from its first byte or from the start of the connection.
+   */
   headersMs: 8000,
-  /** All names and values of a request's headers, in bytes. */
+  /** For all names and values of a request's headers, in bytes. */
   headerBytes: 16_384,
   headerCount: 100,
-  /** For a body; each of `bodyBytesPerSecond` that has come gives a second more. */
+  /** For a body. Each `bodyBytesPerSecond` received adds a second. */
   bodyMs: 8000,
   bodyBytesPerSecond: 4096,
-  /** For a whole request, however steadily it comes. */
+  /** For a whole request, however steadily it arrives. */
   requestMs: 300_000,
-  /** Between two requests of a connection. */
+  /** For the time between two requests of a connection. */
   idleMs: 5000,
-  /** For a client to take more of an answer, where it has stopped to. */
+  /** For a client that has stopped reading its answer. */
   unreadMs: 60_000,
-  /** How often the times are looked at. */
+  /** How often the times are checked. */
   checkMs: 1000,
-  /** Open at once; those beyond are closed as they come. */
+  /** How many connections may be open. Further ones are closed at once. */
   connections: 10_000,
 };
 
 export type SocketLimits = typeof socketLimits;
 
 /**
- * Closes connections that only take up room, each with the clearest answer that is still possible.
- * Node's own timers see to headers and to idle connections; what they leave out is here.
+ * Closes connections that only waste resources, each with the clearest answer that is still
+ * possible. Node's own timers handle headers and idle connections; this handles the rest.
  */
 export function guardSockets(server: Server, limits: SocketLimits): void {
   const answers = new WeakMap<Socket, ServerResponse>();
@@ -50,7 +52,7 @@ export function guardSockets(server: Server, limits: SocketLimits): void {
       bodyIsSlow: watchBody(request, limits),
       isUnread: watchAnswer(socket, limits),
     });
-    // An answer can be ahead of the body that it refuses.
+    // The answer may end before the body that it refuses.
     answer.once('close', () => request.complete && exchanges.delete(answer));
   });
 
@@ -63,7 +65,7 @@ export function guardSockets(server: Server, limits: SocketLimits): void {
   const timer = setInterval(() => {
     for (const [answer, exchange] of exchanges) check(answer, exchange);
   }, limits.checkMs);
-  // A server that cannot listen never closes, and its process must end all the same.
+  // If the server cannot listen, it never closes. The timer must not keep its process alive.
   timer.unref();
   server.once('close', () => clearInterval(timer));
 }
@@ -74,7 +76,7 @@ interface Exchange {
   isUnread(): boolean;
 }
 
-/** Tells, whenever asked, whether the body of a request comes more slowly than it may. */
+/** Returns a function that tells whether the body of a request arrives more slowly than allowed. */
 function watchBody(
   request: IncomingMessage,
   { bodyMs, bodyBytesPerSecond }: SocketLimits,
@@ -85,7 +87,7 @@ function watchBody(
     if (request.complete || request.destroyed) return false;
     const now = performance.now();
     const bytes = request.socket.bytesRead;
-    // What has come and is not taken is our own delay.
+    // Received bytes that the service has not read yet are its own delay, not the client's.
     if (request.readableLength > 0) {
       since = now;
       from = bytes;
@@ -94,7 +96,7 @@ function watchBody(
   };
 }
 
-/** Tells, whenever asked, whether the client has stopped to take what is sent to it. */
+/** Returns a function that tells whether the client has stopped reading its answer. */
 function watchAnswer(socket: Socket, { unreadMs }: SocketLimits): () => boolean {
   let since = performance.now();
   let sent = 0;

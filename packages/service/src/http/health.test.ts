@@ -15,11 +15,11 @@ async function ready(check: () => Promise<unknown>, draining = false) {
   return [response.status, await response.json()];
 }
 
-test('ready where every part works', async () => {
+test('ready if every part works', async () => {
   expect(await ready(works)).toEqual([200, { status: 'ready', parts: { database: 'ok' } }]);
 });
 
-test('not ready while a part fails, without telling why', async () => {
+test('not ready while a part fails, without saying why', async () => {
   expect(await ready(fails)).toEqual([503, { status: 'not_ready', parts: { database: 'fails' } }]);
 });
 
@@ -33,7 +33,7 @@ test('not ready while a part hangs', async () => {
   ]);
 });
 
-test('not ready once the service is about to stop, but alive', async () => {
+test('once the service is stopping, not ready but alive', async () => {
   expect(await ready(works, true)).toEqual([
     503,
     { status: 'draining', parts: { database: 'ok' } },

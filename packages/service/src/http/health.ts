@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import { nameAnswers } from './observe.ts';
 
-/** Parts that must work before the service takes requests; each throws where it does not. */
+/**
+ * Parts that must work before the service accepts requests. Each check throws if its part does not
+ * work.
+ */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
- * `/healthz` answers while the process runs. `/readyz` answers 200 where every part works and the
- * service is not about to stop, else 503, with what is wrong by part.
+ * `/healthz` answers while the process runs. `/readyz` answers 200 if every part works and the
+ * service is not stopping, otherwise 503. Both answers of `/readyz` give the state of each part.
  */
 export function healthRoutes(checks: Checks, isDraining: () => boolean): Hono {
   const app = new Hono();

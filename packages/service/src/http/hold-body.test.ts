@@ -14,7 +14,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Says that a large body will come, and sends none of it. */
+/** Announces a large body and sends none of it. */
 async function announce(bytes: number): Promise<void> {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
@@ -32,7 +32,7 @@ const sendLarge = () =>
     init_image: 'A'.repeat(4 * mebibyte),
   });
 
-test('large bodies come in while there is memory for them; those beyond are told to come again', async () => {
+test('large bodies are read while there is memory for them; others get a 503 with a time to retry', async () => {
   for (let count = 0; count < 16; count++) await announce(8 * mebibyte - 1024);
   const { headers, body } = await waitFor(async () => {
     const answer = await sendLarge();

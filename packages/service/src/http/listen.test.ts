@@ -11,7 +11,7 @@ let server: Listening;
 
 afterEach(() => server.close());
 
-/** A connection as a client keeps it open, and all that came back on it. */
+/** Opens a connection that stays open, and collects what is received on it. */
 async function openConnection() {
   const socket = connect(Number(new URL(server.url).port), host);
   await once(socket, 'connect');
@@ -26,7 +26,7 @@ async function openConnection() {
   };
 }
 
-test('who calls before the service has started is told to come again', async () => {
+test('calls before the service has started get a 503 with a time to retry', async () => {
   server = await listen({ host, port: 0 });
   const early = await fetch(server.url);
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
@@ -39,30 +39,30 @@ test('who calls before the service has started is told to come again', async () 
 test.each([
   [{ host }, /^Port \d+ is in use\. .* set PORT/],
   [{ host: '192.0.2.1' }, /^192\.0\.2\.1 is no address of this machine\. Set HOST/],
-])('an address that cannot be had is told: %o', async (change, message) => {
+])('an address that is not available is reported: %o', async (change, message) => {
   server = await listen({ host, port: 0 });
   const port = Number(new URL(server.url).port);
   await expect(listen({ port, ...change })).rejects.toThrow(message);
 });
 
-test('connections that cannot be taken are told, and those after them are answered', async () => {
+test('failed accepts are reported, and later connections are answered', async () => {
   const errors: unknown[] = [];
   server = await listen({ host, port: 0, onError: (error) => errors.push(error) });
   server.serve(answering(() => new Response('here')));
   const own = nextServer();
   await fetch(server.url);
   const failures = [new Error('accept EMFILE'), new Error('accept ENOBUFS')];
-  // As Node does where the system gives it no connection.
+  // Node emits these errors if the system refuses a connection.
   for (const failure of failures) (await own).emit('error', failure);
   expect(await (await fetch(server.url)).text()).toBe('here');
   expect(errors).toEqual(failures);
 });
 
 describe('a stop', () => {
-  /** A connection that only its idle time would end outlasts the test. */
+  /** So long that a connection that only its idle time ends would outlast the test. */
   const limits = { ...socketLimits, idleMs: 3_600_000 };
 
-  test('gives the answers that are under way, then ends their connections at once', async () => {
+  test('finishes the answers that are under way, then ends their connections at once', async () => {
     server = await listen({ host, port: 0, limits });
     const { promise, resolve } = Promise.withResolvers<Response>();
     const arrived = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ describe('a stop', () => {
     expect(connection.received()).toMatch(/done$/);
   });
 
-  test('ends connections whose answer had begun before, too', async () => {
+  test('also ends connections whose answer began before the stop', async () => {
     server = await listen({ host, port: 0, limits });
     const body = new TransformStream<Uint8Array, Uint8Array>();
     server.serve(answering(() => new Response(body.readable)));

@@ -12,19 +12,25 @@ import { answerUnreadable, refuseSocket } from './refuse-socket.ts';
 export interface ListenOptions {
   host: string;
   port: number;
-  /** The variable that `port` is from. */
+  /** The variable that sets `port`. */
   setting?: string;
   limits?: SocketLimits;
-  /** Hears why a connection could not be taken, as where the process has too many files open. */
+  /**
+   * Called with the reason if a connection cannot be accepted, as when the process has too many
+   * open files.
+   */
   onError?: (error: Error) => void;
 }
 
-/** Rejects if the address is taken or is not this machine's, with a message that says so. */
+/**
+ * Rejects if the port is in use or the address does not belong to this machine. The message says
+ * so.
+ */
 export async function listen(options: ListenOptions) {
   const { host, port, setting = 'PORT', limits = socketLimits, onError = () => {} } = options;
   let answer: RequestListener = comeAgain;
   const server = createServer(nodeOptions(limits), (request, response) => {
-    // Node would leave out the rest without a word.
+    // Node would silently drop the headers beyond the limit.
     if (request.rawHeaders.length > 2 * limits.headerCount) {
       refuseSocket(request.socket, 'HPE_HEADER_OVERFLOW', undefined);
     } else answer(request, response);
@@ -37,13 +43,13 @@ export async function listen(options: ListenOptions) {
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, { host, port, setting });
   }
-  // An error that nobody hears would end the process.
+  // Without a listener, an error would end the process.
   server.on('error', onError);
   const { port: actual } = server.address() as AddressInfo;
   return {
-    /** Where it listens: `http://127.0.0.1:8787`. */
+    /** The URL on which it listens: `http://127.0.0.1:8787`. */
     url: `http://${nameOf(host)}:${actual}`,
-    /** Answers requests from now on; those that came before were told to come again. */
+    /** Answers requests from now on. Requests before that got a 503. */
     serve(app: Hono): void {
       const adapter = getRequestListener(app.fetch, { errorHandler: answerUnreadable });
       answer = nodeListener(app, (request, response) => {
@@ -53,7 +59,10 @@ export async function listen(options: ListenOptions) {
         });
       });
     },
-    /** Takes no more requests, answers those that came, and closes idle connections at once. */
+    /**
+     * Accepts no more requests, finishes the answers under way, and closes idle connections at
+     * once.
+     */
     close: drain,
   };
 }
@@ -67,12 +76,15 @@ function nodeOptions(limits: SocketLimits): ServerOptions {
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: limits.checkMs,
     maxHeaderSize: limits.headerBytes,
-    // Node refuses such requests without a word; answerUnreadable says why.
+    // Node would refuse such requests without a message. answerUnreadable gives one.
     requireHostHeader: false,
   };
 }
 
-/** Addresses that mean all of a machine's are no address to call. */
+/**
+ * Clients cannot connect to an address that stands for all addresses of a machine, so this names
+ * localhost.
+ */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -28,7 +28,7 @@ async function generate() {
   return answer;
 }
 
-test('a request, and the job that it made, are found by the id that its caller was told', async () => {
+test('a request and its job are found by the request id of the answer', async () => {
   const { headers, body } = await generate();
   const requestId = headers.get('x-request-id');
   const of = (message: string) => lines(message).filter((line) => line.requestId === requestId);
@@ -51,7 +51,7 @@ test('a request, and the job that it made, are found by the id that its caller w
   });
 });
 
-test('paths are in the log as patterns: in them are names that nobody may guess', async () => {
+test('the log has the patterns of paths, because paths contain secret names', async () => {
   const { body } = await generate();
   const { pathname } = new URL(body.output[0] ?? '');
   expect((await service.get(pathname)).status).toBe(200);
@@ -62,7 +62,7 @@ test('paths are in the log as patterns: in them are names that nobody may guess'
   expect(service.log.filter((line) => line.includes(pathname))).toEqual([]);
 });
 
-test('a refused request is a line too, without an account', async () => {
+test('a refused request is logged too, without an account', async () => {
   const { headers } = await service.get('/api/v7/models?key=gmk_nobody_has_this_one');
   const requestId = headers.get('x-request-id');
   const line = lines('request').find((each) => each.requestId === requestId);
@@ -70,7 +70,7 @@ test('a refused request is a line too, without an account', async () => {
   expect(line).not.toHaveProperty('account');
 });
 
-test('what is no request of the contract is found by the id that its caller was told, too', async () => {
+test('other requests are found by the request id of the answer, too', async () => {
   const { status, headers } = await service.get('/api/v7/no/such/place');
   const requestId = headers.get('x-request-id');
   expect(status).toBe(404);
@@ -79,21 +79,21 @@ test('what is no request of the contract is found by the id that its caller was 
   ]);
 });
 
-test('what machines ask all the time is for debugging alone', async () => {
+test('routine requests of machines are only logged at the level debug', async () => {
   await service.get('/healthz');
   const routine = lines('request').filter(({ operation }) => operation === '/healthz');
   expect(routine).toMatchObject([{ level: 'debug' }]);
 });
 
-test('metrics are for those who have the token', async () => {
+test('metrics require the token', async () => {
   expect((await service.get('/metrics')).status).toBe(401);
   expect((await scrape('another-token-than-that')).status).toBe(401);
   expect((await scrape(token)).status).toBe(200);
 });
 
-test('metrics count requests, jobs and mails, and tell how the queue stands', async () => {
+test('metrics count requests, jobs and mails, and show the state of the queue', async () => {
   await generate();
-  // Written down after the caller has its result.
+  // Metrics are counted after the caller has its result.
   await expect
     .poll(async () => (await scrape(token)).body)
     .toMatch(/^genmedia_jobs_total\{operation="generateImage",outcome="success"\} 3$/m);
@@ -116,7 +116,7 @@ test('metrics count requests, jobs and mails, and tell how the queue stands', as
   }
 });
 
-test('no metric has a secret, an id or anything else that grows without end', async () => {
+test('no metric has a secret, an id or any other label with unlimited values', async () => {
   const { body } = await scrape(token);
   for (const secret of service.secrets) expect(body).not.toContain(secret);
   expect(body).not.toMatch(/req_|gmk_|@mail\.example/);
@@ -138,7 +138,7 @@ test('no metric has a secret, an id or anything else that grows without end', as
   }
 });
 
-test('every answer has the id of its line in the log, whatever was asked for', async () => {
+test('every answer has the id of its line in the log, whatever the request was', async () => {
   const { body } = await generate();
   const file = new URL(body.output[0] ?? '').pathname;
   const etag = (await service.get('/docs')).headers.get('etag') ?? '';

@@ -6,9 +6,9 @@ import type { Log } from '../log.ts';
 import { failSpan, withSpan } from '../tracing/span.ts';
 import type { FactsOfCalls } from './call-facts.ts';
 
-/** One request, as its operator counts it. */
+/** A request, as the metrics count it. */
 export interface ObservedRequest {
-  /** Operation of the contract; for what is none, the pattern of its path. */
+  /** The contract's operationId. For other requests, the pattern of the path. */
   operation: string;
   status: number;
   seconds: number;
@@ -19,10 +19,13 @@ export interface ObserveOptions {
   onAnswered: (request: ObservedRequest) => void;
 }
 
-/** What machines ask every few seconds. */
+/** Paths that machines request every few seconds. */
 const routine = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** What is told of a request. None of it has its path or its query: in them are names, tokens and keys. */
+/**
+ * What is recorded about a request. Never its path or query, as they may contain names, tokens and
+ * keys.
+ */
 interface Described {
   method: string;
   operation: string;
@@ -32,8 +35,8 @@ interface Described {
 }
 
 /**
- * A line in the log, a span and a count for each request that `answer` answers and describes.
- * `parent` is its header `traceparent`.
+ * Returns a function that runs `answer` and then records the request: a log line, a span and a
+ * count. `parent` is the header `traceparent`; `describe` gives the facts of the answer.
  */
 function createObserver({ log, onAnswered }: ObserveOptions) {
   return <T>(
@@ -83,8 +86,8 @@ export function observeRequests(options: ObserveOptions): MiddlewareHandler {
 }
 
 /**
- * Gives an X-Request-Id to answers that are none of an operation's, such as files and pages: by it
- * their line in the log is found.
+ * Gives an X-Request-Id to answers that do not come from an operation, such as files and pages. It
+ * identifies their line in the log.
  */
 export const nameAnswers: MiddlewareHandler = async (context, next) => {
   await next();
@@ -92,7 +95,7 @@ export const nameAnswers: MiddlewareHandler = async (context, next) => {
   if (!headers.has('x-request-id')) headers.set('x-request-id', newRequestId());
 };
 
-/** Such as `/files/:name`; `none` where nothing is at the path. */
+/** Returns a pattern such as `/files/:name`, or `none` if there is no route for the path. */
 function routeOf(context: Context): string {
   const path = routePath(context, -1);
   return path === '' || path === '*' || path === '/*' ? 'none' : path;

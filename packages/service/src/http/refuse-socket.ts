@@ -9,7 +9,7 @@ interface Refusal {
   message: string;
 }
 
-/** By the code of the parser's error. */
+/** The refusals by the code of the parser's error. */
 const refusals: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -34,11 +34,11 @@ const malformed: Refusal = {
 };
 
 /**
- * Tells a client why its request cannot be read, where an answer is still possible, and closes the
- * connection, whether the client does or not.
+ * Tells a client why its request cannot be read, if an answer is still possible. Closes the
+ * connection in any case.
  *
  * @param code of the parser's error.
- * @param answer the newest of the connection, if there is one.
+ * @param answer the newest answer on the connection, if there is one.
  */
 export function refuseSocket(
   socket: Socket,
@@ -66,7 +66,7 @@ function render({ status, code, message }: Refusal): string {
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** The answer to a request that has no URL, such as one with a backslash in its path. */
+/** Answers a request whose URL is not valid, such as one with a backslash in its path. */
 export function answerUnreadable(error: unknown): Response {
   const headers = { 'X-Request-Id': newRequestId() };
   if (!(error instanceof RequestError)) return new Response(null, { status: 500, headers });

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Keyring } from '../secrets/keyring.ts';
 
-/** A mail to be sent. It shows nothing that its addressee's namesake wrote, and loads nothing. */
+/**
+ * A mail to send. It contains no text that a stranger could have written, such as the name given at
+ * signup, and it loads nothing.
+ */
 export interface Mail {
   kind: string;
   subject: string;
@@ -10,11 +13,11 @@ export interface Mail {
 }
 
 /**
- * Confirms an address: 24 hours, once.
+ * The mail that confirms an address. Its link works once, within 24 hours.
  *
- * @param url of the link that verifies it.
- * @param repeated whether somebody had signed up with the address before: the password is the one of
- *   that time, whoever chose it.
+ * @param url of the link that verifies the address.
+ * @param repeated whether somebody signed up with the address before. The password of that first
+ * sign-up counts, whoever chose it.
  */
 export function verificationMail(url: string, { repeated = false } = {}): Mail {
   return compose('verify_email', 'Verify your email address', [
@@ -31,7 +34,7 @@ export function verificationMail(url: string, { repeated = false } = {}): Mail {
   ]);
 }
 
-/** Tells the owner of an account that somebody signed up with its address again. */
+/** The mail that tells the owner of an account that somebody signed up with its address again. */
 export function addressTakenMail(publicUrl: string): Mail {
   return compose('address_taken', 'You already have an account', [
     'Somebody, probably you, signed up for Genmedia with this email address, which has an account.',
@@ -42,7 +45,7 @@ export function addressTakenMail(publicUrl: string): Mail {
   ]);
 }
 
-/** Lets the owner of an account choose a new password: one hour, once. */
+/** The mail that lets the owner of an account choose a new password, once, within an hour. */
 export function passwordResetMail(url: string): Mail {
   return compose('reset_password', 'Reset your password', [
     'Somebody, probably you, asked to reset the password of your Genmedia account.',
@@ -85,8 +88,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * A row of `mails`; insert it in the transaction of what it tells about. Its text is sealed, because
- * it holds tokens.
+ * Makes a row of `mails`. Insert it in the transaction of the event that it reports. Its text is
+ * sealed, because it contains tokens.
  */
 export function queuedMail(keyring: Keyring, recipient: string, { kind, ...content }: Mail) {
   const id = randomUUID();
@@ -94,12 +97,12 @@ export function queuedMail(keyring: Keyring, recipient: string, { kind, ...conte
   return { message_id: id, recipient, kind, sealed };
 }
 
-/** The content of a queued mail. */
+/** Opens the content of a queued mail. */
 export function openMail(keyring: Keyring, sealed: Buffer, messageId: string): Omit<Mail, 'kind'> {
   return JSON.parse(keyring.open(sealed, mailContext(messageId)));
 }
 
-/** What a mail is sealed for. */
+/** The context that a mail is sealed with. */
 export function mailContext(messageId: string): string {
   return `mail ${messageId}`;
 }

@@ -51,13 +51,13 @@ describe.each(engines)('on %s', (engine) => {
     await sql`select pg_notify('mails', '')`.execute(database.db);
   };
   const queued = () => database.db.selectFrom('mails').selectAll().execute();
-  /** Mails are written under another name first. */
+  /** Mails are first written under another name, which this leaves out. */
   const outbox = async () => {
     const names = await readdir(join(folder, 'outbox')).catch(() => []);
     return names.filter((name) => name.endsWith('.eml')).toSorted();
   };
 
-  test('a mail becomes a file that mail programs read, for the owner alone', async () => {
+  test('a mail becomes a file that mail programs read, only readable by the owner', async () => {
     start(fileTransport(join(folder, 'outbox'), from));
     await queue('iris@mail.example');
     await expect.poll(outbox).toHaveLength(1);
@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(row?.sealed?.includes('tok-en')).toBe(false);
   });
 
-  test('mails that wait from before the start are sent, each once, in order', async () => {
+  test('mails queued before the start are sent, each once, in order', async () => {
     for (const name of ['a', 'b', 'c']) await queue(`${name}@mail.example`);
     start(fileTransport(join(folder, 'outbox'), from));
     await expect.poll(queued).toEqual([]);
@@ -99,7 +99,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(recipients).toEqual(['a@mail.example', 'b@mail.example', 'c@mail.example']);
   });
 
-  test('a mail with a token that nobody is to get is dropped, not sent', async () => {
+  test('a mail whose token is not granted is deleted, not sent', async () => {
     start(fileTransport(join(folder, 'outbox'), from), async () => false);
     await queue('nobody@mail.example', randomBytes(32));
     await expect.poll(queued).toEqual([]);
@@ -109,7 +109,7 @@ describe.each(engines)('on %s', (engine) => {
   describe('over SMTP', () => {
     let server: SMTPServer;
     let answers: number[];
-    /** Mails to addresses that begin with `slow`, which it takes when it is told to. */
+    /** Mails to addresses that begin with `slow`. The server accepts them when the test says so. */
     let held: { address: string; take: () => void }[];
     let password: string;
     let received: { recipients: string[]; message: Buffer; user: unknown }[];
@@ -150,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
       return `smtp://iris:pass%20word@127.0.0.1:${port}`;
     };
 
-    test('mails go while others take their time, those to one recipient in their order', async () => {
+    test('mails are sent while others are slow, those to one recipient in order', async () => {
       const recipients = () => received.map(({ recipients: [first] }) => first);
       start(smtpTransport(url(), from));
       for (const name of ['slow-1', 'slow-2', 'slow-3']) await queue(`${name}@mail.example`);
@@ -168,7 +168,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(received).toHaveLength(5);
     });
 
-    test('a stop waits for the mails that are on their way, and takes no more', async () => {
+    test('a stop waits for the mails that are being sent, and starts no more', async () => {
       const own = start(smtpTransport(url(), from));
       for (const name of ['slow-1', 'slow-2']) await queue(`${name}@mail.example`);
       await expect.poll(() => held).toHaveLength(2);
@@ -203,7 +203,8 @@ describe.each(engines)('on %s', (engine) => {
       await expect.poll(async () => (await queued())[0]?.last_error).toContain('451');
       const [waiting] = await queued();
       const next = waiting?.next_attempt_at?.getTime() ?? 0;
-      // Half a minute, give or take a tenth: so that not all that failed at once is tried at once.
+      // Half a minute, plus or minus a tenth: mails that failed together are not all tried again
+      // together.
       expect(next).toBeGreaterThanOrEqual(before + 27_000);
       expect(next).toBeLessThanOrEqual(Date.now() + 33_000);
       await retryNow();
@@ -222,7 +223,7 @@ describe.each(engines)('on %s', (engine) => {
       await expect.poll(() => received).toHaveLength(1);
     });
 
-    test('a mail that is refused for good is given up, and its text forgotten', async () => {
+    test('a mail that is refused for good is given up, and its text deleted', async () => {
       answers = [550];
       start(smtpTransport(url(), from));
       await queue('nobody@mail.example');

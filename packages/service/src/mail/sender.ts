@@ -16,9 +16,9 @@ export interface MailSenderOptions {
   transport: MailTransport;
   notifications: Notifications;
   log: Log;
-  /** Makes the token in a mail valid; false where nobody is to get the mail. */
+  /** Makes the token in a mail valid. False if the mail is not to be sent. */
   grant: (mail: Row) => Promise<boolean>;
-  /** Hears how each attempt ended. */
+  /** Called with the result of each attempt. */
   onTried?: (outcome: 'sent' | 'retry' | 'given_up') => void;
 }
 
@@ -27,13 +27,13 @@ type Row = Selectable<Tables['mails']>;
 const table: DueTable = { name: 'mails', key: 'id' };
 const everyMs = 5000;
 
-/** So many at once: a server that takes its time for one holds up no other. */
+/** Several mails are sent at once, so that a slow server for one does not delay the others. */
 const atOnce = 4;
 
 /**
- * Sends what is in the outbox, at least once: a mail is deleted after it was handed over, so a
- * process that dies in between sends it again, under the same Message-ID. A process sends the mails
- * to one recipient one after another.
+ * Sends the mails in the outbox, each at least once. A mail is deleted after it was handed over. If
+ * the process dies in between, the mail is sent again with the same Message-ID. Within a process,
+ * mails to one recipient are sent one after another.
  */
 export function startMailSender(options: MailSenderOptions): Crew {
   const { db, log, notifications } = options;
@@ -63,7 +63,7 @@ async function send(
     const seconds = isPermanent(error) ? undefined : retryDelay(patientSchedule, mail.attempts);
     onTried?.(seconds === undefined ? 'given_up' : 'retry');
     log.warn('a mail could not be sent', { mail: mail.id, attempt: mail.attempts, error });
-    // The content of a mail that has failed for good goes, as it holds tokens.
+    // The content of a mail that failed for good is deleted, because it contains tokens.
     const failure = { seconds, error, lastly: sql`sealed = null` };
     return { write: () => postponeDue(db, table, mail, failure) };
   }
@@ -74,7 +74,10 @@ function contentOf(keyring: Keyring, { sealed, message_id: id }: Row) {
   return openMail(keyring, sealed, id);
 }
 
-/** Whoever had taken it over has sent it too. */
+/**
+ * Deletes the mail, also if another process took it over meanwhile: that process sent the same
+ * mail.
+ */
 async function remove(db: Db, { id }: Row): Promise<boolean> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
   return true;

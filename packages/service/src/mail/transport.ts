@@ -6,20 +6,26 @@ import type { Tables } from '../database/tables.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import type { Mail } from './messages.ts';
 
-/** A mail in the outbox, and its content. A file is named with its id. */
+/** A mail in the outbox, with its content. The name of its file contains its id. */
 type OutgoingMail = Mail & Pick<Selectable<Tables['mails']>, MailColumns>;
 type MailColumns = 'id' | 'message_id' | 'recipient' | 'created_at';
 
 export interface MailTransport {
-  /** Hands the mail over. Throws where that failed; see isPermanent. */
+  /** Hands the mail over. Throws if that failed: see isPermanent. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** Where a server refuses a recipient or a mail; elsewhere it refuses us, as with an old password. */
+/**
+ * Commands with which a server refuses a recipient or a mail. With any other command it refuses the
+ * service itself, as for an old password.
+ */
 const commandsOfMail: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
-/** SMTP replies 5yz are final: the same mail will be refused again (RFC 5321, section 4.2.1). */
+/**
+ * SMTP replies 5yz are final: the server would refuse the same mail again (RFC 5321, section
+ * 4.2.1).
+ */
 export function isPermanent(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: unknown };
   return responseCode >= 500 && commandsOfMail.has(command);
@@ -27,9 +33,11 @@ export function isPermanent(error: unknown): boolean {
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
-/** Hands mails to an SMTP server. @param url smtp:// or smtps://, with name and password if needed. */
+/**
+ * Hands mails to an SMTP server. @param url smtp:// or smtps://, with name and password if needed.
+ */
 export function smtpTransport(url: string, from: string): MailTransport {
-  // With the first mail: it takes long to load, and many processes send none.
+  // Loaded with the first mail: loading takes long, and many processes send none.
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     const guards = { disableFileAccess: true, disableUrlAccess: true };
@@ -41,12 +49,14 @@ export function smtpTransport(url: string, from: string): MailTransport {
       opened ??= open();
       await (await opened).sendMail(compose(mail, from));
     },
-    // One that could not be opened has told who sent.
+    // If the transport could not be opened, send has thrown the error already.
     close: () => void opened?.then((transport) => transport.close()).catch(() => {}),
   };
 }
 
-/** Writes mails as files `<id>-<kind>.eml`, whole or not at all, for the owner's eyes only. */
+/**
+ * Writes mails as files `<id>-<kind>.eml`, completely or not at all, only readable by the owner.
+ */
 export function fileTransport(folder: string, from: string): MailTransport {
   return {
     async send(mail) {

@@ -14,7 +14,7 @@ test.each([
   expect(parseMemoryLimit(text)).toBe(bytes);
 });
 
-test.each(['', 'much', '-2GB', '2TB', '1000MB', '1e3GB', '2', '2GB 1'])('%s is none', (text) => {
+test.each(['', 'much', '-2GB', '2TB', '1000MB', '1e3GB', '2', '2GB 1'])('%s is no size', (text) => {
   expect(parseMemoryLimit(text)).toBeUndefined();
 });
 
@@ -23,16 +23,16 @@ test('the default is no more than the machine has', () => {
   expect(availableToProcess()).toBeLessThanOrEqual(gigabyte * 1e6);
 });
 
-test('processes stay for longer where all of them have room', () => {
+test('idle processes stay longer if there is memory for all of them', () => {
   const [few, many] = [2, 32].map((workers) => shareMemory(4 * gigabyte, workers).workerIdleMs);
   expect(few).toBeGreaterThan(many ?? Infinity);
 });
 
-test.each([1, 2, 4])('what waits for nothing leaves room for the rest of %s GB', (size) => {
+test.each([1, 2, 4])('memory that is shared out leaves enough for the rest of %s GB', (size) => {
   const { decoding, requests, databaseHeap } = shareMemory(size * gigabyte, 4);
   expect(decoding + requests + databaseHeap).toBeLessThan(0.65 * size * gigabyte);
 });
 
-test('a large machine gives no share without an end', () => {
+test('shares have an upper limit on a large machine', () => {
   expect(shareMemory(1000 * gigabyte, 4)).toEqual(shareMemory(100 * gigabyte, 4));
 });

@@ -1,25 +1,28 @@
 import { totalmem } from 'node:os';
 
 const mebibyte = 2 ** 20;
-/** With less, a large image could not be decoded beside what always runs. */
+/** With less memory, the service could not decode a large image beside its permanent processes. */
 const leastBytes = 1024 * mebibyte;
 
-/** In words, for people who set it. */
+/** The allowed values, for messages to operators. */
 export const memoryLimitForm = `a size of ${leastBytes / mebibyte}MB or more, such as 4GB`;
 
 const units: Readonly<Record<string, number>> = { '': 1, MB: mebibyte, GB: 1024 * mebibyte };
 
-/** Bytes of a text such as `2GB`, `1.5GB`, `768MB`; undefined where it is none, or too few. */
+/**
+ * Parses a size such as `2GB`, `1.5GB` or `768MB` into bytes. Undefined if it is not a size, or too
+ * small.
+ */
 export function parseMemoryLimit(text: string): number | undefined {
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?) ?(|[MG])i?B?$/i.exec(text) ?? [];
   const bytes = Number(number) * (units[unit && `${unit.toUpperCase()}B`] ?? Number.NaN);
   return bytes >= leastBytes ? Math.floor(bytes) : undefined;
 }
 
-/** What the process may have: of its control group where that has a limit, or all of the machine. */
+/** The memory that the process may use: the limit of its control group, or all of the machine's. */
 export function availableToProcess(): number {
   const machine = totalmem();
-  // 0 or a huge number where there is none.
+  // 0 or a huge number if there is no limit.
   const group = process.constrainedMemory();
   return group > 0 && group < machine ? group : machine;
 }
@@ -27,15 +30,18 @@ export function availableToProcess(): number {
 /** In mebibytes. */
 const leastOfWorker = 192;
 
-/** A start takes a quarter of a second of a processor: so where all fit in their share, they stay. */
+/**
+ * To start a worker takes a quarter of a second of processor time. So idle workers stay for longer
+ * if all of them have enough memory.
+ */
 const [shortIdleMs, longIdleMs] = [30_000, 300_000];
 
 /**
- * Divides the memory of all processes of a service on a machine: in bytes, but for `workerIdleMs`. What
- * is left is for the program, the database's pages and the work on jobs;
- * large machines get no more than is of use.
+ * Divides the memory among the processes of a service on one machine. Sizes are in bytes. The rest
+ * is for the program, the database's pages and the work on jobs. Shares have upper limits, beyond
+ * which more memory would be of no use.
  *
- * @param workers how many worker processes there are at most.
+ * @param workers the largest number of worker processes.
  */
 export function shareMemory(limit: number, workers: number) {
   const within = (bytes: number, least: number, most: number) =>
@@ -43,15 +49,18 @@ export function shareMemory(limit: number, workers: number) {
   const ofWorker = limit / 4 / workers;
   const isAmple = ofWorker >= leastOfWorker * mebibyte;
   return {
-    /** JavaScript of the embedded database's thread; its pages are in a memory of its own. */
+    /** JavaScript heap of the embedded database's thread. Its pages are not part of this heap. */
     databaseHeap: within(limit / 16, 64, 512),
-    /** JavaScript of a worker. */
+    /** JavaScript heap of a worker. */
     workerHeap: within(ofWorker, leastOfWorker, 512),
-    /** How long a worker process waits for more work, and so keeps its memory. */
+    /**
+     * How long an idle worker process waits for more work, in milliseconds, and so keeps its
+     * memory.
+     */
     workerIdleMs: isAmple ? longIdleMs : shortIdleMs,
-    /** Images of callers that are being decoded, all together. */
+    /** Callers' images that are being decoded, all together. */
     decoding: within((limit * 3) / 8, 384, 2048),
-    /** Bodies of requests and files that they name, while they are answered; all together. */
+    /** Bodies of requests, and the files that they name, until they are answered; all together. */
     requests: within(limit / 8, 128, 1024),
   };
 }

@@ -1,6 +1,7 @@
 /**
- * For the allocator of glibc, which reads them at the start of a process alone: few heaps, and large
- * buffers apart from them, so that they go back to the system when they are free.
+ * Variables for glibc's allocator, which only reads them at the start of a process. They limit the
+ * number of heaps, and allocate large buffers outside them, so that freed memory returns to the
+ * system.
  */
 export const allocatorSettings = {
   MALLOC_ARENA_MAX: '2',
@@ -8,24 +9,24 @@ export const allocatorSettings = {
 };
 
 /**
- * For V8, which reads it at the start alone, too. Each half of the space that new objects are made in
- * doubles under load, up to 64 MiB by itself, and gives nothing back.
+ * Flags for V8, which also only reads them at the start. Each half of V8's space for new objects
+ * doubles under load, by default up to 64 MiB, and never shrinks.
  */
 export const heapFlags = ['--max-semi-space-size=16'];
 
 /**
- * Begins this process anew with these settings: its id, arguments and streams stay. Does nothing where
- * it has them, where its environment says how many heaps there are, where a parent talks to it, or
- * where the system or Node (before 22.15) cannot.
+ * Restarts this process with these settings. Its id, arguments and streams stay the same. Does
+ * nothing if the process has the settings already, if its environment sets MALLOC_ARENA_MAX, if a
+ * parent is connected to it by IPC, or if the system or Node (before 22.15) does not support it.
  */
 export function takeOwnSettings(): void {
   const { argv0, execArgv, argv, env, connected } = process;
   if (env.MALLOC_ARENA_MAX || connected) return;
-  // Of flags of the same name the last one counts: that of whoever started it.
+  // Of repeated flags the last one counts, so the operator's flags override these.
   const args = [argv0, ...heapFlags, ...execArgv, ...argv.slice(1)];
   try {
     process.execve?.(process.execPath, args, { ...env, ...allocatorSettings });
   } catch {
-    // All works without them; it takes more memory.
+    // The service also works without the settings, but needs more memory.
   }
 }

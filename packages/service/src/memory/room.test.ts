@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRoom, NoRoom } from './room.ts';
 
-test('requests hold as much as there is together, until each gives its part back', () => {
+test('requests together hold at most the total, until each gives its part back', () => {
   const room = createRoom(10);
   const [one, other] = [room.open(), room.open()];
   one.take(6);
@@ -13,7 +13,7 @@ test('requests hold as much as there is together, until each gives its part back
   expect(() => room.open().take(1)).toThrow(NoRoom);
 });
 
-test('who reads on after all was given back is stopped, and holds nothing', () => {
+test('a request that takes more after it left gets an error, and holds nothing', () => {
   const room = createRoom(10);
   const gone = room.open();
   gone.take(4);

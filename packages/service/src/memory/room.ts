@@ -1,4 +1,4 @@
-/** The service has no memory for a request now; the same may be done a little later. */
+/** The service has no memory for a request now. The same request may succeed a little later. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom';
 
@@ -7,25 +7,26 @@ export class NoRoom extends Error {
   }
 }
 
-/** Bytes that requests of callers hold while they are answered. */
+/** Counts the bytes that requests of callers hold until they are answered. */
 export function createRoom(total: number) {
   let taken = 0;
   return {
-    /** For one request. */
+    /** Opens the count of one request. */
     open() {
       let own = 0;
       let isLeft = false;
       return {
         /**
-         * Takes more. Throws NoRoom where there is no more, as whoever waited would hold what it has, and
-         * once all was given back: what is read on for a caller who has gone ends here.
+         * Takes more bytes. Throws NoRoom if there are not enough, as waiting would keep what the
+         * request already holds. Also throws NoRoom after `leave`: reading for a caller that has
+         * left ends here.
          */
         take(bytes: number): void {
           if (isLeft || taken + bytes > total) throw new NoRoom();
           taken += bytes;
           own += bytes;
         },
-        /** Gives all of it back. May be called again. */
+        /** Gives all bytes back. May be called again. */
         leave(): void {
           isLeft = true;
           taken -= own;

@@ -8,9 +8,9 @@ const jobSeconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 const waitSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600];
 
 /**
- * Counts what a process does. No label has a value that a user chooses.
+ * Counts what a process does. No label takes a value that a user chooses.
  *
- * @param readQueue fails where the database does.
+ * @param readQueue rejects if the database does.
  */
 export function createMetrics(readQueue: () => Promise<QueueState>) {
   const registry = new Registry();
@@ -29,7 +29,7 @@ export function createMetrics(readQueue: () => Promise<QueueState>) {
     },
     webhook: (outcome: 'delivered' | 'retry' | 'given_up') => counts.webhooks.inc({ outcome }),
     mail: (outcome: 'sent' | 'retry' | 'given_up') => counts.mails.inc({ outcome }),
-    /** All of them in the text format of Prometheus. */
+    /** Returns all metrics in Prometheus' text format. */
     async render() {
       showQueue(await readQueue().catch(() => undefined));
       return { contentType: all.contentType, text: await all.metrics() };
@@ -85,7 +85,7 @@ function queueMetrics(registry: Registry): (state: QueueState | undefined) => vo
   return (state) => {
     up.set(state ? 1 : 0);
     for (const [name, each] of Object.entries(gauges)) {
-      // Unknown is no number.
+      // If the state is unknown, there is no number to show.
       if (state) each.set(state[name as keyof QueueState]);
       else each.remove();
     }
@@ -102,14 +102,15 @@ const uncaught = new Counter({
 });
 for (const kind of ['rejection', 'exception']) uncaught.inc({ kind }, 0);
 
-/** Counts an error that nobody caught, of a promise or of any other code. */
+/** Counts an uncaught error: a rejected promise or an exception. */
 export function countUncaught(kind: 'rejection' | 'exception'): void {
   uncaught.inc({ kind });
 }
 
 /**
- * Memory, processor time, event loop, garbage and uncaught errors of this process: once, however many services it
- * has, because what watches them cannot be taken away again.
+ * Memory, processor time, event loop, garbage collection and uncaught errors of this process. There
+ * is one registry per process, however many services run in it, because its observers cannot be
+ * removed.
  */
 export function processMetrics(): Registry {
   if (!registry) {

@@ -5,11 +5,11 @@ import { useQueue } from '../jobs/testing.ts';
 import { rowsRead } from '../testing/plan.ts';
 import { queueState, readQueueState } from './queue-state.ts';
 
-describe.each(engines)('what waits on %s', (engine) => {
+describe.each(engines)('the state of the queue on %s', (engine) => {
   const database = useDatabase(engine);
   const { account } = useQueue(database);
 
-  test('is counted, and what has ended is not read', async () => {
+  test('counts what waits, without reading what has ended', async () => {
     const { db } = database;
     const mine = await account();
     const add = (status: string, count: number) =>

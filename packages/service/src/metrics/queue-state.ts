@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { queuedInOrder } from '../jobs/claim.ts';
 
-/** What waits in the database, of all processes together. */
+/** How much waits in the database, for all processes together. */
 export interface QueueState {
   queued: number;
   running: number;
-  /** Seconds since the acceptance of the oldest job that is queued; 0 without one. */
+  /** Seconds since the oldest queued job was accepted; 0 if there is none. */
   oldest: number;
-  /** Webhooks that are not delivered and not given up. */
+  /** Webhooks that are neither delivered nor given up. */
   webhooks: number;
   mails: number;
 }
@@ -20,7 +20,7 @@ export async function readQueueState(db: Db): Promise<QueueState> {
   return state;
 }
 
-/** What `readQueueState` asks: it reads what waits, and nothing that has ended. */
+/** The statement of `readQueueState`. It reads waiting rows only, and none that have ended. */
 export function queueState(): RawBuilder<QueueState> {
   return sql`select
     (select count(*) from jobs where status = 'queued') as queued,

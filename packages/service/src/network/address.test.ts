@@ -6,7 +6,7 @@ function isPublicText(text: string): boolean | undefined {
   return address && isPublic(address);
 }
 
-// Both ends of what is public beside each special range, so that no range is too wide.
+// The public addresses on both sides of each special range, to check that no range is too wide.
 test.each([
   '1.0.0.0',
   '8.8.8.8',
@@ -116,7 +116,7 @@ test.each([
   '1.2.3.4/32',
 ])('%j is no address', (text) => expect(parseAddress(text)).toBeUndefined());
 
-test('a NAT64 address tells which IPv4 address the gateway connects to', () => {
+test('a NAT64 address contains the IPv4 address that the gateway connects to', () => {
   const translated = (text: string) => {
     const address = parseAddress(text);
     return address && nat64Target(address)?.toString();
@@ -132,7 +132,7 @@ function inside(text: string, ranges: string): boolean {
   return address !== undefined && isInside(address, parseCidrs(ranges));
 }
 
-test('a list of ranges has the addresses of each of them and no others', () => {
+test('a list of ranges contains the addresses of each range and no others', () => {
   const ranges = '127.0.0.0/8, 10.1.2.3 fd00::/8,::1';
   for (const text of ['127.0.0.1', '127.9.9.9', '::ffff:127.0.0.1', '10.1.2.3', 'fd12::1', '::1']) {
     expect(inside(text, ranges), text).toBe(true);
@@ -149,13 +149,13 @@ test('a list of ranges has the addresses of each of them and no others', () => {
   }
 });
 
-test('an empty list has no address', () => {
+test('an empty list contains no address', () => {
   expect(parseCidrs('')).toEqual([]);
   expect(parseCidrs('  , ')).toEqual([]);
   expect(inside('127.0.0.1', '')).toBe(false);
 });
 
-test('0.0.0.0/0 has all of IPv4 and nothing of IPv6', () => {
+test('0.0.0.0/0 contains all of IPv4 and nothing of IPv6', () => {
   expect(inside('192.168.0.1', '0.0.0.0/0')).toBe(true);
   expect(inside('fd00::1', '0.0.0.0/0')).toBe(false);
   expect(inside('fd00::1', '::/0')).toBe(true);

@@ -4,31 +4,33 @@ import ipaddr from 'ipaddr.js';
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
- * Reads an address as DNS, sockets and URLs write it; undefined for anything else. An IPv4-mapped
- * address (`::ffff:192.0.2.1`) is the IPv4 address that a connection to it goes to.
+ * Parses an address as DNS, sockets and URLs write it. Undefined for anything else. An IPv4-mapped
+ * address (`::ffff:192.0.2.1`) becomes the IPv4 address that a connection to it reaches.
  */
 export function parseAddress(text: string): Address | undefined {
-  // The parser also takes `0177.1` and `10`, which other readers take for other addresses or names.
+  // The parser also accepts `0177.1` and `10`, which other parsers read as other addresses or as
+  // names.
   return isIP(text) === 0 ? undefined : ipaddr.process(withoutDots(text));
 }
 
-/** The parser would take `::192.0.2.1` for `::ffff:192.0.2.1`, which is another address. */
+/** The parser would read `::192.0.2.1` as `::ffff:192.0.2.1`, which is another address. */
 function withoutDots(text: string): string {
   if (!text.includes(':') || !text.includes('.')) return text;
   const [withoutZone] = text.split('%');
   return URL.parse(`http://[${withoutZone}]`)?.hostname.slice(1, -1) ?? text;
 }
 
-/** Azure's host agent answers with a machine's secrets here, outside every reserved range. */
+/** Azure's host agent serves a machine's secrets at this address, which is in no reserved range. */
 const AZURE_HOST = ipaddr.parse('168.63.129.16');
 
-/** All that is assigned for global unicast; the rest of IPv6 is special or unassigned (RFC 4291). */
+/** The range assigned for global unicast. The rest of IPv6 is special or unassigned (RFC 4291). */
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
 /**
  * Whether an address belongs to one host of the public internet. False for every special range of
- * the IANA registries (RFC 6890), and for IPv6 that carries an IPv4 address to be reached by
- * translation or tunnel (compatible, NAT64, 6to4, Teredo, ISATAP), whatever that address is.
+ * the IANA registries (RFC 6890). Also false for IPv6 addresses that contain an IPv4 address, which
+ * is reached by translation or tunnel (compatible, NAT64, 6to4, Teredo, ISATAP), even if it is
+ * public.
  */
 export function isPublic(address: Address): boolean {
   if (address.range() !== 'unicast') return false;
@@ -36,7 +38,9 @@ export function isPublic(address: Address): boolean {
   return address.match(GLOBAL_UNICAST) && !isIsatap(address);
 }
 
-/** RFC 5214, section 6.1: the interface identifier is `[02]00:5efe` and an IPv4 address. */
+/**
+ * Whether the interface identifier is `[02]00:5efe` and an IPv4 address (RFC 5214, section 6.1).
+ */
 function isIsatap({ parts }: ipaddr.IPv6): boolean {
   return (parts[4] === 0 || parts[4] === 0x0200) && parts[5] === 0x5efe;
 }
@@ -53,14 +57,14 @@ function isIPv4(address: Address): address is ipaddr.IPv4 {
   return address.kind() === 'ipv4';
 }
 
-/** A range of addresses: its first bits and how many of them count. */
+/** A range of addresses: an address, and how many of its first bits count. */
 export type Cidr = readonly [address: Address, bits: number];
 
 /**
- * Reads a list of CIDR ranges as ALLOW_PRIVATE_URLS writes it: IPv4 or IPv6, separated by commas or
- * spaces (`127.0.0.0/8, ::1`); an address alone is a range of one.
+ * Parses a list of CIDR ranges, as in ALLOW_PRIVATE_URLS: IPv4 or IPv6, separated by commas or
+ * spaces (`127.0.0.0/8, ::1`). A single address is a range of one.
  *
- * @throws {RangeError} at the first that is none; the message names it.
+ * @throws {RangeError} at the first part that is not a range. The message names it.
  */
 export function parseCidrs(text: string): Cidr[] {
   return text
@@ -72,7 +76,7 @@ export function parseCidrs(text: string): Cidr[] {
 function parseCidr(text: string): Cidr {
   const [base = '', length, ...rest] = text.split('/');
   const address = parseAddress(base);
-  // Mapped addresses are read as IPv4, so that their prefix lengths would count other bits.
+  // Mapped addresses are parsed as IPv4, so their prefix length would count the wrong bits.
   if (!address || rest.length > 0 || /^::ffff:/i.test(base)) throw invalid(text);
   const most = isIPv4(address) ? 32 : 128;
   if (length === undefined) return [address, most];
@@ -86,7 +90,10 @@ function invalid(text: string): RangeError {
   );
 }
 
-/** Whether one of the ranges has the address. IPv4 ranges never have IPv6 addresses, nor reverse. */
+/**
+ * Whether one of the ranges contains the address. An IPv4 range never contains IPv6 addresses, nor
+ * the reverse.
+ */
 export function isInside(address: Address, ranges: readonly Cidr[]): boolean {
   return ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits));
 }

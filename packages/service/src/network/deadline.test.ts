@@ -21,10 +21,10 @@ import {
 stopAfterEach();
 
 describe('too slow', () => {
-  // Below the time that undici itself has for a connection.
+  // Shorter than undici's own timeout for a connection.
   const timeoutMs = 5_000;
 
-  /** The call must end at its deadline, and not before, however much has come by then. */
+  /** Expects the call to end exactly at its deadline, however much it has received by then. */
   async function expectTimeout(call: () => Promise<unknown>, isUnderWay = () => receiver.open > 0) {
     holdTimers();
     let ended = false;
@@ -47,7 +47,7 @@ describe('too slow', () => {
     await expectClosed();
   }
 
-  /** Goes on writing for as long as it can. */
+  /** Writes the chunk again and again, for as long as the stream is open. */
   function drip(stream: Writable, chunk: string) {
     const write = () => {
       if (!stream.destroyed) stream.write(chunk, () => nextTurn(write));
@@ -55,7 +55,7 @@ describe('too slow', () => {
     write();
   }
 
-  test('a server that accepts and says nothing', async () => {
+  test('a server that accepts the connection and sends nothing', async () => {
     await serveRaw(() => {});
     await expectTimeout(() => send({ timeoutMs }));
   });
@@ -80,7 +80,7 @@ describe('too slow', () => {
   test('headers that drip', async () => {
     await serveRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nX-A: ');
-      // Fewer than headers may have.
+      // Fewer bytes than the limit for headers.
       for (let nth = 0; nth < 10; nth++) nextTurn(() => socket.write('a'));
     });
     await expectTimeout(
@@ -107,7 +107,7 @@ describe('too slow', () => {
     );
   });
 
-  test('a body that nobody reads, without an error that nobody hears', async () => {
+  test('a body that is not read, without an uncaught error', async () => {
     holdTimers();
     await serve((_request, response) => flood(response, Buffer.alloc(16_384)));
     const { body } = await send({ timeoutMs });
@@ -117,16 +117,16 @@ describe('too slow', () => {
   });
 });
 
-describe('a caller who changes their mind', () => {
+describe('a caller that aborts', () => {
   const reason = new Error('changed my mind');
 
-  test('before', async () => {
+  test('before the call', async () => {
     await serve((_request, response) => void response.end());
     await expect(send({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(receiver.connections).toBe(0);
   });
 
-  test('while the server thinks', async () => {
+  test('before the answer', async () => {
     const controller = new AbortController();
     await serve(() => controller.abort(reason));
     const fetching = send({ signal: controller.signal });
@@ -134,7 +134,7 @@ describe('a caller who changes their mind', () => {
     await expectClosed();
   });
 
-  test('while the body comes', async () => {
+  test('during the body', async () => {
     await serve((_request, response) => void response.write('first'));
     const controller = new AbortController();
     const { body } = await send({ signal: controller.signal });
@@ -143,14 +143,14 @@ describe('a caller who changes their mind', () => {
     await expectClosed();
   });
 
-  test('by destroying a body that was not read', async () => {
+  test('by destroying an unread body', async () => {
     await serve((_request, response) => flood(response, Buffer.alloc(16_384)));
     const { body } = await send();
     body.destroy();
     await expectClosed();
   });
 
-  test('by reading a part of it', async () => {
+  test('by reading only a part of the body', async () => {
     await serve((_request, response) => flood(response, Buffer.alloc(16_384)));
     const { body } = await send();
     for await (const _chunk of body) break;
@@ -158,8 +158,11 @@ describe('a caller who changes their mind', () => {
   });
 });
 
-describe('nothing waits any more', () => {
-  /** Runs a call under a signal, which must have no listener then, nor the process a timer. */
+describe('no timer and no listener is left', () => {
+  /**
+   * Runs a call with a signal. Afterwards the signal must have no listener, and the process no
+   * timer.
+   */
   async function expectNothingLeft(call: (signal: AbortSignal) => Promise<unknown>) {
     holdTimers();
     const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import { GuardedFetchError } from './fetch-error.ts';
 
 /**
- * An end of all waiting: the first of a time and a caller's signal.
+ * Starts a deadline, which ends after a time or when the caller's signal aborts.
  *
  * @param timeout milliseconds from now.
  */
@@ -16,9 +16,12 @@ export function startDeadline(timeout: number, outer?: AbortSignal) {
   outer?.addEventListener('abort', forward, { once: true });
   if (outer?.aborted) forward();
   return {
-    /** Aborts with a `GuardedFetchError` of code `timeout`, or with the reason of the caller's. */
+    /**
+     * Aborts with a `GuardedFetchError` of code `timeout`, or with the reason of the caller's
+     * signal.
+     */
     signal: controller.signal,
-    /** Must be called when nothing waits any more; leaves no timer and no listener. */
+    /** Removes the timer and the listener. Must be called when nothing waits any more. */
     clear() {
       clearTimeout(timer);
       outer?.removeEventListener('abort', forward);
@@ -32,9 +35,9 @@ function tooLate(timeout: number): GuardedFetchError {
 }
 
 /**
- * Starts work that no signal reaches, and waits for it; starts nothing where the signal is aborted.
- * Once it aborts, the outcome of the work is nobody's, but it is still listened to: a failure that
- * comes later must not end the process.
+ * Starts work that takes no signal, and waits for it. If the signal is aborted already, does not
+ * start it. If the signal aborts meanwhile, rejects at once; a later failure of the work is
+ * ignored, so that it does not end the process as an uncaught error.
  */
 export async function untilAborted<T>(start: () => Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();

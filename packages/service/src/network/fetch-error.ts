@@ -1,22 +1,23 @@
 import { limits } from '@genmedia/server/limits';
 
 /**
- * Why a guarded fetch gave nothing:
+ * Why a guarded fetch failed:
  * - `url_not_allowed`: the URL, or one that it redirected to, may not be fetched;
- * - `too_large`: the body or the header section passed its limit;
+ * - `too_large`: the body or the header section exceeded its limit;
  * - `timeout`: the deadline passed before the last byte;
  * - `unreachable`: no address, no connection, or an answer that is not HTTP or breaks off.
  */
 export type FetchErrorCode = 'url_not_allowed' | 'too_large' | 'timeout' | 'unreachable';
 
 /**
- * A guarded fetch failed. Messages are fit for whoever supplied the URL: they name neither the URL
- * (its query may be a signature) nor an address. `cause`, for logs, may name an address.
+ * A guarded fetch failed. The message may be shown to whoever supplied the URL: it contains neither
+ * the URL (its query may hold a signature) nor an address. `cause` is for logs and may contain an
+ * address.
  */
 export class GuardedFetchError extends Error {
   override name = 'GuardedFetchError';
   readonly code: FetchErrorCode;
-  /** HTTP status, where the failure came after one. */
+  /** HTTP status, if an answer had begun. */
   readonly status: number | undefined;
 
   constructor(
@@ -29,7 +30,7 @@ export class GuardedFetchError extends Error {
     this.status = status;
   }
 
-  /** The message as it goes on after the name of the URL. */
+  /** The message as a phrase that follows the name of the URL. */
   get reason(): string {
     return this.message.replace(/^The URL /, '').replace(/\.$/, '');
   }
@@ -41,8 +42,8 @@ const ALLOWED_URL =
   'without user name or password.';
 
 /**
- * A URL may not be fetched. One message for every reason, so that a refusal tells nothing of the
- * network behind the service.
+ * A URL may not be fetched. All reasons have one message, so that a refusal reveals nothing about
+ * the network behind the service.
  */
 export class UrlNotAllowedError extends GuardedFetchError {
   override name = 'UrlNotAllowedError';

@@ -23,7 +23,7 @@ afterEach(async () => {
   await canary.close();
 });
 
-/** A fetch that may reach these ranges only, and asks a DNS server with this zone. */
+/** Makes a fetch that may only reach these ranges, and uses a DNS server with this zone. */
 async function fetchWith(ranges: string, zone: Zone) {
   dns = await startDns(zone);
   const guarded = createGuardedFetch({
@@ -41,8 +41,8 @@ async function fetchWith(ranges: string, zone: Zone) {
 }
 
 describe('a name whose address changes', () => {
-  test('is resolved once a connection, so that nothing can change between check and use', async () => {
-    // 127.0.0.2, where nothing listens, is what may be reached; the canary is what may not.
+  test('is resolved once per connection, so that it cannot change between check and use', async () => {
+    // 127.0.0.2 is allowed, and nothing listens there. The canary's address is not allowed.
     const fetchOne = await fetchWith('127.0.0.2', (_name, nth) => [`127.0.0.${nth === 0 ? 2 : 1}`]);
     expect(await fetchOne(url())).toMatch(/unreachable|timeout/);
     expect(dns.queries).toEqual(['media.example.com']);
@@ -50,7 +50,7 @@ describe('a name whose address changes', () => {
     expect(canary.connections).toBe(0);
   });
 
-  test('is checked again at the next request, though a connection could have been kept', async () => {
+  test('is checked again at the next request, as no connection is reused', async () => {
     const fetchOne = await fetchWith('127.0.0.1', (_name, nth) => [
       nth === 0 ? '127.0.0.1' : '10.0.0.1',
     ]);
@@ -61,7 +61,7 @@ describe('a name whose address changes', () => {
     expect(connects.count).toBe(1);
   });
 
-  test('gives one connection for each allowed answer among many at once', async () => {
+  test('among many requests, only those with an allowed answer connect', async () => {
     const fetchOne = await fetchWith('127.0.0.1', (_name, nth) => [
       nth % 2 === 0 ? '127.0.0.1' : '127.0.0.2',
     ]);
@@ -76,13 +76,13 @@ describe('a name with several addresses', () => {
     [['127.0.0.2', '127.0.0.1']],
     [['127.0.0.1', '127.0.0.2']],
     [['::1', '127.0.0.1', '127.0.0.2', '::ffff:127.0.0.1']],
-  ])('%j is never reached at those that are not allowed', async (addresses) => {
+  ])('%j: addresses that are not allowed are never reached', async (addresses) => {
     const fetchOne = await fetchWith('127.0.0.2', () => addresses);
     expect(await fetchOne(url())).toMatch(/unreachable|timeout/);
     expect(canary.connections).toBe(0);
   });
 
-  test('is reached at the one that is allowed', async () => {
+  test('is reached at its allowed address', async () => {
     const fetchOne = await fetchWith('127.0.0.1', () => ['10.0.0.1', '127.0.0.1', 'fd00::1']);
     expect(await fetchOne(url())).toBe('200');
   });
@@ -92,7 +92,7 @@ describe('a name with several addresses', () => {
     expect(await fetchOne(url())).toBe('200');
   });
 
-  test('is not tried at each of hundreds', async () => {
+  test('hundreds of addresses are not all tried', async () => {
     const many = Array.from({ length: 25 }, (_item, index) => `127.0.0.${index + 2}`);
     const fetchOne = await fetchWith('127.0.0.0/8', () => [...many, '127.0.0.1']);
     expect(await fetchOne(url())).toMatch(/unreachable|timeout/);
@@ -100,7 +100,7 @@ describe('a name with several addresses', () => {
   });
 });
 
-test('a connection that ends elsewhere than it was sent is closed before a byte of the request', async () => {
+test('a connection that reached another address is closed before any byte of the request', async () => {
   const fetchOne = await fetchWith('127.0.0.2', () => ['127.0.0.2']);
   const connect: (options: SocketConnectOpts) => Socket = Socket.prototype.connect;
   const divert = function (this: Socket, [options]: [TcpNetConnectOpts]) {
@@ -128,7 +128,7 @@ describe('over TLS', () => {
     return { seen, receiver: await listen(server) };
   }
 
-  test('the server is asked for, and proves, the name and not the address', async () => {
+  test('SNI and the certificate use the name, not the address', async () => {
     const { seen, receiver } = await startTls();
     setDefaultCACertificates([...trusted, CERTIFICATE]);
     const fetchOne = await fetchWith('127.0.0.1', () => ['127.0.0.1']);
@@ -149,7 +149,7 @@ describe('over TLS', () => {
     },
   );
 
-  test('a certificate that nobody vouches for is refused', async () => {
+  test('an untrusted certificate is refused', async () => {
     const { seen, receiver } = await startTls();
     const fetchOne = await fetchWith('127.0.0.1', () => ['127.0.0.1']);
     expect(await fetchOne(`https://media.example.com:${receiver.port}/`)).toBe('unreachable');

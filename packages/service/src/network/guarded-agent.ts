@@ -6,37 +6,40 @@ import { GuardedFetchError, UrlNotAllowedError } from './fetch-error.ts';
 import { createResolve, type Resolve } from './resolve.ts';
 import { mayReach, portOf, type Target, type UrlRules } from './url.ts';
 
-/** Bytes of a response's header section. */
+/** The largest header section of a response, in bytes. */
 const MAX_HEADER_BYTES = 16_384;
 
-/** How many addresses of each family are tried, so that no name makes the service try thousands. */
+/**
+ * How many addresses of each family are tried. Without a limit, a name could make the service try
+ * thousands.
+ */
 const MAX_TRIES = 2;
 
-/** Milliseconds for one address, where there is another to try. */
+/** Milliseconds for one address, if there is another one to try. */
 const TRY_TIMEOUT = 1_000;
 
 export interface GuardOptions extends UrlRules {
-  /** Where addresses come from: DNS, unless given. */
+  /** Finds the addresses of a name; DNS by default. */
   readonly resolve?: Resolve;
 }
 
 interface ConnectionLimits {
-  /** Ends whatever hangs, name resolution included. */
+  /** Ends everything that hangs, name resolution included. */
   readonly signal: AbortSignal;
   /**
-   * Bytes that a connection may receive, which interim answers, chunk extensions and trailers count
-   * for too: they are in no body, and the parser reads them without end.
+   * How many bytes a connection may receive. Interim answers, chunk extensions and trailers count
+   * too: they are not part of the body, and the parser would read any number of them.
    */
   readonly maxBytes: number;
 }
 
 /**
- * An undici agent that connects to allowed addresses only. It resolves a host name itself, once a
- * connection, and connects to the very addresses that it checked; `Host`, SNI and the certificate's
- * check keep the name. Each request has a connection of its own, so that each is checked.
+ * An undici agent that only connects to allowed addresses. It resolves a host name itself, once per
+ * connection, and connects to exactly the addresses that it checked. `Host`, SNI and the check of
+ * the certificate use the name. Each request gets its own connection, so that each is checked.
  *
- * There are no timeouts in it but for connecting (10 s). Requests reject with `UrlNotAllowedError`
- * and the reason of `signal` as they are.
+ * The agent has no timeout, except for connecting (10 s). Requests reject with `UrlNotAllowedError`
+ * and with the reason of `signal` unchanged.
  */
 export function createGuardedAgent(guard: GuardOptions, limits: ConnectionLimits): Agent {
   return new Agent({
@@ -76,11 +79,11 @@ async function connect(
 const resolveByDns = createResolve();
 
 /**
- * The addresses of a target that may be connected to, at least one. Only to them may a connection
- * go: the same name may resolve to others a moment later. Of a name that has allowed and other
- * addresses, the others are left out.
+ * Finds the addresses of a target that may be connected to; at least one. A connection may only use
+ * these, because the name may resolve to others a moment later. If a name has both allowed and
+ * forbidden addresses, the forbidden ones are left out.
  *
- * @throws {UrlNotAllowedError} if it has only others.
+ * @throws {UrlNotAllowedError} if it has only forbidden ones.
  * @throws {GuardedFetchError} `unreachable`, if it has none.
  */
 async function resolveTarget(
@@ -131,7 +134,10 @@ function open(options: buildConnector.Options, addresses: string[], signal: Abor
   });
 }
 
-/** Answers with what was checked. Not called for literal addresses: those are `addresses` already. */
+/**
+ * Answers with the checked addresses. Not called for a literal address, which is in `addresses`
+ * already.
+ */
 function lookupOf(addresses: string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, { all }, callback) => {

@@ -15,7 +15,7 @@ import {
 stopAfterEach();
 
 describe('what a server sees and answers', () => {
-  test('status, headers and body arrive, of errors too', async () => {
+  test('status, headers and body arrive, also of error answers', async () => {
     await serve((_request, response) => {
       response.writeHead(404, { 'Content-Type': 'image/png', 'X-A': ['1', '2'] }).end('not here');
     });
@@ -49,7 +49,7 @@ describe('what a server sees and answers', () => {
     expect(receiver.connections).toBe(1);
   });
 
-  test('a body of many chunks streams as it comes', async () => {
+  test('a body of many chunks is streamed as it arrives', async () => {
     let end = () => {};
     await serve((_request, response) => {
       response.write('first');
@@ -112,7 +112,7 @@ describe('unreachable', () => {
   });
 });
 
-test('one hanging server delays nobody', async () => {
+test('one hanging server does not delay other requests', async () => {
   await serve((request, response) => {
     if (request.headers['x-hang'] === undefined) response.end('quick');
   });

@@ -12,13 +12,16 @@ export interface GuardedRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   readonly signal?: AbortSignal;
-  /** For everything, from resolving the name to the last byte of the body, redirects included. */
+  /**
+   * Milliseconds for everything, from resolving the name to the last byte of the body, redirects
+   * included.
+   */
   readonly timeoutMs: number;
-  /** Of the body, decompressed; what arrives may be twice as much, and 64 KiB. */
+  /** Limit for the decompressed body. The connection may receive twice as much and 64 KiB. */
   readonly maxBytes: number;
   /**
-   * How many redirects of a GET are followed; past them is an error. 0 by default: a
-   * redirect is then an answer like others, as it always is for POST.
+   * How many redirects of a GET are followed; more are an error. With 0, the default, a redirect is
+   * returned like any other answer, as it always is for a POST.
    */
   readonly maxRedirects?: number;
 }
@@ -27,8 +30,8 @@ export interface GuardedResponse {
   readonly status: number;
   readonly headers: Headers;
   /**
-   * Fails with a `GuardedFetchError` (`too_large`, `timeout`, `unreachable`) or the reason of
-   * `signal`. Read it or destroy it: the connection stays open until then, or to the deadline.
+   * Fails with a `GuardedFetchError` (`too_large`, `timeout`, `unreachable`) or with the reason of
+   * `signal`. Read it or destroy it: otherwise the connection stays open until the deadline.
    */
   readonly body: Readable;
 }
@@ -36,16 +39,16 @@ export interface GuardedResponse {
 export type GuardedFetch = (url: string, request: GuardedRequest) => Promise<GuardedResponse>;
 
 /**
- * Makes the fetch for URLs that users supply, to which every hop must be allowed. It resolves once
- * the header section is there, whatever the status, and rejects with a `GuardedFetchError`, or the
- * reason of the caller's `signal`.
+ * Creates the fetch for URLs that users supply. Each URL of a chain of redirects must be allowed.
+ * The fetch resolves once it has the header section, whatever the status. It rejects with a
+ * `GuardedFetchError`, or with the reason of the caller's `signal`.
  */
 export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
   return async (text, request) => {
     const first = checkUrl(text, guard);
     const deadline = startDeadline(request.timeoutMs, request.signal);
     const { signal } = deadline;
-    // Loaded with the first request, and undici with it: most processes that start send none.
+    // Loaded with the first request, together with undici: most processes never send one.
     const { createGuardedAgent } = await import('./guarded-agent.ts');
     const agent = createGuardedAgent(guard, { signal, maxBytes: wireBytes(request.maxBytes) });
     const toError = (error: unknown) => errorOf(error, signal);
@@ -68,16 +71,16 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
 }
 
 interface RedirectOptions {
-  /** Redirects that are followed; none if 0, when the redirect is the answer. */
+  /** How many redirects are followed. With 0, a redirect is returned as the answer. */
   readonly limit: number;
   readonly rules: UrlRules;
 }
 
 /**
- * Sends to one URL after the other until one answers with something else than a redirect.
+ * Follows redirects until an answer is not a redirect.
  *
  * @throws {UrlNotAllowedError} if a redirect leads to a URL that is not allowed.
- * @throws {GuardedFetchError} `unreachable`, if there are more than the limit.
+ * @throws {GuardedFetchError} `unreachable`, if there are more redirects than the limit.
  */
 async function followRedirects(
   first: URL,
@@ -95,7 +98,7 @@ async function followRedirects(
   }
 }
 
-/** RFC 9110, section 15.4: the redirects that a client may follow by itself. */
+/** The redirects that a client may follow automatically (RFC 9110, section 15.4). */
 function locationOf({ statusCode, headers }: Dispatcher.ResponseData): string | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined;
   return [headers.location].flat()[0];
@@ -106,12 +109,12 @@ function tooMany(limit: number, status: number): GuardedFetchError {
   return new GuardedFetchError('unreachable', message, { status });
 }
 
-/** As much framing as body, and the header section: more is not what any server needs. */
+/** Allows as much framing as body, and the header section. No normal server needs more. */
 function wireBytes(maxBytes: number): number {
   return 2 * maxBytes + 65_536;
 }
 
-/** Who redirects elsewhere shall not give these away. */
+/** Headers that are not sent to another origin after a redirect. */
 const CREDENTIALS = ['authorization', 'cookie', 'proxy-authorization'];
 
 function optionsOf(request: GuardedRequest, url: URL, first: URL, signal: AbortSignal) {
@@ -150,7 +153,7 @@ function headersOf(fields: Dispatcher.ResponseData['headers']): Headers {
   return headers;
 }
 
-/** What a caller gets for an error of undici, of a stream or of our own. */
+/** Turns an error of undici, of a stream or of this module into the caller's error. */
 function errorOf(error: unknown, signal: AbortSignal): Error {
   if (signal.aborted) return signal.reason;
   if (error instanceof GuardedFetchError) return error;

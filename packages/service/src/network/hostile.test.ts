@@ -6,7 +6,7 @@ import { type DnsServer, startDns } from './testing/dns-server.ts';
 import { HOSTILE_ANSWERS, hostileUrls, LOOPBACK_SPELLINGS } from './testing/hostile-urls.ts';
 import { countConnects, type Receiver, startReceiver } from './testing/receiver.ts';
 
-// `a-<n>.example.com` has the n-th hostile address, `all.example.com` has all of them.
+// `a-<n>.example.com` resolves to the n-th hostile address, `all.example.com` to all of them.
 const zone = (name: string) => {
   const nth = /^a-(\d+)\.example\.com$/.exec(name)?.[1];
   return nth === undefined ? HOSTILE_ANSWERS : [HOSTILE_ANSWERS[Number(nth)] ?? ''];
@@ -25,7 +25,10 @@ afterAll(async () => {
 
 const limits = { timeoutMs: 240_000, maxBytes: 1_000 };
 
-/** Everything forbidden, but the canary's port allowed: nothing but its address protects it. */
+/**
+ * Creates a fetch that allows no address, but the canary's port: only its address protects the
+ * canary.
+ */
 function fetchOfAll() {
   const ports = [80, 443, 8080, 8443, canary.port];
   return createGuardedFetch({ allow: [], ports, resolve: createResolve([dns.address]) });
@@ -38,7 +41,7 @@ async function codeOf(url: string): Promise<string | undefined> {
   );
 }
 
-test('no hostile URL makes the service connect or ask DNS', async () => {
+test('no hostile URL makes the service connect or query DNS', async () => {
   const connects = countConnects();
   const urls = hostileUrls(canary.port);
   const codes = await Promise.all(urls.map(codeOf));
@@ -62,7 +65,7 @@ test('no harmless name with a hostile address makes the service connect', async 
   expect(canary.connections).toBe(0);
 });
 
-describe('where loopback is allowed, the same spellings do reach the canary', () => {
+describe('if loopback is allowed, the same spellings do reach the canary', () => {
   test.each(LOOPBACK_SPELLINGS)('%s', async (host) => {
     const fetchLoopback = createGuardedFetch({ allow: parseCidrs('127.0.0.0/8') });
     const { status, body } = await fetchLoopback(`http://${host}:${canary.port}/`, limits);

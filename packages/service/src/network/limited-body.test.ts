@@ -21,7 +21,7 @@ test.each([
   ['deflate', deflateSync('compressed')],
   ['br', brotliCompressSync('compressed')],
   ['identity', Buffer.from('compressed')],
-])('a body in %s, though nobody asked for it, is read', async (encoding, bytes) => {
+])('a body in %s is read, although it was not requested', async (encoding, bytes) => {
   await serve((_request, response) => {
     response.writeHead(200, { 'Content-Encoding': encoding }).end(bytes);
   });
@@ -29,7 +29,7 @@ test.each([
   await expectClosed();
 });
 
-test('an answer without a body in gzip has no body', async () => {
+test('an answer without a body has none, even if it claims gzip', async () => {
   await serve((_request, response) => {
     response.writeHead(204, { 'Content-Encoding': 'gzip' }).end();
   });
@@ -83,7 +83,7 @@ describe('too large', () => {
     await expectClosed();
   });
 
-  test('a length announced beyond the limit ends it before the body, status known', async () => {
+  test('a Content-Length beyond the limit ends the body before its first byte, with a known status', async () => {
     await serve((_request, response) => {
       response.writeHead(200, { 'Content-Length': 10 ** 12 }).write('x');
     });
@@ -107,7 +107,7 @@ describe('too large', () => {
   });
 
   test('compressed bytes that unpack to nothing are counted too', async () => {
-    // Each flush of an empty stream is five bytes of deflate that stand for none.
+    // Each flush of an empty stream adds five bytes of deflate that unpack to nothing.
     await serve((_request, response) => {
       response.writeHead(200, { 'Content-Encoding': 'gzip' });
       const gzip = createGzip();
@@ -143,7 +143,7 @@ describe('too large', () => {
   });
 });
 
-describe('too much that is in no body', () => {
+describe('too much data outside the body', () => {
   test.each([
     ['interim answers', '', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
     ['a chunk extension', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;', 'a=b;'],

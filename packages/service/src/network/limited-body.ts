@@ -3,19 +3,19 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { GuardedFetchError } from './fetch-error.ts';
 
 export interface BodyOptions {
-  /** Of the body once decompressed. */
+  /** Limit for the decompressed body. */
   readonly maxBytes: number;
-  /** `Content-Encoding`; empty or `identity` for none. */
+  /** `Content-Encoding`; empty or `identity` if there is none. */
   readonly encoding: string;
-  /** Makes an error of the connection or the decompression one for the caller. */
+  /** Turns an error of the connection or of the decompression into the caller's error. */
   readonly toError: (error: unknown) => Error;
-  /** Called once, when the last byte was read, or the body failed or was destroyed. */
+  /** Called once, when the last byte was read, or when the body failed or was destroyed. */
   readonly onClose: () => void;
 }
 
 /**
- * A response's body, decompressed while it is read and ended with `too_large` once it passes its
- * limit: no more than a buffer of it is ever in memory. Nobody need listen for its errors.
+ * A response's body, decompressed while it is read. It fails with `too_large` once it exceeds its
+ * limit. At most a buffer of it is in memory. It needs no error listener.
  */
 export function limitedBody(source: Readable, options: BodyOptions): Readable {
   const body = new Transform({
@@ -40,7 +40,10 @@ function limit(maxBytes: number): Transform['_transform'] {
   };
 }
 
-/** RFC 9110, section 8.4.1, but `compress`; more than one coding is nobody's but an attacker's. */
+/**
+ * Decoders for the codings of RFC 9110, section 8.4.1, except `compress`. Several codings in a row
+ * are refused, because only attackers use them.
+ */
 function decoders({ encoding }: BodyOptions): Transform[] {
   const coding = encoding.trim().toLowerCase();
   if (coding === '' || coding === 'identity') return [];

@@ -25,7 +25,9 @@ afterEach(async () => {
   await receiver.close();
 });
 
-/** Answers with the status and location of the path's rule, else with 200 and the path. */
+/**
+ * Answers with the status and location of the path's rule; without a rule, with 200 and the path.
+ */
 async function start(rules: Record<string, [status: number, location?: string]>) {
   receiver = await startReceiver((request: IncomingMessage, response: ServerResponse) => {
     requests.push(request);
@@ -53,7 +55,7 @@ test.each([301, 302, 303, 307, 308])('a %i is followed, relative or absolute', a
   expect(requests.at(-1)?.headers.host).toBe(`cdn.example.com:${receiver.port}`);
 });
 
-describe('a redirect is refused, and nothing connected to,', () => {
+describe('a redirect is refused without a connection', () => {
   test.each([
     'http://10.0.0.1/',
     'http://127.0.0.2:PORT/',
@@ -110,7 +112,7 @@ test('a POST is never sent elsewhere', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a redirect without a location, and statuses that are none, are answers', async () => {
+test('a redirect without a location, and other statuses, are answers', async () => {
   await start({ '/302': [302], '/304': [304, '/x'], '/300': [300, '/x'], '/201': [201, '/x'] });
   for (const status of [302, 304, 300, 201]) {
     expect((await get(`/${status}`)).status).toBe(status);
@@ -129,7 +131,7 @@ test('credentials stay with the host that they are for', async () => {
   ]);
 });
 
-test('the body of a redirect, though endless, is left at once', async () => {
+test('the body of a redirect is not read, even if it is endless', async () => {
   receiver = await startReceiver((request, response) => {
     if (request.url !== '/') return;
     response.writeHead(302, { location: '/hangs' });
@@ -142,7 +144,7 @@ test('the body of a redirect, though endless, is left at once', async () => {
   expect(await fetching).toMatchObject({ code: 'timeout' });
 });
 
-test('the deadline is one for all hops', async () => {
+test('all redirects share one deadline', async () => {
   holdTimers();
   receiver = await startReceiver((_request, response) => {
     vi.advanceTimersByTime(60);

@@ -28,9 +28,10 @@ test('localhost is loopback whatever DNS says', async () => {
   expect(dns?.queries).toEqual([]);
 });
 
-test('a name of the own network is not asked of DNS servers elsewhere', async () => {
+test('a name of the local network is not sent to external DNS servers', async () => {
   const resolve = await resolverOf(() => ['93.184.216.34']);
-  // The system may take its time; a query to this server would be before those of the next name.
+  // The system may take long to answer. A query to this server would come before those of the next
+  // name.
   resolve('printer.local').catch(() => {});
   await resolve('media.example.com');
   expect(new Set(dns?.queries)).toEqual(new Set(['media.example.com']));
@@ -40,7 +41,7 @@ test('an abort ends the wait for a DNS server that does not answer', async () =>
   const controller = new AbortController();
   const resolve = await resolverOf((_, query) => {
     controller.abort();
-    // Left to itself it asks again, for each family.
+    // Without the abort it would ask again, for each family.
     return query === 0 ? undefined : ['93.184.216.34', '2606:4700::1'];
   });
   expect(await resolve('media.example.com', controller.signal)).toEqual([]);

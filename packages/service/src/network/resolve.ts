@@ -1,31 +1,37 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** Names that public DNS does not answer for: RFC 6761, 6762, 8375 and ICANN's `internal`. */
+/** Domains that public DNS does not serve: RFC 6761, 6762, 8375 and ICANN's `internal`. */
 const LOCAL_DOMAIN =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
-/** Whether a host name (lower case, no final dot) has meaning on the service's own network only. */
+/**
+ * Whether a host name (lower case, no final dot) only has a meaning on the service's own network.
+ */
 export function isLocalName(hostname: string): boolean {
   return !hostname.includes('.') || LOCAL_DOMAIN.test(hostname);
 }
 
-/** RFC 6761, section 6.3: `localhost` and all names below it are the loopback interface. */
+/** `localhost` and all names below it are the loopback interface (RFC 6761, section 6.3). */
 function isLoopbackName(hostname: string): boolean {
   return /(^|\.)localhost$/.test(hostname);
 }
 
-/** All addresses of a host name, in no order; none if it has none. May reject with DNS's error. */
+/**
+ * Returns all addresses of a host name, in any order; an empty list if it has none. May reject with
+ * an error of DNS.
+ */
 export type Resolve = (hostname: string, signal?: AbortSignal) => Promise<readonly string[]>;
 
-/** Milliseconds for a DNS server's answer, and how often each is asked. */
+/** Milliseconds to wait for a DNS server, and how often to ask each server. */
 const QUERY = { timeout: 2_000, tries: 2 };
 
 /**
- * Asks DNS itself: the system's lookup would hold one of the process's few threads for as long as a
- * hostile DNS server likes, and with them files and password hashes. The system is asked only for
- * names of the own network, which its hosts file may have and which no user controls.
+ * Creates a resolver that queries DNS itself. The system's lookup would block one of the process's
+ * few threads for as long as a hostile DNS server likes, and files and password hashes need these
+ * threads too. The system is only used for names of the local network, which may be in its hosts
+ * file and which no user controls.
  *
- * @param servers `address:port` of the DNS servers, where they are not the system's.
+ * @param servers `address:port` of the DNS servers, if not the system's.
  */
 export function createResolve(servers?: readonly string[]): Resolve {
   return async (hostname, signal) => {

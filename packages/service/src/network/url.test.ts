@@ -17,7 +17,7 @@ test('there are at least 150 hostile URLs, no two alike', () => {
   expect(new Set(urls).size).toBe(urls.length);
 });
 
-test('all refusals read the same and tell nothing of the URL', () => {
+test('all refusals have one message, which reveals nothing about the URL', () => {
   const messages = hostileUrls(8080).map((text) => {
     try {
       return checkUrl(text, closed).href;
@@ -63,7 +63,7 @@ test('allowed addresses may be reached on any port, in any spelling', () => {
   expect(() => checkUrl('http://user@127.0.0.1/', loopback)).toThrow(UrlNotAllowedError);
 });
 
-test('a name of the own network may only be reached at an allowed address', () => {
+test('a name of the local network may only be reached at an allowed address', () => {
   expect(checkUrl('http://localhost:3000/hook', loopback).hostname).toBe('localhost');
   for (const hostname of ['localhost', 'redis', 'db.internal', 'printer.local']) {
     const target = { hostname, port: 80 };
@@ -91,7 +91,7 @@ test('allowing a NAT64 prefix does not allow the private addresses behind it', (
   expect(mayReach('64:ff9b::10.0.0.1', target, both)).toBe(true);
 });
 
-test('what is no address is never reached', () => {
+test('something that is not an address is never reached', () => {
   const target = { hostname: 'media.example.com', port: 443 };
   const all: UrlRules = { allow: parseCidrs('0.0.0.0/0 ::/0') };
   for (const text of ['', 'localhost', '2130706433', '0177.1']) {

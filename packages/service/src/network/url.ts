@@ -14,30 +14,31 @@ import { isLocalName } from './resolve.ts';
 
 /** What URLs that users supply may reach. */
 export interface UrlRules {
-  /** Addresses that may be reached whatever they are, under any name and on any port. */
+  /** Addresses that may always be reached, under any name and on any port. */
   readonly allow: readonly Cidr[];
-  /** Ports of all other addresses: 80, 443, 8080 and 8443, where none are given. */
+  /** Allowed ports of all other addresses; by default 80, 443, 8080 and 8443. */
   readonly ports?: readonly number[];
 }
 
-/** The end of a connection as a URL names it. IPv6 addresses are without brackets. */
+/** Host and port that a URL leads to. IPv6 addresses are without brackets. */
 export interface Target {
   readonly hostname: string;
   readonly port: number;
 }
 
-/** Characters; signed URLs of object stores stay below 4,096. */
+/** In characters. Signed URLs of object stores stay below 4,096. */
 const MAX_LENGTH = limits.urlCharacters;
 
-/** Web servers' ports alone, so that the service is no scanner of other hosts' other services. */
+/** Only ports of web servers, so that nobody can scan other services of other hosts. */
 const WEB_PORTS: readonly number[] = limits.urlPorts;
 
 /**
- * Reads a URL that a user supplied, without asking DNS: http or https, no user name or password, no
- * control character or backslash, a host that may be reached as far as its name tells. The result is
- * normalised (`http://0x7f.1/` is `http://127.0.0.1/`) and what must be used from here on.
+ * Parses and checks a URL that a user supplied, without DNS: http or https, no user name or
+ * password, no control character or backslash, and a host that may be reached, as far as its name
+ * shows. Returns the normalised URL (`http://0x7f.1/` becomes `http://127.0.0.1/`). Use only this
+ * result from here on.
  *
- * A name may still resolve to an address that is not allowed: the connection tells.
+ * A name may still resolve to an address that is not allowed. That is checked when connecting.
  *
  * @throws {UrlNotAllowedError}
  */
@@ -53,10 +54,11 @@ export function checkUrl(text: string, rules: UrlRules): URL {
 }
 
 function readUrl(text: string): URL | null {
-  // URL parsers disagree about these: what another program reads must be what was checked.
+  // URL parsers disagree about these characters. Without them, other programs read the URL that was
+  // checked.
   if (text.length > MAX_LENGTH || /[\p{Cc}\\]/u.test(text)) return null;
   const url = URL.parse(text);
-  // A final dot says that the name is complete; certificates and `Host` do not carry it.
+  // A final dot marks a complete name. Certificates and `Host` do not contain it.
   if (url) url.hostname = url.hostname.replace(/\.$/, '');
   return url;
 }
@@ -74,7 +76,7 @@ export function targetOf(url: URL): Target {
   };
 }
 
-/** The port of a URL, which leaves out its scheme's own. */
+/** The port of a URL, or its scheme's default port if the URL has none. */
 export function portOf({ port, protocol }: { port: string; protocol: string }): number {
   if (port !== '') return Number(port);
   return protocol === 'https:' ? 443 : 80;
@@ -88,18 +90,18 @@ export function mayReach(address: string, target: Target, rules: UrlRules): bool
 
 function isReachable(address: Address, target: Target, rules: UrlRules): boolean {
   if (!isInside(address, rules.allow)) return isPublic(address) && isOpen(target, rules);
-  // Who allows the prefix of a NAT64 gateway has not allowed all private addresses behind it.
+  // If the prefix of a NAT64 gateway is allowed, the private addresses behind it are not.
   const translated = nat64Target(address);
   return translated === undefined || isReachable(translated, target, rules);
 }
 
-/** What everyone may reach, if its address is public. */
+/** Whether everyone may reach this target, if its address is public. */
 function isOpen({ hostname, port }: Target, { ports = WEB_PORTS }: UrlRules): boolean {
   return ports.includes(port) && (isIP(hostname) !== 0 || !isLocalName(hostname));
 }
 
 /**
- * As checkUrl, for a URL in a field of a request. Whatever is wrong with it, the message is the same.
+ * Does the same as checkUrl, for a URL in a field of a request. All faults have one message.
  *
  * @throws {InputError}
  */

@@ -2,25 +2,25 @@ import type { Channel, Notifications } from '../database/notifications.ts';
 import { startLoop } from '../loop.ts';
 
 export interface CrewOptions<Item> {
-  /** Told when there is something to do. */
+  /** Notifies when there may be an item. */
   channel: Channel;
   notifications: Notifications;
-  /** How often to look without being told, in milliseconds. */
+  /** How often to look for items without a notification, in milliseconds. */
   everyMs: number;
-  /** Hears why it could not look. */
+  /** Called with the error if looking for items fails. */
   onError(error: unknown): void;
-  /** Takes an item; undefined where there is none, or no room beside those that are worked on. */
+  /** Takes an item. Undefined if there is none, or if the active items leave no room for it. */
   next(active: readonly Item[]): Promise<Item | undefined>;
   /**
-   * Never rejects. Resolves to whether to look for more at once. The signal aborts where the process
-   * has to stop.
+   * Works on an item. Never rejects. Resolves to whether to look for more items at once. The signal
+   * aborts when the process has to stop.
    */
   work(item: Item, shutdown: AbortSignal): Promise<boolean>;
 }
 
 const defaultGraceMs = 5000;
 
-/** Works on what a table has to do, several items at once. */
+/** Works on the items of a table, several at once. */
 export function startCrew<Item>(options: CrewOptions<Item>) {
   const { channel, notifications, everyMs, onError, next, work } = options;
   const shutdown = new AbortController();
@@ -44,7 +44,7 @@ export function startCrew<Item>(options: CrewOptions<Item>) {
   return {
     /** Looks for items. */
     wake: loop.wake,
-    /** Takes no more and waits for those that are worked on; after `graceMs` they are aborted. */
+    /** Takes no more items and waits for the active ones. After `graceMs` their signal aborts. */
     async stop({ graceMs = defaultGraceMs } = {}): Promise<void> {
       leave();
       await loop.stop();

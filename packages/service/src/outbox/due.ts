@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
 /**
- * Tables whose rows are to be done something with. `next_attempt_at` is when; null once it is over.
- * `attempts` counts how often it was begun, and so tells attempts apart.
+ * Tables whose rows are tasks. `next_attempt_at` says when a row is due; null once it is over.
+ * `attempts` counts the attempts that have begun, and so identifies an attempt.
  */
 export interface DueTable {
   name: 'mails' | 'payment_customers' | 'webhooks';
@@ -13,16 +13,19 @@ export interface DueTable {
 export interface DueOptions {
   /** Which rows may be taken now. */
   which: RawBuilder<boolean>;
-  /** What is told of the row. */
+  /** Which columns to return. */
   returning: RawBuilder<unknown>;
-  /** When another process may take the row over: an attempt that goes on for longer has died. */
+  /**
+   * How long an attempt may take. After that another process may take the row over, because this
+   * one counts as dead.
+   */
   lease?: RawBuilder<unknown>;
   now?: RawBuilder<Date>;
 }
 
 const usualLease = sql`interval '2 minutes'`;
 
-/** Begins an attempt at the row that has been due for longest; undefined where none is due. */
+/** Begins an attempt at the row that has been due for longest. Undefined if none is due. */
 export async function claimDue<Row>(
   db: Db,
   { name, key }: DueTable,
@@ -40,26 +43,26 @@ export async function claimDue<Row>(
 
 interface Failure {
   error: unknown;
-  /** Until the next attempt; undefined where there is none. */
+  /** Seconds until the next attempt. Undefined if there is none. */
   seconds: number | undefined;
-  /** What changes of the row where there is none. */
+  /** What to change in the row if there is no further attempt. */
   lastly?: RawBuilder<unknown>;
 }
 
-/** An attempt at a row. */
+/** Identifies an attempt at a row. */
 export interface DueAttempt {
   id: number;
   attempts: number;
 }
 
-/** Whether nobody has begun another attempt since, and it is not over. */
+/** Whether the row is not over, and no other attempt has begun since. */
 export function isHeld({ key }: DueTable, { id, attempts }: DueAttempt): RawBuilder<boolean> {
   return sql`${sql.ref(key)} = ${id} and attempts = ${attempts} and next_attempt_at is not null`;
 }
 
 /**
- * Writes down that an attempt failed, and when the next is due. False where the attempt is not the
- * last one any more.
+ * Records that an attempt failed, and when the next one is due. Returns false if another attempt
+ * has begun since, or the row is over.
  */
 export async function postponeDue(
   db: Db,

@@ -21,7 +21,7 @@ test('waits vary by a tenth both ways', () => {
   ).toBeGreaterThan(10);
 });
 
-test('a receiver can lengthen a wait, but not shorten it, nor put it off for more than a day', () => {
+test('a receiver can lengthen a wait up to a day, but not shorten it', () => {
   expect(retryDelay(webhookSchedule, 1, { retryAfter: 120 })).toBe(120);
   expect(retryDelay(webhookSchedule, 5, { retryAfter: 120, random: 0.5 })).toBe(18_000);
   expect(retryDelay(webhookSchedule, 1, { retryAfter: 1e9 })).toBe(longestDelay);

@@ -1,11 +1,11 @@
-/** Seconds. */
+/** In seconds. */
 const minute = 60;
 const hour = 3600;
 
-/** Waits before each further attempt, in seconds. */
+/** The waits before each further attempt, in seconds. */
 export type Schedule = readonly number[];
 
-/** Of mails and customers: ten attempts over about two days. */
+/** For mails and customers: ten attempts over about two days. */
 export const patientSchedule: Schedule = [
   30,
   2 * minute,
@@ -18,7 +18,7 @@ export const patientSchedule: Schedule = [
   24 * hour,
 ];
 
-/** Of webhooks, as Standard Webhooks suggest: ten attempts over about three days. */
+/** For webhooks, as Standard Webhooks suggests: ten attempts over about three days. */
 export const webhookSchedule: Schedule = [
   5,
   5 * minute,
@@ -31,22 +31,25 @@ export const webhookSchedule: Schedule = [
   24 * hour,
 ];
 
-/** No receiver can put an attempt off further than this. In seconds. */
+/** The longest wait that a receiver can ask for, in seconds. */
 export const longestDelay = 24 * hour;
 
-/** Part of a delay by which it varies both ways, so that those who failed at once come apart. */
+/**
+ * A delay varies by this share in both directions, so that attempts that failed together are not
+ * repeated together.
+ */
 const jitter = 0.1;
 
 export interface RetryOptions {
-  /** Seconds that the receiver asked to be left alone for, if it did. */
+  /** Seconds that the receiver asked to wait, if it did. */
   retryAfter?: number | undefined;
   /** From 0 to 1. */
   random?: number;
 }
 
 /**
- * Seconds to wait after the n-th attempt (from 1); undefined where it was the last. What the
- * receiver asks for can only lengthen a wait: short ones would use up all attempts in no time.
+ * Seconds to wait after the n-th attempt (from 1). Undefined if it was the last one. The receiver
+ * can only lengthen a wait: short waits would use up all attempts too soon.
  */
 export function retryDelay(
   schedule: Schedule,

@@ -5,9 +5,9 @@ import { resetPasswordPage } from './reset-password.ts';
 
 interface Page {
   title: string;
-  /** Body as HTML; whatever comes from a user in it is escaped already. */
+  /** The body as HTML. Text of users in it is escaped already. */
   body: ReturnType<typeof html>;
-  /** Script of the page; it may call this service's own API and nothing else. */
+  /** The page's script. It may only call this service's own API. */
   script?: string;
 }
 
@@ -33,8 +33,8 @@ button:disabled{opacity:.6;cursor:default}
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * A small page of the service: no request to any other origin, no referrer (its address may hold a
- * token), never cached, never framed.
+ * Renders a small page of the service. It sends no request to other origins and no referrer (its
+ * address may contain a token), and is never cached or framed.
  */
 async function renderPage({ title, body, script }: Page, status = 200): Promise<Response> {
   const page = html`<!doctype html>
@@ -67,7 +67,10 @@ async function renderPage({ title, body, script }: Page, status = 200): Promise<
   });
 }
 
-/** Where `GET /verify/{token}` sends a browser: fixed addresses, so that it cannot be sent elsewhere. */
+/**
+ * Where `GET /verify/{token}` redirects a browser. Fixed paths, so that nobody can make it redirect
+ * elsewhere.
+ */
 export const outcomePaths = {
   verified: '/verified',
   invalid: '/verification-failed',
@@ -87,7 +90,7 @@ const failed: Page = {
 email with the operation <code>resend-verification</code>.</p>`,
 };
 
-/** The pages that mails lead to. */
+/** The pages that links in mails lead to. */
 export function pageRoutes(): Hono {
   const app = new Hono();
   app.get(outcomePaths.verified, () => renderPage(verified));

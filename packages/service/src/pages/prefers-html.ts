@@ -1,7 +1,7 @@
 /**
- * Whether an `Accept` header asks for a page, as browsers do (RFC 9110, section 12.5.1): it names
- * text/html, and does not give application/json a greater weight. Wildcards name nothing: programs
- * send them, and agents send no header at all.
+ * Whether an `Accept` header asks for a page, as browsers do (RFC 9110, section 12.5.1): it
+ * contains text/html, with at least the weight of application/json. Wildcards do not count, because
+ * programs send them. Agents send no Accept header at all.
  */
 export function prefersHtml(accept: string | null): boolean {
   const weights = new Map((accept ?? '').split(',').map(parseRange));
@@ -9,7 +9,7 @@ export function prefersHtml(accept: string | null): boolean {
   return html > 0 && html >= (weights.get('application/json') ?? 0);
 }
 
-/** A media range and its weight; one that cannot be read weighs nothing. */
+/** Parses a media range and its weight. An invalid weight counts as 0. */
 function parseRange(text: string): [range: string, weight: number] {
   const [range = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const q = parameters.find((parameter) => parameter.startsWith('q='));

@@ -55,7 +55,7 @@ test('the link of the mail opens a form that changes the password', async () => 
   expect(await logIn(email, newPassword)).toBe(200);
   expect(await logIn(email, password)).toBe(401);
   expect(requests.filter((url) => !url.startsWith(service.url))).toEqual([]);
-  // A browser tells of every answer 400 by itself.
+  // Browsers log every answer 400 themselves.
   expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([]);
 
   await page.goto(link);

@@ -15,8 +15,8 @@ know it. The old one ends at once.</label>
 <noscript><p>This page needs JavaScript. Without it, call the operation <code>reset-password</code> with
 the token of the email.</p></noscript>`;
 
-// The address holds the token: it is read once, then taken out of the browser's history. The API is
-// called relative to the page, because PUBLIC_URL may have a path.
+// The page's address contains the token: the script reads it once and removes it from the browser's
+// history. It calls the API relative to the page, because PUBLIC_URL may have a path.
 const script = `
 const query = new URLSearchParams(location.search);
 history.replaceState(null, '', location.pathname);
@@ -46,5 +46,5 @@ form.addEventListener('submit', async (event) => {
 });
 `;
 
-/** The form behind the link of a password reset mail. */
+/** The form that the link of a password reset mail opens. */
 export const resetPasswordPage = { title: 'Choose a new password', body, script };

@@ -61,7 +61,7 @@ describe.each(engines)('customers on %s', (engine) => {
       .selectAll()
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow();
-  /** What is recorded once the attempt has ended. */
+  /** Waits until an attempt has ended, and returns its record. */
   const afterAttempt = (accountId: number, attempt: number) =>
     vi.waitFor(async () => {
       const row = await recordOf(accountId);
@@ -84,7 +84,7 @@ describe.each(engines)('customers on %s', (engine) => {
       return row;
     }, waiting);
 
-  test('a signup becomes a customer at Stripe, who knows the account', async () => {
+  test('a signup creates a customer at Stripe, with the account’s id', async () => {
     start();
     const { id, email } = await newAccount();
     await made(id);
@@ -93,7 +93,7 @@ describe.each(engines)('customers on %s', (engine) => {
     ]);
   });
 
-  test('accounts from before there was a processor become customers too, each once', async () => {
+  test('accounts from before the processor was configured become customers too, each once', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => newAccount()));
     expect((await recordOf(all[0]?.id ?? 0)).processor).toBe('local');
     start();
@@ -117,7 +117,7 @@ describe.each(engines)('customers on %s', (engine) => {
     expect(next).toBeLessThanOrEqual(Date.now() + 33_000);
     await retryNow();
     expect((await afterAttempt(id, 2)).last_error).toContain('Stripe answered 500');
-    // Stripe gives the same answer to the same idempotency key, whatever it was, for a day.
+    // For a day, Stripe repeats its answer to the same idempotency key, even a failure.
     await retryNow();
     await afterAttempt(id, 3);
     stripe.forgetIdempotencyKeys();
@@ -137,7 +137,7 @@ describe.each(engines)('customers on %s', (engine) => {
     expect(stripe.asked).toHaveLength(1);
   });
 
-  test('an answer that does not come, or breaks off, is not waited for', async () => {
+  test('a missing or incomplete answer does not block the sender', async () => {
     stripe.faults.push('hang', () => stripe.dropConnections());
     start(stripe.secretKey, 100);
     const { id } = await newAccount();
@@ -149,14 +149,14 @@ describe.each(engines)('customers on %s', (engine) => {
     expect(stripe.customers).toHaveLength(1);
   });
 
-  test('where nothing listens, the record says so', async () => {
+  test('if nothing listens, the record says so', async () => {
     await stripe.close();
     start();
     const { id } = await newAccount();
     expect((await afterAttempt(id, 1)).last_error).toBe('Stripe is out of reach.');
   });
 
-  test('a wrong key is told once, and every account waits for the right one', async () => {
+  test('a wrong key is logged once, and all accounts wait for the right key', async () => {
     const wrong = 'sk_test_wrongwrongwrong';
     start(wrong);
     const all = [await newAccount(), await newAccount()];
@@ -178,7 +178,7 @@ describe.each(engines)('customers on %s', (engine) => {
     for (const { id } of all) await made(id);
   });
 
-  test('one that Stripe will never take keeps nobody else from being made', async () => {
+  test('a customer that Stripe will never accept does not block others', async () => {
     const refused = await newAccount('nora@localhost');
     const { id } = await newAccount();
     start();
@@ -190,7 +190,7 @@ describe.each(engines)('customers on %s', (engine) => {
   });
 });
 
-test('a process that is killed before it hears of its customer leaves no second one', async () => {
+test('a process killed before Stripe’s answer causes no second customer', async () => {
   const { database, url = '', drop } = await openTestDatabase('Postgres');
   const { accounts } = useAccounts(database);
   const stripe = await startStripeServer();

@@ -7,12 +7,12 @@ import { claimDue, type DueTable, postponeDue } from '../outbox/due.ts';
 import { type Attempted, startOutbox } from '../outbox/outbox.ts';
 import { patientSchedule, retryDelay } from '../outbox/schedule.ts';
 
-/** Who keeps customers and takes their payments. */
+/** A payment processor, which keeps customers and takes their payments. */
 export interface PaymentProcessor {
-  /** As it stands in `payment_customers.processor`. */
+  /** Its value in `payment_customers.processor`. */
   name: string;
   /**
-   * Makes a customer, and returns its id there. The same `reference` never makes a second one.
+   * Creates a customer, and returns its id at the processor. Never creates two for one `reference`.
    * Throws ProcessorError.
    */
   makeCustomer(customer: NewCustomer): Promise<string>;
@@ -22,20 +22,21 @@ export interface NewCustomer {
   accountId: number;
   email: string;
   name: string;
-  /** Names the customer among those of all services that use the processor. */
+  /** Identifies the customer among those of all services that use the processor. */
   reference: string;
-  /** Whether the processor may have been asked for it before. */
+  /** Whether the processor may have received a request for it before. */
   repeated: boolean;
 }
 
 /**
- * - `key`: the processor does not take the service's key.
- * - `customer`: it will never take this customer as it is.
- * - `other`: the next attempt may go well.
+ * Why the processor failed:
+ * - `key`: it refuses the service's key.
+ * - `customer`: it will never accept this customer as it is.
+ * - `other`: the next attempt may succeed.
  */
 export type ProcessorFault = 'key' | 'customer' | 'other';
 
-/** The message can be logged: neither a key nor what a customer is called is in it. */
+/** The message may be logged: it contains neither a key nor a customer's name or address. */
 export class ProcessorError extends Error {
   override name = 'ProcessorError';
   readonly fault: ProcessorFault;
@@ -54,20 +55,20 @@ export interface CustomerMakerOptions {
 }
 
 interface Row extends NewCustomer {
-  /** Of the account. */
+  /** Id of the account. */
   id: number;
   attempts: number;
 }
 
 const table: DueTable = { name: 'payment_customers', key: 'account_id' };
 const everyMs = 5000;
-/** How long nothing is asked with a key that was refused. */
+/** How long to wait after the key was refused. */
 const refusedSeconds = 5 * 60;
 
 /**
- * Makes the customers of accounts at the payment processor: of new ones soon after their signup, and
- * of those from before there was a processor. One that fails is tried again for as long as it takes,
- * unless the processor will never take it.
+ * Creates the accounts' customers at the payment processor: for new accounts soon after their
+ * signup, and also for accounts from before the processor was configured. A failure is tried again
+ * without limit, unless the processor will never accept the customer.
  */
 export function startCustomerMaker(options: CustomerMakerOptions): Crew {
   const { db, processor, notifications, log } = options;
@@ -100,7 +101,7 @@ export function startCustomerMaker(options: CustomerMakerOptions): Crew {
     }
   }
 
-  /** A wrong key is the operator's to mend, who is told once and not of every account. */
+  /** Only the operator can correct a wrong key, so it is logged once and not for every account. */
   function refused(error: unknown): void {
     if (keyWorks) log.error('the payment processor refuses the key of this service', { error });
     keyWorks = false;
@@ -112,21 +113,21 @@ function about({ id, attempts }: Row) {
   return { account: id, attempt: attempts };
 }
 
-/** The last wait of the schedule comes again and again. */
+/** After the schedule, its last wait is repeated. */
 function delayAfter(fault: ProcessorFault, attempts: number): number | undefined {
   if (fault === 'customer') return undefined;
   if (fault === 'key') return refusedSeconds;
   return retryDelay(patientSchedule, Math.min(attempts, patientSchedule.length));
 }
 
-/** The record that stands for the customer, until there is one, is its reference. */
+/** Until the processor has the customer, `customer_id` holds its reference. */
 const row = sql`
   account_id as id, account_id as "accountId", customer_id as reference, attempts,
   attempts > 1 as repeated,
   (select accounts.email from accounts where accounts.id = account_id) as email,
   (select accounts.name from accounts where accounts.id = account_id) as name`;
 
-/** Whoever had taken it over has found the same customer. */
+/** Records the customer, also if another process took the row over: it found the same customer. */
 async function record(
   db: Db,
   { id }: Row,
@@ -143,8 +144,8 @@ async function record(
 }
 
 /**
- * What an account is to the payment processor: its id there, and why the last attempt to make it
- * failed. `processor` is `local` where no other one has the customer, or not yet.
+ * An account's record at the payment processor: its id there, and why the last attempt to create it
+ * failed. `processor` is `local` if no payment processor has the customer, or not yet.
  */
 export async function findCustomer(db: Db, accountId: number) {
   return await db

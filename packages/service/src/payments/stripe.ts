@@ -6,17 +6,17 @@ import {
   type ProcessorFault,
 } from './customers.ts';
 
-/** Where Stripe's API is, if not at Stripe, and how long to wait for its answer. */
+/** The host and port of Stripe's API, if not Stripe's own, and the timeout for answers. */
 export type StripeOptions = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol' | 'timeout'>;
 
-/** A stop of the service waits for it. */
+/** Kept short, because a stop of the service waits for the answer. */
 const timeoutMs = 10_000;
 
 /** @param secretKey a secret key, or a restricted one that may read and write customers. */
 export function stripeProcessor(secretKey: string, options: StripeOptions = {}): PaymentProcessor {
   const stripe = new Stripe(secretKey, {
     timeout: timeoutMs,
-    // Whoever calls tries again, much later, and also after its process has died.
+    // The outbox retries, much later, and also after this process has died.
     maxNetworkRetries: 0,
     telemetry: false,
     ...options,
@@ -43,7 +43,10 @@ async function createCustomer(stripe: Stripe, customer: NewCustomer): Promise<st
   return id;
 }
 
-/** Stripe forgets idempotency keys after a day, so one that was asked for before is looked for. */
+/**
+ * Stripe forgets idempotency keys after a day. So a repeated attempt first searches for the
+ * customer.
+ */
 async function findCustomer(stripe: Stripe, customer: NewCustomer): Promise<string | undefined> {
   if (!customer.repeated) return undefined;
   for await (const { id, metadata } of stripe.customers.list({ email: customer.email })) {
@@ -52,7 +55,9 @@ async function findCustomer(stripe: Stripe, customer: NewCustomer): Promise<stri
   return undefined;
 }
 
-/** Without Stripe's own message, in which parts of the key and the customer's address can be. */
+/**
+ * Leaves out Stripe's own message, which may contain parts of the key and the customer's address.
+ */
 function describe(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { statusCode, code, param, rawType, requestId } = error;

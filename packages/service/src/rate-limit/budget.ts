@@ -1,35 +1,39 @@
 import type { Lease } from './leases.ts';
 
-/** How a subject stands after a request. */
+/** The state of a subject's limit after a request. */
 export interface RateLimit {
   allowed: boolean;
-  /** Requests in a window. */
+  /** Requests per window. */
   limit: number;
   /** Requests that are left in this window. */
   remaining: number;
   /** When the next window starts: seconds since 1970 (UTC), rounded up. */
   reset: number;
-  /** Seconds to wait before a request is allowed, rounded up; 0 where it is. */
+  /** Seconds to wait until a request is allowed, rounded up. 0 if it is allowed now. */
   retryAfter: number;
 }
 
-/** No process holds more than this share of a limit that others might need. */
+/**
+ * The largest share of a limit that one process leases at once, as other processes may need the
+ * rest.
+ */
 const largestShare = 1 / 8;
 
 const none: Lease = { granted: 0, leased: 0, ends: 0, leftMs: 0 };
 
 /**
- * What one process may spend of a subject's limit. It leases a little more each time, so that who
- * asks once costs others nothing, and who asks often costs the database a few statements a window.
- * Who has none left is refused without any.
+ * The part of a subject's limit that one process may use. Each lease takes more than the one
+ * before. So a subject that asks once takes nothing from other processes, and one that asks often
+ * costs the database a few statements per window. Once the limit is used up, requests are refused
+ * without any statement.
  */
 export class Budget {
   readonly #limit: number;
   readonly #lease: (wanted: number) => Promise<Lease>;
   #last = none;
-  /** By the clock of this process. */
+  /** By performance.now() of this process. */
   #until = 0;
-  /** Requests of the last lease that are not spent. */
+  /** Requests of the last lease that are not used yet. */
   #left = 0;
   #wanted = 1;
   #leasing: Promise<void> | undefined;
@@ -39,7 +43,7 @@ export class Budget {
     this.#lease = lease;
   }
 
-  /** Counts one request. Rejects where no part can be leased. */
+  /** Counts one request. Rejects if no part can be leased. */
   async take(): Promise<RateLimit> {
     for (;;) {
       if (performance.now() < this.#until) {
@@ -51,12 +55,15 @@ export class Budget {
     }
   }
 
-  /** Whether its window has ended, if it ever had one, and nobody waits for the next. */
+  /** Whether its window has ended, if it ever had one, and no request waits for the next. */
   isOver(): boolean {
     return !this.#leasing && performance.now() >= this.#until;
   }
 
-  /** Leases a part, and counts the request of its caller first, however short the window is. */
+  /**
+   * Leases a part, and counts the caller's request first, so that it counts even in a very short
+   * window.
+   */
   async #renew(): Promise<RateLimit> {
     this.#leasing = this.#fill().finally(() => {
       this.#leasing = undefined;

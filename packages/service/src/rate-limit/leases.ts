@@ -1,26 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
-/** A part of a window's requests that one process may spend without asking again. */
+/** A part of a window's requests that one process may use without asking again. */
 export interface Lease {
-  /** Requests of this part; 0 where none are left. */
+  /** Requests in this part. 0 if none are left. */
   granted: number;
-  /** Requests of the window that are in parts of any process, this one included. */
+  /** Requests of the window that all processes have leased, this part included. */
   leased: number;
   /** When the window ends: seconds since 1970 (UTC). */
   ends: number;
-  /** Milliseconds until then. */
+  /** Milliseconds until the window ends. */
   leftMs: number;
 }
 
 export interface LeaseSource {
-  /** Leases up to `wanted` requests of the window of `key`, and starts one where there is none. */
+  /** Leases up to `wanted` requests of the window of `key`. Starts a window if there is none. */
   lease(key: string, limit: number, wanted: number): Promise<Lease>;
-  /** Forgets windows that are over, some at a time, and tells how many; needed once in a while. */
+  /**
+   * Deletes windows that are over, some at a time, and returns how many. To be called now and then.
+   */
   sweep(): Promise<number>;
 }
 
-/** For a process that nobody shares the limits with: each window is its own as a whole. */
+/** Leases for a process that shares its limits with no other: each lease is the whole window. */
 export function ownLeases(windowSeconds: number): LeaseSource {
   return {
     async lease(_key, limit) {
@@ -31,16 +33,16 @@ export function ownLeases(windowSeconds: number): LeaseSource {
   };
 }
 
-/** So that a flood from many addresses is not deleted in one statement. */
+/** Limits one statement, in case a flood from many addresses has left many rows. */
 const sweptAtOnce = 1000;
 
-/** For processes that share a database. Its clock is the only one. */
+/** Leases for processes that share a database. Only the database's clock counts. */
 export function sharedLeases(db: Db, windowSeconds: number): LeaseSource {
   return {
     async lease(key, limit, wanted) {
-      // One statement, whose row lock makes the count exact. What is counted above the limit was not
-      // granted. Where it waits for the lock, now() can be before the window's start:
-      // clock_timestamp() is not.
+      // One statement, whose row lock makes the count exact. Requests counted above the limit were
+      // not granted. If the statement waits for the lock, now() can be before the window's start,
+      // but clock_timestamp() cannot.
       const { rows } = await sql<{ count: number; ends: number; left: number }>`
         insert into rate_limits as counter (key, window_ends_at, count)
         values (${key}, now() + make_interval(secs => ${windowSeconds}), ${wanted}::integer)
@@ -59,7 +61,7 @@ export function sharedLeases(db: Db, windowSeconds: number): LeaseSource {
       return { granted, leased: Math.min(count, limit), ends, leftMs: left * 1000 };
     },
     async sweep() {
-      // Rows in use are skipped, so that no request waits for a sweep, nor a sweep for another.
+      // Skips locked rows, so that sweeps never wait for requests or for each other.
       const { numAffectedRows } = await sql`
         delete from rate_limits where key = any(array(
           select key from rate_limits where window_ends_at <= now()

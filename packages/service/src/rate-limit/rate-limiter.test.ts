@@ -10,7 +10,7 @@ const address = addressSubject('192.0.2.7');
 const other = addressSubject('192.0.2.8');
 const email = 'email ada@example.com';
 
-/** The promises of all limiters, whether they count alone or share a database. */
+/** The guarantees of all limiters, whether they count alone or share a database. */
 function countsExactly(create: (windowSeconds?: number) => RateLimiter) {
   let limiter: RateLimiter;
   beforeEach(() => {
@@ -45,7 +45,7 @@ function countsExactly(create: (windowSeconds?: number) => RateLimiter) {
   test('a new window starts with the whole budget', async () => {
     const short = create(0.5);
     const burst = () => Promise.all(Array.from({ length: 30 }, () => short.take('auth', address)));
-    // Those that come too late for a window are the first of the next.
+    // Requests that arrive too late for a window are the first of the next one.
     while ((await burst()).every(({ allowed }) => allowed));
     await expect.poll(() => short.take('auth', address)).toMatchObject({ remaining: 19 });
   });
@@ -58,7 +58,7 @@ function countsExactly(create: (windowSeconds?: number) => RateLimiter) {
     expect((await limiter.take('api', address)).remaining).toBe(119);
   });
 
-  test('a sweep forgets windows that are over, and no others', async () => {
+  test('a sweep deletes windows that are over, and no others', async () => {
     const short = create(0.05);
     await Promise.all([short.take('auth', other), short.take('api', other)]);
     await limiter.take('auth', address);
@@ -77,7 +77,7 @@ describe('a process alone', () => {
     });
     afterEach(() => vi.useRealTimers());
 
-    test('a subject has its whole budget again, and not a moment before', async () => {
+    test('a subject has its whole budget again, but not earlier', async () => {
       const limiter = createRateLimiter({ db: undefined, limits });
       for (let request = 0; request < 20; request++) await limiter.take('auth', address);
       vi.advanceTimersByTime(59_999);
@@ -106,12 +106,12 @@ describe('processes that share a database', () => {
     expect(results.filter(({ allowed }) => allowed)).toHaveLength(120);
   });
 
-  test('one that asks once takes nothing from the others', async () => {
+  test('a process that counts one request takes no more from the others', async () => {
     await create().take('auth', address);
     expect(await create().take('auth', address)).toMatchObject({ remaining: 18 });
   });
 
-  test('a whole budget costs the database few statements, and refusals none', async () => {
+  test('a whole budget takes few statements, and refusals take none', async () => {
     const execute = vi.spyOn(database.db.getExecutor(), 'executeQuery');
     const spent = create();
     expect((await spent.take('api', address)).allowed).toBe(true);
@@ -123,7 +123,7 @@ describe('processes that share a database', () => {
     expect(execute).not.toHaveBeenCalled();
   });
 
-  test('the database tells nobody who was counted', async () => {
+  test('the database does not reveal who was counted', async () => {
     await create().take('auth', address);
     await create().take('auth', email);
     const stored = await database.db.selectFrom('rate_limits').selectAll().execute();
@@ -135,7 +135,7 @@ describe('processes that share a database', () => {
     expect(text).not.toContain('ada@example.com');
   });
 
-  test('a sweep deletes what the database has of windows that are over', async () => {
+  test('a sweep deletes windows that are over from the database', async () => {
     await sql`insert into rate_limits (key, window_ends_at, count)
       values ('over', now() - interval '1 second', 1), ('open', now() + interval '1 minute', 1)`.execute(
       database.db,
@@ -168,7 +168,7 @@ test('limiters over several connections count together', async () => {
   await drop();
 });
 
-test('a database that is gone fails the request', async () => {
+test('without its database a request fails', async () => {
   const { database, drop } = await openTestDatabase('Postgres');
   const limiter = createRateLimiter({ db: database.db, limits });
   await limiter.take('api', address);

@@ -5,24 +5,29 @@ import { counterKey, type Subject } from './subject.ts';
 
 export type { RateLimit };
 
-/** `auth`: the operations on accounts; `api`: all others. They are counted apart. */
+/** `auth`: the operations on accounts; `api`: all others. The two groups are counted separately. */
 export type RateLimitGroup = 'auth' | 'api';
 
 export interface RateLimiterOptions {
-  /** What the processes of a service share; undefined where there is one process alone. */
+  /** The database that the service's processes share. Undefined if there is only one process. */
   db: Db | undefined;
-  /** Requests a window, for each group. */
+  /** Requests per window, for each group. */
   limits: Record<RateLimitGroup, number>;
-  /** Length of a window, which starts with a subject's first request; a minute if left out. */
+  /**
+   * Length of a window in seconds; 60 if left out. A window starts with a subject's first request.
+   */
   windowSeconds?: number | undefined;
 }
 
-/** Subjects that are counted at once; of more, as in an attack from everywhere, the oldest start anew. */
+/**
+ * How many subjects are counted at once. If there are more, as in a distributed attack, the oldest
+ * start again.
+ */
 const mostBudgets = 100_000;
 
 /**
- * Counts requests in memory. A process alone counts all of them; several lease parts of each limit
- * from the database, so that all together never exceed it: see Budget.
+ * Counts requests in memory. A single process counts all of them. Several processes lease parts of
+ * each limit from the database, so that together they never exceed it: see Budget.
  */
 export function createRateLimiter(options: RateLimiterOptions) {
   const { db, limits, windowSeconds = 60 } = options;
@@ -41,10 +46,13 @@ export function createRateLimiter(options: RateLimiterOptions) {
   }
 
   return {
-    /** Counts a request for a subject, and tells how that stands. */
+    /** Counts a request for a subject, and returns the state of its limit. */
     take: (group: RateLimitGroup, subject: Subject): Promise<RateLimit> =>
       budgetOf(group, subject).take(),
-    /** Forgets windows that are over, some at a time, and tells how many; needed once in a while. */
+    /**
+     * Deletes windows that are over, some at a time, and returns how many. To be called now and
+     * then.
+     */
     async sweep(): Promise<number> {
       for (const [key, budget] of budgets) if (budget.isOver()) budgets.delete(key);
       return await source.sweep();

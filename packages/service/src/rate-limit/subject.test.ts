@@ -23,7 +23,7 @@ test.each([
   expect(sameCount(one, other)).toBe(false);
 });
 
-test('an address and an email that are written alike are counted apart', () => {
+test('an address and an email with the same text are counted apart', () => {
   expect(counterKey('auth', addressSubject('a'))).not.toBe(counterKey('auth', 'email a'));
   expect(counterKey('auth', 'email a')).not.toBe(counterKey('api', 'email a'));
 });

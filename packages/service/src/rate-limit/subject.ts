@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
-/** Whom requests are counted for; an email is canonical, so that no other spelling has its own count. */
+/**
+ * Whom requests are counted for. An email is in canonical form, so that its spellings share one
+ * count.
+ */
 export type Subject = `${'address' | 'email' | 'account'} ${string}`;
 
 /**
- * The client's address. An IPv6 network of 64 bits counts as one, because whoever has one address of
- * it has all; an IPv4 address counts the same however it is written.
+ * The subject of a client's address. An IPv6 network of 64 bits counts as one, because one client
+ * usually has all of its addresses. All spellings of an IPv4 address count as one.
  */
 export function addressSubject(address: string): Subject {
   return `address ${network(address)}`;
 }
 
-/** What stands in the database for a subject: it tells nobody who that is. */
+/** The key of a subject's row in the database. It does not reveal who the subject is. */
 export function counterKey(group: string, subject: Subject): string {
   return createHash('sha256').update(`${group} ${subject}`).digest('base64url');
 }

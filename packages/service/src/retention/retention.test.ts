@@ -31,7 +31,7 @@ describe.each(engines)('old records on %s', (engine) => {
   afterAll(() => rm(folder, { recursive: true }));
   beforeEach(() => database.db.deleteFrom('jobs').execute());
 
-  /** Jobs that ended so many days ago; the first one's id. */
+  /** Creates jobs that ended so many days ago, and returns the first one's id. */
   async function ended(accountId: number, days: number, count = 1): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into jobs (account_id, operation, input, status, started_at, finished_at)
@@ -41,7 +41,7 @@ describe.each(engines)('old records on %s', (engine) => {
     return rows[0]?.id ?? 0;
   }
 
-  /** The webhook of a job, with an attempt. */
+  /** Creates the webhook of a job, with one attempt. */
   async function webhook(jobId: number, accountId: number, state: 'waits' | 'delivered') {
     const { id } = await database.db
       .insertInto('webhooks')
@@ -61,7 +61,7 @@ describe.each(engines)('old records on %s', (engine) => {
     return rows[0]?.count ?? 0;
   }
 
-  /** Runs until all that is old is gone; returns what was logged. */
+  /** Runs until all old rows are deleted, and returns the log. */
   async function retain(until: () => Promise<number>): Promise<string> {
     const lines: string[] = [];
     const log = createLog('info', (line) => lines.push(line));
@@ -73,7 +73,7 @@ describe.each(engines)('old records on %s', (engine) => {
     return lines.join();
   }
 
-  test('jobs go with their webhooks when they ended long enough ago, and no others', async () => {
+  test('jobs that ended long enough ago are deleted with their webhooks, and no others', async () => {
     const mine = await account();
     const old = await ended(mine, 91);
     await webhook(old, mine, 'delivered');
@@ -90,7 +90,7 @@ describe.each(engines)('old records on %s', (engine) => {
     expect([await count('webhooks'), await count('webhook_attempts')]).toEqual([1, 1]);
   });
 
-  test('a job stays for as long as its webhook is to be delivered', async () => {
+  test('a job is kept while its webhook is still to be delivered', async () => {
     const mine = await account();
     const [old, told] = [await ended(mine, 200), await ended(mine, 100)];
     await webhook(old, mine, 'waits');
@@ -102,7 +102,7 @@ describe.each(engines)('old records on %s', (engine) => {
     expect(await count('webhooks')).toBe(0);
   });
 
-  test('files that the request held go with the job, and those that it made stay', async () => {
+  test('files of the job’s request are deleted with it, and its output files are kept', async () => {
     const { db } = database;
     const mine = await account();
     const png = { mediaType: 'image/png' };
@@ -120,7 +120,7 @@ describe.each(engines)('old records on %s', (engine) => {
     expect(await storage.stat(made.name)).toBeDefined();
   });
 
-  test('tokens go when they have expired, failed mails and results after their time', async () => {
+  test('expired tokens are deleted, and failed mails and results after their time', async () => {
     const { db } = database;
     const [gone, here] = [await verifiedUser(), await verifiedUser()];
     await expire('access_tokens', gone.account.id);
@@ -154,7 +154,7 @@ describe.each(engines)('old records on %s', (engine) => {
     expect(await count('deployment_results')).toBe(1);
   });
 
-  test('accounts that were never verified go after 30 days, with all that is theirs', async () => {
+  test('accounts that were never verified are deleted after 30 days, with all their data', async () => {
     const { db } = database;
     const verified = await verifiedUser();
     const [late, recent] = [await account(), await account()];
@@ -191,7 +191,7 @@ describe.each(engines)('old records on %s', (engine) => {
 
   const forgetJobs = (most: number) => forget(database.db, rule, most);
 
-  test('nothing but what is deleted is read, however much there is', async () => {
+  test('only rows that are deleted are read, however many there are', async () => {
     const mine = await account();
     await ended(mine, 1, 20_000);
     await ended(mine, 100, 500);

@@ -9,21 +9,21 @@ import { removeStored, storedScheme } from '../media/inputs/sources.ts';
 import type { Storage } from '../media/storage.ts';
 import { inputFieldsOf } from '../operations/generations/list.ts';
 
-/** Which rows of a table are of no use to anybody any more. */
+/** Which rows of a table are not needed any more. */
 interface Rule {
   table: keyof Tables;
-  /** A column that no two rows have alike, or rows that go together alone. */
+  /** A unique column, or one whose equal values belong to rows that are deleted together. */
   key: string;
-  /** When a row came to its end, or comes to it; the table has an index by it. */
+  /** The column with the time when a row ended or will end. The table has an index on it. */
   since: string;
   over: RawBuilder<boolean>;
 }
 
-/** For operators who look for what became of a mail. */
+/** Kept for operators who want to know why a mail failed. */
 const failedMailLifetime = '30 days';
 const unverifiedLifetime = `${limits.unverifiedAccountDays} days`;
 
-/** Jobs whose webhook is still to be delivered stay until it is, or is given up. */
+/** Jobs whose webhook is still to be delivered are kept until it is delivered or given up. */
 export function jobRule(days: number): Rule {
   return {
     table: 'jobs',
@@ -36,11 +36,12 @@ export function jobRule(days: number): Rule {
 }
 
 /**
- * All other rows that age. What belongs to a job goes with it: its Idempotency-Key, its webhook and
- * that one's attempts.
+ * The rules for all other tables. A job's Idempotency-Key, webhook and webhook attempts are deleted
+ * with the job.
  *
- * Not here: what accounts have for good (their keys, deployments and audits); mails that were sent
- * and tokens that were used, which go at once; and counts of requests, which last a minute.
+ * There are no rules for what accounts keep for good (their keys, deployments and audits), for sent
+ * mails and used tokens, which are deleted at once, and for counts of requests, which last a
+ * minute.
  */
 const otherRules: readonly Rule[] = [
   {
@@ -67,19 +68,19 @@ const otherRules: readonly Rule[] = [
 
 export interface RetentionOptions extends JobsAndFiles {
   inputs: Pick<InputCache, 'sweep'>;
-  /** Jobs are forgotten when they ended so many days ago. */
+  /** Jobs are deleted so many days after their end. */
   jobDays: number;
   log: Log;
 }
 
 const everyMs = 60 * 60 * 1000;
 
-/** Few enough that nobody waits for them, and above all not on the one connection of PGlite. */
+/** So few that other queries do not wait long, above all on the one connection of PGlite. */
 const rowsAtOnce = 200;
 
 /**
- * Deletes records that nobody needs any more, now and every hour, a few at a time until there are
- * none. It does no harm if several processes do.
+ * Deletes records that are not needed any more, now and every hour, a few at a time until none are
+ * left. Several processes may do this at once.
  */
 export function startRetention({ inputs, jobDays, log, ...kept }: RetentionOptions): Loop {
   const jobs = jobRule(jobDays);
@@ -101,15 +102,16 @@ export function startRetention({ inputs, jobDays, log, ...kept }: RetentionOptio
   });
 }
 
-/** Deletes up to `most` rows that a rule says are over, the oldest first; returns how many. */
+/** Deletes up to `most` rows that a rule covers, the oldest first. Returns how many. */
 export async function forget(db: Db, rule: Rule, most: number): Promise<number> {
   const { numAffectedRows } = await deletion(rule, most).execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
 /**
- * Rows that another process is about to delete are skipped, so that none waits for the other. They
- * are chosen once, in an array: a plan may run a mere subquery again and again, past its limit.
+ * Skips rows that another process is deleting, so that they do not wait for each other. The rows
+ * are selected once, into an array: Postgres may run a plain subquery several times, and so exceed
+ * its limit.
  */
 export function deletion({ table, key, since, over }: Rule, most: number): RawBuilder<unknown> {
   return sql`
@@ -124,7 +126,10 @@ export interface JobsAndFiles {
   storage: Pick<Storage, 'remove'>;
 }
 
-/** As `forget`, for jobs: files that their requests held go too, as nobody else knows of them. */
+/**
+ * Does the same as `forget` for jobs. Also removes the files of their requests, which nothing else
+ * refers to.
+ */
 export async function forgetJobs(
   { db, storage }: JobsAndFiles,
   rule: Rule,

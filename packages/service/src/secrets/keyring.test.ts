@@ -4,7 +4,7 @@ import { createKeyring, parseSecretKeys } from './keyring.ts';
 
 const [first, second, third] = [randomBytes(32), randomBytes(32), randomBytes(32)];
 
-test('opens what it sealed, and hides it in the meantime', () => {
+test('opens what it sealed, which is not readable without the key', () => {
   const keyring = createKeyring([first]);
   const sealed = keyring.seal('gmk_secret', 'account 7');
   expect(sealed.includes('gmk_secret')).toBe(false);

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../files/write-whole.ts';
 
-/** Sealed text: version, key id, nonce, tag, ciphertext. */
+/** Parts of a sealed text: version, key id, nonce, tag, ciphertext. */
 const version = 1;
 const keyIdBytes = 4;
 const nonceBytes = 12;
@@ -11,16 +11,19 @@ const tagBytes = 16;
 const headBytes = 1 + keyIdBytes;
 
 /**
- * Encrypts what must be read back, such as default API keys (AES-256-GCM).
+ * Encrypts secrets that must be readable again, such as default API keys (AES-256-GCM).
  *
- * @param keys 32 bytes each; the first seals, all open, so that a new key can be put in front.
+ * @param keys 32 bytes each. The first one seals, all open, so a new key can be added in front.
  */
 export function createKeyring(keys: readonly Buffer[]) {
   const byId = new Map(keys.map((key) => [keyId(key).toString('hex'), key]));
   const [newest] = keys;
   if (!newest) throw new Error('A keyring needs a key.');
   const keyring = {
-    /** Seals `text` with the newest key. `context` says what it is for; another one cannot open it. */
+    /**
+     * Seals `text` with the newest key. It can only be opened with the same `context`, which says
+     * what the text is for.
+     */
     seal(text: string, context: string): Buffer {
       const head = Buffer.concat([Buffer.of(version), keyId(newest)]);
       const nonce = randomBytes(nonceBytes);
@@ -29,7 +32,7 @@ export function createKeyring(keys: readonly Buffer[]) {
       const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([head, nonce, cipher.getAuthTag(), ciphertext]);
     },
-    /** Opens what `seal` gave, with whichever key sealed it. Throws where none of the keys did. */
+    /** Opens a sealed text with the key that sealed it. Throws if none of the keys did. */
     open(sealed: Buffer, context: string): string {
       const head = sealed.subarray(0, headBytes);
       const key = byId.get(head.subarray(1).toString('hex'));
@@ -46,7 +49,10 @@ export function createKeyring(keys: readonly Buffer[]) {
       const ciphertext = sealed.subarray(headBytes + nonceBytes + tagBytes);
       return decipher.update(ciphertext, undefined, 'utf8') + decipher.final('utf8');
     },
-    /** Seals anew what an older key sealed; undefined where the newest did. Throws as `open` does. */
+    /**
+     * Seals a text again that an older key sealed. Undefined if the newest key sealed it. Throws as
+     * `open` does.
+     */
     reseal(sealed: Buffer, context: string): Buffer | undefined {
       if (sealed.subarray(1, headBytes).equals(keyId(newest))) return undefined;
       return keyring.seal(keyring.open(sealed, context), context);
@@ -57,7 +63,10 @@ export function createKeyring(keys: readonly Buffer[]) {
 
 export type Keyring = ReturnType<typeof createKeyring>;
 
-/** Reads keys of 32 bytes in base64, base64url or hex, with commas between; undefined if any is not. */
+/**
+ * Parses keys of 32 bytes in base64, base64url or hex, separated by commas. Undefined if one is not
+ * valid.
+ */
 export function parseSecretKeys(text: string): Buffer[] | undefined {
   const keys = text.split(',').map((part) => decode(part.trim()));
   return keys.every((key) => key !== undefined) ? keys : undefined;
@@ -81,7 +90,7 @@ function associated(head: Buffer, context: string): Buffer {
   return Buffer.concat([head, Buffer.from(context, 'utf8')]);
 }
 
-/** The keyring of SECRET_KEY or, without it, of a key that is made once and kept in `dataDir`. */
+/** Loads the keyring of SECRET_KEY. Without it, the key is created once and kept in `dataDir`. */
 export async function loadKeyring(config: {
   secretKeys: readonly Buffer[] | undefined;
   dataDir: string;

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('without SECRET_KEY a key is made once, for the owner alone', async () => {
+test('without SECRET_KEY a key is made once, only readable by its owner', async () => {
   const sealed = (await loadKeyring({ secretKeys: undefined, dataDir })).seal('text', '');
   expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);
   const again = await loadKeyring({ secretKeys: undefined, dataDir });
@@ -23,7 +23,7 @@ test('with SECRET_KEY nothing is made', async () => {
   await expect(stat(join(dataDir, 'secret-key'))).rejects.toThrow('ENOENT');
 });
 
-test('a key that was damaged stops the start, and is left as it is', async () => {
+test('a damaged key stops the start, and is not changed', async () => {
   await writeFile(join(dataDir, 'secret-key'), 'oops');
   await expect(loadKeyring({ secretKeys: undefined, dataDir })).rejects.toThrow(
     'Put the right one back',

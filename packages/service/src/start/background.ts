@@ -18,12 +18,15 @@ import { startRetention } from '../retention/retention.ts';
 import { startWebhookSender } from '../webhooks/sender.ts';
 import type { Closing, Parts } from './context.ts';
 
-/** How long a stop lets jobs run; then they go back to the queue. */
+/** How long a stop lets jobs run. After that they go back to the queue. */
 const jobGraceMs = 20_000;
 const webhookGraceMs = 5000;
 const sweepMs = 60_000;
 
-/** What every process does beside its own work, for those that are gone and for the database. */
+/**
+ * Work of every process besides its own: requeues jobs of dead workers, and deletes old request
+ * counts.
+ */
 export function startUpkeep({ context, database }: Parts, log: Log, closing: Closing): void {
   const { db, notifications, rateLimiter } = context;
   if (!database.embedded) {
@@ -38,8 +41,8 @@ export function startUpkeep({ context, database }: Parts, log: Log, closing: Clo
 }
 
 /**
- * The work of a worker: jobs, webhooks, mails, and the end of old files and records. Returns what
- * tells whether it can go on.
+ * Starts the work of a worker: jobs, webhooks, mails, and the deletion of old files and records.
+ * Returns the check that tells whether it can continue.
  */
 export async function startWork(parts: Parts, log: Log, closing: Closing): Promise<Checks> {
   const { context, database, metrics } = parts;
@@ -70,7 +73,7 @@ export async function startWork(parts: Parts, log: Log, closing: Closing): Promi
   return { worker: async () => checkAlive(liveness) };
 }
 
-/** Without a sign of life its jobs are given to others, and it takes none. */
+/** If the worker can show no sign of life, others take over its jobs, and it takes no new ones. */
 function checkAlive(liveness: Liveness): void {
   if (!liveness.isAlive()) throw new Error('The worker cannot show that it is alive.');
 }
@@ -93,7 +96,7 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
     await sender.stop();
     transport.close();
   });
-  // Stopped after the worker, so that what it finishes last is told at once.
+  // Stopped after the job worker, so that webhooks of the last jobs are still sent.
   const guard = { allow: config.allowPrivateUrls };
   const webhooks = startWebhookSender({
     db,
@@ -107,14 +110,14 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
   closing.push(() => webhooks.stop({ graceMs: webhookGraceMs }));
 }
 
-/** Makes customers at Stripe, where there is a key to it. */
+/** Creates customers at Stripe, if STRIPE_SECRET_KEY is set. */
 export async function startPayments(
   { config, db, notifications }: Context,
   log: Log,
   closing: Closing,
 ): Promise<void> {
   if (config.stripeSecretKey === undefined) return;
-  // Large, so that only those install and load it who use it.
+  // The package is large, so only those who use it install and load it.
   const { stripeProcessor } = await import('../payments/stripe.ts').catch(withoutStripe);
   const processor = stripeProcessor(config.stripeSecretKey);
   const maker = startCustomerMaker({ db, processor, notifications, log });

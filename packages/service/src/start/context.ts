@@ -28,16 +28,16 @@ import { loadKeyring } from '../secrets/keyring.ts';
 import { cached } from '../webhooks/signing-keys.ts';
 import { openMigrated } from './open-migrated.ts';
 
-/** What all work of a process, on requests and on jobs, is done with. */
+/** What all work of a process needs, for requests and for jobs. */
 export interface Parts {
   context: Context;
   database: Database;
   metrics: Metrics;
-  /** What has to work for requests and for jobs. */
+  /** The parts that must work for requests and for jobs. */
   checks: Checks;
 }
 
-/** Opens them; the database has the newest schema then. */
+/** Opens the parts, and migrates the database to the newest schema. */
 export async function openParts(
   given: Pick<Context, 'config' | 'publicUrl' | 'endWaits'> & { engines: Engines | undefined },
   log: Log,
@@ -48,7 +48,8 @@ export async function openParts(
   const database = await openMigrated(config, log, memory);
   closing.push(() => database.close());
   const { db } = database;
-  // After the database, whose lock makes this the only process that may make the key.
+  // Loaded after the database was opened: its lock makes this the only process that may create the
+  // key.
   const keyring = await loadKeyring(config);
   const notifications = await openNotifications(database, (error) =>
     log.warn('the connection for notifications is lost', { error }),
@@ -87,7 +88,7 @@ async function openOwnEngines({ models }: Config, memory: EngineMemory, closing:
   return engines;
 }
 
-/** What a storage was found to be is believed for so long: asking a bucket costs. */
+/** How long the result of a storage check is reused, because requests to a bucket cost money. */
 const storageMs = 5000;
 
 /** What every process of a service needs before it can do anything. */
@@ -99,10 +100,10 @@ export function commonChecks(db: Db, config: Config): Checks {
   };
 }
 
-/** Things to close, last opened first. */
+/** Functions that close parts, in the order in which the parts were opened. */
 export type Closing = (() => unknown)[];
 
-/** Closes all of them, whichever of them fails. */
+/** Calls all of them, the last opened first, even if some fail. */
 export async function closeAll(closing: Closing, log: Log): Promise<void> {
   for (const close of closing.reverse()) {
     try {

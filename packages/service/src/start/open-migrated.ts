@@ -4,7 +4,7 @@ import { migrate } from '../database/migrate.ts';
 import type { Log } from '../log.ts';
 import type { MemoryShares } from '../memory/limit.ts';
 
-/** Opens the database of the configuration, with the newest schema. The caller closes it. */
+/** Opens the configured database and migrates it to the newest schema. The caller closes it. */
 export async function openMigrated(
   config: Config,
   log: Log,

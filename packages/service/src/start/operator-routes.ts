@@ -8,15 +8,15 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { isForThisMachine } from '../private-urls.ts';
 import type { Closing, Parts } from './context.ts';
 
-/** What operators and their machines ask of a process: its health, and its metrics. */
+/** The routes for operators and their machines: health and metrics. */
 export function operatorRoutes({ context: { config }, metrics }: Parts, checks: Checks) {
   let draining = false;
   const health = healthRoutes(checks, () => draining);
   const all = new Hono().route('/', health).route('/', metricsRoutes(metrics, config.metricsToken));
   return {
-    /** What is answered beside the API, or on a worker's PORT. */
+    /** The routes beside the API, or on a worker's PORT. */
     beside: metricsAreBeside(config) ? all : health,
-    /** Answers on METRICS_PORT, where it is set; returns where that is. */
+    /** Listens on METRICS_PORT, if it is set, and returns the URL. */
     async listen(closing: Closing): Promise<string | undefined> {
       const { host, metricsPort: port } = config;
       if (port === undefined) return undefined;
@@ -32,12 +32,15 @@ export function operatorRoutes({ context: { config }, metrics }: Parts, checks: 
   };
 }
 
-/** Nobody from elsewhere reads them by accident: with a token alone where others can call. */
+/**
+ * Metrics are beside the API only if they need a token, or if only this machine can call the
+ * service.
+ */
 function metricsAreBeside({ metricsPort, metricsToken, ...where }: Config): boolean {
   return metricsPort === undefined && (metricsToken !== undefined || isForThisMachine(where));
 }
 
-/** `/metrics`; with a token, for those alone who send it as `Authorization: Bearer <token>`. */
+/** `/metrics`. If there is a token, requests have to send it as `Authorization: Bearer <token>`. */
 function metricsRoutes(metrics: Metrics, token: string | undefined): Hono {
   const app = new Hono();
   app.get('/metrics', nameAnswers, async (context) => {
@@ -52,7 +55,7 @@ function metricsRoutes(metrics: Metrics, token: string | undefined): Hono {
   return app;
 }
 
-/** Of one length, so that the time of a comparison tells nothing of the token, nor how long it is. */
+/** Hashes have one length, so the time of a comparison reveals neither the token nor its length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

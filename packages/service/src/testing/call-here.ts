@@ -3,12 +3,12 @@ import { call } from '../commands/call.ts';
 import { variables } from '../config.ts';
 import type { Outcome } from './command.ts';
 
-/** What configures this process, and its streams, are those of one command at a time. */
+/** Commands run one after another, because they share this process's environment and streams. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * As outcomeOf, in this process, which costs a tenth: for commands that end by themselves and read
- * nothing.
+ * Does the same as outcomeOf, but in this process, which takes a tenth of the time. For commands
+ * that end by themselves and do not read stdin.
  */
 export function callHere(
   args: readonly string[],

@@ -6,11 +6,11 @@ export interface JsonAnswer<Body> {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Calls a service over HTTP as any program does: it knows nothing of the contract. */
+/** Calls a service over HTTP as any program does. It does not know the contract. */
 export interface Caller {
   post<Body = unknown>(path: string, body?: unknown, headers?: Fields): Promise<JsonAnswer<Body>>;
   get<Body = unknown>(path: string, headers?: Fields): Promise<JsonAnswer<Body>>;
-  /** Every secret that was sent or received: none of them may stand in a log. */
+  /** Every secret that was sent or received. None of them may be in the log. */
   secrets: ReadonlySet<string>;
 }
 
@@ -48,5 +48,5 @@ export function createCaller(url: string): Caller {
 
 const isSecret =
   /^(?:key|password|password_confirmation|token|verification_code|access_token|api_key)$/;
-/** Shorter ones are no secret of anybody, but a test's wrong value. */
+/** Shorter values are not secrets, but wrong values of tests. */
 const leastLength = 16;

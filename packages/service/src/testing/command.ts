@@ -7,15 +7,15 @@ import { allocatorSettings, heapFlags } from '../memory/own-settings.ts';
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /**
- * Keeps V8 from compiling the embedded database a second time, optimized: that takes longer than any
- * test runs it. Benchmarks have it optimized, as operators do.
+ * Keeps V8 from compiling the embedded database a second time, optimized, which takes longer than
+ * any test uses it. Benchmarks run it optimized, as operators do.
  */
 export const baselineOnly = '--liftoff-only';
 
-/** Of Node, for a service that is started here. */
+/** Flags of Node for services that tests start. */
 export const nodeFlags = process.env.VITEST ? [baselineOnly] : [];
 
-/** What processes have compiled, for the next ones: see tools/vitest/compile-cache.ts. */
+/** The compile cache that processes share: see tools/vitest/compile-cache.ts. */
 export const compileCache = {
   NODE_COMPILE_CACHE:
     process.env.NODE_COMPILE_CACHE ??
@@ -23,11 +23,11 @@ export const compileCache = {
 };
 
 /**
- * Compiles the service and its engines for the processes that follow: those that are killed, as
- * engines always are, keep nothing of what they compile.
+ * Compiles the service and its engines for later processes. Processes that are killed, as engines
+ * always are, do not save what they compile.
  */
 export async function compile(): Promise<void> {
-  // Engines load what a task needs when it comes.
+  // Engines only load the code of a task when the task comes.
   const ofEngines = ['src/engines/worker/**/*.ts', '../{media,sandbox}/dist/**/*.js'];
   await Promise.all([
     compileFiles(['src/service.ts'], [...heapFlags, ...nodeFlags]),
@@ -35,7 +35,7 @@ export async function compile(): Promise<void> {
   ]);
 }
 
-/** @param flags of the processes to come: V8 takes no code of a process that had others. */
+/** @param flags of the later processes: V8 only reuses code from processes with the same flags. */
 async function compileFiles(files: readonly string[], flags: readonly string[]): Promise<void> {
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
   const loading = `
@@ -50,27 +50,27 @@ async function compileFiles(files: readonly string[], flags: readonly string[]):
   await once(child, 'exit');
 }
 
-/** The `genmedia` command, running as a process of its own. */
+/** The `genmedia` command in a separate process. */
 export interface Command {
   pid: number;
   stdout(): string;
   stderr(): string;
   kill(signal: NodeJS.Signals): void;
-  /** Reads no more of its stdout, as `head` does. */
+  /** Closes the reading end of its stdout, as `head` does. */
   closeOutput(): void;
-  /** The exit code; null where a signal ended it. */
+  /** The exit code; null if a signal ended it. */
   exited: Promise<number | null>;
-  /** Where it listens, once it says so. Rejects if it ends before. */
+  /** The URL that it prints once it listens. Rejects if it ends before. */
   url: Promise<string>;
 }
 
 /**
- * With the settings for its memory, which a service would begin anew to have; not where the
- * environment has MALLOC_ARENA_MAX.
+ * Runs the command with the settings for its memory, because a service would restart to get them.
+ * Not if the environment has MALLOC_ARENA_MAX.
  *
- * @param environment all that the process has beyond that, but for what finds its programs.
- * @param input what it reads from its standard input.
- * @param launcher a program, with its arguments, that is to become it.
+ * @param environment all other variables of the process, except those that find its programs.
+ * @param input its standard input.
+ * @param launcher a program and its arguments, which executes the command.
  */
 export function runCommand(
   args: readonly string[],
@@ -86,7 +86,7 @@ export function runCommand(
     env: { PATH: process.env.PATH, ...settings, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // Not every command reads it.
+  // Not every command reads its input.
   child.stdin.on('error', () => {}).end(input);
   const output = { stdout: '', stderr: '' };
   const exited = once(child, 'close').then(([code]) => code as number | null);
@@ -101,7 +101,7 @@ export function runCommand(
     const giveUp = () => reject(new Error(`It did not start: ${output.stderr}`));
     exited.then(giveUp, giveUp);
   });
-  // Most commands are not to start.
+  // Most commands do not start a service, so nothing waits for this promise.
   url.catch(() => {});
   return {
     pid: child.pid ?? 0,
@@ -114,14 +114,14 @@ export function runCommand(
   };
 }
 
-/** How a command ended, and what it said. */
+/** How a command ended, and what it printed. */
 export interface Outcome {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** As runCommand, for a command that ends by itself. */
+/** Runs a command that ends by itself, and returns its outcome. */
 export async function outcomeOf(...given: Parameters<typeof runCommand>): Promise<Outcome> {
   const command = runCommand(...given);
   return { code: await command.exited, stdout: command.stdout(), stderr: command.stderr() };

@@ -7,7 +7,7 @@ export interface ExampleRequest {
   operation: OperationId;
   method: string;
   path: string;
-  /** The first example; without its credential. */
+  /** The first example, without its credential. */
   body: Record<string, unknown>;
 }
 
@@ -21,7 +21,7 @@ const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.par
   readFileSync(file, 'utf8'),
 );
 
-/** One for every operation. */
+/** One example for every operation. */
 export const exampleRequests: readonly ExampleRequest[] = Object.entries(paths).flatMap(
   ([path, item]) =>
     Object.entries(item).flatMap(([method, { operationId, requestBody }]) => {

@@ -28,7 +28,7 @@ const countOf = async (key: string) => {
   return (await rows.execute()).length;
 };
 
-test('what was cut off is broken, and the next connection comes through', async () => {
+test('connections that were cut are broken, and the next connection works', async () => {
   const resting = sql`select pg_sleep(60)`.execute(far.db).catch(({ message }) => message);
   const sleepers = async () => {
     const { rows } = await sql`select pid from pg_stat_activity
@@ -59,19 +59,19 @@ test('a transaction whose commit is not answered has been committed', async () =
   expect(await countOf('whole')).toBe(1);
 });
 
-test('while it is frozen nothing comes through, and nothing breaks', async () => {
+test('while it is frozen nothing gets through, and no connection breaks', async () => {
   gate.freeze();
   const waiting = insert('late');
-  // As long as it would take without the gate, and more.
+  // Longer than the insert would take without the gate.
   for (let nth = 0; nth < 20; nth++) expect(await countOf('late')).toBe(0);
   gate.thaw();
   await waiting;
   expect(await countOf('late')).toBe(1);
 });
 
-test('with a delay everything comes through, later', async () => {
+test('with a delay everything gets through, later', async () => {
   gate.delay(50);
-  // Each of both ways; timers count whole milliseconds.
+  // The delay counts once per direction, and timers count whole milliseconds.
   const from = performance.now();
   await insert('delayed');
   expect(performance.now() - from).toBeGreaterThanOrEqual(98);

@@ -5,23 +5,25 @@ import { connectThrough, halfOpen, type Weather } from './gated-connection.ts';
 const socketName = '.s.PGSQL.5432';
 const address = '127.0.0.1';
 
-/** Stands between a service and its Postgres, so that a test can take the database away. */
+/**
+ * A proxy between a service and its Postgres, with which a test can make the database unreachable.
+ */
 export interface DatabaseGate {
-  /** URL of the database by way of the gate: TCP on this machine. */
+  /** URL of the database through the gate: TCP on this machine. */
   url: string;
-  /** Breaks all connections and takes no more, as if the server had been stopped. */
+  /** Breaks all connections and accepts no new ones, as if the server had been stopped. */
   shut(): Promise<void>;
   open(): Promise<void>;
-  /** Breaks all connections; new ones come through. */
+  /** Breaks all connections, and accepts new ones. */
   cut(): void;
-  /** Lets nothing through until `thaw`, and breaks nothing: a network that is down tells nobody. */
+  /** Lets nothing through until `thaw` and breaks no connection, as when a network is down. */
   freeze(): void;
   thaw(): void;
-  /** From now on everything arrives so many milliseconds later. */
+  /** From now on, delays everything by so many milliseconds. */
   delay(ms: number): void;
   /**
-   * Lets the server do the next statement like this, and breaks the connection in place of its
-   * answer. Resolves once that has happened.
+   * Lets the server run the next statement that matches, and breaks the connection instead of
+   * passing on the answer. Resolves once that has happened.
    */
   loseAnswer(pattern: RegExp): Promise<void>;
   remove(): Promise<void>;

@@ -1,9 +1,9 @@
 import { serve } from './serve.ts';
 
-/** A server of files on this machine. */
+/** A file server on this machine. */
 export interface FileServer {
   url: string;
-  /** Where a file is. Throws where there is none of this name. */
+  /** The URL of a file. Throws if there is no file with this name. */
   urlOf(name: string): string;
   /** Serves a file from now on, and returns its URL. */
   put(name: string, content: Uint8Array): string;

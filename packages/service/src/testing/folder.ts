@@ -5,20 +5,27 @@ import { join } from 'node:path';
 const memory = '/dev/shm';
 const enoughBytes = 1024 ** 3;
 
-/** Names the folder of a whole run, which its global setup makes and removes. */
+/**
+ * The variable with the folder of a whole run. The run's global setup makes and removes the folder.
+ */
 const variable = 'GENMEDIA_TEST_FOLDER';
 
-/** A new folder for all folders of a run: what services leave that end with their worker goes with it. */
+/**
+ * Makes a folder for all folders of a run. It is removed with everything that services left in it.
+ */
 export async function makeRunFolder(): Promise<string> {
   delete process.env[variable];
   const folder = await makeTestFolder();
-  // The test's Postgres may run as somebody else.
+  // The test's Postgres may run as another user.
   await chmod(folder, 0o711);
   process.env[variable] = folder;
   return folder;
 }
 
-/** A new folder for a test's files, in memory where there is room: a database has a thousand files. */
+/**
+ * Makes a folder for a test's files. It is in memory if there is room, as a database has a thousand
+ * files.
+ */
 export async function makeTestFolder(): Promise<string> {
   return await mkdtemp(join(process.env[variable] ?? (await roomyFolder()), 'genmedia-test-'));
 }

@@ -3,21 +3,21 @@ import { pipeline, Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FrameReader, readCString } from '../database/embedded/frames.ts';
 
-/** What befalls the bytes of all connections. */
+/** What the gate does to the bytes of all connections. */
 export interface Weather {
-  /** Nothing goes through before it resolves; neither does the end of a connection. */
+  /** Nothing passes before it resolves, nor does the end of a connection. */
   passable: Promise<void>;
-  /** So much later everything arrives, in milliseconds. */
+  /** How much later everything arrives, in milliseconds. */
   delayMs: number;
-  /** The next answer to get lost. */
+  /** Which answer to lose next. */
   lost: { pattern: RegExp; onLost: () => void } | undefined;
 }
 
-/** Ends of connections go through the weather too: no socket answers one by itself. */
+/** The end of a connection also passes through the gate, so no socket may answer it by itself. */
 export const halfOpen = { allowHalfOpen: true };
 
 /**
- * Carries what a client and its server say, through the weather. Returns the connection to the
+ * Passes bytes between a client and its server, as `weather` says. Returns the connection to the
  * server.
  *
  * @param target socket file of the server.
@@ -37,7 +37,7 @@ export function connectThrough(client: Socket, target: string, weather: Weather)
     return true;
   }
 
-  /** The server says that it is ready for the next statement once this one is committed. */
+  /** The server sends ReadyForQuery (Z) once the statement is committed. */
   function onAnswered(chunk: Buffer): boolean {
     const isDone = [...answered.read(chunk)].some(({ type }) => type === 'Z');
     if (!lose) return true;
@@ -48,13 +48,13 @@ export function connectThrough(client: Socket, target: string, weather: Weather)
     return false;
   }
 
-  // Whatever ends one of the four streams ends the others too.
+  // If one of the four streams ends, the others end too.
   pipeline(client, through(weather, onAsked), upstream, () => {});
   pipeline(upstream, through(weather, onAnswered), client, () => {});
   return upstream;
 }
 
-/** @param pass sees every chunk, and says whether it goes on. */
+/** @param pass is called with every chunk, and returns whether it is passed on. */
 function through(weather: Weather, pass: (chunk: Buffer) => boolean): Transform {
   return new Transform({
     async transform(chunk: Buffer, _encoding, done) {
@@ -69,9 +69,9 @@ function through(weather: Weather, pass: (chunk: Buffer) => boolean): Transform 
   });
 }
 
-/** Of a simple query, or one that is prepared; empty for other frames. */
+/** The statement of a simple query or of a parse. Empty for other frames. */
 function statementOf(type: string | undefined, bytes: Buffer): string {
   if (type === 'Q') return readCString(bytes, 5);
-  // The statement's name comes first.
+  // The name of the prepared statement comes first.
   return type === 'P' ? readCString(bytes, bytes.indexOf(0, 5) + 1) : '';
 }

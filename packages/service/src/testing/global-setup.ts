@@ -13,14 +13,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Migrated databases that tests copy. */
     templates: { dataDir: string; adminUrl: string; database: string; made: Outcome };
-    /** The service's catalogue, with all the time that its models want. */
+    /** The service's catalogue, with longer timeouts for its models. */
     patientModels: string;
   }
 }
 
 const database = 'template_genmedia';
 
-/** Makes one migrated database on each engine, and compiles the service, once for all test files. */
+/** Makes one migrated database per engine, and compiles the service, once for all test files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const runFolder = await makeRunFolder();
   const dataDir = await makeTestFolder();
@@ -45,7 +45,10 @@ async function startServer() {
   return server;
 }
 
-/** As an operator makes it, after a start that was killed: main.test.ts looks at how that ends. */
+/**
+ * Makes it with the command, as an operator does, after a start that was killed. main.test.ts
+ * checks the outcome.
+ */
 async function makeEmbedded(dataDir: string): Promise<Outcome> {
   const draft = join(dataDir, 'database.new');
   await mkdir(draft);

@@ -1,12 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Has `expect.poll` let no time pass: at each look it lets as much of it pass as its interval. */
+/**
+ * Keeps `expect.poll` from advancing the time: with fake timers, each poll advances it by its
+ * interval.
+ */
 export const still = { interval: 0 };
 
 /**
- * Until the test is over, timers of this process run only where the test lets time pass
- * (`vi.advanceTimersByTime`). What comes all the same was told, and not found by looking every so
- * often; and what has a time limit has all the time that the machine needs.
+ * Until the end of the test, timers of this process only run when the test advances the time
+ * (`vi.advanceTimersByTime`). So whatever happens anyway was caused by a notification and not by
+ * polling, and nothing times out on a slow machine.
  */
 export function holdTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });

@@ -9,15 +9,15 @@ import { makeDatabase } from '../database/embedded/make-database.ts';
 const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
 
 /**
- * Puts an embedded database into a data folder, as the service makes it at its first start: without
- * tables. To make one takes longer than all else of a start, so the suites of all packages have
- * copies of one.
+ * Copies an embedded database into a data folder, in the state in which the service's first start
+ * makes it: without tables. Making one takes longer than the rest of a start, so the suites of all
+ * packages use copies.
  */
 export async function copyMadeDatabase(dataDir: string): Promise<void> {
   cpSync(await madeDatabase(), join(dataDir, 'database'), { recursive: true });
 }
 
-/** Each process that finds none makes one of its own, and the first that is whole is kept. */
+/** A process that finds no database makes one. The first complete one is kept. */
 async function madeDatabase(): Promise<string> {
   const kept = join(cache, `database-${await maker()}`);
   if (!existsSync(kept)) {
@@ -30,7 +30,7 @@ async function madeDatabase(): Promise<string> {
   return kept;
 }
 
-/** What a database follows from: the code that makes it, and the version of PGlite. */
+/** A hash of what determines the database: the code that makes it, and the version of PGlite. */
 async function maker(): Promise<string> {
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const files = [

@@ -10,18 +10,18 @@ export interface ReceivedMail {
   text: string;
 }
 
-/** What people find in their mail: the `.eml` files in the outbox of a service. */
+/** Reads mails like their recipients: from the `.eml` files in the outbox of a service. */
 export interface Mailbox {
-  /** Mails to an address, oldest first. */
+  /** Mails to an address, the oldest first. */
   mailsTo(email: string): Promise<ReceivedMail[]>;
-  /** The token in the newest mail of a kind, once `count` of them have come. */
+  /** The token in the newest mail of a kind, once `count` such mails have arrived. */
   mailedToken(email: string, kind: string, count?: number): Promise<string>;
 }
 
 export function createMailbox(dataDir: string): Mailbox {
   const outbox = join(dataDir, 'outbox');
 
-  /** A file of this name is whole, and stays as it is. */
+  /** A file with this name is complete and does not change, so it is parsed once. */
   const read = new Map<string, ReturnType<typeof readMail>>();
 
   async function readMail(file: string) {

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Server, Socket } from 'node:net';
 
-/** Resolves with the server of this process that takes the next connection. */
+/** Resolves with the server of this process that accepts the next connection. */
 export function nextServer(): Promise<Server> {
   return new Promise((resolve) => {
     const hear = (message: unknown) => {

@@ -4,13 +4,13 @@ export interface Picture {
   format: string;
   width: number;
   height: number;
-  /** Every pixel, red, green and blue after each other: equal for equal pictures. */
+  /** Red, green and blue of every pixel. Equal for equal pictures. */
   pixels: Buffer;
-  /** How many colours it has; 1 for an empty one. */
+  /** How many colours it has; 1 if it is empty. */
   colours: number;
 }
 
-/** Decodes a picture to the last pixel; rejects where it is not one. */
+/** Decodes a picture completely. Rejects if it is not one. */
 export async function decodePicture(file: Uint8Array): Promise<Picture> {
   const { format } = await sharp(file).metadata();
   const { data: pixels, info } = await sharp(file)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
-/** A step of a plan, as Postgres tells it. */
+/** A step of a query plan, as Postgres reports it. */
 interface Step {
   'Actual Rows': number;
   'Actual Loops': number;
@@ -11,12 +11,12 @@ interface Step {
   Plans?: Step[];
 }
 
-/** Runs a statement, and tells how many rows it read that it had no use for. */
+/** Runs a statement, and returns how many rows it read and discarded. */
 export async function rowsReadInVain(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   return sumOf(await planOf(db, statement), removedBy);
 }
 
-/** Runs a statement, and tells how many rows its steps read, whatever became of them. */
+/** Runs a statement, and returns how many rows its steps read, discarded ones included. */
 export async function rowsRead(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   return sumOf(await planOf(db, statement), (step) => step['Actual Rows'] + removedBy(step));
 }
@@ -29,7 +29,7 @@ async function planOf(db: Db, statement: RawBuilder<unknown>): Promise<Step> {
   return plan;
 }
 
-/** Postgres tells the rows of one loop. */
+/** Postgres reports the rows of a step per loop. */
 function sumOf(step: Step, rowsOf: (step: Step) => number): number {
   const below = (step.Plans ?? []).map((each) => sumOf(each, rowsOf));
   return below.reduce((sum, rows) => sum + rows, rowsOf(step) * step['Actual Loops']);

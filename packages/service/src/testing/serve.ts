@@ -5,19 +5,22 @@ import type { AddressInfo } from 'node:net';
 export interface Served {
   /** Without a slash at its end. */
   url: string;
-  /** Ends it with all of its connections. */
+  /** Stops the server and closes all its connections. */
   close(): Promise<void>;
 }
 
 /**
- * Of a server of tests: it leaves no connection. A caller that the busy machine keeps waiting could
- * send its next request on one that has just been left, and would get no answer.
+ * For servers in tests: without this timeout they never close idle connections. Otherwise a client
+ * that is late on a busy machine could send its next request on a connection that is just being
+ * closed, and would get no answer.
  */
 export const keepsConnections = { keepAliveTimeout: 0 };
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Serves at a free port of this machine. What an answer throws is a 500 that says so. */
+/**
+ * Serves on a free port of this machine. If `answer` throws, the answer is a 500 with the error.
+ */
 export async function serve(answer: Respond): Promise<Served> {
   const server = createServer(keepsConnections, async (request, response) => {
     try {

@@ -15,12 +15,12 @@ export type Environment = Readonly<Record<string, string>>;
 export interface TestService extends Caller, Mailbox, Users {
   url: string;
   dataDir: string;
-  /** What it has logged, down to debug; a JSON object a line. */
+  /** Its log, including debug: one JSON object per line. */
   log: readonly string[];
   service: Service;
 }
 
-/** Tests call more often in a minute than users do, and wait for results on machines that are busy. */
+/** Tests call more often per minute than users do, and wait for results on busy machines. */
 const patient = (): Environment => ({
   RATE_LIMIT_AUTH: '100000',
   RATE_LIMIT: '100000',
@@ -29,9 +29,9 @@ const patient = (): Environment => ({
 });
 
 /**
- * A service of the test file's own, over an empty database, from the first test to the last.
+ * Starts a service for the test file, with an empty database, from the first test to the last.
  *
- * @param environment what it is configured with beyond that; it can follow from what it has already.
+ * @param environment further variables. A function can derive them from those that are set already.
  */
 export function useService(
   engine: Engine,
@@ -53,12 +53,12 @@ export function useService(
   return proxyOf(() => started);
 }
 
-/** Ends with the worker. */
+/** Ends with Vitest's worker. */
 let shared: Promise<TestService> | undefined;
 
 /**
- * A service over an embedded database, as useService gives it, that fetches from this machine; but one
- * for all files of a worker: for tests that look at nothing but what accounts of their own do.
+ * A service with an embedded database, as from useService, that may fetch from this machine. All
+ * files of a Vitest worker share it. For tests that only look at what their own accounts do.
  */
 export function useSharedService(): TestService {
   let started: TestService | undefined;
@@ -91,7 +91,7 @@ function proxyOf(started: () => TestService | undefined): TestService {
   });
 }
 
-/** Starts a service in `dataDir`; the caller stops it. */
+/** Starts a service in `dataDir`. The caller stops it. */
 async function start(dataDir: string, env: Environment): Promise<TestService> {
   const log: string[] = [];
   const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, ...env });
@@ -107,7 +107,7 @@ async function start(dataDir: string, env: Environment): Promise<TestService> {
   return { ...caller, ...mailbox, ...createUsers(caller, mailbox), url, dataDir, log, service };
 }
 
-/** Whatever a test file does: what is secret in it never gets into the log. */
+/** The log lines that contain a secret of the test file. There must be none. */
 function linesWithSecrets({ log, secrets }: TestService): string[] {
   return log.filter((line) => [...secrets].some((secret) => line.includes(secret)));
 }

@@ -12,20 +12,20 @@ export interface Sound {
 
 const sampleRate = 24_000;
 
-/** Decodes a sound file, or the sound of a video, to the last sample; rejects where it is none. */
+/** Decodes a sound file, or the sound of a video, completely. Rejects if there is no sound. */
 export async function decodeSound(file: Uint8Array): Promise<Sound> {
   const { channels } = await hear(file, sampleRate);
   const [samples = new Float32Array()] = channels;
   return { seconds: samples.length / sampleRate, channels: channels.length, samples, sampleRate };
 }
 
-/** How loud a part of a sound is: the root mean square of its samples, 0 for silence. */
+/** The loudness of a part of a sound: the root mean square of its samples, 0 for silence. */
 export function loudness({ samples, sampleRate: rate }: Sound, from = 0, to = Infinity): number {
   const part = samples.subarray(from * rate, Math.min(to * rate, samples.length));
   return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
 }
 
-/** Reads an output file of this type. */
+/** Downloads an output file, and checks its type. */
 export async function download(url: string | undefined, type: string): Promise<Buffer> {
   const response = await fetch(url ?? '');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);

@@ -1,6 +1,6 @@
 /**
- * Preloaded (`node --import`) into a process of the service: at a signal it has a defect. The service
- * itself has no such code.
+ * Preloaded (`node --import`) into a process of the service, so that a signal causes an uncaught
+ * error. The service itself has no such code.
  */
 import { isMainThread } from 'node:worker_threads';
 

@@ -12,9 +12,9 @@ export interface User {
   apiKey: string;
 }
 
-/** People with accounts, which they made over HTTP. */
+/** Creates users with accounts, over HTTP. */
 export interface Users {
-  /** Somebody who has signed up and verified the address with the code of the mail. */
+  /** A user who has signed up, and has verified the address with the code from the mail. */
   newUser(): Promise<User>;
 }
 

@@ -2,11 +2,11 @@ import { probeVideo, type VideoFacts, videoStills } from '@genmedia/media/video'
 import { decodePicture, type Picture } from './picture.ts';
 
 export interface Video extends VideoFacts {
-  /** The first picture, one of the middle, and one near the end. */
+  /** The first picture, one from the middle, and one near the end. */
   pictures: Picture[];
 }
 
-/** Decodes a video; rejects where it is none. */
+/** Decodes a video. Rejects if it is not one. */
 export async function decodeVideo(file: Uint8Array): Promise<Video> {
   const stills = await videoStills(file, 3);
   const pictures = await Promise.all(stills.map(({ data }) => decodePicture(data)));

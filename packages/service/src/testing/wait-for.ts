@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface WaitOptions {
   /** In milliseconds. */
   timeout?: number;
-  /** Milliseconds between the first questions; they become fewer, up to five a second. */
+  /** Milliseconds between the first calls of `ask`. They become longer, up to 200. */
   everyMs?: number;
-  /** Names what is waited for, in the error. */
+  /** Names the awaited thing in the error message. */
   what?: string | (() => string);
 }
 
-/** Asks again and again until the answer is neither undefined nor false; rejects after `timeout`. */
+/** Calls `ask` until the answer is neither undefined nor false. Rejects after `timeout`. */
 export async function waitFor<T>(
   ask: () => T | Promise<T>,
   { timeout = 240_000, everyMs = 20, what = 'what was waited for' }: WaitOptions = {},

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type FileServer, serveFiles } from './file-server.ts';
 
-/** A server of users' files on this machine, of the test file's own. */
+/** A server for users' files on this machine, one per test file. */
 export function useWebServer(): Pick<FileServer, 'url' | 'put'> {
   let server: FileServer | undefined;
   beforeAll(async () => {

@@ -19,7 +19,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { ConfigError } from '../errors/config-error.ts';
 
-/** The exporter reads where to, and how, from the environment itself. */
+/** The exporter itself reads its endpoint and headers from the environment. */
 export function exportTraces(
   env: Readonly<Record<string, string | undefined>>,
 ): () => Promise<void> {
@@ -34,7 +34,7 @@ export function exportTraces(
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
-  // A collector that is away is no reason not to stop well.
+  // If the collector is unreachable, the stop must still succeed.
   return () => provider.shutdown().catch(() => {});
 }
 
@@ -48,7 +48,10 @@ const samplers: Readonly<Record<string, (ratio: number) => Sampler>> = {
     new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
 };
 
-/** Which traces are kept, as OTEL_TRACES_SAMPLER and its _ARG say. Throws ConfigError. */
+/**
+ * Which traces are exported, by OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG. Throws
+ * ConfigError.
+ */
 function createSampler(env: Readonly<Record<string, string | undefined>>): Sampler {
   const name = env.OTEL_TRACES_SAMPLER || 'parentbased_always_on';
   const create = Object.hasOwn(samplers, name) ? samplers[name] : undefined;

@@ -14,17 +14,17 @@ import {
 
 export interface SpanOptions {
   kind: keyof typeof SpanKind;
-  /** No secret, and nothing that a user wrote. */
+  /** They must contain no secret, and nothing that a user wrote. */
   attributes: Attributes;
-  /** What it belongs to, as `traceparent` says it (W3C Trace Context); else the span around it. */
+  /** The span's parent, as a `traceparent` (W3C Trace Context). By default the active span. */
   parent?: string | null | undefined;
 }
 
 const nowhere = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
 /**
- * Undefined where traces go nowhere: the tracer that OpenTelemetry has for that makes a context for
- * each span all the same.
+ * Undefined if traces are not exported. OpenTelemetry's own tracer for that case would still create
+ * a context for each span.
  */
 function currentTracer(): Tracer | undefined {
   const provider = trace.getTracerProvider();
@@ -34,8 +34,8 @@ function currentTracer(): Tracer | undefined {
 }
 
 /**
- * Does `work` in a span. Of what it throws the span tells the kind alone: messages may have
- * something of a user's in them. Costs next to nothing where traces go nowhere.
+ * Runs `work` in a span. If it throws, the span only records the error's name, because messages may
+ * contain a user's data. Costs next to nothing if traces are not exported.
  */
 export async function withSpan<T>(
   name: string,
@@ -60,13 +60,13 @@ export async function withSpan<T>(
   });
 }
 
-/** @param type what failed, of a small number of kinds. */
+/** @param type what failed, one of a small number of kinds. */
 export function failSpan(span: Span, type: string): void {
   span.setAttribute('error.type', type);
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** The span around this, as `traceparent` says it; undefined where traces go nowhere. */
+/** The active span as a `traceparent`. Undefined if traces are not exported. */
 export function currentTraceparent(): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);

@@ -5,8 +5,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
 
 /**
- * Sends this process's traces to where OpenTelemetry's own variables say, by OTLP over HTTP. Where
- * they say nothing, nothing is loaded. Resolves to what sends the rest, in a few seconds at most. Throws ConfigError where they ask for what it cannot do.
+ * Exports this process's traces by OTLP over HTTP, as configured by OpenTelemetry's own variables.
+ * Without them, nothing is loaded. Resolves to a function that sends the remaining traces, in a few
+ * seconds at most. Throws ConfigError if the variables ask for something that is not supported.
  */
 export async function startTracing(env: Environment = process.env): Promise<() => Promise<void>> {
   if (!isWanted(env)) return async () => {};

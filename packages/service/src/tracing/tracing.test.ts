@@ -32,7 +32,7 @@ interface Export {
   }[];
 }
 
-/** A server on loopback, and the bodies of the requests that reached it. */
+/** Starts a server on loopback, and collects the bodies of its requests. */
 async function startServer(): Promise<{ server: Server; url: string; received: string[] }> {
   const received: string[] = [];
   const server = createServer(keepsConnections, async (request, response) => {
@@ -111,7 +111,7 @@ describe('with a collector', () => {
   const attributesOf = ({ attributes }: { attributes: Attribute[] }) =>
     Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-  test('one trace has the request of a caller, its job, the engine and the webhook', () => {
+  test('one trace contains a caller’s request, its job, the engine and the webhook', () => {
     const request = spanOf('POST generateImage');
     expect(request.parentSpanId).toBe('b7ad6b7169203331');
     const job = spanOf('job generateImage');
@@ -120,7 +120,7 @@ describe('with a collector', () => {
     expect(spanOf('webhook').parentSpanId).toBe(request.spanId);
   });
 
-  test('spans say what came of it', () => {
+  test('spans record the results', () => {
     expect(attributesOf(spanOf('POST generateImage'))).toMatchObject({
       'genmedia.operation': 'generateImage',
       'genmedia.request': expect.stringMatching(/^req_/),
@@ -162,7 +162,7 @@ test.each([
     { OTEL_TRACES_EXPORTER: 'otlp', OTEL_TRACES_SAMPLER: 'some' },
     'OTEL_TRACES_SAMPLER="some" cannot be used',
   ],
-])('what it cannot do stops the start: %o', async (environment, message) => {
+])('unsupported configuration stops the start: %o', async (environment, message) => {
   const command = runCommand(['serve'], { PORT: '0', DATA_DIR: '/nonexistent', ...environment });
   expect(await command.exited).toBe(2);
   expect(command.stderr()).toContain(message);

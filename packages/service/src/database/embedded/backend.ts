@@ -4,7 +4,7 @@ import { createPrepared } from './prepared.ts';
 /** The other end of a connection. */
 export interface Peer {
   send(bytes: Buffer): void;
-  /** The client has said goodbye. */
+  /** Called when the client sends Terminate. */
   end(): void;
 }
 
@@ -14,7 +14,7 @@ interface Client {
 }
 
 interface Batch {
-  /** Undefined for work that no connection asked for. */
+  /** Undefined for work that no connection requested. */
   client: Client | undefined;
   run: () => void;
 }
@@ -22,11 +22,11 @@ interface Batch {
 /**
  * Shares the one session of the embedded database among connections of the wire protocol.
  *
- * Frames run in batches that end with a query or a sync, which is when Postgres answers whether a
- * transaction is open. While one is, its connection owns the session and the others wait in order;
- * so transactions run one after another. Session state (`set`, prepared statements with names,
- * session locks) would be shared, so nothing may rely on it; only the backend does itself, which keeps
- * statements of all connections prepared.
+ * Frames run in batches that end with a query or a sync. At that point Postgres reports whether a
+ * transaction is open. While one is open, its connection owns the session and the others wait in
+ * order, so transactions run one after another. All connections share the session state (`set`,
+ * named prepared statements, session locks), so none may rely on it. Only the backend itself does:
+ * it keeps the statements of all connections prepared.
  */
 export function createBackend(execute: Execute, serverVersion: string) {
   const clients = new Set<Client>();
@@ -106,7 +106,7 @@ export function createBackend(execute: Execute, serverVersion: string) {
         close: () => leave(client),
       };
     },
-    /** Runs `task` as soon as no connection is in a transaction. */
+    /** Runs `task` as soon as no connection has a transaction open. */
     whenFree(task: () => void): void {
       enqueue({ client: undefined, run: task });
     },
@@ -115,17 +115,17 @@ export function createBackend(execute: Execute, serverVersion: string) {
 
 export type Backend = ReturnType<typeof createBackend>;
 
-/** Commands, as their answers name them, after which a prepared statement may not run as before. */
+/** Commands, as answers name them, that may invalidate prepared statements. */
 const changesStatements = /^(ALTER|CREATE|DEALLOCATE|DISCARD|DO|DROP)/;
 
-/** The channel that a simple query or a parse listens to, if it does. */
+/** The channel that a simple query or a parse listens to. Undefined if it is not a LISTEN. */
 function listened(type: string, bytes: Buffer): string | undefined {
   if (type !== 'Q' && type !== 'P') return undefined;
   const queryAt = type === 'Q' ? 5 : bytes.indexOf(0, 5) + 1;
   return /^\s*listen\s+"?(\w+)"?\s*;?\s*$/i.exec(readCString(bytes, queryAt))?.[1];
 }
 
-/** What a server says after a startup packet: welcome, settings, process, ready. */
+/** A server's answer to a startup packet: authentication, settings, process id, ready. */
 function greeting(serverVersion: string): Buffer {
   const settings = {
     server_version: serverVersion,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('others of the same user share the database while it is open, after a kill too', async () => {
+test('other processes of the same user share the open database, after a kill too', async () => {
   const folder = controlFolder(dataDir);
   await mkdir(folder, { mode: 0o777 });
   await writeFile(join(folder, '.s.PGSQL.5432'), 'left behind');
@@ -42,7 +42,7 @@ test('others of the same user share the database while it is open, after a kill 
   expect(await connectEmbedded(dataDir)).toBeUndefined();
 });
 
-test('a command that stands still in a transaction loses it', async () => {
+test('a command that is idle in a transaction loses it', async () => {
   const embedded = await startEmbedded(join(dataDir, 'database'), { onFailure: () => {} });
   const close = await openControl(dataDir, embedded.stream, 200);
   const next = new pg.Client({ stream: embedded.stream });
@@ -59,11 +59,12 @@ test('a command that stands still in a transaction loses it', async () => {
   await embedded.close();
 });
 
-test('a command that cannot be taken ends nothing, and the next one is', async () => {
+test('a failed accept ends nothing, and the next command connects', async () => {
   const database = await openDatabase({ dataDir, control: true });
   const own = nextServer();
   const one = await connectEmbedded(dataDir);
-  // As Node does where the system gives it no connection; the second had no listener once.
+  // Node emits these errors if the system refuses a connection. The second one once had no
+  // listener.
   for (const code of ['EMFILE', 'ENOBUFS']) (await own).emit('error', new Error(`accept ${code}`));
   const other = await connectEmbedded(dataDir);
   if (!other) throw new Error('Nobody has the database open.');
@@ -72,7 +73,7 @@ test('a command that cannot be taken ends nothing, and the next one is', async (
   await database.close();
 });
 
-test('where no socket can be, the database opens all the same', async () => {
+test('the database opens even if the socket cannot be created', async () => {
   const deep = join(dataDir, 'x'.repeat(120));
   await mkdir(deep);
   await cp(join(dataDir, 'database'), join(deep, 'database'), { recursive: true });

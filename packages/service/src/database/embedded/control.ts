@@ -7,19 +7,20 @@ import { sql } from 'kysely';
 import { createDb } from '../pool.ts';
 import type { Db } from '../tables.ts';
 
-/** A command that stands still in a transaction must not hold up the service for longer. */
+/** A command that is idle in a transaction may block the service for this long at most. */
 const longestIdleMs = 10_000;
 
-/** Folder of the socket; `pg` and `psql` take it as a host. */
+/** Folder of the socket. `pg` and `psql` take it as a host. */
 export function controlFolder(dataDir: string): string {
   return join(dataDir, 'control');
 }
 
 /**
- * Lets other processes of the same user use an embedded database that this process has open, over
- * a socket of the name that clients of Postgres look for. Resolves to what ends that.
+ * Lets other processes of the same user use an embedded database that this process has open. They
+ * connect over a socket with the name that Postgres clients look for. Resolves to a function that
+ * ends this.
  *
- * @param connect a new connection to the database, which speaks the wire protocol.
+ * @param connect opens a new connection to the database, which speaks the wire protocol.
  */
 export async function openControl(
   dataDir: string,
@@ -27,10 +28,10 @@ export async function openControl(
   idleMs = longestIdleMs,
 ): Promise<() => Promise<void>> {
   const folder = controlFolder(dataDir);
-  // What a killed process left behind is in the way of a new socket.
+  // A killed process may have left its socket, which would block the new one.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
-  // Before there is a socket: nobody else can ever reach it.
+  // Done before the socket exists, so that no other user can ever reach it.
   await chmod(folder, 0o700);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -39,7 +40,7 @@ export async function openControl(
     link(socket, connect(), idleMs);
   });
   await once(server.listen(join(folder, '.s.PGSQL.5432')), 'listening');
-  // A connection that cannot be taken is its command's trouble; unheard, it would end the process.
+  // A failed accept only concerns its command. Without a listener the error would end the process.
   server.on('error', () => {});
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve));
@@ -49,11 +50,11 @@ export async function openControl(
   };
 }
 
-/** Whichever ends or breaks takes the other with it, and the transaction that was open. */
+/** If either side ends or breaks, the other is closed and the open transaction is rolled back. */
 function link(socket: Socket, connection: Duplex, idleMs: number): void {
   socket.on('error', () => {}).on('close', () => connection.destroy());
   connection.on('error', () => {}).on('close', () => socket.destroy());
-  // Silence counts from an answer on: before it, it is the client who waits.
+  // The idle time counts from an answer on. Before the answer, the client is the one that waits.
   socket.on('timeout', () => socket.destroy()).on('data', () => socket.setTimeout(0));
   connection.on('data', () => socket.setTimeout(idleMs));
   socket.pipe(connection).pipe(socket);
@@ -63,12 +64,12 @@ function link(socket: Socket, connection: Duplex, idleMs: number): void {
 const turnMs = 30_000;
 
 /**
- * Connects to the embedded database that another process has open in `dataDir`, and lets others
- * use: see openControl. Undefined where none does. The caller destroys it.
+ * Connects to the embedded database that another process has open in `dataDir` and shares: see
+ * openControl. Undefined if there is none. The caller destroys the connection.
  */
 export async function connectEmbedded(dataDir: string): Promise<Db | undefined> {
   const db = createDb({
-    // All that the environment could say for a server of Postgres is said here.
+    // All settings are given here, because otherwise pg would read them from the environment.
     ...{ host: controlFolder(dataDir), port: 5432, user: 'genmedia', database: 'genmedia' },
     ...{ password: '', ssl: false, max: 2, connectionTimeoutMillis: turnMs },
   });

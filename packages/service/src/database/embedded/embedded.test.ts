@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A process that inserts keys one by one, and prints the number of each once it is committed. */
+/** A process that inserts keys one by one. It prints the number of each after its commit. */
 function startWriter() {
   const script = `
     const { openDatabase } = await import(${JSON.stringify(new URL('../connection.ts', import.meta.url))});
@@ -39,7 +39,7 @@ function startWriter() {
 
 async function killAfter(lines: number): Promise<number> {
   const writer = startWriter();
-  // Its output ends a moment before it is gone, and with it the lock that it holds.
+  // The process exits a moment after its output ends, and holds the lock until then.
   const gone = once(writer, 'exit');
   let last = -1;
   for await (const line of createInterface({ input: writer.stdout })) {
@@ -50,7 +50,7 @@ async function killAfter(lines: number): Promise<number> {
   return last;
 }
 
-test('a killed process loses nothing that was committed', async () => {
+test('nothing that was committed is lost if the process is killed', async () => {
   copyDatabase(dataDir);
   const acknowledged = await killAfter(150);
   expect(acknowledged).toBeGreaterThanOrEqual(150);
@@ -64,14 +64,14 @@ test('a killed process loses nothing that was committed', async () => {
   );
 });
 
-test('a database that cannot be made is told of, and leaves nothing behind', async () => {
-  // What is added to the name makes it too long for a file system.
+test('a database that cannot be created is reported, and leaves no files', async () => {
+  // The suffix of the draft makes its name too long for the file system.
   const making = makeDatabase(join(dataDir, 'x'.repeat(250)));
   await expect(making).rejects.toThrow(/^The embedded database could not be made: .*ENAMETOOLONG/);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('two cannot open one data folder', async () => {
+test('two processes cannot open one data folder', async () => {
   copyDatabase(dataDir);
   const database = await openDatabase({ dataDir });
   await expect(openDatabase({ dataDir })).rejects.toThrow('DATA_DIR of its own');
@@ -85,7 +85,7 @@ test('a folder of another major version is refused, and left alone', async () =>
   expect(await readdir(dataDir)).toEqual(['database', 'lock.db']);
 });
 
-test('a database that gives up is reported, and the next query starts it again', async () => {
+test('a database that stops is reported, and the next query starts it again', async () => {
   copyDatabase(dataDir);
   const failures: string[] = [];
   const database = await openDatabase({
@@ -108,7 +108,7 @@ test('a database that gives up is reported, and the next query starts it again',
   await database.close();
 });
 
-test('the log is cut once enough was written, and not before', async () => {
+test('the write-ahead log is shortened once it is long enough, and not before', async () => {
   copyDatabase(dataDir);
   const session = await createSession(
     join(dataDir, 'database'),

@@ -9,10 +9,10 @@ export interface Frame {
   bytes: Buffer;
 }
 
-/** Runs frames on the one session of the embedded database, and returns its answer. */
+/** Runs frames in the one session of the embedded database, and returns the answer. */
 export type Execute = (request: Uint8Array) => Buffer;
 
-/** Cuts a stream of bytes into frames, however it was chunked. */
+/** Splits a stream of bytes into frames, whatever the chunks are. */
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0);
   #startup: boolean;
@@ -22,7 +22,7 @@ export class FrameReader {
     this.#startup = startup;
   }
 
-  /** The frames that `chunk` completes. */
+  /** Returns the frames that `chunk` completes. */
   *read(chunk: Uint8Array): Generator<Frame> {
     this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : asBuffer(chunk);
     while (true) {
@@ -45,12 +45,12 @@ export function frame(type: string, ...parts: Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from(type, 'latin1'), length, ...parts]);
 }
 
-/** A string as frames carry it: UTF-8, ended by a zero. */
+/** A string as frames contain it: UTF-8, with a zero byte at its end. */
 export function cString(text: string): Buffer {
   return Buffer.from(`${text}\0`, 'utf8');
 }
 
-/** The string that starts at `offset` of a frame. */
+/** Reads the string that starts at `offset` of a frame. */
 export function readCString(bytes: Buffer, offset: number): string {
   return bytes.toString('utf8', offset, bytes.indexOf(0, offset));
 }

@@ -6,8 +6,8 @@ const intervalMs = 60_000;
 const walLimitBytes = 32 * 1024 * 1024;
 
 /**
- * A server of Postgres has processes that checkpoint and vacuum; the embedded one has none, so its
- * log and its tables would grow until it stops. Both are done here once enough has been written.
+ * A Postgres server has processes that checkpoint and vacuum. The embedded database has none, so
+ * its log and its tables would grow until it stops. This does both once enough has been written.
  */
 export function startMaintenance(session: Session, backend: Backend): () => void {
   const timer = setInterval(() => backend.whenFree(() => maintain(session)), intervalMs);
@@ -15,8 +15,8 @@ export function startMaintenance(session: Session, backend: Backend): () => void
 }
 
 /**
- * Vacuums and checkpoints if more than `limit` bytes were written since the last checkpoint, and
- * has the plans of prepared statements made anew: those were for tables as small as they were then.
+ * Vacuums and checkpoints if more than `limit` bytes were written since the last checkpoint. Always
+ * discards the plans of prepared statements: they were made when the tables may have been smaller.
  */
 export function maintain(session: Session, limit = walLimitBytes): boolean {
   query(session, 'discard plans');
@@ -33,7 +33,7 @@ function writtenBytes(session: Session): number {
   return Number(row);
 }
 
-/** The first column of every row, as text. */
+/** Runs a query and returns the first column of every row, as text. */
 function query(session: Session, sql: string): string[] {
   const answer = session.execute(frame('Q', cString(sql)));
   return [...new FrameReader({ startup: false }).read(answer)]

@@ -4,22 +4,24 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a maker tells that could not make the database; a maker that could ends without a word. */
+/** The message of a maker that failed. A maker that succeeds sends none. */
 export interface MakerFailure {
   reason: string;
 }
 
-/** It takes seconds; this is for one that hangs, on the busiest machine. */
+/**
+ * Making a database takes seconds. This limit is for a maker that hangs, on the busiest machine.
+ */
 const timeoutMs = 600_000;
 
 /**
- * Makes the database in `directory`, whole or not at all: a killed start leaves nothing half-made. A
- * process of its own does it, with which what that takes comes back: in a thread, Postgres's first
- * start left 170 MB to the process for good.
+ * Makes the database in `directory`, completely or not at all, so a killed start leaves no
+ * half-made database. A separate process makes it, so that the memory is freed at its end: in a
+ * thread, Postgres's first start left 170 MB to the process for good.
  */
 export async function makeDatabase(directory: string): Promise<void> {
   await removeDrafts(directory);
-  // One that outlives a killed start still writes to its own.
+  // The maker of a killed start may still run. It writes to a draft with another name.
   const draft = `${directory}.new-${process.pid}`;
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const file = fileURLToPath(new URL(`./maker.${ending}`, import.meta.url));
@@ -32,7 +34,7 @@ export async function makeDatabase(directory: string): Promise<void> {
     reason = `it was not done within ${timeoutMs / 1000} s`;
     maker.kill('SIGKILL');
   }, timeoutMs);
-  // What it said may come after its end.
+  // The message may arrive after the exit.
   const ended = Promise.all([once(maker, 'exit'), once(maker, 'disconnect')]);
   const [[code]] = await ended.finally(() => clearTimeout(timer));
   if (code !== 0) {

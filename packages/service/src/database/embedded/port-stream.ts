@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 
-/** A socket, as far as `pg` needs one, over a message port. */
+/** A socket over a message port, with the methods that `pg` needs. */
 export class PortStream extends Duplex {
   readonly #port: MessagePort;
 

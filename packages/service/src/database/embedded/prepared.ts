@@ -1,19 +1,20 @@
 import { cString, type Execute, type Frame, frame, readCString } from './frames.ts';
 
-/** More than the service has; each takes the database some ten kilobytes. */
+/** More statements than the service has. Each takes some ten kilobytes in the database. */
 const most = 500;
 
 const parseComplete = frame('1');
 
 /**
- * Runs batches of frames, and has Postgres keep each statement that comes without a name: to read and
- * plan it takes several times as long as to run it, and nearly all have come before.
+ * Runs batches of frames, and prepares each unnamed statement under a name. Postgres takes several
+ * times as long to parse and plan a statement as to run it, and nearly all statements are repeated.
  *
- * `forget` has them read anew. It must be called where tables have changed, because Postgres refuses
- * what is kept if its columns are others now, and where somebody may have had Postgres forget them.
+ * `forget` has all statements prepared again. Call it after a table was altered, because Postgres
+ * refuses a prepared statement whose result columns have changed, and after a command that may have
+ * deallocated them.
  */
 export function createPrepared(execute: Execute) {
-  /** By the frame that prepares it: text and types of parameters. */
+  /** Names by the frame that prepares the statement: its text and parameter types. */
   const names = new Map<string, Buffer>();
   let made = 0;
 
@@ -40,26 +41,26 @@ export function createPrepared(execute: Execute) {
 }
 
 /**
- * Postgres looks for the index of such a statement by the values of its parameters, and finds none
- * for a plan that is to do for all of them, which it makes of what is kept.
+ * For such a statement, Postgres chooses the index by the values of the parameters. It finds no
+ * index for a generic plan, which it makes for prepared statements that run often.
  */
 const hasIndexByValues = /\bon conflict\b(?:(?!\bdo\b).)*\bwhere\b/is;
 
-/** Whether a batch prepares a statement without a name, and does nothing else with it but run it. */
+/** Whether a batch prepares an unnamed statement, runs it and does nothing else. */
 function isUnnamed(parse: Frame, bind: Frame, rest: readonly Frame[]): boolean {
   return (
     parse.type === 'P' &&
     parse.bytes[5] === 0 &&
     !hasIndexByValues.test(readCString(parse.bytes, 6)) &&
     bind.type === 'B' &&
-    // Neither portal nor statement.
+    // Both the portal and the statement are unnamed.
     bind.bytes[5] === 0 &&
     bind.bytes[6] === 0 &&
     rest.every(({ type, bytes }) => type === 'E' || type === 'S' || isOfPortal(type, bytes))
   );
 }
 
-/** Describe, of a portal. */
+/** A Describe of a portal. */
 function isOfPortal(type: string | undefined, bytes: Buffer): boolean {
   return type === 'D' && bytes.toString('latin1', 5, 6) === 'P';
 }

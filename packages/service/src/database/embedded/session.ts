@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The Postgres that this release embeds; a folder of another one does not open. */
+/** The Postgres that this release embeds. It cannot open a folder of another major version. */
 const majorVersion = '18';
 
 const damaged =
@@ -19,8 +19,9 @@ export async function initialise(directory: string): Promise<void> {
 }
 
 /**
- * Opens the database in `directory`. Throws where another major version made it. `onPanic` hears
- * when Postgres has given up, and must end the thread: PGlite would go on calling it for ever.
+ * Opens the database in `directory`. Throws if another major version made it. `onPanic` is called
+ * with the reason when Postgres has given up. It must end the thread, because PGlite would go on
+ * calling Postgres for ever.
  */
 export async function createSession(
   directory: string,
@@ -42,7 +43,7 @@ export async function createSession(
     "select current_setting('server_version') as version",
   );
   return {
-    // The streaming call, because the plain one also parses every answer and keeps it for ever.
+    // The plain call also parses every answer and keeps it for ever; the streaming call does not.
     execute(request: Uint8Array): Buffer {
       const chunks: Uint8Array[] = [];
       const onRawData = (chunk: Uint8Array) => chunks.push(chunk.slice());
@@ -73,9 +74,9 @@ function open(
       lastWords = reason ?? lastWords;
       return false;
     },
-    // -F turns syncing off.
+    // The flag -F turns fsync off.
     startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-    // Small files: an empty database is 15 MB smaller, and starts as much sooner.
+    // Small log files make an empty database 15 MB smaller, and its start faster.
     initDbStartParams: ['--wal-segsize=1'],
     postgresqlconf: ['shared_buffers=16MB', 'wal_sync_method=fsync', 'min_wal_size=32MB'],
   });
@@ -83,7 +84,7 @@ function open(
 
 type MutableFileSystem = { stream_ops: { fsync?: (stream: { nfd: number }) => void } };
 
-/** PGlite's file system, and fsync with it: what Postgres has committed survives a power cut. */
+/** PGlite's file system with fsync added, so that committed data survives a power failure. */
 class SyncedFS extends NodeFS {
   readonly #onAbort: () => never;
 
@@ -96,7 +97,8 @@ class SyncedFS extends NodeFS {
     const { emscriptenOpts } = await super.init(database, options);
     const preRun = emscriptenOpts.preRun ?? [];
     preRun.push((module) => {
-      // Emscripten's fsync(2) calls this operation where a file system has it; NODEFS has none.
+      // Emscripten's fsync(2) calls this operation if a file system has it. NODEFS does not have
+      // it.
       const fileSystem = module.NODEFS as unknown as MutableFileSystem;
       fileSystem.stream_ops.fsync = ({ nfd }) => fdatasyncSync(nfd);
     });

@@ -9,18 +9,18 @@ import { PortStream } from './port-stream.ts';
 import type { WorkerAnswer, WorkerOptions, WorkerRequest } from './worker.ts';
 
 interface EmbeddedOptions {
-  /** Hears why it stopped. */
+  /** Is called with the reason when the database stops. */
   onFailure: (error: Error) => void;
-  /** Bytes of JavaScript that its thread may have; as Node has it if left out. */
+  /** Bytes of JavaScript heap for the thread. If left out, Node's default. */
   heapBytes?: number | undefined;
 }
 
 const startTimeoutMs = 60_000;
 
 /**
- * Starts the embedded database in a worker thread. Should it stop by itself, as Postgres does where
- * the disk is full, its connections break, `onFailure` hears why, and the next connection starts it
- * again. Only one process may open a directory at a time.
+ * Starts the embedded database in a worker thread. If it stops by itself, as Postgres does when the
+ * disk is full, its connections break, `onFailure` is called with the reason, and the next
+ * connection starts it again. Only one process may open a directory at a time.
  */
 export async function startEmbedded(directory: string, { onFailure, heapBytes }: EmbeddedOptions) {
   let current: Promise<Worker> | undefined;
@@ -48,7 +48,7 @@ export async function startEmbedded(directory: string, { onFailure, heapBytes }:
   await running();
   started = true;
   return {
-    /** A connection for the `stream` option of `pg`; it speaks the wire protocol. */
+    /** Opens a connection for the `stream` option of `pg`. It speaks the wire protocol. */
     stream(): Duplex {
       const { port1, port2 } = new MessageChannel();
       const connection = new PortStream(port1);
@@ -68,7 +68,7 @@ export async function startEmbedded(directory: string, { onFailure, heapBytes }:
   };
 }
 
-/** Resolves once the database takes connections; `onExit` hears when it no longer does. */
+/** Resolves once the database accepts connections. `onExit` is called when it no longer does. */
 async function startWorker(
   directory: string,
   { onExit, heapBytes }: Pick<EmbeddedOptions, 'heapBytes'> & { onExit: (error: Error) => void },
@@ -76,7 +76,8 @@ async function startWorker(
   if (!existsSync(directory)) await makeDatabase(directory);
   const file = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js';
   const workerData: WorkerOptions = { directory, engine: await compiledEngine() };
-  // No flags of this process: some, as --input-type, keep a worker from starting.
+  // The worker gets no flags of this process: some, such as --input-type, keep a worker from
+  // starting.
   const worker = new Worker(new URL(file, import.meta.url), {
     ...{ workerData, execArgv: [] },
     ...(heapBytes && {
@@ -118,8 +119,8 @@ function post(worker: Worker, request: WorkerRequest): void {
 let engine: Promise<WebAssembly.Module> | undefined;
 
 /**
- * PGlite's Postgres, compiled once for all threads of this process: what a thread would compile by
- * itself is most of its start.
+ * PGlite's Postgres, compiled once for all threads of this process. Compiling it takes most of a
+ * thread's start.
  */
 export function compiledEngine(): Promise<WebAssembly.Module> {
   engine ??= compile();

@@ -1,4 +1,4 @@
-/** The thread that runs the embedded database; start.ts is the other end. */
+/** The thread that runs the embedded database. start.ts starts it. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { createBackend } from './backend.ts';
 import { startMaintenance } from './maintenance.ts';

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * All tables; tables.ts says what their columns mean.
+ * All tables. tables.ts explains their columns.
  *
- * Queued jobs come and go faster than Postgres counts them. Where it takes them for few, any index of
- * theirs seems as good as the right one, and claims read all of them again and again. So each index
- * of jobs has a condition that only those who mean it ask for.
+ * Queued jobs come and go faster than Postgres updates its statistics. While Postgres believes that
+ * there are few, any index on jobs looks as good as the right one, and claims read all queued jobs
+ * again and again. So each index on jobs has a condition that only the queries meant for it
+ * contain.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

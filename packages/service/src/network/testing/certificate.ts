@@ -1,6 +1,6 @@
 /**
- * A certificate for media.example.com, valid until 2120, which signs itself, and its key: for tests
- * that trust it, and a secret of nothing.
+ * A self-signed certificate for media.example.com, valid until 2120, and its key. Only tests trust
+ * it, so the key protects nothing.
  */
 export const CERTIFICATE = `\
 -----BEGIN CERTIFICATE-----

@@ -4,15 +4,16 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The addresses of a name at its n-th query (from 0) of either family; undefined: no answer. Who was
- * answered and asks again, because it was busy meanwhile, has the same answer and is not counted.
+ * Returns the addresses of a name at its n-th query (from 0) of either family. Undefined: no
+ * answer. A client that repeats an answered query gets the same answer again, and the query is not
+ * counted.
  */
 export type Zone = (name: string, query: number) => readonly string[] | undefined;
 
 export interface DnsServer {
   /** `address:port` */
   readonly address: string;
-  /** Every A query so far, oldest first. */
+  /** The name of every A query so far, the oldest first. */
   readonly queries: readonly string[];
   close(): void;
 }
@@ -32,7 +33,7 @@ export async function startDns(zone: Zone): Promise<DnsServer> {
     const { name, end } = readName(message, 12);
     const type = message.readUInt16BE(end);
     const reply = (bytes: Buffer) => socket.send(bytes, from.port, from.address);
-    // With its id: 16 random bits, which who asks again keeps.
+    // Includes the query's id: 16 random bits, which a repeated query keeps.
     const query = message.toString('latin1', 0, end + 4);
     const before = answered.get(query);
     if (before) return reply(before);

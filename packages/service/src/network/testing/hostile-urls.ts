@@ -1,4 +1,4 @@
-/** Spellings of 127.0.0.1 (or 0.0.0.0, which leads there) that URL parsers take for IPv4. */
+/** Spellings of 127.0.0.1 (or of 0.0.0.0, which leads there) that URL parsers read as IPv4. */
 export const LOOPBACK_SPELLINGS = [
   '127.0.0.1',
   '127.0.0.1.',
@@ -49,7 +49,7 @@ const OTHER_IPV4 = [
   '192.168.0.1',
   '192.168.255.255',
   '3232235521',
-  // Shared address space, with Alibaba's metadata; link local, with everyone's
+  // Shared address space, with Alibaba's metadata service; link local, with that of most clouds
   '100.64.0.1',
   '100.100.100.200',
   '100.127.255.255',
@@ -61,7 +61,7 @@ const OTHER_IPV4 = [
   '0251.0376.0251.0376',
   '１６９.２５４.１６９.２５４',
   '168.63.129.16',
-  // Protocol assignments, with Oracle's metadata; documentation; 6to4 relays; benchmarking
+  // Protocol assignments, with Oracle's metadata service; documentation; 6to4 relays; benchmarking
   '192.0.0.1',
   '192.0.0.192',
   '192.0.2.1',
@@ -120,7 +120,7 @@ const IPV6 = [
   '2600:1f18::5efe:127.0.0.1',
   '2600:1f18::200:5efe:10.0.0.1',
   'fe80::5efe:169.254.169.254',
-  // Link local, site local, unique local with metadata of AWS and Google
+  // Link local, site local, unique local with the metadata services of AWS and Google
   'fe80::1',
   'febf::1',
   'fec0::1',
@@ -276,9 +276,9 @@ const hosts = [
 ];
 
 /**
- * URLs that must be refused before anything is sent, DNS queries included.
+ * URLs that must be refused before anything is sent, including DNS queries.
  *
- * @param port where something listens on 127.0.0.1: the port that most of them lead to.
+ * @param port of a server on 127.0.0.1, to which most of the URLs lead.
  */
 export function hostileUrls(port: number): string[] {
   return [
@@ -291,7 +291,7 @@ export function hostileUrls(port: number): string[] {
   ];
 }
 
-/** Addresses that a hostile DNS server may give to a name that looks harmless. */
+/** Addresses that a hostile DNS server may return for a name that looks harmless. */
 export const HOSTILE_ANSWERS = [
   '127.0.0.1',
   '0.0.0.0',

@@ -12,7 +12,7 @@ const guardedFetch = createGuardedFetch({ allow: parseCidrs('127.0.0.0/8') });
 
 export const limits = { timeoutMs: 240_000, maxBytes: 100_000 };
 
-/** The receiver of the test that runs; `serve` or `serveRaw` starts it. */
+/** The receiver of the current test. `serve` or `serveRaw` starts it. */
 export let receiver: Receiver;
 
 /** Stops each test's receiver. */
@@ -28,22 +28,22 @@ export async function serveRaw(onSocket: (socket: Socket) => void) {
   receiver = await startTcp(onSocket);
 }
 
-/** Fetches from the receiver, which its fetch may reach. */
+/** Fetches from the receiver, which this fetch is allowed to reach. */
 export function send(options: Partial<GuardedRequest> = {}, scheme = 'http') {
   return guardedFetch(`${scheme}://127.0.0.1:${receiver.port}/a?b=c`, { ...limits, ...options });
 }
 
-/** Fetches and reads the body to its end. */
+/** Fetches from the receiver, and reads the body to its end. */
 export async function read(options: Partial<GuardedRequest> = {}) {
   return text((await send(options)).body);
 }
 
-/** Nothing is left open once a call is over. */
+/** Expects that no connection stays open after a call. */
 export function expectClosed() {
   return expect.poll(() => receiver.open, still).toBe(0);
 }
 
-/** Writes until the other side is gone. */
+/** Writes the chunk again and again, until the other side closes. */
 export function flood(socket: Writable, chunk: string | Uint8Array) {
   let open = true;
   socket.on('close', () => {

@@ -5,34 +5,34 @@ import { vi } from 'vitest';
 
 export interface Receiver {
   readonly port: number;
-  /** Connections so far. */
+  /** How many connections were opened so far. */
   readonly connections: number;
-  /** Those of them that are open. */
+  /** How many of them are open now. */
   readonly open: number;
-  /** Bytes that were received on all connections so far. */
+  /** Bytes received on all connections so far. */
   readonly received: number;
-  /** Bytes that were sent. */
+  /** Bytes sent on all connections so far. */
   readonly sent: number;
   close(): Promise<void>;
 }
 
-/** An HTTP server on 127.0.0.1 that counts what reaches it. */
+/** Starts an HTTP server on 127.0.0.1 that counts what it receives. */
 export function startReceiver(onRequest: RequestListener): Promise<Receiver> {
   return listen(createServer(onRequest));
 }
 
-/** A server on 127.0.0.1 that is given bare sockets. */
+/** Starts a server on 127.0.0.1 that passes on bare sockets. */
 export function startTcp(onSocket: (socket: Socket) => void): Promise<Receiver> {
   return listen(
     createTcpServer((socket) => {
-      // Who does not read does not see the other side leave.
+      // Without reading, a socket would not notice that the other side closed.
       socket.resume();
       onSocket(socket);
     }),
   );
 }
 
-/** Makes any server of node:net listen, and counts what reaches it. */
+/** Makes any server of node:net listen, and counts what it receives. */
 export async function listen(server: Server): Promise<Receiver> {
   const sockets: Socket[] = [];
   server.on('connection', (socket) => {
@@ -63,7 +63,7 @@ export async function listen(server: Server): Promise<Receiver> {
   };
 }
 
-/** Counts the TCP connections that this process begins from now on, TLS included. */
+/** Counts the TCP connections that this process opens from now on, TLS included. */
 export function countConnects(): { readonly count: number } {
   const spy = vi.spyOn(Socket.prototype, 'connect');
   return {

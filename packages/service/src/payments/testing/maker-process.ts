@@ -4,7 +4,7 @@ import { createLog } from '../../log.ts';
 import { startCustomerMaker } from '../customers.ts';
 import { stripeProcessor } from '../stripe.ts';
 
-// Makes the customers of a database, until it is killed or whoever started it has gone.
+// Creates the customers of a database until it is killed, or until its parent process has ended.
 process.on('disconnect', () => process.exit());
 const [url, secretKey = '', host = '', port = ''] = process.argv.slice(2);
 const database = await openDatabase({ url, dataDir: '' });

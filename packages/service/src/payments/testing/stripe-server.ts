@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 import { keepsConnections } from '../../testing/serve.ts';
 import type { StripeOptions } from '../stripe.ts';
 
-/** What comes of the next request that would make a customer, instead of a plain success. */
+/** What happens to the next request to create a customer, instead of a success. */
 export type StripeFault =
   | 'hang'
   | '429'
   | '500'
-  /** It is made, but the answer is a 500. */
+  /** The customer is created, but the answer is a 500. */
   | 'made, 500'
-  /** It is made, and then something happens before anybody is answered. */
+  /** The customer is created; then the function runs before the answer is sent. */
   | (() => unknown);
 
 export interface StripeCustomer {
@@ -23,18 +23,18 @@ export interface StripeCustomer {
   metadata: Record<string, string>;
 }
 
-/** Stripe's API of customers, as its users know it: keys, idempotency for a day, lists by email. */
+/** Imitates Stripe's API for customers: keys, idempotency for a day, lists by email. */
 export interface StripeServer {
   options: Required<Pick<StripeOptions, 'host' | 'port' | 'protocol'>>;
   customers: StripeCustomer[];
-  /** Bodies of the requests to make a customer, those included that failed. */
+  /** Bodies of the requests to create a customer, including failed ones. */
   asked: URLSearchParams[];
   faults: StripeFault[];
-  /** As Stripe does when they are a day old. */
+  /** Stripe does this after a day. */
   forgetIdempotencyKeys(): void;
-  /** Ends all requests without an answer. */
+  /** Closes all connections without an answer. */
   dropConnections(): void;
-  /** Only this secret key is good. */
+  /** The only secret key that is accepted. */
   secretKey: string;
   close(): Promise<void>;
 }
