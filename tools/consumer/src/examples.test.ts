@@ -24,15 +24,15 @@ async function install(example: string): Promise<Project> {
 }
 
 interface Program {
-  /** Resolves to what the pattern finds in what the program prints. */
+  /** Resolves with what the pattern matches in the program's output. */
   says(pattern: RegExp): Promise<string>;
   kill(): Promise<void>;
 }
 
-/** Starts a program of an example. It is ended with the test. */
+/** Starts a program of an example. It ends with the test. */
 function start({ folder, bin }: Project, command: string, ...args: string[]): Program {
   const file = command === 'node' ? process.execPath : bin(command);
-  // A group of its own: development servers have processes of theirs.
+  // A process group of its own, because development servers start more processes.
   const child: ChildProcess = spawn(file, args, { cwd: folder, env, detached: true });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
@@ -138,7 +138,7 @@ async function open(url: string) {
 
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** Starts a run, leaves the page before its result, and finds it there when it comes back. */
+/** Starts a run, leaves the page before the result comes, and finds the result after returning. */
 async function paint(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Paint' }).click();
   await page.waitForFunction(() => localStorage.length > 0);
