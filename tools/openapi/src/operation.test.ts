@@ -6,7 +6,7 @@ import { credentialOf, fetchesOf, isIdempotent, parametersOf, pollLink } from '.
 const key = { type: 'string', 'x-credential': 'api-key' };
 const bearer = [{ bearer: [] }];
 
-/** A document with one operation `POST /drawings`, and what is read of it. */
+/** Reads a document with one operation `POST /drawings`. */
 function read(operation: object, item: object = {}) {
   const post = { operationId: 'draw', responses: {}, ...operation };
   const document = {
@@ -20,7 +20,7 @@ function read(operation: object, item: object = {}) {
   return { document, reader, place };
 }
 
-/** Where the credential goes of an operation whose body is this. */
+/** The place of the credential of an operation with this body. */
 function credential(operation: object, schema?: object, required = true) {
   const content = { 'application/json': { schema } };
   const { reader, document, place } = read({
