@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { undeclared } from './declarations.ts';
 
-/** A package of these files. */
+/** Makes a package with these files. */
 async function packageOf(files: Record<string, string | object>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-declarations-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -20,10 +20,10 @@ const namesOf = (releases: readonly { name: string }[]) => releases.map(({ name 
 
 let registry: Registry;
 let repository: Repository;
-/** What is released first: whatever the repository has now. */
+/** The versions of the first release: those of the repository's packages at the moment. */
 let first: Record<PackageName, string>;
 
-/** The version that comes after one. */
+/** The next version. */
 function next(version: string, bump: 'major' | 'minor'): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return bump === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await registry?.stop();
 });
 
-/** The versions of packages that who installs them today gets. */
+/** The versions that a user who installs the packages now gets. */
 async function latest(...of: string[]): Promise<(string | undefined)[]> {
   const abouts = await Promise.all(of.map((name) => registry.about(name)));
   return abouts.map((about) => about['dist-tags'].latest);
@@ -161,7 +161,7 @@ export const long = await genmedia.run('captionImage', {
     expect(faults).toContain("'length'");
   });
 
-  /** Takes `length` out of the contract, and out of what reads it. */
+  /** Removes `length` from the contract, and from the code that reads it. */
   async function removeField(): Promise<void> {
     const schema = 'spec/components/schemas/CaptionImageRequest.yaml';
     await repository.edit(schema, (text) => text.replace(/^ {2}length:\n(?: {4}.*\n)+/m, ''));
@@ -200,7 +200,7 @@ test('a pre-release is there for who asks for `next`, and for nobody else', asyn
   await repository.pnpm('changeset', 'pre', 'enter', 'next');
   await repository.changeset('@genmedia/client', 'minor', 'Something to try.');
   await repository.version();
-  // The hooks need the client of their own version: a pre-release is in no range.
+  // The hooks need the client of their own version, because no range includes a pre-release.
   expect(namesOf(await repository.publish())).toEqual(['@genmedia/client', '@genmedia/react']);
   expect(await latest('@genmedia/client')).toEqual([before]);
   const { 'dist-tags': tags } = await registry.about('@genmedia/client');
