@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contract, lint } from './support/lint.ts';
 
-/** The rules that redocly.yaml configures rather than writes: taken from there, so that they are what runs. */
+/**
+ * The rules that redocly.yaml configures. The tests read them from that file, so that they test
+ * what runs.
+ */
 const config = parse(readFileSync(new URL('../redocly.yaml', import.meta.url), 'utf8'));
 const only = (name: string) => ({ [name]: config.rules[name] });
 

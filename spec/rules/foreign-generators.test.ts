@@ -12,7 +12,7 @@ responses:
 ${callbacks}
 `;
 
-/** Lints a contract whose only schemas are these. */
+/** Lints a contract that has only these schemas. */
 const withSchemas = (schemas: string, callbacks = '') =>
   lint(rules, { 'openapi.yaml': contract(operation(callbacks), `schemas:\n${schemas}`) });
 

@@ -22,7 +22,10 @@ operations:
       id: integer
 `;
 
-/** Lints `POST /things` against the list above; `node` names of problems are cut to their pointers. */
+/**
+ * Lints `POST /things` against the list above. The places of problems are JSON Pointers inside the
+ * operation.
+ */
 function check(operation: string, components = ''): Promise<string[]> {
   return withFolder({ 'interface.yaml': shown }, async (folder) => {
     const rules = {

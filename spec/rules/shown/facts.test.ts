@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
 });
 
-/** What the contract denies, as lines for people. */
+/** The facts that the contract contradicts, one line each. */
 const denied = (all: Fact[]) => all.filter((fact) => !fact.holds).map(describeFact);
 
 test.each(subjects)('the contract says of %s what is shown', (subject) => {
@@ -56,7 +56,7 @@ describe('a contract that says something else is caught:', () => {
   const edit = '/api/v6/image_editing/alpha_edit';
   const music = '/api/v6/voice/music_gen';
 
-  /** The contract with one change, and what is said about it. */
+  /** Changes one thing in the contract, and returns the contradicted facts. */
   function changed(change: (copy: Node) => void): string {
     const copy = structuredClone(contract);
     change(copy);
@@ -64,7 +64,7 @@ describe('a contract that says something else is caught:', () => {
     return denied(compare(copy, shown)).join('\n');
   }
 
-  /** The schema of a request, wherever its `$ref` leads. */
+  /** The schema of a request, behind its `$ref`. */
   function request(copy: Node, path: string): Node {
     const schema = copy.paths[path].post.requestBody.content['application/json'].schema;
     return copy.components.schemas[schema.$ref.split('/').at(-1)];
