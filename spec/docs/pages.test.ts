@@ -6,7 +6,7 @@ import { codeSamples } from './code-samples.ts';
 import { pollNotes } from './poll-notes.ts';
 import { seal } from './seal.ts';
 
-/** Two operations that share an answer: one starts a job, the other fetches its result. */
+/** Two operations with the same answer: one starts a job, the other fetches its result. */
 function things(): Node {
   const ok = {
     description: 'Made.',
