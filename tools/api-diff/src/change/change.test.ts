@@ -14,7 +14,7 @@ const REMOVED: RuleId = 'answer-field-removed';
 const NEW: RuleId = 'operation-added';
 const RULES = [OPTIONAL, REMOVED, NEW];
 
-/** The contract in which the changes of these rules are made. */
+/** A contract that contains the changes of these rules. */
 function contract(...changed: RuleId[]): Document {
   const examples = RULES.map((rule) => {
     const { was, is } = EXAMPLES[rule];
@@ -26,14 +26,14 @@ function contract(...changed: RuleId[]): Document {
   return contractOf(examples, 'was');
 }
 
-/** A repository whose last release had none of the changes, and that has these now. */
+/** A repository whose last release had none of these changes, and whose contract has them now. */
 function changed(...rules: RuleId[]): string {
   const root = repository(contract(...rules));
   writeReleased(root, contract());
   return root;
 }
 
-/** What the command tells, and whether it fails. */
+/** Runs the command. Resolves with its output, and with 1 if it fails. */
 async function runs(root: string, action: Action = 'write') {
   return run(root, action).then(
     (output) => ({ code: 0, output }),

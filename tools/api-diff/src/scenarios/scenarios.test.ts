@@ -49,7 +49,10 @@ function idsOf({ paths = {} }: Document): string {
   return operations.map((operation) => `'${Object(operation).operationId}'`).join(' | ');
 }
 
-/** What consumers written against the contract of before see when they upgrade: codes of the compiler. */
+/**
+ * Compiles the old users' programs with the new packages. Resolves with the codes of the compiler's
+ * errors.
+ */
 async function seen(next: Document): Promise<Record<string, string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'api-diff-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
