@@ -80,7 +80,7 @@ test('a contract of many operations has each schema and each hook once, and thos
   expect(declared).toEqual(expect.arrayContaining(['Failure', 'Event']));
   expect(hooks.match(/^export const useCreateResource\d+: /gm)).toHaveLength(62);
   expect(hooks.match(/^export const \w+Options: /gm)).toHaveLength(124);
-  // Imported by both files.
+  // Both files import it.
   expect(hooks.match(/^ {2}Resource62List/gm)).toHaveLength(2);
 });
 

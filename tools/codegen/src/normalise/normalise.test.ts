@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documentOf, frozen } from '../testing/document.ts';
 import { normalise } from './index.ts';
 
-/** What becomes of a schema, beside others. */
+/** The normalised form of a schema, in a document with others. */
 function schemaOf(schema: object, others: object = {}, openapi = '3.1.0'): Schema | undefined {
   const document = frozen(
     documentOf({ openapi, components: { schemas: { ...others, It: schema } } }),

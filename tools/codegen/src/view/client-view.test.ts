@@ -7,7 +7,7 @@ const key = { $ref: '#/components/schemas/ApiKey' };
 const prompt = { type: 'string' };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** The view of one operation, and of the schemas that it still reaches. */
+/** The view of one operation, and of the schemas that it still refers to. */
 function viewOf(operation: object, schemas: object = {}) {
   const view = clientView(frozen(documentWith(operation, { ApiKey, ...schemas })));
   return { operation: view.paths?.['/pictures']?.post, schemas: view.components?.schemas };
