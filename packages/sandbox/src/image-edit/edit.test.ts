@@ -19,7 +19,7 @@ function figure(name: string) {
   return found;
 }
 
-/** How red a place is, beyond its other colours. */
+/** How much redder a place is than the mean of green and blue. */
 const redness = ([r, g, b]: [number, number, number]) => r - (g + b) / 2;
 const light = ([r, g, b]: [number, number, number]) => (r + g + b) / 3;
 const all = { left: 0, top: 0, right: 1, bottom: 1 };
@@ -57,7 +57,7 @@ describe('removing', () => {
     ];
     const dark = ({ data }: Picture) =>
       data.filter((value, i) => i % 3 === 0 && value + (data[i + 2] ?? 0) < 110).length;
-    // Its pole and its foot are the darkest that there is.
+    // The lamp's pole and foot are the darkest pixels of the picture.
     expect(dark(before)).toBeGreaterThan(200);
     expect(dark(after)).toBeLessThan(dark(before) / 20);
     expect(changedShare(before, after)).toBeLessThan(0.6);
