@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { caption } from './caption.ts';
 
-/** Where there is white type: the first and the last column, as fractions of the width. */
+/** The first and the last column with white letters, as fractions of the width. */
 async function inked(
   prompt: string,
   width: number,
@@ -53,7 +53,7 @@ test('accents, Greek and Cyrillic are in the font, with the shapes of their lett
     [...(caption(text, 512, 512)?.svg ?? '').matchAll(/<path d="([^"]*)"/g)].map(([, d = '']) => d);
   const letters = [...'AaÄéßñŁőΩжЯ№€“—…'];
   expect(outlines(letters.join(''))).toHaveLength(letters.length);
-  // É is E with an accent on it: one contour more.
+  // É has one more contour than E: its accent.
   const contours = (letter: string) => outlines(letter)[0]?.split('M').length ?? 0;
   expect(contours('É')).toBe(contours('E') + 1);
 });

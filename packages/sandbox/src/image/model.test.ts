@@ -182,7 +182,7 @@ describe('abort', () => {
     const controller = new AbortController();
     const reason = new Error('enough');
     const { signal } = controller;
-    // Looked at once before the first image, then before each.
+    // Checked once before the first image, then before each image.
     const looked = vi.spyOn(signal, 'throwIfAborted').mockImplementation(() => {
       if (looked.mock.calls.length === 3) controller.abort(reason);
       if (signal.aborted) throw signal.reason;

@@ -250,7 +250,7 @@ test('the setting sun is seen on the water beneath it', async () => {
   expect(waterAt(drawn, sun)).toBeGreaterThan(1.04 * waterAt(drawn, aside));
 });
 
-/** How bright the lower part of a picture is, about a place across it. */
+/** The brightness of the lower part of a picture, around a horizontal position. */
 function waterAt({ data, width, height }: Decoded, across: number): number {
   const left = Math.round(width * across) - 12;
   const levels: number[] = [];

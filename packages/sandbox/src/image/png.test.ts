@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { generate } from '../testing/pictures.ts';
 
-/** The chunks of a PNG file, read by the specification alone. */
+/** The chunks of a PNG file, read by the specification. */
 function chunksOf(file: Uint8Array): { type: string; body: Buffer }[] {
   const buffer = Buffer.from(file);
   expect(buffer.subarray(0, 8)).toEqual(
@@ -51,7 +51,7 @@ test('the file says where it comes from', async () => {
     Seed: '77',
     Source: 'Drawn by a program from the words of the prompt; no trained model took part',
     Layout: expect.stringMatching(/^\[.*"name":"(?:church|house)".*\]$|^\[\]$/),
-    // Where the quoted words are written.
+    // Where the words in the quotation marks are written.
     Caption: 'along the lower edge',
   });
   const { comments } = await sharp(image.uint8Array).metadata();

@@ -6,7 +6,10 @@ import { misunderstood, read } from './read.ts';
 
 const named = new Map([...colorNames].map(([name, color]) => [css(color), name]));
 
-/** A brief in short: subjects, then scenery, air and style, then loose colours and denials. */
+/**
+ * A brief in short form: subjects, then scenery, air and style, then other colours and unwanted
+ * things.
+ */
 function short(prompt: string, negative = ''): string[] {
   const brief = read(prompt, negative);
   const colors = (list: readonly Parameters<typeof css>[0][]) =>
