@@ -97,7 +97,7 @@ const schemas: Record<string, JSONSchema7> = {
       }),
     },
   } as JSONSchema7,
-  // As text: an object with `then` is taken for a promise.
+  // Parsed from text, because an object literal with `then` would look like a promise.
   conditions: JSON.parse(`{
     "type": "object",
     "properties": { "kind": { "enum": ["card", "cash"] }, "card": { "type": "string" } },

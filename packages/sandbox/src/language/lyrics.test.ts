@@ -20,7 +20,7 @@ async function lyrics(prompt: string, own: SandboxLanguageOptions = {}, seed = 0
   return text;
 }
 
-/** Of several texts at once: between sentences there is a pause. */
+/** The sounds of several texts, which are spoken at once. Pauses separate the sentences. */
 async function soundsOf(texts: readonly string[]) {
   const names = (await phonesOf(texts.join('. '))).map(({ name }) => name).join(' ');
   return names
@@ -36,7 +36,8 @@ const chorusOf = (text: string) =>
 
 describe('lyrics of the sandbox', () => {
   it.each([
-    // Two bars at 75 beats a minute, which is slow, and what a song may be faster to fit.
+    // Two bars per line at 75 beats a minute, which is slow, or as much faster as a song may be in
+    // order to fit.
     ['short', 95, 14],
     ['long', 285, 40],
   ] as const)('of %s songs fit into %d seconds', async (length, seconds, lines) => {
