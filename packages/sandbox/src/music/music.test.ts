@@ -27,12 +27,12 @@ test.each(INSTRUMENTS)('%s is in tune and dies away', (name) => {
   const samples = sound(name, { hertz, seconds: 0.6, velocity: 0.8, random: new Random('a') });
   const heard = medianPitch(trackPitch(samples, RATE));
   const cents = 1200 * Math.log2(heard / hertz);
-  // A fifth on top of a note is heard as the note an octave or two below.
+  // A note with a fifth above it is detected as the note one or two octaves below.
   expect(Math.abs(cents - 1200 * Math.round(cents / 1200))).toBeLessThan(12);
   expect(level(samples, samples.length - 200)).toBeLessThan(level(samples) / 5);
 });
 
-/** How strong each of the twelve notes is. */
+/** The strength of each of the twelve notes. */
 function chroma(samples: Float32Array): number[] {
   const size = 131_072;
   const real = Float64Array.from({ length: size }, (_, i) => samples[i + 8 * RATE] ?? 0);
