@@ -26,7 +26,7 @@ async function facts({ data }: Media) {
   return { issues, info, root, texture: texture.info, pixels: texture.data };
 }
 
-/** Six times the volume that a mesh encloses; negative if it is inside out. */
+/** Six times the volume of a mesh; negative if it is inside out. */
 function volume({ positions, indices }: Mesh): number {
   let sum = 0;
   for (let i = 0; i < indices.length; i += 3) {
@@ -40,7 +40,7 @@ function volume({ positions, indices }: Mesh): number {
   return sum;
 }
 
-/** The share of faces whose normals point to the side from which they are seen. */
+/** The share of faces whose normals point to their visible side. */
 function facing({ positions, normals, indices }: Mesh): number {
   let right = 0;
   for (let i = 0; i < indices.length; i += 3) {
@@ -117,7 +117,7 @@ test('colours and materials of the prompt are those of the object', async () => 
   );
 });
 
-/** The object of a prompt, without its file and its picture. */
+/** The object of a prompt, without its file and preview. */
 const shaped = (prompt: string, meshSimplify = 0.98, seed = 1) =>
   fromText({ prompt, seed, textureSize: 64, meshSimplify });
 
