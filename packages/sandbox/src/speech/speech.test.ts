@@ -34,7 +34,7 @@ async function say(text: string, more: Partial<Parameters<typeof generateSpeech>
 
 const said = new Map<string, ReturnType<typeof say>>();
 
-/** The sentence in a voice, said once for all tests. */
+/** The sentence in a voice, spoken once for all tests. */
 function sentenceBy(voice: string): ReturnType<typeof say> {
   const known = said.get(voice) ?? say(SENTENCE, { voice });
   said.set(voice, known);
