@@ -144,7 +144,7 @@ test('sound that is asked for is heard as long as the picture is seen', async ()
   expect(seconds).toBe(2);
 });
 
-/** A picture with something to see on the left. */
+/** A picture with a circle on the left. */
 async function picture(color: string): Promise<Uint8Array> {
   const spot = Buffer.from(
     `<svg width="384" height="216"><circle cx="120" cy="110" r="70" fill="${color}"/></svg>`,
@@ -255,7 +255,7 @@ test('a negative prompt is told to change nothing in a picture that is animated'
 test('an abort ends the work with its reason', async () => {
   const controller = new AbortController();
   const { signal } = controller;
-  // Looked at before the first frame and before each: some are made by then.
+  // Checked before the first frame and before each frame, so some frames are made by then.
   const looked = vi.spyOn(signal, 'throwIfAborted').mockImplementation(() => {
     if (looked.mock.calls.length === 8) controller.abort(new Error('enough'));
     if (signal.aborted) throw signal.reason;
