@@ -274,7 +274,7 @@ test('on a phone, nothing is wider than the screen', async () => {
   }
 });
 
-test('the page is dark for readers who like it dark', async () => {
+test('the page is dark for readers who prefer a dark appearance', async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await goToStart();
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -283,7 +283,7 @@ test('the page is dark for readers who like it dark', async () => {
   await page.emulateMedia({ colorScheme: null });
 });
 
-test('text that got into the page cannot run as a script, or call home', async () => {
+test('text in the page cannot run as a script or send requests', async () => {
   await goToStart();
   const outcome = await page.evaluate(async () => {
     const script = document.createElement('script');

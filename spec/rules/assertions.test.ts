@@ -37,7 +37,7 @@ properties:
   ]);
 });
 
-test('a URL stands in a file of its own under paths/, callbacks need not', async () => {
+test('a URL has its own file under paths/, a callback does not need one', async () => {
   const rules = only('rule/path-must-be-ref');
   const root = `
 openapi: 3.1.0
@@ -73,7 +73,7 @@ test('a tag is in kebab-case', async () => {
   expect(await lint(rules, tagged('ImageEditing'))).toHaveLength(1);
 });
 
-test('a pattern that is no URL is told in words, too', async () => {
+test('a pattern that is no URL needs x-pattern-words', async () => {
   const rules = only('rule/pattern-in-words');
   const coded = `
 type: object

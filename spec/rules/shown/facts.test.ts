@@ -23,18 +23,18 @@ beforeAll(async () => {
 /** The facts that the contract contradicts, one line each. */
 const denied = (all: Fact[]) => all.filter((fact) => !fact.holds).map(describeFact);
 
-test.each(subjects)('the contract says of %s what is shown', (subject) => {
+test.each(subjects)('the contract agrees with the interface about %s', (subject) => {
   const own = facts.filter(({ of }) => of === subject || of.startsWith(`${subject}, `));
   expect(own.length).toBeGreaterThan(0);
   expect(denied(own)).toEqual([]);
 });
 
-test('every fact belongs to one of the subjects above', () => {
+test('every fact is about one of the subjects above', () => {
   const others = facts.filter(({ of }) => !subjects.includes(of.split(', ')[0] ?? ''));
   expect(others).toEqual([]);
 });
 
-test('39 operations are shown, and the rest of the contract says that it is our choice', () => {
+test('39 operations are shown, and the rest of the contract is marked as our choice', () => {
   expect(Object.keys(shown.operations)).toHaveLength(39);
   const own = Object.values<Node>(contract.paths)
     .flatMap((item) => Object.values<Node>(item))
@@ -52,7 +52,7 @@ test('the change history has every date, in order, with what changed', () => {
   }
 });
 
-describe('a contract that says something else is caught:', () => {
+describe('a contract that contradicts the interface is detected:', () => {
   const edit = '/api/v6/image_editing/alpha_edit';
   const music = '/api/v6/voice/music_gen';
 
