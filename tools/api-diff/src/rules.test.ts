@@ -67,7 +67,7 @@ describe.for(rules)('%s', ([rule, example]) => {
     written = await writtenOf(folder, rule, example);
   });
 
-  test('is found where it is, and nothing else', () => {
+  test('is found as the only change', () => {
     expect(new Set(changes.map((change) => change.rule))).toEqual(
       new Set([rule, ...(example.also ?? [])]),
     );

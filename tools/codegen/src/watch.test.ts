@@ -53,7 +53,7 @@ test('the client follows each change of the contract, until SIGINT', async () =>
   expect(await closed).toEqual([0, null]);
 });
 
-test('a contract that is wrong, at first or later, is waited for until it is mended, or SIGTERM', async () => {
+test('the command waits while the contract is wrong, until it is corrected, or until SIGTERM', async () => {
   const { spec, has, says, child, closed } = startWatching('openapi: 3.1.0\n');
   await says('info');
   await says('Waiting for changes');

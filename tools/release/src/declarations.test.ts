@@ -32,7 +32,7 @@ const installed = {
   'node_modules/bare/lib/index.js': '',
 };
 
-test('what comes with a package, and with its types, may be named', async () => {
+test('declarations may import packages that are installed together with their types', async () => {
   const folder = await packageOf({
     ...installed,
     'package.json': manifest,

@@ -56,14 +56,14 @@ function saysNothing(path: string[]): boolean {
   return path.at(-1) === 'type' && ('enum' in owner || 'const' in owner);
 }
 
-test('whatever is taken out of a contract is noticed, and whatever is put in', () => {
+test('every node that is removed from a contract or added to it is a change', () => {
   const silent = pathsOf(studio).filter(
     (path) => isSilent(studio, without(studio, path)) && !saysNothing(path),
   );
   expect(silent.map((path) => path.join(' ')).join('\n')).toBe('');
 });
 
-test('a contract that is only written in another way is the same', () => {
+test('a contract with the same meaning in another order has no changes', () => {
   const other = structuredClone(studio);
   const { paths = {}, components } = other;
   other.paths = Object.fromEntries(Object.entries(paths).reverse());

@@ -80,7 +80,7 @@ describe.for(SCENARIOS)('$name', ({ name, edit }) => {
     );
   });
 
-  test.runIf(isFull)('what consumers of before see', async () => {
+  test.runIf(isFull)('what users of the old version see', async () => {
     const next = structuredClone(contract);
     edit(next);
     expect(await seen(next)).toEqual(SEEN[name]);

@@ -61,11 +61,11 @@ describe('the first release', () => {
     expect(await readdir(join(folder, 'sbom'))).toHaveLength(names.length);
   });
 
-  test('again, it has nothing to do', async () => {
+  test('does nothing when it runs again', async () => {
     expect(await repository.publish()).toEqual([]);
   });
 
-  test('notes the contract that the next one is compared with', async () => {
+  test('records the contract with which the next release is compared', async () => {
     const files = await repository.git('ls-files', 'spec/released');
     expect(files.trim().split('\n')).toEqual([
       'spec/released/history.yaml',
@@ -74,18 +74,18 @@ describe('the first release', () => {
   });
 });
 
-describe('who installs the packages by version', () => {
+describe('a user who installs the packages by version', () => {
   let project: ExamplesProject;
   beforeAll(async () => {
     project = await createExamplesProject({ registry: registry.url }, first);
   });
   afterAll(() => project?.remove());
 
-  test("has each README's examples compile", async () => {
+  test("can compile each README's examples", async () => {
     await typeCheck(project, { exactOptionalPropertyTypes: true, skipLibCheck: true });
   });
 
-  test('is told what to install for Stripe, which nobody else gets', async () => {
+  test('is told which package to install for Stripe, because it is optional', async () => {
     const env = { STRIPE_SECRET_KEY: 'sk_test_abcdefghijklmnopqrstuvwx', PORT: '0' };
     const DATA_DIR = join(project.folder, 'data-for-stripe');
     const started = project.exec('genmedia', ['serve'], { ...env, DATA_DIR });
@@ -94,13 +94,13 @@ describe('who installs the packages by version', () => {
 
   // A page needs a browser; tools/consumer has one.
   const programs = examples.filter(([name]) => name !== '@genmedia/react');
-  test.for(programs)('has the first example of %s work', async ([name]) => {
+  test.for(programs)('can run the first example of %s', async ([name]) => {
     const printed = await project.exec('node', [fileOf(name)], project.environment);
     expect(printed.trim()).not.toBe('');
   });
 });
 
-test.for(names)('%s alone takes no more space than it may', async (name) => {
+test.for(names)('%s and its dependencies stay within their budget of disk space', async (name) => {
   const manifest = { dependencies: { [name]: first[name] } };
   const project = await createProject({ registry: registry.url, manifest });
   onTestFinished(() => project.remove());
@@ -109,7 +109,7 @@ test.for(names)('%s alone takes no more space than it may', async (name) => {
   expect(exceeded(name, { installed: size })).toEqual([]);
 });
 
-describe('a field is removed', () => {
+describe('removing a field', () => {
   const caption = `import { createClient } from '@genmedia/client';
 
 const genmedia = createClient();
@@ -131,7 +131,7 @@ export const long = await genmedia.run('captionImage', {
     'caption.ts',
   ];
 
-  test('its users are told of a major, and the compiler takes them to it', async () => {
+  test('is a major, and the compiler finds the code that uses the field', async () => {
     const project = await createProject({
       registry: registry.url,
       manifest: { dependencies: dependencies(`^${first['@genmedia/client']}`) },
@@ -176,7 +176,7 @@ export const long = await genmedia.run('captionImage', {
   }
 });
 
-test('a fix of one package moves that alone: the others take it as they are', async () => {
+test('a fix of one package releases only that package, and the others use it unchanged', async () => {
   const before = await latest(...names);
   await repository.changeset('@genmedia/media', 'patch', 'Pictures are read faster.');
   await repository.version();
@@ -194,7 +194,7 @@ test('a fix of one package moves that alone: the others take it as they are', as
   ]);
 });
 
-test('a pre-release is there for who asks for `next`, and for nobody else', async () => {
+test('a pre-release is installed only by users who ask for `next`', async () => {
   const [before = ''] = await latest('@genmedia/client');
   const after = next(before, 'minor');
   await repository.pnpm('changeset', 'pre', 'enter', 'next');

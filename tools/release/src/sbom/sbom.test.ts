@@ -20,7 +20,7 @@ function sbom(graph: Record<string, string[]>): Sbom {
 
 const namesOf = ({ components }: Sbom) => components.map(({ name }) => name);
 
-test('what is in a package is told with what comes with it, and what only builds it is not', () => {
+test('a bill of materials lists bundled packages and dependencies, but not what only builds the package', () => {
   const installed = sbom({ own: ['zod'], zod: [] });
   const all = sbom({
     ...{ own: ['zod', 'react', '@genmedia/client', 'vite'], zod: [] },
