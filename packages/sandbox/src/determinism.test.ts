@@ -13,7 +13,7 @@ const env = {
   ...{ HOME: '/nonexistent', FONTCONFIG_FILE: '/nonexistent' },
 };
 
-test('a process elsewhere in the world and a worker thread make the same files', async () => {
+test('a process in another time zone and language and a worker thread make the same files', async () => {
   expect(isMainThread).toBe(false);
   const elsewhere = promisify(execFile)(process.execPath, [script], { env });
   // A server's worker uses one thread for pictures.

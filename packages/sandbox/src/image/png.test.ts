@@ -21,7 +21,7 @@ function chunksOf(file: Uint8Array): { type: string; body: Buffer }[] {
   return found;
 }
 
-test('the file is a PNG of the size asked for, chunk by chunk', async () => {
+test('the file is a valid PNG of the requested size, chunk by chunk', async () => {
   const { image } = await generate('a house', { size: '300x200' });
   const chunks = chunksOf(image.uint8Array);
   const header = chunks[0]?.body ?? Buffer.alloc(13);
@@ -58,7 +58,7 @@ test('the file says where it comes from', async () => {
   expect(comments?.find(({ keyword }) => keyword === 'Description')?.text).toBe(prompt);
 });
 
-test('texts that UTF-8 or PNG forbid are made legal', async () => {
+test('texts that UTF-8 or PNG forbid are made valid', async () => {
   const file = await encodePng(
     { data: new Uint8Array(3), width: 1, height: 1 },
     { Description: 'a\u0000b\ud800c\r\nd' },

@@ -73,7 +73,7 @@ describe('lyrics of the sandbox', () => {
     expect(words[0]).not.toBe(words[1]);
   });
 
-  it('end on words that sound as they should', async () => {
+  it('end with the rhymes and the syllables of the table', async () => {
     const all = [...rhymes].flatMap(([rhyme, ends]) => ends.map((end) => ({ end, rhyme })));
     const said = await soundsOf(all.map(({ end }) => end));
     const wrong = all.filter(
@@ -82,7 +82,7 @@ describe('lyrics of the sandbox', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are the same for the same seed, and others for another seed or prompt', async () => {
+  it('are the same for the same seed, and differ for another seed or prompt', async () => {
     const one = await lyrics('Rain on the roof', {}, 1);
     expect(await lyrics('Rain on the roof', {}, 1)).toBe(one);
     const others = [
@@ -104,7 +104,7 @@ describe('lyrics of the sandbox', () => {
     },
   );
 
-  it('are written for a prompt alone, as any model writes them', async () => {
+  it('are also written without the option, for a prompt that asks for them', async () => {
     const { text, finalStep } = await generateText({
       model,
       system: 'You write lyrics of songs. Answer with the lyrics alone.',

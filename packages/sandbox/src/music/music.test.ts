@@ -58,7 +58,7 @@ describe('music', () => {
     expect(level(samples, samples.length - 2000)).toBeLessThan(0.005);
   });
 
-  test('is warm where it is said to be: little of its power is hiss', () => {
+  test('is warm if the prompt says so: little of its power is hiss', () => {
     const samples = monoOf(musicOf({ prompt: 'Warm acoustic folk', seconds: 14, seed: 1 }));
     const high = filter(samples.slice(), biquad('highpass', RATE, 5000));
     expect((level(high) / level(samples)) ** 2).toBeLessThan(0.015);
@@ -72,7 +72,7 @@ describe('music', () => {
     expect(inside / notes.reduce((sum, note) => sum + note, 0)).toBeGreaterThan(0.93);
   });
 
-  test('has its beats where the tempo says', () => {
+  test('has its beats at the requested tempo', () => {
     const seconds = 14;
     const samples = monoOf(musicOf({ prompt: 'techno at 120 bpm', seconds, seed: 1 }));
     const energy = Array.from({ length: seconds * 100 }, (_, i) =>
@@ -85,7 +85,7 @@ describe('music', () => {
     expect(beat).toBeGreaterThan(off * 1.5);
   });
 
-  test('is stereo in FLAC, to the sample', async () => {
+  test('is stereo in FLAC, with the exact number of samples', async () => {
     const request = {
       prompt: 'solo piano',
       instrumental: true,
@@ -132,7 +132,7 @@ describe('a melody', () => {
     return { sampleRate: RATE, channels: [samples] };
   }
 
-  test('is heard note by note, and brought onto beats, in its key', () => {
+  test('is detected note by note, and fitted to beats in its key', () => {
     const melody = hearMelody(whistled());
     expect(melody?.notes.map(({ midi }) => midi)).toEqual(TUNE);
     const fitted = melody && fitMelody(melody, 115, 4, 'minor');
@@ -142,7 +142,7 @@ describe('a melody', () => {
     expect(fitted?.notes.map(({ beat }) => beat)).toEqual(TUNE.map((_, i) => i));
   });
 
-  test('changes the music, and noise is answered with a warning', async () => {
+  test('changes the music, and noise causes a warning', async () => {
     const tags = { title: 'Tune', software: 'none', model: 'none', seed: 0 };
     const request = {
       prompt: 'solo piano',
