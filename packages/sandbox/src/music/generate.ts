@@ -27,7 +27,7 @@ interface Made {
   readonly warnings: SharedV4Warning[];
 }
 
-/** Runs a call of the model. Throws the same errors. */
+/** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
   options: MusicModelCallOptions,
   { modelId: model }: { modelId: string },

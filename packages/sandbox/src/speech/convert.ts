@@ -16,7 +16,7 @@ import { voiceOf } from './voices.ts';
 /** Longer recordings are refused, because a whole recording is in memory during conversion. */
 const MOST_SECONDS = 300;
 
-/** Runs a call of the model. Throws the same errors. */
+/** Implements the model's `doConvert`, with the same errors. */
 export async function convert(
   options: VoiceModelCallOptions,
   { modelId: model }: { modelId: string },

@@ -23,7 +23,7 @@ export interface SandboxSpeechOptions {
 const DEFAULT_VOICE = 'slt';
 export const SPEECH_KBPS = 96;
 
-/** Runs a call of the model. Throws the same errors. */
+/** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
   options: SpeechModelV4CallOptions,
   { modelId }: { modelId: string },

@@ -6,7 +6,7 @@ import {
 } from '@ai-sdk/provider';
 
 /**
- * Reads the text of recordings that the sandbox made from their files, with times. It does not
+ * Returns the text and the times that the sandbox stored in the files of its recordings. It does not
  * recognise speech: other recordings are refused.
  */
 export class SandboxTranscriptionModel implements TranscriptionModelV4 {

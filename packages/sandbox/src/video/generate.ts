@@ -33,7 +33,7 @@ export interface FilmOrder extends Omit<VideoRequest, 'warnings'> {
  */
 const QUANTIZATION = 23;
 
-/** Runs a call of the model. Throws the same errors. */
+/** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
   options: VideoCall,
   { modelId: model, maxVideosPerCall }: { modelId: string; maxVideosPerCall: number },
