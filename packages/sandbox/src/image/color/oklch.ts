@@ -66,7 +66,7 @@ export function mix(a: Oklch, b: Oklch, t: number): Oklch {
   return fromLab([at(0), at(1), at(2)]);
 }
 
-/** The same colour with `dl` added to its lightness, its chroma multiplied, and its hue turned. */
+/** The same colour, lighter by `dl` (darker below 0), its chroma multiplied, and its hue turned. */
 export function shift(color: Oklch, dl: number, chroma = 1, turn = 0): Oklch {
   const l = Math.min(1, Math.max(0, color.l + dl));
   return { l, c: color.c * chroma, h: (color.h + turn + 360) % 360 };
