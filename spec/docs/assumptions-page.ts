@@ -2,7 +2,7 @@ import { type Document, type OperationPlace, readerOf } from '@genmedia/openapi'
 import { type Assumption, assumptionsOf } from './assumptions.ts';
 import { addPage, operationLink, table } from './page-of.ts';
 
-/** An operation, and what of it is our choice. */
+/** An operation, and the assumptions in it. */
 interface Section {
   operation: OperationPlace;
   found: Assumption[];
@@ -45,7 +45,7 @@ export function assumptionsPage(document: Document): void {
   }
 }
 
-/** What the introduction chose, which belongs to no node of an operation. */
+/** The assumptions of the introduction, which belong to no operation. */
 function introductionSection({ info }: Document): string[] {
   const texts = (info as unknown as Record<string, unknown>)['x-assumption'];
   if (!Array.isArray(texts)) return [];
@@ -86,7 +86,7 @@ function operationSection({ operation, found }: Section): string {
   return `**${operationLink(operation)}** \`${operation.method.toUpperCase()} ${operation.path}\`\n\n${table(['Where', 'What was chosen'], rows)}`;
 }
 
-/** A shared component in words: "`eta` of `VoiceProcessing`", "the answer 400 (`BadRequest`)". */
+/** Describes a shared component: "`eta` of `VoiceProcessing`", "the answer 400 (`BadRequest`)". */
 function inWords({ pointer, where }: Assumption): string {
   const [, kind, name, rest = ''] = pointer.match(/^#\/components\/(\w+)\/([^/]+)(.*)$/) ?? [];
   if (kind === 'responses') return `${where} (\`${name}\`)`;

@@ -14,14 +14,14 @@ import {
 const MARK = 'x-assumption';
 const UNIONS = ['allOf', 'oneOf', 'anyOf'] as const;
 
-/** One x-assumption: where it stands in the words of a reader, and what it says. */
+/** One x-assumption: its place, described for readers, and its text. */
 export interface Assumption {
   pointer: string;
   where: string;
   text: string;
 }
 
-/** Every x-assumption that an operation meets, each once, by the shortest way to it. */
+/** Every x-assumption in an operation, each once, with the shortest description of its place. */
 export function assumptionsOf(reader: Reader, operation: OperationPlace): Assumption[] {
   const walk = new Walk(reader);
   walk.take(operation, 'the operation');
@@ -35,7 +35,7 @@ export function assumptionsOf(reader: Reader, operation: OperationPlace): Assump
   for (const [status, response] of reader.entries(operation, 'responses')) {
     walk.body(response, `the answer ${status}`);
     for (const [name, found] of reader.entries(response, 'headers')) {
-      const header = found as Place<Parameter>; // of the same shape
+      const header = found as Place<Parameter>; // a header has the shape of a parameter
       walk.take(header, `the header \`${name}\``);
       walk.schemaOf(header, `the header \`${name}\``);
     }
@@ -83,7 +83,10 @@ class Walk {
     if (schema) this.#schema(schema, where, '', []);
   }
 
-  /** `where`: the body it is in; `path`: the field in that body, empty for the body itself. */
+  /**
+   * `where`: the body that contains the schema. `path`: the field in that body, empty for the body
+   * itself.
+   */
   #schema(schema: Place<Schema>, where: string, path: string, above: Schema[]): void {
     if (above.includes(schema.node)) return;
     const inner = [...above, schema.node];

@@ -3,7 +3,7 @@ import type { Document } from '@genmedia/openapi';
 
 const logo = readFileSync(new URL('./logo.svg', import.meta.url));
 
-/** Puts the logo over the sidebar, and names of tags into words. */
+/** Puts the logo above the sidebar, and turns the names of tags into words. */
 export function brand(document: Document): void {
   const url = `data:image/svg+xml;base64,${logo.toString('base64')}`;
   document.info['x-logo'] = { url, altText: document.info.title };
@@ -11,7 +11,7 @@ export function brand(document: Document): void {
   for (const tag of tags) tag['x-displayName'] ??= inWords(tag.name);
 }
 
-/** A name in kebab-case in words. */
+/** Turns a name in kebab-case into words. */
 function inWords(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

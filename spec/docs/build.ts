@@ -23,7 +23,7 @@ import { differencePage, shown, type Versions } from './versions.ts';
 const spec = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
 
-/** The contract, changed in place, with everything that Redoc would not show by itself. */
+/** A copy of the contract, to which everything is added that Redoc does not show by itself. */
 export function prepare(whole: Document, versions: Versions = {}): Document {
   const contract = structuredClone(whole);
   const document = shown(whole, versions);
@@ -38,7 +38,7 @@ export function prepare(whole: Document, versions: Versions = {}): Document {
   return document;
 }
 
-/** Writes the page of a bundled contract, which is a file of JSON. */
+/** Builds the page of a bundled contract, which is a JSON file. */
 async function buildDocs(contract: string, output: string, versions: Versions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-docs-'));
   try {

@@ -9,12 +9,12 @@ export interface Sample {
 
 const file = new URL('../generated/samples.json', import.meta.url);
 
-/** The samples that the code generator wrote, by operationId; none before its first run. */
+/** The samples that the code generator wrote, by operationId; empty before its first run. */
 export function loadSamples(): Record<string, Sample[]> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Shows with each operation how to call it. */
+/** Adds samples of calls to each operation. */
 export function codeSamples(document: Document, samples: Record<string, Sample[]>): void {
   for (const { id, node } of readerOf(document).operations(document)) {
     if (samples[id]) node['x-codeSamples'] = samples[id];

@@ -20,19 +20,19 @@ const phone = { width: 390, height: 844 };
 
 const dist = new URL('../dist/', import.meta.url);
 let contract: Node;
-/** What Redoc makes the page of. */
+/** The document from which Redoc makes the page. */
 let prepared: Node;
 let server: Server;
 let origin: string;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** What the page asked for beyond itself, and what it complained about. */
+/** Requests of the page to other servers, and its errors. */
 let foreign: string[];
 let complaints: string[];
 
 beforeAll(async () => {
-  // As they were compiled, and are published.
+  // The compiled files, as they are published.
   const [document, html] = await Promise.all(
     ['openapi.json', 'docs.html'].map((file) => readFile(new URL(file, dist))),
   );
@@ -55,7 +55,7 @@ afterAll(async () => {
   await new Promise((resolve) => server?.close(resolve));
 });
 
-/** One page for all tests: it takes a second to load, and readers do not load it for each question. */
+/** Opens one page for all tests, because it takes a second to load. */
 async function firstPage(): Promise<void> {
   context = await browser.newContext({ viewport: wide });
   page = await newPage(context);
@@ -87,7 +87,7 @@ async function open(hash = ''): Promise<void> {
   else await page.getByRole('heading').first().waitFor();
 }
 
-/** Goes back to where the page begins, without loading it again. */
+/** Goes back to the start of the page, without loading it again. */
 async function goToStart(): Promise<void> {
   await page.goto(`${origin}/docs.html#`);
   await page.getByRole('heading').first().waitFor();
@@ -97,7 +97,7 @@ async function read(part: Locator): Promise<string> {
   return (await part.textContent()) ?? '';
 }
 
-/** The operations of the contract, callbacks left out. */
+/** The operations of the contract, without callbacks. */
 function operations(): Node[] {
   return Object.values<Node>(contract.paths).flatMap((item) => Object.values<Node>(item));
 }
@@ -141,8 +141,8 @@ test('links inside the page lead to parts of it', async () => {
     operations().map(({ tags, operationId: id }) => `#/${tags[0]}/${id.toLowerCase()}`),
   );
   expect(links.filter((hash) => !parts.has(hash) && !/^#\/[\w-]+$/.test(hash))).toEqual([]);
-  // Going to each takes long: one of each kind is enough to know how Redoc names them. A reader who
-  // takes a link, above, goes to one.
+  // Visiting all links takes long. One of each kind shows how Redoc names them, and the test above
+  // follows one.
   const kinds = new Map(links.map((hash) => [hash.split('/')[1], hash]));
   expect(kinds.size).toBeGreaterThan(10);
   if (!isFull) return;
@@ -151,7 +151,7 @@ test('links inside the page lead to parts of it', async () => {
   expect(await leadsSomewhere('#/nowhere')).toBe(false);
 });
 
-/** Goes to a part of the page, and says whether there is one. */
+/** Goes to a part of the page. Resolves with whether the part exists. */
 async function leadsSomewhere(hash: string): Promise<boolean> {
   const outcome = await page.evaluate((next) => {
     location.hash = next;
@@ -189,7 +189,7 @@ test('search finds an operation without a network', async () => {
 
 const words = (text: string) => text.replaceAll('`', '').replace(/\s+/g, ' ');
 
-/** The assumptions of the contract that a text does not have. */
+/** The assumptions of the contract that a text lacks. */
 function missingFrom(text: string): string[] {
   const texts = new Set(assumptionsIn(contract).map(words));
   expect(texts.size).toBeGreaterThan(100);
@@ -220,7 +220,7 @@ test.runIf(isFull)('a reader sees them all, section by section', async () => {
   expect(missingFrom(seen)).toEqual([]);
 });
 
-/** Every x-assumption of a document, wherever it stands. */
+/** Every x-assumption in a document. */
 function assumptionsIn(node: Node): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const own: string[] = [node['x-assumption'] ?? []].flat();
@@ -274,7 +274,7 @@ test('on a phone, nothing is wider than the screen', async () => {
   }
 });
 
-test('the page is dark for readers who like it dark', async () => {
+test('the page is dark for readers who prefer a dark appearance', async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await goToStart();
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -283,7 +283,7 @@ test('the page is dark for readers who like it dark', async () => {
   await page.emulateMedia({ colorScheme: null });
 });
 
-test('text that got into the page cannot run as a script, or call home', async () => {
+test('text in the page cannot run as a script or send requests', async () => {
   await goToStart();
   const outcome = await page.evaluate(async () => {
     const script = document.createElement('script');

@@ -6,7 +6,7 @@ import { codeSamples } from './code-samples.ts';
 import { pollNotes } from './poll-notes.ts';
 import { seal } from './seal.ts';
 
-/** Two operations that share an answer: one starts a job, the other fetches its result. */
+/** Two operations with the same answer: one starts a job, the other fetches its result. */
 function things(): Node {
   const ok = {
     description: 'Made.',
@@ -74,7 +74,7 @@ test('an operation that starts a job says how to fetch the result, the fetch ope
   expect(document.paths['/things/{id}'].post.description).toBe('Fetch a thing');
 });
 
-test('samples stand with their operation', () => {
+test('each operation shows its samples', () => {
   const document = things();
   const sample = { lang: 'typescript', label: 'TypeScript', source: 'makeThing()' };
   codeSamples(document, { makeThing: [sample] });
@@ -91,6 +91,6 @@ test('the page is sealed: no remote picture, each script by its hash', () => {
   expect(sealed).toMatch(/script-src 'sha256-[\w+/]{43}='">/);
 });
 
-test('a page whose remote picture moved is not sealed in silence', () => {
+test('sealing a page fails if its remote picture is not where it was', () => {
   expect(() => seal('<script>show()</script>')).toThrow('The remote logo is not where it was');
 });

@@ -1,6 +1,6 @@
 import { isObject } from '@genmedia/openapi';
 
-/** Redoc shows the text of an extension as it is: this takes the Markdown out of x-assumption. */
+/** Removes the backticks from every x-assumption, because Redoc shows extensions as plain text. */
 export function plainNotes(node: unknown): void {
   if (Array.isArray(node)) for (const item of node) plainNotes(item);
   if (!isObject(node)) return;

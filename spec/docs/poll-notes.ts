@@ -2,8 +2,8 @@ import { type Document, pollLink, readerOf } from '@genmedia/openapi';
 import { operationLink } from './page-of.ts';
 
 /**
- * Redoc shows no `links`: this says in the description of each operation that starts a job which
- * operation fetches the result.
+ * Redoc does not show `links`. So this adds to the description of each operation that starts a job
+ * which operation fetches the result.
  */
 export function pollNotes(document: Document): void {
   const reader = readerOf(document);

@@ -29,7 +29,7 @@ function repository(files: Record<string, string>): string {
 
 const text = { type: 'string' };
 
-test('the history of the docs says what releases did, and what the next one will', () => {
+test('the history in the docs lists the changes of past releases and of the next one', () => {
   const root = repository({
     'spec/released/openapi.json': JSON.stringify(contract({ sail: text })),
     'spec/released/history.yaml': HISTORY,
@@ -47,6 +47,6 @@ test('the history of the docs says what releases did, and what the next one will
 `);
 });
 
-test('before the first release it says nothing', () => {
+test('the history is empty before the first release', () => {
   expect(releases(contract({}), repository({}))).toBe('');
 });

@@ -9,8 +9,8 @@ import {
 import type { Document } from '@genmedia/openapi';
 
 /**
- * What the releases did to the API, in Markdown, and what the next one will: read from the contracts
- * themselves by the tool that writes the changelogs. Empty before the first release.
+ * Describes, in Markdown, how each release changed the API, and how the next one will. It uses the
+ * tool that writes the changelogs, which compares the contracts. Empty before the first release.
  */
 export function releases(document: Document, root = ROOT): string {
   const was = releasedContract(root);

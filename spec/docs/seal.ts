@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** Redoc asks for its maker's logo from that maker's servers: the only request that is not ours. */
+/**
+ * Redoc loads its logo from its maker's server. This is the page's only request to another server.
+ */
 const LOGO = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g;
 
-/** What stands in for it after the words "API docs by": the name, without a request. */
+/** Replaces the logo after the words "API docs by": the name as an inline picture. */
 const NAME =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='36' height='14'%3E" +
   "%3Ctext y='11' font-family='sans-serif' font-size='11' font-weight='700' fill='%237c6cf0'%3E" +
   'Redoc%3C/text%3E%3C/svg%3E';
 
 /**
- * Makes the page stand on its own: no request leaves it, and its policy lets none leave. Scripts
- * run by their hash, so that text of the contract can never become one.
+ * Makes the page self-contained: it sends no requests, and its content security policy forbids
+ * them. The policy allows scripts by their hashes only, so that no text of the contract can run as
+ * a script.
  */
 export function seal(html: string): string {
   if (html.search(LOGO) < 0)

@@ -8,8 +8,8 @@ import {
 } from '@genmedia/openapi';
 
 /**
- * Leads from each operation to the console, which a service serves beside its docs, with an example
- * of the operation.
+ * Adds to each operation a link to the console, which a service serves beside its docs, with an
+ * example of the operation.
  */
 export function tryLinks(document: Document): void {
   const reader = readerOf(document);

@@ -20,13 +20,13 @@ function contract(): Document {
   return { openapi: '3.1.0', info, tags: [], 'x-tagGroups': [], paths } as unknown as Document;
 }
 
-test('the docs show all versions, or one alone', () => {
+test('the docs show all versions, or only one', () => {
   expect(Object.keys(shown(contract(), {}).paths ?? {})).toHaveLength(2);
   expect(Object.keys(shown(contract(), { only: 'v8' }).paths ?? {})).toEqual(['/api/v8/boats']);
   expect(() => shown(contract(), { only: 'v9' })).toThrow('/api/v9/');
 });
 
-test('a page says what differs between two', () => {
+test('a page lists the differences between two versions', () => {
   const document = contract();
   differencePage(document, contract(), { differs: 'v7..v8' });
   expect(document.tags).toMatchObject([

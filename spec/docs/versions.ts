@@ -2,15 +2,15 @@ import { linesOf, policyOf, versionDiff, versionOf } from '@genmedia/api-diff';
 import type { Document } from '@genmedia/openapi';
 import { addPage } from './page-of.ts';
 
-/** Which versions of the API the docs show: all, unless they are told. */
+/** Which versions of the API the docs show. Default: all. */
 export interface Versions {
-  /** One version alone, such as `v7`. */
+  /** Shows only one version, such as `v7`. */
   only?: string | undefined;
-  /** Two versions between which a page says what differs, such as `v7..v8`. */
+  /** Two versions whose differences a page lists, such as `v7..v8`. */
   differs?: string | undefined;
 }
 
-/** The part of the contract that the docs show. Throws where there is no such version. */
+/** The part of the contract that the docs show. Throws if the version does not exist. */
 export function shown(contract: Document, { only }: Versions): Document {
   if (only === undefined) return contract;
   const version = versionOf(contract, only);
@@ -20,7 +20,7 @@ export function shown(contract: Document, { only }: Versions): Document {
   return version;
 }
 
-/** Adds a page that says what differs between two versions that stand beside each other. */
+/** Adds a page that lists the differences between two versions in the same contract. */
 export function differencePage(
   document: Document,
   contract: Document,

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { contract, lint } from './support/lint.ts';
 
-/** The rules that redocly.yaml configures rather than writes: taken from there, so that they are what runs. */
+/**
+ * The rules that redocly.yaml configures. The tests read them from that file, so that they test
+ * what runs.
+ */
 const config = parse(readFileSync(new URL('../redocly.yaml', import.meta.url), 'utf8'));
 const only = (name: string) => ({ [name]: config.rules[name] });
 
@@ -34,7 +37,7 @@ properties:
   ]);
 });
 
-test('a URL stands in a file of its own under paths/, callbacks need not', async () => {
+test('a URL has its own file under paths/, a callback does not need one', async () => {
   const rules = only('rule/path-must-be-ref');
   const root = `
 openapi: 3.1.0
@@ -70,7 +73,7 @@ test('a tag is in kebab-case', async () => {
   expect(await lint(rules, tagged('ImageEditing'))).toHaveLength(1);
 });
 
-test('a pattern that is no URL is told in words, too', async () => {
+test('a pattern that is no URL needs x-pattern-words', async () => {
   const rules = only('rule/pattern-in-words');
   const coded = `
 type: object

@@ -2,8 +2,8 @@ import { jsonSchema, type Place, parametersOf, type Reader, type Schema } from '
 import { type Contract, contractRule } from './support/rule.ts';
 
 /**
- * Every integer that a request may hold says its least and its most: JSON carries more than programs
- * can count exactly, and a limit that only code knows is no limit of the contract.
+ * Every integer in a request needs a minimum and a maximum: JSON can carry larger numbers than
+ * programs count exactly, and the contract must contain all limits that the code has.
  */
 export const boundedIntegers = contractRule((contract) => {
   const { reader, operations } = contract;

@@ -8,7 +8,7 @@ beforeAll(async () => {
   used = new Set(extensionsIn(await bundle()));
 });
 
-/** Every `x-` key of a document. Names of headers begin so too: those are told apart by their case. */
+/** Every `x-` key of a document. Names of headers also begin with `X-`, but in upper case. */
 function extensionsIn(node: Node): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const own = Array.isArray(node) ? [] : Object.keys(node).filter((key) => /^x-[a-z]/.test(key));

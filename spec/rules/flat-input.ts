@@ -1,7 +1,10 @@
 import { jsonSchema, parametersOf, properties } from '@genmedia/openapi';
 import { contractRule } from './support/rule.ts';
 
-/** Path, query and body names do not collide: callers of the client give them in one flat object. */
+/**
+ * Path, query and body names must not collide, because callers of the client pass them in one flat
+ * object.
+ */
 export const flatInput = contractRule(({ reader, operations, report }) => {
   for (const operation of operations) {
     const body = jsonSchema(reader, reader.child(operation, 'requestBody'));

@@ -12,13 +12,13 @@ responses:
 ${callbacks}
 `;
 
-/** Lints a contract whose only schemas are these. */
+/** Lints a contract that has only these schemas. */
 const withSchemas = (schemas: string, callbacks = '') =>
   lint(rules, { 'openapi.yaml': contract(operation(callbacks), `schemas:\n${schemas}`) });
 
 const thing = (properties: string) => `  Thing: { type: object, properties: { ${properties} } }`;
 
-test('an integer beyond 2^31 says that it takes 64 bits', async () => {
+test('an integer beyond 2^31 needs the format int64', async () => {
   const seed = (more: string) => thing(`seed: { type: integer, maximum: 4294967295${more} }`);
   expect(await withSchemas(seed(', format: int64'))).toEqual([]);
   expect(await withSchemas(thing('seed: { type: integer, maximum: 2147483647 }'))).toEqual([]);
@@ -27,7 +27,7 @@ test('an integer beyond 2^31 says that it takes 64 bits', async () => {
   ]);
 });
 
-test('no description ends the comment that it becomes', async () => {
+test('no description contains the end of a comment', async () => {
   const accept = (text: string) => thing(`accept: { type: string, description: '${text}' }`);
   expect(await withSchemas(accept('Such as text/* and */json.'))).toEqual([
     'openapi.yaml#/components/schemas/Thing/properties/accept/description: openapi-generator puts this into a comment of Go, which */ ends: say it in words.',
@@ -35,7 +35,7 @@ test('no description ends the comment that it becomes', async () => {
   expect(await withSchemas(accept('Such as text/*.'))).toEqual([]);
 });
 
-test('a property that is null is a constant, and null in a union is as it was', async () => {
+test('a property that is always null must be a constant, null in a union is allowed', async () => {
   const union = "size: { anyOf: [{ type: integer }, { type: 'null' }] }";
   expect(await withSchemas(thing(`error: { const: null }, ${union}`))).toEqual([]);
   expect(await withSchemas(thing("error: { type: 'null' }"))).toEqual([
@@ -43,7 +43,7 @@ test('a property that is null is a constant, and null in a union is as it was', 
   ]);
 });
 
-test('no schema has the name that an answer gets', async () => {
+test('no schema has the name that a generator gives to an answer', async () => {
   const files = (name: string) => ({
     'openapi.yaml': contract(operation().replace("'#/components/schemas/Thing'", `${name}.yaml`)),
     [`${name}.yaml`]: 'type: object',
@@ -54,7 +54,7 @@ test('no schema has the name that an answer gets', async () => {
   ]);
 });
 
-test('two enums with one value name their constants', async () => {
+test('two enums that share a value need names for their constants', async () => {
   const enums = (
     names: string,
   ) => `${thing("a: { $ref: '#/components/schemas/A' }, b: { $ref: '#/components/schemas/B' }")}
@@ -66,7 +66,7 @@ test('two enums with one value name their constants', async () => {
   ]);
 });
 
-test('a callback stands in its operation, under an operationId of its own', async () => {
+test('a callback is inside its operation, with an operationId of its own', async () => {
   const callback = (id: string) =>
     `callbacks: { done: { '{$url}': { post: { operationId: ${id}, responses: { '204': { description: Ok. } } } } } }`;
   const schemas = thing('name: { type: string }');

@@ -3,8 +3,8 @@ import { type Document, isReference, type Location, type Schema } from '@genmedi
 import { type Context, type Contract, contractOf } from './support/rule.ts';
 
 /**
- * What the generators of other languages need to read the contract (`pnpm test:foreign` runs them).
- * Each check says which of them fails without it.
+ * What generators for other languages need to read the contract (`pnpm test:foreign` runs them).
+ * Each check names the generator that fails without it.
  */
 export function foreignGenerators() {
   const components = new Map<string, { schema: Schema; at: Location }>();
@@ -49,7 +49,9 @@ export function foreignGenerators() {
 
 type Components = ReadonlyMap<string, { schema: Schema; at: Location }>;
 
-/** The name of the component that stands here, in a file of its own or in one for all. */
+/**
+ * The name of the component at a location, whether it has its own file or is in the main document.
+ */
 function componentAt({ source, pointer }: Location): string | undefined {
   if (/^#\/?$/.test(pointer)) return basename(source.absoluteRef, '.yaml');
   return pointer.match(/^#\/components\/schemas\/([^/]+)$/)?.[1];
@@ -93,7 +95,7 @@ function checkNames({ operations, report }: Contract, components: Components): v
   }
 }
 
-/** Constants of Go are one space, and so are their names of all enums. */
+/** Go puts the constants of all enums of a package into one namespace. */
 function checkEnums({ report }: Contract, components: Components): void {
   const owners = new Map<string, string>();
   for (const [component, { schema, at }] of components) {

@@ -2,8 +2,8 @@ import { fetchesOf, isIdempotent, pollLink } from '@genmedia/openapi';
 import { contractRule } from './support/rule.ts';
 
 /**
- * An operation that starts a job (its answer links to `poll`) honours Idempotency-Key and can
- * refuse a reused key with 422; an operation that honours it has that 422.
+ * An operation that starts a job (its answer has the link `poll`) takes Idempotency-Key, and an
+ * operation that takes it has the answer 422, which refuses a reused key.
  */
 export const jobOperations = contractRule(({ reader, operations, report }) => {
   const fetches = fetchesOf(reader, operations);

@@ -43,7 +43,7 @@ function numbersIn(value: unknown): number[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-test('the introduction says every limit of x-limits, as people write numbers', async () => {
+test('the introduction contains every limit of x-limits, written as people write numbers', async () => {
   const { info, 'x-limits': limits } = await bundle();
   const said = new Set(String(info.description).match(/\d{1,3}(?:,\d{3})+|\d+/g));
   const numbers = numbersIn(limits);

@@ -11,8 +11,9 @@ import { type Contract, contractRule } from './support/rule.ts';
 type FileBytes = Readonly<Record<string, number>>;
 
 /**
- * A limit stands where callers look for it: each field that names files says the bytes of them, as
- * `x-limits` has them, and the seconds. That the introduction says `x-limits` is tested beside this.
+ * Limits are where callers look for them: each field that names files has the limits of `x-limits`
+ * for their bytes, and their seconds. A test beside this rule checks that the introduction lists
+ * `x-limits`.
  */
 export const limits = contractRule((contract) => {
   const { document, operations, reader, report } = contract;
@@ -47,7 +48,7 @@ function faultsOf(
   ];
 }
 
-/** Whether a text, or all texts that may stand in its place, are URLs. */
+/** Whether a field takes only URLs, in each of its alternatives. */
 function isUrl(reader: Reader, field: Place<Schema>): boolean {
   return variants(reader, field)
     .map((variant) => reader.child(variant, 'items') ?? variant)

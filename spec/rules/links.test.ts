@@ -41,7 +41,7 @@ test('a processing answer without its poll link is named', async () => {
   ]);
 });
 
-test('a link to nowhere is named', async () => {
+test('a link to an operation that does not exist is named', async () => {
   const link = 'links: { poll: { operationId: fetchNothing } }';
   expect(await lint(rules, { 'openapi.yaml': root(link) })).toEqual([
     "openapi.yaml#/paths/~1things/post/responses/200/links/poll: makeThing: the link's operation fetchNothing does not exist.",

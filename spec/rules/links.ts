@@ -12,8 +12,9 @@ import {
 import { type Contract, contractRule } from './support/rule.ts';
 
 /**
- * A link names an operation that exists and fills parameters that it has; and an operation that
- * starts a job, which can answer `processing`, says with the link `poll` where to fetch the result.
+ * A link names an existing operation and fills parameters that this operation has. An operation
+ * that starts a job, whose answer may be `processing`, has the link `poll` to the operation that
+ * fetches the result.
  */
 export const links = contractRule((contract) => {
   const { reader, operations } = contract;

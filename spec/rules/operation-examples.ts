@@ -12,8 +12,8 @@ import {
 import { type Contract, contractRule } from './support/rule.ts';
 
 /**
- * Every request body has an example, every JSON response too; and where the answers are told
- * apart by `status`, every status has one.
+ * Every request body and every JSON response has an example. If `status` distinguishes the answers
+ * of an operation, there is an example of every status.
  */
 export const operationExamples = contractRule((contract) => {
   const { reader, operations } = contract;

@@ -37,7 +37,7 @@ const refused: [schema: string, message: string][] = [
   ['{ type: string, pattern: ^https?:/ }', 'a pattern that ends in /'],
 ];
 
-/** All of them in one document: each is the field of its number. */
+/** The problems of all of them, in one document: schema number n is field n. */
 let problems: string[];
 
 beforeAll(async () => {

@@ -38,7 +38,10 @@ const BANNED: [banned: (schema: Schema) => boolean, message: string][] = [
   ],
 ];
 
-/** Schemas keep to what every generator understands alike (each ban says why). */
+/**
+ * Schemas use only keywords that all generators understand in the same way. Each ban gives its
+ * reason.
+ */
 export function plainSchemas() {
   return {
     Schema(schema: Schema, context: Context) {

@@ -12,7 +12,7 @@ import { usedFiles } from './used-files.ts';
 import { validDefaults } from './valid-defaults.ts';
 import { webhookCallback } from './webhook-callback.ts';
 
-/** Our lint rules: each in the file of its name, with its test beside it. */
+/** Our lint rules. Each one is in a file of the same name, with its test beside it. */
 export default function plugin() {
   return {
     id: 'genmedia',

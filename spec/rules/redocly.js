@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** Runs the redocly command: no telemetry, no question about updates, on every system alike. */
+/**
+ * Runs the redocly command without telemetry and without a check for updates, in the same way on
+ * each system.
+ */
 process.env.REDOCLY_TELEMETRY = 'off';
 process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = 'true';
 

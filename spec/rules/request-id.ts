@@ -1,6 +1,9 @@
 import { contractRule } from './support/rule.ts';
 
-/** Every answer carries the header X-Request-Id, by which it is found in the service's logs. */
+/**
+ * Every answer has the header X-Request-Id, by which the request can be found in the service's
+ * logs.
+ */
 export const requestId = contractRule(({ reader, operations, report }) => {
   for (const operation of operations) {
     for (const [status, response] of reader.entries(operation, 'responses')) {

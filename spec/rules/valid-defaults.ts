@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Context, readerIn } from './support/rule.ts';
 
-/** A default is valid against its own schema, also where it stands beside a `$ref`. */
+/** A default must be valid against its own schema, also beside a `$ref`. */
 export function validDefaults() {
   return {
     Schema(schema: Schema, context: Context) {
@@ -36,8 +36,8 @@ const LISTS = ['oneOf', 'anyOf', 'allOf', 'prefixItems'] as const;
 const ONES = ['items', 'additionalProperties', 'not', 'contains', 'propertyNames'] as const;
 
 /**
- * A schema with every `$ref` written out, so that a validator needs no other file. A schema that
- * contains itself is cut there: at that depth anything is valid.
+ * A schema with every `$ref` replaced by its target, so that a validator needs no other file.
+ * Inside itself, a recursive schema is replaced by `true`, which allows anything.
  */
 function inline(reader: Reader, place: Place<Schema>, above: Schema[] = []): Schema | boolean {
   const { raw, node } = place;

@@ -1,7 +1,9 @@
 import { jsonSchema, properties } from '@genmedia/openapi';
 import { contractRule } from './support/rule.ts';
 
-/** An operation takes `webhook` exactly if it describes the call as the callback `completion`. */
+/**
+ * An operation takes `webhook` if and only if it describes that call as the callback `completion`.
+ */
 export const webhookCallback = contractRule(({ reader, operations, report }) => {
   for (const operation of operations) {
     const body = jsonSchema(reader, reader.child(operation, 'requestBody'));

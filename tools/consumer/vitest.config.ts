@@ -3,7 +3,7 @@ import { defaults } from '../vitest/defaults.ts';
 
 const isFull = process.env.TEST_FULL === '1';
 
-// What takes long, all there is to install and all there is to run: only `pnpm test:full` has it.
+// Long tests: all packages installed, all examples run. Only `pnpm test:full` runs them.
 const long = ['src/client-readme.test.ts', 'src/consumer.test.ts', 'src/examples.test.ts'];
 
 export default defineConfig({

@@ -1,9 +1,9 @@
 /**
- * Which way imports go, between packages and between the folders of the service: see
- * ARCHITECTURE.md. `pnpm lint:code` checks it.
+ * The allowed directions of imports, between packages and between the folders of the service: see
+ * ARCHITECTURE.md. `pnpm lint:code` checks them.
  */
 
-/** Which packages each may import. */
+/** The packages that each package may import. */
 const packages = {
   types: [],
   client: ['types'],
@@ -15,7 +15,7 @@ const packages = {
   service: ['types', 'server', 'media', 'sandbox', 'spec', 'console'],
 };
 
-/** Folders and files of the service's `src`: each imports from those above it alone. */
+/** Layers of the service's `src`. Each layer imports only from the layers above it in this list. */
 const floors = [
   'errors|files|log|loop|memory|pages',
   'tracing|network|database|secrets',
@@ -31,7 +31,7 @@ const floors = [
   'main',
 ];
 
-/** Tests, and what only they use, may import anything. */
+/** Tests, and code that only tests use, may import anything. */
 const tests = '\\.(test|test-d)\\.ts$|/testing(/|\\.ts$)|/proof/';
 
 const betweenPackages = Object.entries(packages).map(([name, allowed]) => ({
@@ -39,7 +39,7 @@ const betweenPackages = Object.entries(packages).map(([name, allowed]) => ({
   severity: 'error',
   from: { path: `^packages/${name}/src/`, pathNot: tests },
   to: {
-    // Where a package is not built, its name is all that is known.
+    // If a package is not built, an import of it resolves to its name only.
     path: '^(packages|tools|spec)/|^@genmedia/',
     pathNot: `^(packages/|tools/|@genmedia/)?(${[name, ...allowed].join('|')})(/|$)`,
   },
@@ -74,7 +74,7 @@ module.exports = {
     {
       name: 'no circles',
       severity: 'error',
-      // Two pairs of the sandbox's scenery and layout still need each other.
+      // Two pairs of modules in the sandbox's scenery and layout still import each other.
       from: {
         path: '^(packages|tools)/[^/]+/src/',
         pathNot: '^packages/(service|sandbox/src/image/(scenery|layout))/',

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * What processes of Node have compiled, for the next ones: all that start from here, hundreds in one
- * run of the tests, and half of a short one's work is compiling.
+ * The cache of compiled code for all Node processes that start from here. One run of the tests
+ * starts hundreds of them, and a short process spends half of its time on compiling.
  */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('../../node_modules/.cache/compile', import.meta.url),

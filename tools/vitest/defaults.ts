@@ -1,10 +1,10 @@
 import './compile-cache.ts';
 
 /**
- * What the tests of all packages have in common.
+ * Settings that the tests of all packages have in common.
  *
- * They wait so long before they say that something hangs that none fails because the machine is busy
- * with other work. No test measures time with it.
+ * The timeouts are so long that no test fails because the machine is busy with other work. No test
+ * measures time with them.
  */
 export const defaults = {
   testTimeout: 300_000,
@@ -13,8 +13,9 @@ export const defaults = {
 } as const;
 
 /**
- * Flags of V8 for tests through whose memory files go by the megabyte: it collects all garbage for
- * every 64 of them, though none is left of them, a sixth of the work. Now it looks at the whole instead.
+ * V8 flags for tests that read and write megabytes of files. Without them, V8 collects all garbage
+ * for every 64 MB of new buffers, even if none of these is in use any more: a sixth of the work.
+ * With them, V8 counts buffers towards the limit of the whole heap.
  */
 export const rarelyCollecting = [
   '--external-memory-accounted-in-global-limit',

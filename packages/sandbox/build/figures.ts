@@ -1,6 +1,7 @@
 /**
- * Puts all that pictures show into dist/figures: the figures drawn for this package (`figures/*.svg`),
- * icons for what nobody drew, and the words in eight languages that name them.
+ * Writes everything that pictures can show into dist/figures: the figures drawn for this package
+ * (`figures/*.svg`), icons for things without a drawing, and the words in eight languages that name
+ * them.
  */
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -54,7 +55,7 @@ async function readDrawings(under = ''): Promise<Motif[]> {
   );
 }
 
-/** The attributes of a drawing's root say what it is, its elements what it looks like. */
+/** The attributes of a drawing's root describe the figure, its elements are what is drawn. */
 function drawing(svg: string): Motif {
   const [, root = '', body = ''] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
   const data = new Map(
@@ -83,7 +84,7 @@ function drawing(svg: string): Motif {
   };
 }
 
-/** The words of each language with the English ones that they stand for. */
+/** The words of each language, with their English translations. */
 function foreignNames(): Library['names'] {
   const require = createRequire(import.meta.url);
   const table = readTable('words.tsv');

@@ -1,6 +1,6 @@
 /**
- * Puts the one font that captions are set in into dist/fonts, with its licence, so that nobody who
- * uses this package has to install the other seventeen of its family.
+ * Copies the font of captions into dist/fonts, with its licence. Users of this package then do not
+ * need to install the other seventeen fonts of the family.
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * Puts the classifier of images into dist/nsfw: its weights, and what runs them as one file, so that
- * nobody who uses this package has to install 40 MB for 5.
+ * Builds the image classifier into dist/nsfw: its weights, and its runtime as one file. Users of
+ * this package then install 5 MB and not 40 MB.
  */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,8 +12,8 @@ const folder = new URL('../dist/nsfw/', import.meta.url);
 const wasm = 'tfjs-backend-wasm-simd.wasm';
 
 /**
- * TensorFlow keeps its state in the global object, and its WebAssembly decides what the process does
- * about errors that nobody caught. Both are kept from the program that uses this package.
+ * TensorFlow keeps its state in the global object, and its WebAssembly installs handlers of
+ * uncaught errors in the process. The banner hides both from the program that uses this package.
  */
 const banner = `
 import { createRequire } from 'node:module';
@@ -23,10 +23,10 @@ const scope = { process, fetch, performance, setTimeout, atob };
 const ignore = () => {};
 `;
 
-/** What the library has, whose types say less. */
+/** The part of the library that is used here. Its own types are incomplete. */
 interface Library {
   modelJson(): Promise<{ default: ModelJson }>;
-  /** Each gives base64. */
+  /** Each function loads a file's content in base64. */
   weightBundles: (() => Promise<{ default: string }>)[];
 }
 
@@ -53,7 +53,7 @@ async function copyWasm(): Promise<void> {
 }
 
 async function copyLicences(): Promise<void> {
-  // Its file is the licence's text, which TensorFlow's packages come without.
+  // This package's licence file is the Apache licence's text, which TensorFlow's packages lack.
   const long = createRequire(import.meta.resolve('@tensorflow/tfjs-core')).resolve('long/LICENSE');
   const nsfwjs = new URL('../../LICENSE', import.meta.resolve('nsfwjs'));
   await copyFile(new URL('../src/nsfw/NOTICE.md', import.meta.url), new URL('NOTICE.md', folder));
@@ -65,7 +65,7 @@ async function bundle(): Promise<void> {
   const pathOf = (name: string, base: URL | string) => fileURLToPath(new URL(name, base));
   await build({
     entryPoints: [pathOf('../src/nsfw/network.ts', import.meta.url)],
-    // In the place of what the compiler makes of it.
+    // Replaces the file that the compiler made.
     outfile: pathOf('network.js', folder),
     bundle: true,
     minify: true,
@@ -75,7 +75,7 @@ async function bundle(): Promise<void> {
     mainFields: ['module', 'main'],
     banner: { js: banner },
     define: { global: 'scope', 'process.on': 'ignore' },
-    // Node has a fetch of its own.
+    // Node has its own fetch.
     external: ['node-fetch'],
     legalComments: 'linked',
   });

@@ -7,16 +7,16 @@ import { expect, test } from 'vitest';
 import { hashes } from './testing/hashes.ts';
 
 const script = fileURLToPath(new URL('./testing/hashes.ts', import.meta.url));
-/** Another time zone, language and home: none of them may matter. */
+/** Another time zone, language and home folder, none of which may change the results. */
 const env = {
   ...{ PATH: process.env.PATH ?? '', TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' },
   ...{ HOME: '/nonexistent', FONTCONFIG_FILE: '/nonexistent' },
 };
 
-test('a process elsewhere in the world and a worker thread make the same files', async () => {
+test('a process in another time zone and language and a worker thread make the same files', async () => {
   expect(isMainThread).toBe(false);
   const elsewhere = promisify(execFile)(process.execPath, [script], { env });
-  // A worker of a server has one thread for pictures.
+  // A server's worker uses one thread for pictures.
   const threads = sharp.concurrency();
   sharp.concurrency(1);
   const [{ stdout }, here] = await Promise.all([elsewhere, hashes()]).finally(() =>

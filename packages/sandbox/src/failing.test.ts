@@ -41,7 +41,7 @@ test('a stream fails before it starts', async () => {
   expect(errors).toEqual([expect.objectContaining({ name: 'AI_SandboxFailure' })]);
 });
 
-test('a slow model takes its time, and then gives what the others give', async () => {
+test('a slow model waits, and then gives the same result as the others', async () => {
   const slow = await image('sandbox-slow', 'a cat', {
     providerOptions: { sandbox: { seconds: 0.01 } },
   });
@@ -52,7 +52,7 @@ test('a slow model takes its time, and then gives what the others give', async (
   await expect(image('sandbox-slow', 'a cat, takes 9999 seconds')).rejects.toThrow('0 to 3600');
 });
 
-test('a slow model stops at once when it is told to', async () => {
+test('a slow model stops at once when it is aborted', async () => {
   const reason = new Error('enough');
   const controller = new AbortController();
   const answer = sandbox.languageModel('sandbox-slow').doGenerate({
@@ -63,7 +63,7 @@ test('a slow model stops at once when it is told to', async () => {
   await expect(answer).rejects.toBe(reason);
 });
 
-test('a limited model refuses a request as an API does, and takes it the second time', async () => {
+test('a limited model refuses a request as an API does, and accepts it the second time', async () => {
   const first = await image('sandbox-limited', 'a dog').catch((error: unknown) => error);
   expect(APICallError.isInstance(first)).toBe(true);
   expect(first).toMatchObject({
@@ -76,7 +76,7 @@ test('a limited model refuses a request as an API does, and takes it the second 
   }
 });
 
-test('retries of the AI SDK get through to a limited model', async () => {
+test('a limited model works with the retries of the AI SDK', async () => {
   const model = sandbox.languageModel('sandbox-limited');
   const { text } = await generateText({ model, prompt: 'What is 1 + 1?', maxRetries: 1 });
   expect(text).toBe('[sandbox] 1 + 1 = 2');

@@ -5,7 +5,7 @@ import { within } from './problems.ts';
 /** Models of every kind that fail on demand, for the tests of applications. */
 export type SandboxFailingModelId = 'sandbox-fails' | 'sandbox-slow' | 'sandbox-limited';
 
-/** The parts of a call that these models read. */
+/** The parts of a call that the failing models read. */
 interface Call {
   readonly abortSignal?: AbortSignal | undefined;
   readonly providerOptions?: Record<string, Record<string, unknown>> | undefined;
@@ -14,9 +14,12 @@ interface Call {
 const METHODS = ['doGenerate', 'doStream', 'doConvert', 'doClassify', 'doEdit'];
 const USUAL_SECONDS = 30;
 const MOST_SECONDS = 3600;
-/** So many refused requests are remembered. */
+/** The number of refused requests to remember. */
 const MOST_REFUSED = 1000;
-/** Threads share no memory, so each remembers for itself: a process of n threads refuses a call up to n times. */
+/**
+ * Threads share no memory, so each thread remembers its own refusals. A process with n threads may
+ * refuse a call n times.
+ */
 const refused = new Set<string>();
 
 const TROUBLES: Readonly<Record<SandboxFailingModelId, (call: Call) => Promise<void>>> = {
@@ -53,7 +56,7 @@ export function isFailing(modelId: string): modelId is SandboxFailingModelId {
   return Object.hasOwn(TROUBLES, modelId);
 }
 
-/** The same model; each call goes through its trouble first. */
+/** Wraps a model: each call first fails, waits or is refused, as the id says. */
 export function failing<Model extends { readonly modelId: string }>(
   model: Model,
   modelId: SandboxFailingModelId,
@@ -70,7 +73,7 @@ export function failing<Model extends { readonly modelId: string }>(
   return Object.assign(Object.create(model), Object.fromEntries(wrapped), { modelId });
 }
 
-/** `providerOptions.sandbox.seconds`, or what the prompt says: "a cat, takes 5 seconds". */
+/** `providerOptions.sandbox.seconds`, or the seconds in the prompt: "a cat, takes 5 seconds". */
 function secondsOf(call: Call): number {
   const told = call.providerOptions?.sandbox?.seconds;
   const said = /\btakes? (\d+(?:\.\d+)?) seconds?\b/i.exec(textOf(call))?.[1];
@@ -79,13 +82,13 @@ function secondsOf(call: Call): number {
   return seconds;
 }
 
-/** The call without `seconds`, which no other model knows. */
+/** The call without `seconds`, because the wrapped model does not know this option. */
 function withoutSeconds(call: Call): Call {
   const { seconds: _, ...own } = call.providerOptions?.sandbox ?? {};
   return { ...call, providerOptions: { ...call.providerOptions, sandbox: own } };
 }
 
-/** All that a call says, without its files. */
+/** The content of a call as text, without its files. */
 function textOf({ abortSignal: _, ...said }: Call): string {
   return JSON.stringify(said, (_, value) => (ArrayBuffer.isView(value) ? value.byteLength : value));
 }

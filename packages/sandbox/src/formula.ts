@@ -1,11 +1,14 @@
-/** A number, or one that depends on another: mostly on the time. */
+/** A number, or a function, mostly of time. */
 export type Value = number | ((x: number) => number);
 
-/** What the names in a formula stand for; functions make a value of values. */
+/** The values of the names in a formula, and functions from values to a value. */
 export type Names = Readonly<Record<string, Value | undefined>>;
 export type Functions = Readonly<Record<string, (...values: readonly Value[]) => Value>>;
 
-/** Makes a function of numbers one of values: if one of them depends on something, so does the result. */
+/**
+ * Turns a function of numbers into a function of values. If an argument is a function, the result
+ * is a function, too.
+ */
 export function lifted(apply: (a: number, b: number, c: number) => number) {
   return (a: Value = 0, b: Value = 0, c: Value = 0): Value =>
     typeof a === 'number' && typeof b === 'number' && typeof c === 'number'
@@ -13,12 +16,12 @@ export function lifted(apply: (a: number, b: number, c: number) => number) {
       : (x) => apply(at(a, x), at(b, x), at(c, x));
 }
 
-/** What a value is at `x`. */
+/** The number that a value has at `x`. */
 export function at(value: Value, x: number): number {
   return typeof value === 'number' ? value : value(x);
 }
 
-/** How tightly operators bind, and what they do. */
+/** The precedence of each operator, and its function. */
 const OPERATORS: Readonly<
   Record<string, readonly [level: number, apply: ReturnType<typeof lifted>]>
 > = {
@@ -42,8 +45,8 @@ interface Reader {
 const known = new Map<string, readonly string[]>();
 
 /**
- * The value of a formula of numbers, names, functions, `+ - * / ^`, `r` (square root) and parentheses.
- * Undefined if it is none.
+ * Evaluates a formula of numbers, names, functions, `+ - * / ^`, `r` (square root) and parentheses.
+ * Undefined if it is no valid formula.
  */
 export function evaluate(
   formula: string,
@@ -63,14 +66,14 @@ function tokensOf(formula: string): readonly string[] {
   return tokens;
 }
 
-/** An operand, and what binds more tightly than `level` behind it. */
+/** Reads an operand, and all operators after it whose precedence is higher than `level`. */
 function sum(reader: Reader, level: number): Value | undefined {
   let left = operand(reader);
   while (left !== undefined) {
     const [own, apply] = OPERATORS[reader.tokens[reader.at] ?? ''] ?? [];
     if (own === undefined || apply === undefined || own <= level) return left;
     reader.at++;
-    // Powers are read from the right: 2^3^2 is 2^9.
+    // Powers associate to the right: 2^3^2 is 2^9.
     const right = sum(reader, own === POWER ? POWER - 1 : own);
     left = right === undefined ? undefined : apply(left, right);
   }

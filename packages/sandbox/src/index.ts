@@ -1,7 +1,8 @@
 /**
  * Media models that need no network, no key and no GPU, as an AI SDK provider: see the README.
  *
- * Not exported: how prompts are read and pictures drawn. Both change from version to version.
+ * The code that reads prompts and draws pictures is not exported, because it changes from version
+ * to version.
  */
 
 export type { SandboxFailingModelId } from './failing.ts';

@@ -8,36 +8,36 @@ import type {
 import type { MusicModel, Object3dModel, VoiceModel } from '@genmedia/media';
 
 /*
- * Models whose work is loaded with their first call. All throw InvalidArgumentError where an option
- * is bad or a file cannot be read, and the reason of `abortSignal`, which is checked between the
- * parts of the work.
+ * The models. Their code is loaded at their first call. All throw InvalidArgumentError if an option
+ * is invalid or a file cannot be read. All throw the reason of `abortSignal`, which they check
+ * between the steps of their work.
  */
 
 /**
- * Draws pictures from the words of a prompt, or edits those that come with it, as PNG files. Image
- * number i of a call is drawn from the seed plus i and so can be had again alone, by asking for one
- * image with the seed that `providerMetadata.sandbox.images[i].seed` names.
+ * Draws pictures from a prompt, or edits the pictures in the call, as PNG files. Image number i of
+ * a call uses the seed plus i. To make it again alone, ask for one image with the seed in
+ * `providerMetadata.sandbox.images[i].seed`.
  */
 export const imageModel = {
   specificationVersion: 'v4',
   provider: 'sandbox.image',
   modelId: 'sandbox-image',
   /**
-   * High, because the SDK repeats the seed in every call that it makes of one request: images in
-   * different calls would be the same.
+   * High, because the SDK uses the same seed in all calls that it makes for one request, so that
+   * images of different calls would be equal.
    */
   maxImagesPerCall: 64,
   supportsFileInputs: true,
   supportsMaskInputs: true,
-  /** @throws UnsupportedFunctionalityError if an edit is about a thing that cannot be found */
+  /** @throws UnsupportedFunctionalityError if an edit names a thing that cannot be found */
   async doGenerate(options): Promise<ImageModelV4Result> {
     return await (await import('./image/generate.ts')).generate(options, imageModel);
   },
 } as const satisfies ImageModelV4 & { [option: string]: unknown };
 
 /**
- * Films the scene that the image model draws from a prompt, or one or two pictures, as MP4 files
- * with H.264 video. Video number i of a call is made from the seed plus i.
+ * Makes videos of the scene that the image model draws from a prompt, or of one or two given
+ * pictures, as MP4 files with H.264. Video number i of a call uses the seed plus i.
  */
 export const videoModel = {
   specificationVersion: 'v4',
@@ -50,7 +50,7 @@ export const videoModel = {
   },
 } as const satisfies VideoModelV4;
 
-/** Says texts with flite's voices and others made of them. */
+/** Speaks texts with flite's voices, and with voices derived from them. */
 export const speechModel = {
   specificationVersion: 'v4',
   provider: 'sandbox.speech',
@@ -60,7 +60,7 @@ export const speechModel = {
   },
 } as const satisfies SpeechModelV4;
 
-/** Says recordings again in another voice. Nothing in it is drawn: the seed does not matter. */
+/** Speaks recordings again in another voice. Nothing is random, so the seed has no effect. */
 export const voiceModel = {
   specificationVersion: 'genmedia-v1',
   provider: 'sandbox.voice',
@@ -70,7 +70,7 @@ export const voiceModel = {
   },
 } as const satisfies VoiceModel;
 
-/** Composes, plays and sings. */
+/** Composes, plays and sings music. */
 export const musicModel = {
   specificationVersion: 'genmedia-v1',
   provider: 'sandbox.music',
@@ -81,8 +81,8 @@ export const musicModel = {
 } as const satisfies MusicModel;
 
 /**
- * Blows up the figure that a prompt names, or what a picture shows, as GLB files; solids of geometry
- * are what they are.
+ * Makes GLB files: of the figure that a prompt names or of what a picture shows, by inflating it,
+ * or of geometric solids, which have their exact shape.
  */
 export const object3dModel = {
   specificationVersion: 'genmedia-v1',

@@ -1,29 +1,29 @@
 import { randomInt } from 'node:crypto';
 import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
 
-/** The error for a bad argument. */
+/** The error for an invalid argument. */
 export function invalid(argument: string, message: string, cause?: unknown): InvalidArgumentError {
   return new InvalidArgumentError({ argument, message, cause });
 }
 
-/** @throws InvalidArgumentError if a number is not within its limits */
+/** @throws InvalidArgumentError if a number is outside its limits */
 export function within(argument: string, value: number, least: number, most: number): void {
   if (value >= least && value <= most) return;
   throw invalid(argument, `${argument} must be from ${least} to ${most}, not ${value}.`);
 }
 
-/** @throws InvalidArgumentError if so many results cannot be had from one call */
+/** @throws InvalidArgumentError if one call cannot make this number of results */
 export function checkNumber(n: number, most: number): void {
   if (Number.isInteger(n) && n >= 1 && n <= most) return;
   throw invalid('n', `n must be a whole number from 1 to ${most}, not ${n}.`);
 }
 
-/** The warning that a part of a request was ignored. */
+/** A warning that a part of a request was ignored. */
 export function unsupported(feature: string, details: string): SharedV4Warning {
   return { type: 'unsupported', feature, details };
 }
 
-/** A warning for each option that does not exist; `known` says which do. */
+/** One warning for each unknown option. `known` names the existing ones. */
 export function unknownOptions(given: object, known: string): SharedV4Warning[] {
   return Object.keys(given).map((key) => unsupported(`providerOptions.sandbox.${key}`, known));
 }
@@ -33,11 +33,11 @@ export function noted(message: string): SharedV4Warning {
   return { type: 'other', message };
 }
 
-/** Random seeds are below this, so that they fit into 32 bits. */
+/** Random seeds are below this number, so that they fit into 32 bits. */
 const SEEDS = 2 ** 32;
 
 /**
- * The seeds of `n` results: the one asked for, or a new one, and those after it.
+ * The seeds of `n` results: the given seed, or a random one, and the next ones.
  *
  * @throws InvalidArgumentError if one of them is no whole number
  */

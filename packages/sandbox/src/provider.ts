@@ -30,12 +30,12 @@ import { SandboxImageClassifierModel } from './nsfw/model.ts';
 import { SandboxTranscriptionModel } from './speech/transcription-model.ts';
 import { SandboxVideoEditModel } from './video/edit-model.ts';
 
-/** Each kind has a model that works, and those that fail on demand. */
+/** Each kind has a model that works, and models that fail on purpose. */
 type Give<Model, Own extends { readonly modelId: string }> = (
   modelId: Own['modelId'] | SandboxFailingModelId | (string & {}),
 ) => Model;
 
-/** The sandbox as an AI SDK 7 provider. Kinds of model that it lacks throw NoSuchModelError. */
+/** The sandbox as an AI SDK 7 provider. Kinds of models that it lacks throw NoSuchModelError. */
 export interface SandboxProvider extends ProviderV4 {
   imageModel: Give<ImageModelV4, typeof imageModel>;
   languageModel: Give<LanguageModelV4, SandboxLanguageModel>;
@@ -50,7 +50,7 @@ export interface SandboxProvider extends ProviderV4 {
   videoEditModel: Give<VideoEditModel, SandboxVideoEditModel>;
 }
 
-/** A provider of its own. It holds no state, so one is as good as another. */
+/** Creates a provider. Providers have no state, so all of them are alike. */
 export function createSandbox(): SandboxProvider {
   return {
     specificationVersion: 'v4',
@@ -76,7 +76,7 @@ export const sandbox: SandboxProvider = createSandbox();
 
 type ModelType = ConstructorParameters<typeof NoSuchModelError>[0]['modelType'];
 
-/** One model of each kind, which every call gets, and those that fail. */
+/** The working model of a kind, and its failing variants. Other names throw. */
 function only<Model extends { readonly modelId: string }>(
   kind: string,
   model: Model,
@@ -86,7 +86,7 @@ function only<Model extends { readonly modelId: string }>(
     if (isFailing(modelId)) return failing(model, modelId);
     throw new NoSuchModelError({
       modelId,
-      // The SDK has no name for some kinds: of those its error cannot say more than the message.
+      // The SDK's error has no name for some kinds, so the message names the kind.
       modelType: kind as ModelType,
       message: `No such ${kind}: ${modelId}. The sandbox has ${model.modelId}.`,
     });

@@ -1,2 +1,2 @@
-/** What files name as the program that made them. */
+/** The name of the program that made a file, as files contain it. */
 export const SOFTWARE = 'Genmedia sandbox';

@@ -1,9 +1,9 @@
-/** Parts of a line of a table, which stand between ` | `. */
+/** Splits a line of a table at ` | `. */
 export function cellsOf(line: string): string[] {
   return line.split('|').map((cell) => cell.trim());
 }
 
-/** Words of a cell; none of an empty one. */
+/** The words of a cell. */
 export function wordsOf(cell: string): string[] {
   return cell.match(/\S+/g) ?? [];
 }
@@ -13,12 +13,12 @@ export function numbersOf(cell: string): number[] {
   return wordsOf(cell).map(Number);
 }
 
-/** Finds any of the words, which `|` separates, each whole. */
+/** A pattern for whole words, which `|` separates. */
 export function wholeWords(words: string): RegExp {
   return new RegExp(`\\b(?:${words})\\b`, 'i');
 }
 
-/** Finds any of the beginnings of words, which `|` separates. */
+/** A pattern for beginnings of words, which `|` separates. */
 export function wordsLike(stems: string): RegExp {
   return new RegExp(`\\b(?:${stems})`, 'i');
 }

@@ -22,7 +22,10 @@ operations:
       id: integer
 `;
 
-/** Lints `POST /things` against the list above; `node` names of problems are cut to their pointers. */
+/**
+ * Lints `POST /things` against the list above. The places of problems are JSON Pointers inside the
+ * operation.
+ */
 function check(operation: string, components = ''): Promise<string[]> {
   return withFolder({ 'interface.yaml': shown }, async (folder) => {
     const rules = {
@@ -71,11 +74,11 @@ const field = (name: string) =>
   `/requestBody/content/application~1json/schema/properties/${name}: `;
 const answer = '/responses/200/content/application~1json/schema';
 
-test('what is shown needs no mark', async () => {
+test('shown parts need no mark', async () => {
   expect(await check(operation({}))).toEqual([]);
 });
 
-test('a field that is not shown needs the mark, and with it covers what is inside', async () => {
+test('a field that is not shown needs the mark, which covers its content', async () => {
   expect(await check(operation({ more: 'weight: { type: number }' }))).toEqual([
     `${field('weight')}${say('the field weight')}`,
   ]);
@@ -83,7 +86,7 @@ test('a field that is not shown needs the mark, and with it covers what is insid
   expect(await check(operation({ more: marked }))).toEqual([]);
 });
 
-test('what is ours on a shown field needs the mark: limits, defaults, values, null, deprecation', async () => {
+test('our additions to a shown field need the mark: limits, defaults, values, null, deprecation', async () => {
   const own = {
     tint: ['{ type: string, enum: [red, blue], default: red }', 'default: "red"'],
     tone: ['{ type: string, enum: [red, green] }', 'the value green'],
@@ -104,7 +107,7 @@ test('what is ours on a shown field needs the mark: limits, defaults, values, nu
   expect(await check(operation({ more: lines("x-assumption: 'We chose it.',") }))).toEqual([]);
 });
 
-test('a field that must be there needs the mark on its object, unless that is shown', async () => {
+test('a required field needs the mark on its object, unless it is shown as required', async () => {
   const schema = '/requestBody/content/application~1json/schema: ';
   expect(await check(operation({ required: '[key, colour]' }))).toEqual([
     `${schema}${say('that colour must be there')}`,
@@ -120,7 +123,7 @@ test('the mark on an object with shown fields does not cover a field that is not
   ]);
 });
 
-test('a status that is not shown is a kind of answer of ours', async () => {
+test('an answer with a status that is not shown needs the mark', async () => {
   const branches = (mark: string) => `
           oneOf:
             - { type: object, properties: { status: { type: string, const: success } } }
@@ -131,7 +134,7 @@ test('a status that is not shown is a kind of answer of ours', async () => {
   expect(await check(operation({ answer: branches("x-assumption: 'It may wait.',") }))).toEqual([]);
 });
 
-test('a field of an answer that is not shown needs the mark, where it is or where it is used', async () => {
+test('a field of an answer that is not shown needs the mark, on its definition or where it is used', async () => {
   const own = '{ type: object, properties: { extra: { type: string } } }';
   expect(await check(operation({ answer: own }))).toEqual([
     `${answer}/properties/extra: ${say('the field extra')}`,

@@ -27,9 +27,9 @@ import { fieldsOf, inputsOf, insides, shownTypes, typeNames } from './walk.ts';
 const MARK = 'x-assumption';
 
 /**
- * Whatever interface.yaml does not list carries x-assumption. On something that is not listed, the
- * mark covers everything inside it; on something that is listed, only what stands there itself (such
- * as `required`, or a default).
+ * Everything that interface.yaml does not list needs x-assumption. On a node that is not listed,
+ * the mark covers everything inside. On a listed node, it covers only the node's own keywords, such
+ * as `required` or a default.
  */
 export function assumptions(options: { shown?: string } = {}) {
   const shown = loadShown(options.shown ?? shownFile);
@@ -38,7 +38,7 @@ export function assumptions(options: { shown?: string } = {}) {
       const { reader, operations, report } = contractOf(root, context);
       const reported = new Set<string>();
       for (const operation of operations) {
-        /** Reports a place once, however many operations use it. */
+        /** Reports each place once, even if several operations use it. */
         const once = (at: Location, what: string) => {
           const key = `${at.source.absoluteRef}${at.pointer}`;
           if (reported.has(key)) return;
@@ -88,7 +88,7 @@ class OperationCheck {
       if (carries(parameter, MARK)) continue;
       if (!field) this.#report(parameter.at, `the ${where} parameter ${name}`);
       else if (schema) {
-        // A URL shows that there is a value, and not of what type.
+        // A URL shows that the parameter exists, but not its type.
         const known = where === 'path' ? { type: String(schema.node.type), ...field } : field;
         this.#schemas(true).field(schema, name, known);
       }
@@ -127,8 +127,8 @@ class OperationCheck {
 }
 
 /**
- * Whether a body is marked as ours where it is used: on the request or response, on its media type,
- * or on its schema. A shared component's mark counts only where its whole content is ours.
+ * Whether a body has the mark where it is used: on the request or response, on its media type, or
+ * on its schema. The mark of a shared component counts only if its whole content is our choice.
  */
 function isCovered(reader: Reader, body: Place<RequestBody> | Place<Response>): boolean {
   if (carries(body, MARK)) return true;
@@ -142,11 +142,14 @@ function isCovered(reader: Reader, body: Place<RequestBody> | Place<Response>): 
   );
 }
 
-/** Compares schemas with the fields that are shown for them, and reports what is not marked. */
+/** Compares schemas with the shown fields, and reports what differs and has no mark. */
 class SchemaCheck {
   readonly #reader: Reader;
   readonly #report: (at: Location, what: string) => void;
-  /** A request's `required` is a choice; a response shows what it has. */
+  /**
+   * Whether these are schemas of a request. A request's `required` is a choice; examples of
+   * responses show it.
+   */
   readonly #request: boolean;
 
   constructor(reader: Reader, report: (at: Location, what: string) => void, request: boolean) {
@@ -174,7 +177,7 @@ class SchemaCheck {
     }
   }
 
-  /** `marked`: whether the object around the property carries x-assumption. */
+  /** `marked`: whether the object that contains the property has x-assumption. */
   field(property: Place<Schema>, name: string, field: ShownField, marked = false): void {
     const leaves = variants(this.#reader, property);
     if ([property, ...leaves].some((place) => carries(place, MARK))) {
@@ -190,7 +193,10 @@ class SchemaCheck {
     this.#inside(property, field);
   }
 
-  /** The shape of an error is nowhere shown, so it is like a status that is not shown. */
+  /**
+   * The interface does not show the shape of errors, so `error` counts as a status that is not
+   * shown.
+   */
   #isOtherStatus(variant: Place<Schema>, shown: ShownFields): boolean {
     const { includes = [], enum: values = [] } = shown.status ?? {};
     const known = [...includes, ...values].filter((status) => status !== 'error');
@@ -224,7 +230,7 @@ class SchemaCheck {
   }
 }
 
-/** Whether a request is our choice as a whole: nothing of it is shown but its credential and limits. */
+/** Whether a whole request is our choice: only its credential and limits are shown. */
 function isOurs(shown: ShownFields): boolean {
   return Object.values(shown).every((field) => field.credential || field.ours);
 }

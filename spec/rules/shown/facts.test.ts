@@ -20,21 +20,21 @@ beforeAll(async () => {
   );
 });
 
-/** What the contract denies, as lines for people. */
+/** The facts that the contract contradicts, one line each. */
 const denied = (all: Fact[]) => all.filter((fact) => !fact.holds).map(describeFact);
 
-test.each(subjects)('the contract says of %s what is shown', (subject) => {
+test.each(subjects)('the contract agrees with the interface about %s', (subject) => {
   const own = facts.filter(({ of }) => of === subject || of.startsWith(`${subject}, `));
   expect(own.length).toBeGreaterThan(0);
   expect(denied(own)).toEqual([]);
 });
 
-test('every fact belongs to one of the subjects above', () => {
+test('every fact is about one of the subjects above', () => {
   const others = facts.filter(({ of }) => !subjects.includes(of.split(', ')[0] ?? ''));
   expect(others).toEqual([]);
 });
 
-test('39 operations are shown, and the rest of the contract says that it is our choice', () => {
+test('39 operations are shown, and the rest of the contract is marked as our choice', () => {
   expect(Object.keys(shown.operations)).toHaveLength(39);
   const own = Object.values<Node>(contract.paths)
     .flatMap((item) => Object.values<Node>(item))
@@ -52,11 +52,11 @@ test('the change history has every date, in order, with what changed', () => {
   }
 });
 
-describe('a contract that says something else is caught:', () => {
+describe('a contract that contradicts the interface is detected:', () => {
   const edit = '/api/v6/image_editing/alpha_edit';
   const music = '/api/v6/voice/music_gen';
 
-  /** The contract with one change, and what is said about it. */
+  /** Changes one thing in the contract, and returns the contradicted facts. */
   function changed(change: (copy: Node) => void): string {
     const copy = structuredClone(contract);
     change(copy);
@@ -64,7 +64,7 @@ describe('a contract that says something else is caught:', () => {
     return denied(compare(copy, shown)).join('\n');
   }
 
-  /** The schema of a request, wherever its `$ref` leads. */
+  /** The schema of a request, behind its `$ref`. */
   function request(copy: Node, path: string): Node {
     const schema = copy.paths[path].post.requestBody.content['application/json'].schema;
     return copy.components.schemas[schema.$ref.split('/').at(-1)];

@@ -25,7 +25,7 @@ import {
 } from './shown.ts';
 import { answersOf, fieldsOf, inputsOf, insides, nodesOf, shownTypes, typeNames } from './walk.ts';
 
-/** One thing that is shown, and what the contract says about it. */
+/** One fact that the interface shows, and what the contract says about it. */
 export interface Fact {
   of: string;
   what: string;
@@ -44,12 +44,12 @@ function fact(
   return { of, what, shown, found, holds };
 }
 
-/** A fact in one line, for people. */
+/** Describes a fact in one line. */
 export function describeFact({ of, what, shown, found }: Fact): string {
   return `${of}: ${what} is shown as ${JSON.stringify(shown)}, the contract has ${JSON.stringify(found)}`;
 }
 
-/** Compares everything that is shown with a bundled contract. */
+/** Compares all shown facts with a bundled contract. */
 export function compare(document: Document, shown: Shown = loadShown()): Fact[] {
   const reader = readerOf(document);
   const operations = new Map(reader.operations(document).map((each) => [each.id, each]));
@@ -76,7 +76,7 @@ function rowFact(text: string, texts: string[]): Fact {
   return fact('introduction', 'has a line with', texts, lines, lines.length > 0);
 }
 
-/** What is shown of an operation as a whole. */
+/** The shown facts of a whole operation. */
 function operationFacts(
   reader: Reader,
   document: Document,
@@ -121,8 +121,8 @@ function webhookFacts(reader: Reader, operation: OperationPlace): Fact[] {
 }
 
 /**
- * Where an operation takes its credential. An alternative beside the API key in the body, as chat
- * has it, does not count.
+ * The place of an operation's credential. An alternative to the API key in the body, as in chat,
+ * does not count.
  */
 function credentialOf(
   reader: Reader,
@@ -137,7 +137,7 @@ function credentialOf(
   return needs.length > 0 && needs.every((need) => 'bearer' in need) ? 'bearer' : 'none';
 }
 
-/** A field as the contract has it: its schema in each alternative that has it. */
+/** A field in the contract: its schemas in all alternatives that have it. */
 interface ContractField {
   schema: Place<Schema>;
   description: string;
@@ -147,7 +147,7 @@ interface ContractField {
   since: unknown;
 }
 
-/** What is shown of the parameters, the request's fields and the answer's fields of an operation. */
+/** The shown facts of an operation's parameters, request fields and answer fields. */
 function inputFacts(reader: Reader, operation: OperationPlace, shown: ShownOperation): Fact[] {
   const { id } = operation;
   const request = jsonSchema(reader, reader.child(operation, 'requestBody'));
@@ -258,7 +258,7 @@ function fieldFacts(
   return [...facts, ...objectFacts(reader, `${of}, ${name}`, objects, field.fields ?? {})];
 }
 
-/** A type that is not shown counts only where the contract says that it is our choice. */
+/** If no type is shown, this is a fact only where the contract marks the type as our choice. */
 function typeFact(
   reader: Reader,
   of: string,

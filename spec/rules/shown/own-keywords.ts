@@ -18,9 +18,9 @@ const SHOWN_AS: Record<string, (field: ShownField) => unknown> = {
 };
 
 /**
- * The limits, defaults and values of a property that are not shown, in words. That a required value
- * is not empty (`minLength: 1`) belongs to its being required: the object's mark covers it. That an
- * answer counts nothing below zero is no choice.
+ * Describes the limits, defaults and values of a property that are not shown. `minLength: 1` on a
+ * required field belongs to `required`: the mark of the object covers it. `minimum: 0` in an answer
+ * is no choice, because counts are never negative.
  */
 export function ownKeywords(
   reader: Reader,
@@ -61,7 +61,7 @@ function values(node: Schema, field: ShownField): string[] {
 function formats({ format, pattern }: Schema, field: ShownField): string[] {
   if (field.url && format === 'uri') return [];
   if (field.format !== undefined && format === field.format) return [];
-  // Both say only how many digits a number may have.
+  // Both formats only say how many digits a number has.
   const isOwn = format !== undefined && format !== 'date-time' && format !== 'int64';
   return [
     ...(isOwn ? [`format: ${format}`] : []),

@@ -24,7 +24,7 @@ export interface ShownField {
 export type ShownFields = Record<string, ShownField>;
 
 export interface ShownOperation {
-  /** Undefined where the method is not shown. */
+  /** Undefined if the interface does not show the method. */
   method: string | undefined;
   url: string;
   credential: CredentialPlace;
@@ -48,10 +48,10 @@ export interface Shown {
 
 const METHODS = ['get', 'post', 'any'];
 
-/** What the interface shows, as it stands beside this file. */
+/** What the interface shows: the file beside this one. */
 export const shownFile = new URL('./interface.yaml', import.meta.url);
 
-/** Reads a list of what is shown and writes its short forms out. */
+/** Reads a list of what is shown, and expands its short forms. */
 export function loadShown(file: string | URL = shownFile): Shown {
   const data = parse(readFileSync(file, 'utf8'), { merge: true });
   const operations = Object.entries<Record<string, unknown>>(data.operations);

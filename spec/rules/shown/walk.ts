@@ -14,13 +14,13 @@ import type { ShownField, ShownFields, ShownOperation } from './shown.ts';
 /** A field of the contract, and the alternative of its object that has it. */
 export interface Field {
   name: string;
-  /** What is shown of it, where anything is. */
+  /** What is shown of it; undefined if nothing is. */
   shown: ShownField | undefined;
   object: Place<Schema>;
   property: Place<Schema>;
 }
 
-/** The fields of one alternative of an object beside what is shown of them. */
+/** The fields of one alternative of an object, each with what is shown of it. */
 export function fieldsOf(reader: Reader, object: Place<Schema>, shown: ShownFields): Field[] {
   return [...fields(reader, object)].map(([name, property]) => ({
     name,
@@ -30,7 +30,7 @@ export function fieldsOf(reader: Reader, object: Place<Schema>, shown: ShownFiel
   }));
 }
 
-/** A parameter beside what is shown of it. */
+/** A parameter, with what is shown of it. */
 export interface Input {
   parameter: Place<Parameter>;
   schema: Place<Schema> | undefined;
@@ -49,7 +49,7 @@ export function inputsOf(
   });
 }
 
-/** The alternatives of what a successful answer holds. */
+/** The alternatives of a successful answer's body. */
 export function answersOf(reader: Reader, operation: OperationPlace): Place<Schema>[] {
   const schema = reader
     .entries(operation, 'responses')
@@ -59,7 +59,7 @@ export function answersOf(reader: Reader, operation: OperationPlace): Place<Sche
   return schema ? variants(reader, schema) : [];
 }
 
-/** The objects in a field, or in its array: their alternatives. */
+/** The alternatives of the objects in a field, or in its array. */
 export function insides(reader: Reader, property: Place<Schema>): Place<Schema>[] {
   return variants(reader, property).flatMap((leaf) => {
     const items = leaf.node.type === 'array' ? reader.child(leaf, 'items') : undefined;
@@ -67,7 +67,10 @@ export function insides(reader: Reader, property: Place<Schema>): Place<Schema>[
   });
 }
 
-/** Everything that speaks of the values of a field: also beside its `$ref`, and of arrays' items. */
+/**
+ * All schemas that describe the values of a field: beside its `$ref`, behind it, and those of array
+ * items.
+ */
 export function nodesOf(reader: Reader, property: Place<Schema>): Schema[] {
   return [...new Set([property.raw as Schema, property.node, ...ends(reader, property)])];
 }
@@ -75,7 +78,7 @@ export function nodesOf(reader: Reader, property: Place<Schema>): Schema[] {
 function ends(reader: Reader, schema: Place<Schema>): Schema[] {
   return variants(reader, schema).flatMap((leaf) => {
     const items = leaf.node.type === 'array' ? reader.child(leaf, 'items') : undefined;
-    // The fields of objects in an array are looked at one by one.
+    // The fields of objects in an array are compared one by one.
     return items && !items.node.properties ? [leaf.node, ...ends(reader, items)] : [leaf.node];
   });
 }

@@ -11,7 +11,7 @@ import {
 
 const plugin = fileURLToPath(new URL('../plugin.ts', import.meta.url));
 
-/** A folder that holds the given files while `use` runs. */
+/** A folder with the given files, which exists while `use` runs. */
 export async function withFolder<T>(
   files: Record<string, string>,
   use: (folder: string) => Promise<T>,
@@ -29,9 +29,9 @@ export async function withFolder<T>(
 }
 
 /**
- * Lints a contract with one rule alone, in a folder of its own.
- * `rules` is the `rules` section of a redocly.yaml; the contract's root is `openapi.yaml`.
- * Answers one line a problem: `file#pointer: message`.
+ * Lints a contract with a single rule, in a folder of its own. `rules` is the `rules` section of a
+ * redocly.yaml; the contract's main file is `openapi.yaml`. Returns one line per problem:
+ * `file#pointer: message`.
  */
 export function lint(
   rules: Record<string, unknown>,

@@ -1,6 +1,9 @@
 import { type Document, type Location, type OperationPlace, Reader } from '@genmedia/openapi';
 
-/** What rules see of Redocly: its own types are not published with the command. */
+/**
+ * The part of Redocly's interface that the rules use. Redocly does not publish its own types with
+ * the command.
+ */
 export interface Context {
   location: RedoclyLocation;
   report(problem: { message: string; location?: RedoclyLocation }): void;
@@ -12,7 +15,7 @@ export interface RedoclyLocation extends Location {
   key(): RedoclyLocation;
 }
 
-/** The contract that is linted, in its many files. */
+/** The contract that is being linted, in its many files. */
 export interface Contract {
   document: Document;
   reader: Reader;
@@ -20,7 +23,7 @@ export interface Contract {
   report(at: Location, message: string): void;
 }
 
-/** A rule that looks at the contract as a whole. */
+/** A rule that checks the contract as a whole. */
 export function contractRule(check: (contract: Contract) => void) {
   return () => ({
     Root: (document: Document, context: Context) => check(contractOf(document, context)),
@@ -34,7 +37,7 @@ export function contractOf(document: Document, context: Context): Contract {
   return { document, reader, operations: reader.operations(document), report };
 }
 
-/** Reads from where a rule stands. */
+/** A reader that starts at the rule's current location. */
 export function readerIn(context: Context): Reader {
   return new Reader({
     location: context.location,

@@ -1,14 +1,14 @@
-/** How far a version has to move, the smallest first. */
+/** Kinds of version changes, the smallest first. */
 export const BUMPS = ['none', 'patch', 'minor', 'major'] as const;
 export type Bump = (typeof BUMPS)[number];
 
-/** The packages that a change of the contract can reach, by the last part of their names. */
+/** The packages that a change of the contract can affect, by the last part of their names. */
 export const PACKAGES = ['spec', 'types', 'client', 'react', 'server', 'service'] as const;
 export type Package = (typeof PACKAGES)[number];
 
 export type Bumps = Readonly<Record<Package, Bump>>;
 
-/** The largest of some bumps; `none` of nothing. */
+/** The largest of some bumps; `none` if there are none. */
 export function largest(bumps: Iterable<Bump>): Bump {
   return [...bumps].reduce((one, other) => (isLess(one, other) ? other : one), 'none');
 }
@@ -18,7 +18,7 @@ export function isLess(one: Bump, other: Bump): boolean {
   return BUMPS.indexOf(one) < BUMPS.indexOf(other);
 }
 
-/** One bump for all packages but those that are named. */
+/** The bumps of all packages: `others`, except for those that are named. */
 export function bumps(others: Bump, named: Partial<Bumps> = {}): Bumps {
   return { ...(Object.fromEntries(PACKAGES.map((name) => [name, others])) as Bumps), ...named };
 }

@@ -30,7 +30,7 @@ function apiDiff(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test('people are shown what weighs most first, and what each package needs', () => {
+test('people see the largest changes first, and the bump that each package needs', () => {
   const { status, stdout } = apiDiff(file('was'), file('is'));
   expect(stdout).toMatchInlineSnapshot(`
     "major
@@ -54,7 +54,7 @@ test('people are shown what weighs most first, and what each package needs', () 
   expect(status).toBe(0);
 });
 
-test('a pull request is shown a table in Markdown', () => {
+test('a pull request gets a Markdown table', () => {
   expect(apiDiff(file('was'), file('is'), '--format', 'markdown').stdout).toMatchInlineSnapshot(`
     "### What changes in the contract
 
@@ -68,7 +68,7 @@ test('a pull request is shown a table in Markdown', () => {
   `);
 });
 
-test('machines read JSON, and an exit code that says whether a bump is reached', () => {
+test('programs get JSON, and an exit code that says whether a bump is reached', () => {
   const { status, stdout } = apiDiff(file('was'), file('is'), '--format=json', '--fail-on=major');
   expect(status).toBe(2);
   expect(JSON.parse(stdout).at(-1)).toEqual({

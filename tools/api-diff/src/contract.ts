@@ -9,16 +9,16 @@ import type { Document } from '@genmedia/openapi';
 
 const run = promisify(execFile);
 
-/** The repository that this tool is part of. */
+/** The repository that contains this tool. */
 export const ROOT = resolve(import.meta.dirname, '../../..');
 const CONTRACT = 'spec/openapi.yaml';
 
-/** The contract as its files stand now. */
+/** The contract in its current files. */
 export function workingContract(root = ROOT): Promise<Document> {
   return load(join(root, CONTRACT));
 }
 
-/** A contract by its file, or as it stood in a git revision of this repository. */
+/** Reads a contract from a file, or from a git revision of this repository. */
 export function contractOf(name: string, root = ROOT): Promise<Document> {
   return existsSync(name) ? load(resolve(name)) : contractAt(name, root);
 }

@@ -6,8 +6,9 @@ import type { Pair } from './compare/found.ts';
 import { type HasHook, judge, merged, type Policy, type View } from './judge.ts';
 
 /**
- * What differs between two contracts, with the bump that each package needs for it: client and hooks
- * are judged by what a caller without the credential sees, all others by the whole contract.
+ * The changes between two contracts, with the bump that each package needs. The client and the
+ * hooks are judged by the contract as a caller sees it, without the credential; all other packages
+ * by the whole contract.
  */
 export function diff(documents: Pair<Document>, policy: Policy): JudgedChange[] {
   const contract = { was: normalise(documents.was), is: normalise(documents.is) };

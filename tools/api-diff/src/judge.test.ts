@@ -6,23 +6,23 @@ const ADDED: Change = { rule: 'answer-value-added', operations: ['drawBoat'], at
 const bumpOf = (change: Change, policy: Policy, hasHook = true) =>
   judge(change, 'client', policy, () => hasHook).bumps;
 
-test('where consumers may not list all values, a new one in an answer is a minor', () => {
+test('if consumers may not rely on complete lists of values, a new value in an answer is a minor', () => {
   expect(bumpOf(ADDED, { exhaustive: true })).toMatchObject({ client: 'major', react: 'major' });
   expect(bumpOf(ADDED, { exhaustive: false })).toMatchObject({ client: 'minor', react: 'minor' });
 });
 
-test('the policy does not touch what everybody feels', () => {
+test('the policy does not affect changes that break all consumers', () => {
   const removed: Change = { ...ADDED, rule: 'answer-field-removed' };
   expect(bumpOf(removed, { exhaustive: false })).toMatchObject({ client: 'major' });
 });
 
-test('an operation without a hook does not move the hooks', () => {
+test('a change of an operation without a hook does not change the version of the hooks', () => {
   expect(bumpOf(ADDED, { exhaustive: true }, false)).toMatchObject({
     client: 'major',
     react: 'none',
   });
 });
 
-test('what only callers see does not move the stubs', () => {
+test("a change in the client's view only does not change the version of the stubs", () => {
   expect(bumpOf(ADDED, { exhaustive: true })).toMatchObject({ server: 'none', service: 'none' });
 });

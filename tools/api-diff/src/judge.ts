@@ -2,13 +2,13 @@ import { type Bump, type Bumps, largest, PACKAGES, type Package } from './bump.t
 import type { Change, JudgedChange } from './change.ts';
 import { RULES, type Rule } from './rules.ts';
 
-/** What the contract promises beyond its schemas. */
+/** Promises of the contract that its schemas cannot express. */
 export interface Policy {
-  /** Whether consumers may list all values of an enum and all shapes of a union. */
+  /** Whether consumers may rely on lists of enum values and union branches being complete. */
   exhaustive: boolean;
 }
 
-/** What a document shows: the whole contract, or what a caller without the credential sees of it. */
+/** Two views of a contract: the whole contract, or what a caller without the credential sees. */
 export type View = 'contract' | 'client';
 
 const SEES: Record<View, readonly Package[]> = {
@@ -16,10 +16,10 @@ const SEES: Record<View, readonly Package[]> = {
   client: ['types', 'client', 'react'],
 };
 
-/** Whether operations have a hook, by their ids. */
+/** Whether an operation has a hook, by its id. */
 export type HasHook = (id: string) => boolean;
 
-/** What a change, found in one view, means for each package. */
+/** The bump of each package for a change that was found in one view. */
 export function judge(change: Change, view: View, policy: Policy, hasHook: HasHook): JudgedChange {
   const rule: Rule = RULES[change.rule];
   const sees = rule.view === undefined ? SEES[view] : rule.view === view ? PACKAGES : [];
@@ -33,7 +33,7 @@ export function judge(change: Change, view: View, policy: Policy, hasHook: HasHo
   return { ...change, bumps: each(one) };
 }
 
-/** The same change, as both views show it. */
+/** One change that was found in both views. */
 export function merged(one: JudgedChange, other: JudgedChange): JudgedChange {
   const operations = [...new Set([...one.operations, ...other.operations])];
   return { ...other, operations, bumps: demanded([one, other]) };

@@ -17,7 +17,10 @@ import { CONSUMED, type Consumed, program } from './testing/programs.ts';
 const VERSIONS: Version[] = ['was', 'is'];
 const rules = Object.entries(EXAMPLES) as [RuleId, Example][];
 const folder = mkdtempSync(join(tmpdir(), 'api-diff-'));
-/** What the compiler says, by the version of the packages: of programs named `<rule>.<package>.<version>`. */
+/**
+ * The errors of the compiler, by version of the packages, then by the name of the program:
+ * `<rule>.<package>.<version>`.
+ */
 const said = {} as Record<Version, Map<string, string>>;
 
 beforeAll(async () => {
@@ -33,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every program of either version stands beside the packages of both. */
+/** Writes the programs of both versions beside the packages of one version. */
 function writePrograms(place: string): void {
   for (const [rule, example] of rules) {
     for (const name of CONSUMED) {
@@ -64,7 +67,7 @@ describe.for(rules)('%s', ([rule, example]) => {
     written = await writtenOf(folder, rule, example);
   });
 
-  test('is found where it is, and nothing else', () => {
+  test('is found as the only change', () => {
     expect(new Set(changes.map((change) => change.rule))).toEqual(
       new Set([rule, ...(example.also ?? [])]),
     );
@@ -80,22 +83,22 @@ describe.for(rules)('%s', ([rule, example]) => {
 
 interface Facts {
   said: string;
-  /** The programs of each version compile with its packages. */
+  /** The program of each version compiles with the packages of the same version. */
   isSound: boolean;
-  /** The program of before does not compile any more. */
+  /** The old program does not compile with the new packages. */
   breaks: boolean;
-  /** There is a program of after, which did not compile before. */
+  /** There is a new program, and it does not compile with the old packages. */
   gains: boolean;
-  /** What was valid is refused, or what is valid now was refused. */
+  /** `refuses`: what was valid is refused now. `accepts`: what is valid now was refused. */
   refuses: boolean;
   accepts: boolean;
-  /** The package itself says something else of the operation. */
+  /** The package's own generated code for the operation differs. */
   differs: boolean;
-  /** It does, or a package of ours that it passes on. */
+  /** That code differs in the package, or in one that it passes on to its users. */
   shows: boolean;
 }
 
-/** What consumers of a package meet through it. */
+/** The packages whose code a user of each package meets. */
 const REACHES: Record<Consumed, Consumed[]> = {
   types: ['types'],
   client: ['client', 'types'],

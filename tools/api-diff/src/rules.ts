@@ -1,26 +1,34 @@
 import { type Bumps, bumps } from './bump.ts';
 
-/** What one kind of change means. */
+/** What one kind of change means for each package. */
 export interface Rule {
-  /** How far the version of each package has to move. */
+  /** The bump of each package. */
   bumps: Bumps;
-  /** Why: what its consumers feel. */
+  /** The reason: how consumers notice the change. */
   why: string;
-  /** For callers. `{operation}`, `{field}`, `{was}` and `{is}` are filled in. */
+  /**
+   * The sentence for callers, with the placeholders `{operation}`, `{field}`, `{was}` and `{is}`.
+   */
   says: string;
-  /** The same for who writes handlers, where they are to be told something else. */
+  /** The sentence for authors of handlers, if it is a different one. */
   tells?: string;
-  /** Felt only by who lists all values or shapes: a policy of the contract says whether one may. */
+  /**
+   * The change affects only programs that list all values or shapes. The contract's policy says
+   * whether programs may do that.
+   */
   exhaustive?: true;
-  /** Which document shows it to callers: the one without the credential, or the whole contract. */
+  /**
+   * Set if the change counts for all packages where the whole contract shows it, and nowhere else.
+   * Default: it counts for each package in the view that the package is judged by.
+   */
   view?: 'contract';
 }
 
 const all = bumps;
 
 /**
- * Every kind of change. `types` is read by both sides, so it moves as far as the one that feels
- * more; `spec` and `service` move as far as who speaks HTTP with the service feels.
+ * Every kind of change. Callers and handlers both use `types`, so its bump is the larger of theirs.
+ * The bumps of `spec` and `service` are those for users who call the service over HTTP.
  */
 export const RULES = {
   // Operations
@@ -471,7 +479,7 @@ export const RULES = {
     says: '{operation} no longer tells a webhook.',
   },
 
-  // Names and words
+  // Names and texts
   'schema-added': {
     bumps: all('none', { spec: 'minor', types: 'minor', client: 'minor', server: 'patch' }),
     why: 'There is a type of that name to import; the stubs name their schemas after it.',

@@ -6,9 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { executable } from './executable.ts';
 import { settings } from './index.ts';
 
-// Otherwise every suite that opens a browser finds it.
+// Only in `test:full`. In `pnpm test`, every suite that opens a browser depends on the program,
+// too.
 test.runIf(process.env.TEST_FULL === '1')(
-  'those that start it at once for the first time find it whole, and one copy is kept',
+  'processes that start the browser at the same time for the first time all find a complete copy, and one copy is kept',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'genmedia-browser-'));
     onTestFinished(() => rm(folder, { recursive: true }));

@@ -10,11 +10,11 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.
 const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
 
 /**
- * The browser's program. Its package unpacks it into the folder of temporary files, where it takes
- * for whole what another process is still unpacking. So each process that finds none unpacks a copy
- * of its own, and the first that is whole is kept.
+ * The path of the browser's program. Its package unpacks it into the temporary folder, and takes a
+ * file that another process is still unpacking for complete. So each process that finds no program
+ * unpacks its own copy, and the first complete copy is kept.
  *
- * @param folder where it is kept.
+ * @param folder where the program is kept.
  */
 export async function executable(folder = cache): Promise<string> {
   const { version } = JSON.parse(await readFile(join(entry, '../../package.json'), 'utf8'));
@@ -28,7 +28,7 @@ export async function executable(folder = cache): Promise<string> {
   return join(kept, 'chromium');
 }
 
-/** By a process that has no other folder of temporary files. */
+/** Unpacks in a process that has a temporary folder of its own. */
 async function unpack(TMPDIR: string): Promise<void> {
   const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   const args = ['--input-type=module', '--eval', script];

@@ -15,12 +15,15 @@ export type {
   Page,
 } from 'playwright-core';
 
-/** As patient as the tests: none fails because the machine is busy. */
+/**
+ * In milliseconds. As long as the timeout of the tests, so that no test fails because the machine
+ * is busy.
+ */
 export const timeout = 240_000;
 
 export const settings = {
   timeout,
-  // Without a GPU it paints what changes, and does not compute each frame as a GPU would.
+  // Without a GPU the browser paints what changes, and does not compute each frame as a GPU would.
   args: ['--disable-gpu', '--in-process-gpu', '--no-zygote'],
 };
 
@@ -29,7 +32,7 @@ export async function launchBrowser(more: LaunchOptions = {}): Promise<Browser> 
   return chromium.launch({ ...settings, executablePath: await executable(), ...more });
 }
 
-/** A page that is as patient as the tests. */
+/** Opens a page with the same timeout as the tests. */
 export async function newPage(browser: Browser | BrowserContext): Promise<Page> {
   const page = await browser.newPage();
   page.setDefaultTimeout(timeout);

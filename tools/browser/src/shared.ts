@@ -3,8 +3,8 @@ import { type Browser, launchBrowser } from './index.ts';
 let browser: Promise<Browser> | undefined;
 
 /**
- * The browser that all files of a worker share: to start one costs more than most tests. It ends
- * with the worker; who asks for it closes what they opened in it.
+ * The browser that all test files of a worker share: starting one takes longer than most tests. It
+ * ends with the worker. Each caller closes the pages and contexts that it opened in it.
  */
 export function sharedBrowser(): Promise<Browser> {
   browser ??= launch();
@@ -12,8 +12,8 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 function launch(): Promise<Browser> {
-  // So Vitest ends a worker, and kills it half a second later. As a process exits, Playwright ends
-  // its browser and removes what that has stored.
+  // Vitest ends a worker with SIGTERM, and kills it half a second later. When the process exits,
+  // Playwright ends its browser and removes the browser's files.
   process.once('SIGTERM', () => process.exit());
   return launchBrowser({ handleSIGTERM: false });
 }

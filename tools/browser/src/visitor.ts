@@ -2,12 +2,12 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Browser, type BrowserContext, newPage, type Page } from './index.ts';
 import { sharedBrowser } from './shared.ts';
 
-/** What tests listen to. */
+/** The events of a page that tests listen to. */
 const heard = ['console', 'pageerror', 'request', 'response'] as const;
 
 /**
- * Somebody with a browser. The tests of a file have one, and its first tab, one after another: to
- * start a browser's processes for each took longer than many a test.
+ * A person with a browser. The tests of a file use one visitor and its first tab one after another:
+ * starting a browser's processes for each test would take longer than most tests.
  */
 export class Visitor {
   browser!: Browser;
@@ -17,11 +17,11 @@ export class Visitor {
 
   async begin(browser: Browser): Promise<void> {
     this.browser = browser;
-    // Where nothing moves, nothing is painted sixty times a second while a test waits.
+    // Without animations, the browser does not paint 60 frames a second while a test waits.
     this.context = await browser.newContext({ reducedMotion: 'reduce' });
   }
 
-  /** A tab that shows nothing yet. */
+  /** Opens a tab that shows nothing yet. */
   async tab(): Promise<Page> {
     if (!this.#isFree) return newPage(this.context);
     this.#isFree = false;
@@ -29,7 +29,7 @@ export class Visitor {
     return this.#tab;
   }
 
-  /** Ends what the pages of a test do, and forgets what they stored. */
+  /** Stops what the pages of a test do, and clears what they stored. */
   async leave(): Promise<void> {
     if (this.#isFree) return;
     this.#isFree = true;
@@ -52,7 +52,7 @@ export class Visitor {
   }
 }
 
-/** A visitor for the tests of a file, one after another; each leaves at its end. */
+/** A visitor for all tests of a file. It leaves at the end of each test. */
 export function oneVisitor(): Visitor {
   const visitor = new Visitor();
   beforeAll(async () => visitor.begin(await sharedBrowser()));

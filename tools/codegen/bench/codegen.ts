@@ -1,12 +1,13 @@
 /**
- * Times our four targets (types, client table, hooks, stubs) against @hey-api/openapi-ts (types,
- * SDK, TanStack Query, zod) on the contract and on synthetic ones:
+ * Compares the times of our four targets (types, client table, hooks, stubs) with those of
+ * @hey-api/openapi-ts (types, SDK, TanStack Query, zod), on the contract and on synthetic
+ * contracts:
  *
  *     node bench/codegen.ts [repetitions]
  *
- * Each repetition is a fresh process; the sides take turns, so that what else the machine does
- * meets both. Both run with Node's compile cache, which our command switches on by itself, and both
- * have run once before, so that the cache is there. Prints medians as a table in Markdown.
+ * Each repetition is a new process. The two sides take turns, so that other load on the machine
+ * affects both. Both use Node's compile cache, which our command enables itself, and both run once
+ * before, to fill the cache. Prints medians as a Markdown table.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

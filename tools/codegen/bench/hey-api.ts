@@ -1,4 +1,4 @@
-/** The other side: `node bench/hey-api.ts <document> <folder>`. */
+/** Runs the other generator: `node bench/hey-api.ts <document> <folder>`. */
 import { createClient } from '@hey-api/openapi-ts';
 import { reportCpu } from './report-cpu.ts';
 

@@ -1,4 +1,4 @@
-/** Our side: `node bench/ours.ts <document> <folder>`, as the command does it. */
+/** Runs our generator as its command does: `node bench/ours.ts <document> <folder>`. */
 import { enableCompileCache } from 'node:module';
 import { FOLDERS } from '../src/emit/targets.ts';
 import { write } from '../src/write.ts';

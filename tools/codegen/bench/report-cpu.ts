@@ -1,4 +1,4 @@
-/** Tells who started this process how many seconds of processor time it took, in all threads. */
+/** Sends the parent process the processor time of this process, in seconds over all threads. */
 export function reportCpu(): void {
   const { user, system } = process.cpuUsage();
   process.send?.((user + system) / 1e6);

@@ -1,7 +1,7 @@
 /**
- * A realistic OpenAPI 3.1 document of any size, for measuring generators: resources with
- * list, read, create, update and delete operations, two schemas an operation, references,
- * discriminated unions, nullable fields, enums, defaults and shared error responses.
+ * A realistic OpenAPI 3.1 document of any size, for measuring generators: resources with list,
+ * read, create, update and delete operations, two schemas per operation, references, discriminated
+ * unions, nullable fields, enums, defaults and shared error responses.
  *
  *     synthesise(300).paths   // 300 operations over 120 URLs
  */

@@ -1,4 +1,4 @@
-/** Bundles what is ours, with the reader of OpenAPI, into `dist`; libraries stay dependencies. */
+/** Bundles our code, with the reader of OpenAPI, into `dist`. Libraries stay dependencies. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';

@@ -27,7 +27,7 @@ test('the command writes each package and says how long each target took', () =>
   }
 });
 
-test('only generated folders are written: what follows from nothing goes, what is right stays', async () => {
+test('only generated folders are written: left-over files are deleted, correct files are not touched', async () => {
   const byHand = { 'packages/types/src/index.ts': '// by hand\n' };
   const old = { 'packages/react/src/generated/old/hook.ts': 'old' };
   const out = folderOf({ ...generated, ...byHand, ...old });
@@ -39,13 +39,13 @@ test('only generated folders are written: what follows from nothing goes, what i
   expect(statSync(join(out, TYPES)).mtimeMs).toBe(before);
 });
 
-test('--check says nothing of files that are right', async () => {
+test('--check prints nothing if all files are right', async () => {
   const { code, stdout } = await command(['--check', '--spec', SPEC, '--out', folderOf(generated)]);
 
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
 });
 
-test('--check names every file that is not right, and the command that mends them', async () => {
+test('--check names every wrong file, and the command that fixes them', async () => {
   const out = folderOf({ ...generated, 'spec/generated/old.json': '{}' });
   writeFileSync(join(out, HOOKS), `${readFileSync(join(out, HOOKS), 'utf8')}// edited\n`);
   rmSync(join(out, TYPES));
@@ -77,7 +77,7 @@ test('a broken document is named by file and line, and no file is touched', asyn
   expect(hashOf(out)).toBe(before);
 });
 
-test('the same bytes come out of every folder, locale and time zone', async () => {
+test('the output does not depend on folder, locale and time zone', async () => {
   const elsewhere = folderOf({ 'deep/a b/studio.yaml': readFileSync(SPEC, 'utf8') });
   const out = folderOf();
 
@@ -96,7 +96,7 @@ test('--help shows the options', async () => {
   expect(stdout).toContain('genmedia-codegen [--check] [--spec FILE] [--out DIR]');
 });
 
-test('an option that does not exist is refused with the ones that do', async () => {
+test('an unknown option is refused, with a list of the existing ones', async () => {
   const { code, stderr } = await command(['--force']);
 
   expect(code).toBe(1);

@@ -23,9 +23,9 @@ async function main(): Promise<void> {
   if (options.help) return void process.stdout.write(HELP);
   const root = resolve(options.out ?? ROOT);
   const spec = resolve(options.spec ?? join(ROOT, 'spec/openapi.yaml'));
-  // Loading TypeScript and Redocly takes longer than using them: Node keeps them compiled.
+  // Loading TypeScript and Redocly takes longer than running them. The compile cache shortens that.
   enableCompileCache();
-  // `pnpm generate` lints our own contract first, by more rules than these.
+  // For our own contract, `pnpm generate` runs the linter first, with more rules than these.
   if (options.spec !== undefined) await (await import('./lint.ts')).lint(spec);
   const { generate } = await import('./generate.ts');
   const files = await generate(spec, Object.keys(TARGETS) as Target[], progress);

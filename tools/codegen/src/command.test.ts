@@ -6,7 +6,7 @@ import { folderOf } from './testing/folder.ts';
 
 const SPEC = readFileSync(join(import.meta.dirname, 'fixtures/studio.yaml'), 'utf8');
 
-test('a config file makes a client, with the types that it needs, and --check holds both to it', async () => {
+test('a client is generated from a config file, with the types that it needs, and --check compares both', async () => {
   const config = "export default { spec: 'studio.yaml', out: 'api', targets: ['client'] };";
   const cwd = folderOf({ 'studio.yaml': SPEC, 'genmedia-codegen.config.mjs': config });
   const run = (...args: string[]) => command(args, { cwd }, COMMAND);
@@ -23,7 +23,7 @@ test('a config file makes a client, with the types that it needs, and --check ho
   expect(stderr).toContain('api/client/operations.ts differs');
 });
 
-test('a folder in which somebody wrote is left alone', async () => {
+test('a folder with handwritten files is not written', async () => {
   const cwd = folderOf({ 'studio.yaml': SPEC, 'src/client/mine.ts': '// mine\n' });
   const { code, stderr } = await command(
     ['--spec', 'studio.yaml', '--out', 'src'],
@@ -37,7 +37,7 @@ test('a folder in which somebody wrote is left alone', async () => {
   expect(existsSync(join(cwd, 'src/types'))).toBe(false);
 });
 
-test('a target that does not exist is refused with those that do', async () => {
+test('an unknown target is refused, with a list of the existing ones', async () => {
   const args = ['--spec', 'a.yaml', '--out', 'b', '--targets', 'vue'];
   const { code, stderr } = await command(args, {}, COMMAND);
 

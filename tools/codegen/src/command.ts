@@ -23,7 +23,7 @@ const HELP = `genmedia-codegen: compiles an OpenAPI 3.0 or 3.1 document into Typ
 async function main(): Promise<void> {
   const options = read();
   if (options.help) return void process.stdout.write(HELP);
-  // Loading TypeScript and Redocly takes longer than using them: Node keeps them compiled.
+  // Loading TypeScript and Redocly takes longer than running them. The compile cache shortens that.
   enableCompileCache();
   const given = options.spec !== undefined || options.out !== undefined;
   const works = given ? [workOf(fromOptions(options), '.')] : await readConfig(options.config);
@@ -70,7 +70,7 @@ async function make(work: Work): Promise<void> {
   for (const line of await noticesOf(work)) process.stderr.write(`${line}\n`);
 }
 
-/** Makes all, and again after each change, until the process is told to end. */
+/** Generates everything, and again after each change, until the process gets SIGINT or SIGTERM. */
 async function stay(works: Work[]): Promise<void> {
   const { watchFolder } = await import('./watch.ts');
   const end = new AbortController();
@@ -106,7 +106,7 @@ function progress(step: string, result: string, took: number): void {
   process.stderr.write(`${step.padEnd(8)} ${result.padEnd(16)} ${(took / 1000).toFixed(2)} s\n`);
 }
 
-/** Says a fault that a user can mend; any other is thrown. */
+/** Prints an error that a user can fix, and throws any other. */
 function tell(error: unknown): void {
   if (!(error instanceof UserError)) throw error;
   process.stderr.write(`${error.message}\n`);

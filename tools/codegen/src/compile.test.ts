@@ -11,7 +11,7 @@ import { write } from './write.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The least that packages/react has to give its hooks. */
+/** The minimum that packages/react must export for the generated hooks. */
 const REACT = {
   'packages/react/src/operation-query.ts': `
 export type OptionsOf<Input, Data> = (input: Input) => Data;
@@ -45,7 +45,7 @@ const TSCONFIG = {
   include: ['packages'],
 };
 
-/** What TypeScript says of the files that follow from a document. */
+/** The compiler's errors in the files that are generated from a document. */
 async function complaints(spec: string): Promise<string> {
   const folder = folderOf({
     ...REACT,
@@ -71,7 +71,7 @@ test('the files of a small contract compile as strictly as the packages', async 
   expect(await complaints(join(import.meta.dirname, 'fixtures/studio.yaml'))).toBe('');
 });
 
-// Ours has many, too, and is compiled in any case.
+// In `pnpm test`, our own contract is compiled, which has many operations, too.
 test.runIf(process.env.TEST_FULL === '1')(
   'the files of a contract of many operations compile, too',
   async () => {

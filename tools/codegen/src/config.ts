@@ -4,19 +4,25 @@ import { pathToFileURL } from 'node:url';
 import { type FolderTarget, folderTargets } from './emit/folder/targets.ts';
 import { UserError } from './errors.ts';
 
-/** One contract and what becomes of it, as `genmedia-codegen.config.js` says it. */
+/** One contract and what to generate from it, as in `genmedia-codegen.config.js`. */
 export interface Config {
-  /** The OpenAPI 3.0 or 3.1 document; paths start at the config file, or where the command runs. */
+  /**
+   * The OpenAPI 3.0 or 3.1 document. Paths are relative to the config file, or to the current
+   * folder.
+   */
   spec: string;
-  /** The folder that gets one folder for each target. */
+  /** The folder in which each target gets a folder. */
   out: string;
-  /** `types`, `client`, `react`, `server`. Default: the first two. What they import comes with them. */
+  /**
+   * `types`, `client`, `react`, `server`. Default: the first two. Targets that they import are
+   * added.
+   */
   targets?: string[];
-  /** What imports between generated files end in: `js` (default), `ts`, or `none`. */
+  /** The extension in imports between generated files: `js` (default), `ts`, or `none`. */
   extension?: 'js' | 'ts' | 'none';
 }
 
-/** A config with its defaults, and with whole paths. */
+/** A config with its defaults, and with absolute paths. */
 export interface Work {
   spec: string;
   out: string;
@@ -27,7 +33,7 @@ export interface Work {
 const NAMES = ['js', 'mjs', 'ts', 'mts'].map((end) => `genmedia-codegen.config.${end}`);
 const EXTENSIONS: Record<string, string> = { js: '.js', ts: '.ts', none: '' };
 
-/** What a config file asks for: the one given, or the one of this folder; undefined without any. */
+/** Reads the given config file, or the one in the current folder; undefined if there is none. */
 export async function readConfig(given: string | undefined): Promise<Work[] | undefined> {
   const file = given ?? NAMES.find((name) => existsSync(name));
   if (file === undefined) return undefined;
@@ -37,7 +43,7 @@ export async function readConfig(given: string | undefined): Promise<Work[] | un
   return configs.map((config) => workOf(config ?? {}, dirname(resolve(file)), `${file}: `));
 }
 
-/** A config with its defaults. Throws UserError that says what is missing or wrong. */
+/** Adds the defaults to a config. Throws a UserError that names what is missing or wrong. */
 export function workOf(config: Partial<Config>, folder: string, where = ''): Work {
   const { spec, out, targets = ['types', 'client'], extension = 'js' } = config;
   if (spec === undefined) throw new UserError(`${where}Say which document: spec.`);

@@ -5,7 +5,7 @@ import { normalise } from './normalise/index.ts';
 
 export type { Model, Operation } from './model/model.ts';
 
-/** The one picture of a contract that all generated code is made from. */
+/** Reads a contract into the model from which all code is generated. */
 export async function readContract(file: string): Promise<Model> {
   return buildModel(normalise(await load(file)));
 }

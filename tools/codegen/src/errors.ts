@@ -1,4 +1,4 @@
-/** Something the user can mend. Printed without a stack; the command then exits with 1. */
+/** An error that the user can fix. The command prints it without a stack, and exits with 1. */
 export class UserError extends Error {
   override name = 'UserError';
 }

@@ -6,25 +6,31 @@ import { UserError } from './errors.ts';
 import { generateFolder, type Progress } from './generate.ts';
 import { compare, type Difference, write } from './write.ts';
 
-/** The files of one contract. Faults of the document are a UserError that names their places. */
+/** The files of one contract. Throws a UserError that names the places of the document's errors. */
 export async function filesOf({ spec, targets, extension }: Work, progress?: Progress) {
   const { lint } = await import('./lint.ts');
   await lint(spec);
   return generateFolder(spec, targets, extension, progress);
 }
 
-/** Writes them. Throws UserError, and touches nothing, where a folder holds files of other origin. */
+/**
+ * Writes the files. Throws a UserError, and writes nothing, if a folder contains files that were
+ * not generated.
+ */
 export function writeFolder({ out, targets }: Work, files: Files): void {
   for (const target of targets) assertOurs(join(out, target));
   write(out, targets, files);
 }
 
-/** What is not as it should be. */
+/** The differences between the folders and the files. */
 export function checkFolder({ out, targets }: Work, files: Files): Difference[] {
   return compare(out, targets, files);
 }
 
-/** All that is in the folder of a target is replaced: it may hold nothing that somebody wrote. */
+/**
+ * Throws if the folder of a target contains files that a person wrote, because all its files are
+ * replaced.
+ */
 function assertOurs(folder: string): void {
   if (!existsSync(folder)) return;
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

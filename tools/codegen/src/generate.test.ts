@@ -5,7 +5,7 @@ import { generate } from './generate.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 
-test('a contract becomes exactly these files', async () => {
+test('exactly these files are generated from a contract', async () => {
   const files = await generate(join(FIXTURES, 'studio.yaml'), Object.keys(TARGETS) as Target[]);
 
   expect(Object.keys(files).sort()).toEqual([

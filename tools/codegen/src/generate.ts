@@ -7,12 +7,12 @@ import type { Model } from './model/model.ts';
 import { type Emitted, startThread } from './threads/in-thread.ts';
 import { merge } from './write.ts';
 
-/** Told after each step: what it was, what came of it, how long it took in milliseconds. */
+/** Called after each step with its name, its result, and its time in milliseconds. */
 export type Progress = (step: string, result: string, took: number) => void;
 
 type Emitters = Record<string, { load: () => Promise<Emit> }>;
 
-/** All files of this repository that follow from the document. Writes nothing. */
+/** All files of this repository that are generated from the document. Writes nothing. */
 export async function generate(
   spec: string,
   targets: readonly Target[],
@@ -21,7 +21,10 @@ export async function generate(
   return emitAll(spec, targets, TARGETS, progress);
 }
 
-/** The same for a contract of anybody, in one folder; imports end in the extension, such as `.js`. */
+/**
+ * Does the same for anybody's contract, in one folder. The imports have the extension, such as
+ * `.js`.
+ */
 export async function generateFolder(
   spec: string,
   targets: readonly FolderTarget[],
@@ -38,7 +41,7 @@ async function modelOf(spec: string, progress: Progress): Promise<Model> {
   return model;
 }
 
-/** A document that cannot be read is one that a linter finds faults in: those are what users can mend. */
+/** If a document cannot be read, the linter finds its errors, and users can fix those. */
 async function readable(spec: string): Promise<Model> {
   try {
     return await readContract(spec);
@@ -56,8 +59,8 @@ async function emitAll(
   emitters: Emitters,
   progress: Progress,
 ): Promise<Files> {
-  // Types take about as long as all the others together, half of it to load their emitter: a thread
-  // does that while this one reads the document.
+  // Types take about as long as all other targets together, half of that for loading their
+  // generator. So a thread loads it while this one reads the document.
   const others = targets.filter((target) => target !== 'types');
   const thread = others.length < targets.length ? startThread('types') : undefined;
   try {
@@ -81,7 +84,7 @@ async function inTurn(
   const emitted: Emitted[] = [];
   for (const target of targets) {
     const start = performance.now();
-    const emit = await (emitters[target] as Emitters[string]).load(); // names are checked
+    const emit = await (emitters[target] as Emitters[string]).load(); // names were checked
     const files = await emit(model);
     emitted.push({ target, files, took: performance.now() - start });
   }

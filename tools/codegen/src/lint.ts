@@ -11,9 +11,9 @@ import {
 import { UserError } from './errors.ts';
 
 /**
- * Throws a UserError that names file and line of each fault of a document: text that is no YAML, a
- * structure that is no OpenAPI 3.0 or 3.1, a reference to nothing, or two operations with the same
- * operationId. Style is no fault.
+ * Throws a UserError that names file and line of each error in a document: invalid YAML, a
+ * structure that is not OpenAPI 3.0 or 3.1, a reference to nothing, or two operations with the same
+ * operationId. Style is not checked.
  */
 export async function lint(file: string): Promise<void> {
   try {
@@ -32,7 +32,7 @@ async function check(file: string): Promise<void> {
   report(await lintDocument({ document, config, externalRefResolver }));
 }
 
-/** No style: only what would make generated code wrong. */
+/** Only rules whose violation would make generated code wrong; no rules about style. */
 function rules(): Promise<Config> {
   return createConfig({
     rules: {
@@ -75,7 +75,7 @@ function report(problems: NormalizedProblem[]): void {
   throw new UserError([...lines.slice(0, MOST), ...more].join('\n'));
 }
 
-/** A callback or webhook is an operation of another server: nobody calls it by its operationId. */
+/** A callback or webhook is an operation of another server. Nobody calls it by its operationId. */
 function isElsewhere(problem: NormalizedProblem): boolean {
   return (
     problem.ruleId.startsWith('operation-operationId') &&
@@ -83,13 +83,13 @@ function isElsewhere(problem: NormalizedProblem): boolean {
   );
 }
 
-/** JSON Schema takes a keyword that it does not know for an annotation (2020-12, 4.3.1). */
+/** In JSON Schema, an unknown keyword is an annotation (2020-12, 4.3.1). */
 function isAnnotation({ message, location }: NormalizedProblem): boolean {
   const inSchema = location.some(({ pointer }) => /\/schemas?\//.test(pointer ?? ''));
   return inSchema && message.includes('is not expected here');
 }
 
-/** OpenAPI 3.0 has no `type: 'null'`: who writes it all the same means what 3.1 says. */
+/** OpenAPI 3.0 has no `type: 'null'`. Documents that use it mean what 3.1 means. */
 function isEarlyNull({ message, location: [location] }: NormalizedProblem): boolean {
   if (!location?.pointer?.endsWith('/type') || !message.includes('can be one of')) return false;
   const { start } = getLineColLocation(location);
@@ -102,7 +102,7 @@ function describe({ location: [location], message }: NormalizedProblem): string 
   const place = `${shown(location.source.absoluteRef)}:${start.line}:${start.col}`;
   const line = location.source.getLines()[start.line - 1]?.slice(start.col - 1) ?? '';
   const [, ref] = line.match(/\$ref['"]?:\s*['"]?([^'"\s,}]+)/) ?? [];
-  // The message says why, and not always what.
+  // The message does not always name the reference.
   const said = message.replace(/\$ref(?=$|:)/, ref ? `$ref ${ref}` : '$ref');
   return `${place} ${said} (${location.pointer ?? '#/'})`;
 }

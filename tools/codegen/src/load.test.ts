@@ -17,7 +17,7 @@ components:
     Pictures: { description: All of them. }
 `;
 
-/** What a user reads whose document this is, with the folder taken out. */
+/** The message that the user of a document gets, without the folder's path. */
 async function messageFor(files: Record<string, string>): Promise<string> {
   const folder = folderOf(files);
   const message = await lint(join(folder, 'openapi.yaml')).then(

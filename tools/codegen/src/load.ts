@@ -2,8 +2,8 @@ import type { Document } from '@genmedia/openapi';
 import { bundleOas, createEmptyRedoclyConfig } from '@redocly/openapi-core/lib/bundle-oas';
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document in which `lint` finds nothing, with all the files it refers
- * to, into one document whose references all stay inside it.
+ * Reads an OpenAPI 3.0 or 3.1 document that `lint` accepts, with all files that it refers to, into
+ * one document with only internal references.
  */
 export async function load(file: string): Promise<Document> {
   const { bundle, problems } = await bundleOas({

@@ -13,9 +13,9 @@ import {
 import type { Work } from './config.ts';
 import { load } from './load.ts';
 
-/** Something of a contract that a target does not support, and the places where it stands. */
+/** Something in a contract that a target does not support, and its places. */
 interface Notice {
-  /** What the code does in its place. */
+  /** What is not supported, and what the code does instead. */
   message: string;
   /** JSON Pointers into the contract. */
   places: string[];
@@ -23,7 +23,7 @@ interface Notice {
 
 const MOST = 3;
 
-/** What the targets of a contract do not support, a line for each: file, places and what comes of it. */
+/** Unsupported parts of a contract, one line for each kind: file, message and places. */
 export async function noticesOf(work: Work): Promise<string[]> {
   return unsupported(await load(work.spec), work.targets).map(({ message, places }) => {
     const more = places.length > MOST ? ` and ${places.length - MOST} more` : '';
@@ -31,7 +31,7 @@ export async function noticesOf(work: Work): Promise<string[]> {
   });
 }
 
-/** The same as data. */
+/** The notices as data. */
 function unsupported(document: Document, targets: readonly string[]): Notice[] {
   const found = new Map<string, string[]>();
   const note = (message: string, place: string) => {
@@ -85,7 +85,7 @@ function ofServer(reader: Reader, operation: OperationPlace, note: Note): void {
   }
 }
 
-/** Keywords of JSON Schema that zod schemas leave out: what they say is not checked. */
+/** Keywords of JSON Schema that zod schemas leave out, so that they are not validated. */
 const UNCHECKED = [
   'not',
   'if',
@@ -102,7 +102,8 @@ const UNCHECKED = [
 function ofSchemas(document: Document, note: Note): void {
   const places = new Map<Node, string>();
   locate(document, '#', places);
-  // A visitor sees copies: what a schema says is looked for by the schema that it was.
+  // The visitor sees copies of schemas, so it only collects which keywords occur. The original
+  // schemas, below, have the places.
   const schemas = new Set<string>();
   transform(document, {
     schema: (node) => {

@@ -1,37 +1,38 @@
 /**
- * What `@genmedia/codegen` gives to programs and to config files. Types are written here, so that the
- * package's declarations name nothing of its inside.
+ * The interface of `@genmedia/codegen` for programs and config files. The types are written here,
+ * so that the package's declarations do not name internal types.
  */
 import { resolve } from 'node:path';
 import { workOf } from './config.ts';
 import { filesOf, writeFolder } from './folder.ts';
 
-/** One contract and what becomes of it. */
+/** One contract and what to generate from it. */
 export interface CodegenConfig {
-  /** The OpenAPI 3.0 or 3.1 document; its path starts at the config file. */
+  /** The OpenAPI 3.0 or 3.1 document. Its path is relative to the config file. */
   spec: string;
-  /** The folder that gets one folder for each target. */
+  /** The folder in which each target gets a folder. */
   out: string;
-  /** Default: `types` and `client`. What their code imports comes with them. */
+  /** Default: `types` and `client`. Targets that they import are added. */
   targets?: ('types' | 'client' | 'react' | 'server')[];
-  /** What imports between generated files end in. Default: `js`. */
+  /** The extension in imports between generated files. Default: `js`. */
   extension?: 'js' | 'ts' | 'none';
 }
 
-/** A config file's default export, with its types. */
+/** Gives a config file's default export its type. */
 export function defineConfig<C extends CodegenConfig | CodegenConfig[]>(config: C): C {
   return config;
 }
 
 /**
- * The generated files by their paths in `out`; nothing is written. Paths start where the program
- * runs. Rejects with an error that names the places of the document's faults.
+ * Generates the files and resolves with them, by their paths in `out`. Writes nothing. Paths in the
+ * config are relative to the current folder. Rejects with an error that names the places of the
+ * document's errors.
  */
 export async function generate(config: CodegenConfig): Promise<Record<string, string>> {
   return filesOf(workOf(config, resolve('.')));
 }
 
-/** The same, written: all that was in the folders of the targets is replaced. */
+/** Does the same, and writes the files. All files in the folders of the targets are replaced. */
 export async function generateTo(config: CodegenConfig): Promise<void> {
   const work = workOf(config, resolve('.'));
   writeFolder(work, await filesOf(work));

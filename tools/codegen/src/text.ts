@@ -1,4 +1,4 @@
-/** `editImage` → `EditImage`, `user-list` → `UserList`: how orval makes a type name of any text. */
+/** `editImage` → `EditImage`, `user-list` → `UserList`, by orval's rules for type names. */
 export function pascal(text: string): string {
   const source = /[a-z\u00DF-\u00FF]/.test(text) ? text : text.toLowerCase();
   const words = source.match(/[a-zA-Z0-9\u00C0-\u017F]+/g) ?? [];
@@ -6,12 +6,12 @@ export function pascal(text: string): string {
   return text.startsWith('_') ? `_${name}` : name;
 }
 
-/** What a comment says of something deprecated, and how long it goes on working. */
+/** The tag for a deprecated thing, with the day until which it works. */
 export function deprecation(sunset: unknown): string {
   return typeof sunset === 'string' ? `@deprecated Supported until ${sunset}.` : '@deprecated';
 }
 
-/** A key of an object literal, quoted only where it has to be. */
+/** A key of an object literal, with quotes only if it needs them. */
 export function key(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) || /^(0|[1-9]\d*)$/.test(name) ? name : quote(name);
 }
@@ -24,8 +24,8 @@ export function quote(text: string): string {
 const WIDTH = 100;
 
 /**
- * A value as a TypeScript literal, objects and arrays on one line where they fit and one entry a
- * line where they do not. `Code` stands for an expression.
+ * A value as a TypeScript literal. Objects and arrays are on one line if they fit, else one entry
+ * per line. `Code` stands for an expression.
  */
 export function literal(value: unknown, indent = 0, used = 0): string {
   if (value instanceof Code) return value.text;

@@ -12,7 +12,7 @@ info: { title: Zoo, version: '1' }
 paths: { /animals: { get: { operationId: ${operationId}, responses: { '204': { description: Ok. } } } } }
 `;
 
-/** The command, watching a contract in a folder of its own. */
+/** Starts the command, which watches a contract in a folder of its own. */
 function startWatching(document: string) {
   const cwd = folderOf({ 'zoo.yaml': document });
   const args = [COMMAND, '--spec', 'zoo.yaml', '--out', 'api', '--targets', 'client', '--watch'];
@@ -20,7 +20,7 @@ function startWatching(document: string) {
   onTestFinished(() => void child.kill('SIGKILL'));
   const closed = once(child, 'close');
   const said = createInterface(child.stderr)[Symbol.asyncIterator]();
-  /** Resolves once the command has said this. */
+  /** Resolves once the command has printed this text. */
   const says = async (text: string) => {
     for (;;) {
       const { value, done } = await said.next();
@@ -44,7 +44,7 @@ test('the client follows each change of the contract, until SIGINT', async () =>
   await has('listFirst');
   writeFileSync(spec, contract('listSecond'));
   await has('listSecond');
-  // As editors save.
+  // Replaces the file as editors do when they save.
   writeFileSync(`${spec}~`, contract('listThird'));
   renameSync(`${spec}~`, spec);
   await has('listThird');
@@ -53,7 +53,7 @@ test('the client follows each change of the contract, until SIGINT', async () =>
   expect(await closed).toEqual([0, null]);
 });
 
-test('a contract that is wrong, at first or later, is waited for until it is mended, or SIGTERM', async () => {
+test('the command waits while the contract is wrong, until it is corrected, or until SIGTERM', async () => {
   const { spec, has, says, child, closed } = startWatching('openapi: 3.1.0\n');
   await says('info');
   await says('Waiting for changes');

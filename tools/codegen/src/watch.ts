@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import type { Work } from './config.ts';
 
 /**
- * Does the work, and again after changes of documents in the folder of the contract or below it, but
- * for what is written there. What changes meanwhile is not missed. Ends with the signal, after the
- * work at hand.
+ * Does the work now, and again after each change of a document in or below the contract's folder,
+ * except for changes in the output folder. Changes during the work are not missed. Ends on the
+ * signal, after the current work.
  */
 export async function watchFolder(
   { spec, out }: Work,

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { contentsOf, folderOf } from './testing/folder.ts';
 import { compare, merge, write } from './write.ts';
 
-test('two targets that write one path are an error', () => {
+test('two targets that write the same path are an error', () => {
   expect(() => merge([{ 'a/x.ts': '1' }, { 'b/x.ts': '2' }, { 'a/x.ts': '1' }])).toThrow(
     'Two targets write a/x.ts.',
   );
 });
 
-test('a folder holds what is given for it and nothing else; others are left alone', () => {
+test('a folder contains exactly the given files; other folders are not touched', () => {
   const root = folderOf({ 'a/old/x.ts': 'old', 'a/x.ts': 'old', 'hand/y.ts': 'hand' });
 
   write(root, ['a', 'b'], { 'a/x.ts': 'new', 'b/deep/z.ts': 'new' });
@@ -18,7 +18,7 @@ test('a folder holds what is given for it and nothing else; others are left alon
   expect(contentsOf(root)).toEqual({ 'a/x.ts': 'new', 'b/deep/z.ts': 'new', 'hand/y.ts': 'hand' });
 });
 
-test('a folder for which nothing is given is gone', () => {
+test('a folder without files is deleted', () => {
   const root = folderOf({ 'a/x.ts': 'old' });
 
   write(root, ['a', 'b'], {});
@@ -35,7 +35,7 @@ test('a file outside the folders is an error, before anything is written', () =>
   expect(contentsOf(root)).toEqual({});
 });
 
-test('differences are in order of path', () => {
+test('differences are sorted by path', () => {
   const root = folderOf({ 'b/same.ts': '1', 'b/other.ts': '1', 'a/left.ts': '1' });
 
   expect(

@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { Files } from './emit/files.ts';
 
-/** What one emitter gave with what the others gave. Throws where two gave the same path. */
+/** Merges the files of all emitters. Throws if two emitters wrote the same path. */
 export function merge(parts: Files[]): Files {
   const merged: Files = {};
   for (const [path, content] of parts.flatMap((part) => Object.entries(part))) {
@@ -21,9 +21,9 @@ export function merge(parts: Files[]): Files {
 }
 
 /**
- * Makes each folder hold the files given for it and nothing else; `root` is where their paths
- * start. The only place that writes: each folder is filled beside its place and then put there, so
- * that nobody sees one half written. Folders that are right already are left alone.
+ * Makes each folder contain exactly the given files; their paths are relative to `root`. All
+ * writing happens here: each new folder is filled beside the old one and then takes its place, so
+ * that nobody sees a half-written folder. Folders that are already right are not touched.
  */
 export function write(root: string, folders: readonly string[], files: Files): void {
   const stray = Object.keys(files).find(
@@ -50,7 +50,7 @@ function stage(root: string, folder: string, files: Files): { place: string; nex
   return { place, next };
 }
 
-/** One file that is not what it should be. */
+/** One file that differs from the generated one. */
 export interface Difference {
   path: string;
   problem: 'differs' | 'is missing' | 'is left over';

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => project?.remove());
 
-/** What the examples find: a picture of a room, and an account. */
+/** Prepares what the examples need: a picture of a room, and an account. */
 const prepare = `
 import { writeFile } from 'node:fs/promises';
 import { createClient } from '@genmedia/client';
@@ -54,7 +54,7 @@ describe("each block of the client's README runs as it stands:", () => {
     expect((await project.exec('node', [file], env)).trim()).not.toBe('');
   });
 
-  /** Answers of the handler that a block exports, to requests made by code. */
+  /** Runs requests against the handler that a block exports, and returns the answers. */
   async function answers(heading: string, requests: string): Promise<unknown> {
     const block = blocks.find((one) => one.isHandler && one.heading === heading);
     const driver = `import { POST } from './${block?.file}';\n${requests}`;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => project?.remove());
 
 describe('README examples type-check', () => {
-  // Some libraries of others do not pass their own check under exactOptionalPropertyTypes.
+  // Some libraries of others do not compile under exactOptionalPropertyTypes.
   test.for([
     ['under the strictest settings', { exactOptionalPropertyTypes: true, skipLibCheck: true }],
     ['with all declarations checked', { skipLibCheck: false }],
@@ -26,14 +26,14 @@ describe('README examples type-check', () => {
 });
 
 describe('README examples run', () => {
-  // Those of client and hooks have tests of their own.
+  // The examples of the client and the hooks have their own tests.
   const others = examples.filter(([name]) => !/client|react/.test(name));
   test.for(others)('%s', async ([name]) => {
     await run(fileOf(name));
   });
 });
 
-/** Node runs TypeScript as it is. Anything on stderr is a fault of the example. */
+/** Node runs TypeScript directly. Any output on stderr is a fault of the example. */
 async function run(file: string): Promise<void> {
   const output = await project.exec('node', [file], project.environment);
   expect(output.trim()).not.toBe('');

@@ -7,27 +7,31 @@ import { createProject, type Project, type ProjectOptions } from './project.ts';
 import { readmeExamples } from './readme.ts';
 import { packages, root } from './tarballs.ts';
 
-/** Packages of files, and of a command. */
+/** Packages that nobody imports: they hold only files or a command. */
 const unimported = new Set(['@genmedia/spec', '@genmedia/console', '@genmedia/codegen']);
 /** Packages with an example in TypeScript, and the folders of their READMEs. */
 export const examples = Object.entries(packages).filter(([name]) => !unimported.has(name));
 
 /** A project with all our packages, a running service, and the examples of all READMEs. */
 export interface ExamplesProject extends Project {
-  /** What examples that call the service find in their environment. */
+  /** The environment variables with which examples call the service. */
   environment: NodeJS.ProcessEnv;
 }
 
 const latest = Object.fromEntries(Object.keys(packages).map((name) => [name, 'latest']));
 
-/** Installs it, from tarballs or by version from a registry. `remove` stops the service, too. */
+/**
+ * Installs the packages, from tarballs or by version from a registry. `remove` also stops the
+ * service.
+ */
 export async function createExamplesProject(
   from: Pick<ProjectOptions, 'tarballs' | 'registry'>,
   versions: Readonly<Record<string, string>> = latest,
 ): Promise<ExamplesProject> {
   const project = await createProject({
     ...from,
-    // mediabunny depends on exactly 0.1.13, which repeats types that TypeScript 7 has in its own DOM.
+    // mediabunny depends on exactly 0.1.13, which declares types again that TypeScript 7 has in its
+    // DOM library.
     overrides: { '@types/dom-webcodecs': '^0.1.19' },
     manifest: { dependencies: { ...versions, ...(await others()) } },
   });
@@ -41,7 +45,9 @@ export async function createExamplesProject(
   return { ...project, environment, remove };
 }
 
-/** Writes the examples of packages' READMEs: of each the first, and those that are whole programs. */
+/**
+ * Writes examples of the packages' READMEs: the first one of each, and all that are whole programs.
+ */
 export async function writeExamples(
   project: Project,
   ofPackages: readonly (readonly [name: string, folder: string])[],
@@ -63,7 +69,9 @@ async function writeReadme(project: Project): Promise<void> {
   }
 }
 
-/** What users of our packages have beside them, in the versions that this repository has. */
+/**
+ * The packages of others that users install with ours, in the versions that this repository uses.
+ */
 async function others(): Promise<Record<string, string>> {
   const froms: [name: string, from: string][] = [
     ...['react', 'react-dom', '@tanstack/react-query', '@types/react', '@types/react-dom'].map(
@@ -72,7 +80,7 @@ async function others(): Promise<Record<string, string>> {
     ['ai', 'packages/sandbox'],
     ['hono', 'packages/server'],
     ['@hono/node-server', 'packages/service'],
-    // The AI SDK's declarations need it, and do not bring it.
+    // The AI SDK's declarations import this package, but its manifest does not list it.
     ['@types/json-schema', 'tools/consumer'],
     ['@types/node', 'packages/service'],
     ['typescript', '.'],
@@ -89,11 +97,11 @@ export function fileOf(name: string, extension = 'ts'): string {
   return `${name.replace('@genmedia/', '')}.${extension}`;
 }
 
-/** Runs the installed service, by its command, for the examples that call one. */
+/** Runs the `genmedia` command of the installed service, for the examples that call a service. */
 async function startService(project: Project) {
   const dataDir = join(project.folder, 'data');
   const child = spawn(project.bin('genmedia'), ['serve'], {
-    // All examples call with one account, and ask as often as a busy machine makes them wait.
+    // All examples use one account, and a busy machine makes them poll often.
     env: {
       ...{ ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
       RATE_LIMIT: '1000000',
@@ -109,7 +117,7 @@ async function startService(project: Project) {
   return { stop, environment: { GENMEDIA_URL: url, GENMEDIA_API_KEY: apiKey } };
 }
 
-/** Where a service that starts says it is, once it is ready. */
+/** Resolves with the URL that a starting service prints once it is ready. */
 function announced(output: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -123,7 +131,7 @@ function announced(output: Readable): Promise<string> {
   });
 }
 
-/** Type-checks all examples as users do, under settings that they may have. */
+/** Type-checks all examples as a user's project would, under the given settings. */
 export async function typeCheck(
   project: Project,
   settings: object,

@@ -24,15 +24,15 @@ async function install(example: string): Promise<Project> {
 }
 
 interface Program {
-  /** Resolves to what the pattern finds in what the program prints. */
+  /** Resolves with what the pattern matches in the program's output. */
   says(pattern: RegExp): Promise<string>;
   kill(): Promise<void>;
 }
 
-/** Starts a program of an example. It is ended with the test. */
+/** Starts a program of an example. It ends with the test. */
 function start({ folder, bin }: Project, command: string, ...args: string[]): Program {
   const file = command === 'node' ? process.execPath : bin(command);
-  // A group of its own: development servers have processes of theirs.
+  // A process group of its own, because development servers start more processes.
   const child: ChildProcess = spawn(file, args, { cwd: folder, env, detached: true });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
@@ -57,7 +57,7 @@ function start({ folder, bin }: Project, command: string, ...args: string[]): Pr
 }
 
 describe('examples of the client', () => {
-  test('a video that is begun, killed and begun again is one job', async () => {
+  test('a program that is killed and started again continues the job of its video', async () => {
     const project = await install('client/examples/resumed-video');
     await project.exec('tsc', []);
     const first = start(project, 'node', 'video.ts', 'Waves on a beach');
@@ -70,7 +70,7 @@ describe('examples of the client', () => {
     expect(await readdir(project.folder)).not.toContain('video.json');
   });
 
-  test('a receiver is told once of a job that ends, and believes nobody else', async () => {
+  test('a receiver prints a finished job from a webhook, and refuses a forged one', async () => {
     const project = await install('client/examples/webhook-receiver');
     await project.exec('tsc', []);
     const receiver = start(project, 'node', 'receiver.ts');
@@ -102,7 +102,7 @@ describe('examples of the client', () => {
 });
 
 describe('examples of the hooks', () => {
-  test('Next shows the models of the catalogue and paints a picture, as built and while developed', async () => {
+  test("Next shows the catalogue's models and paints a picture, built and in development", async () => {
     const project = await install('react/examples/next');
     await project.exec('next', ['build'], env);
     for (const command of ['start', 'dev']) {
@@ -114,7 +114,7 @@ describe('examples of the hooks', () => {
     }
   });
 
-  test('Vite paints a picture and chats, while developed and as built', async () => {
+  test('Vite paints a picture and chats, in development and built', async () => {
     const project = await install('react/examples/vite');
     await project.exec('tsc', []);
     await project.exec('vite', ['build'], env);
@@ -138,7 +138,7 @@ async function open(url: string) {
 
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** Starts a run, leaves the page before its result, and finds it there when it comes back. */
+/** Starts a run, leaves the page before the result comes, and finds the result after returning. */
 async function paint(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Paint' }).click();
   await page.waitForFunction(() => localStorage.length > 0);

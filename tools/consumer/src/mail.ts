@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-/** The code that a service mails to an address. Its mails are files, written a moment after the answer. */
+/**
+ * The code that a service mails to an address. The service writes its mails to files, a moment
+ * after its answer.
+ */
 export async function codeInMailTo(email: string, dataDir: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   return vi.waitFor(async () => {

@@ -1,10 +1,11 @@
 /**
- * Shows that the packed packages run on the Node that runs this, whatever the repository's own is:
+ * Checks that the packed packages run on the Node that runs this file, which may differ from the
+ * repository's Node:
  *
  *     node tools/consumer/src/on-this-node.js TARBALLS [MAJOR]
  *
- * installs the tarballs of a folder with npm, starts the service, and has the client make a picture
- * there. Plain JavaScript: not every Node that the packages run on takes types away.
+ * installs the tarballs of a folder with npm, starts the service, and makes a picture with the
+ * client. This file is plain JavaScript, because not every supported Node runs TypeScript.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -52,7 +53,7 @@ function manifestOf(name) {
 }
 
 /**
- * Where the service listens, once it says so.
+ * Resolves with the URL on which the service listens, once the service prints it.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<string>}
@@ -70,7 +71,7 @@ function urlOf(child) {
 }
 
 /**
- * Runs code in the project, and gives what it printed.
+ * Runs code in the project, and returns its output.
  *
  * @param {string} code
  * @param {Record<string, string>} env
@@ -82,7 +83,7 @@ function run(code, env) {
   return execFileSync(process.execPath, [file], options).toString().trim();
 }
 
-/** The packages that are imported: the contract is a document, and the service a command. */
+/** The packages that users import. The contract is a document, and the service a command. */
 function libraries() {
   const names = readdirSync(join(folder, 'node_modules/@genmedia'));
   return names
@@ -90,7 +91,7 @@ function libraries() {
     .map((name) => `@genmedia/${name}`);
 }
 
-/** What users write: each package is loaded, and the client has the service make a picture. */
+/** A user's program: it loads each package, and makes a picture with the client. */
 function userCode() {
   return `
     import assert from 'node:assert/strict';

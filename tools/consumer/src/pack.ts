@@ -1,4 +1,4 @@
-/** Packs every published package into the folder that is given, for on-this-node.js. */
+/** Packs every published package into the folder that is the argument, for on-this-node.js. */
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pack } from './tarballs.ts';

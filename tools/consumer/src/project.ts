@@ -7,33 +7,39 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a project starts from. */
+/** How a project is made. */
 export interface ProjectOptions {
-  /** The packed packages, by name. Only those that are depended on are installed. */
+  /** The packed packages, by name. Only the dependencies of the project are installed. */
   tarballs?: Readonly<Record<string, string>>;
-  /** URL of the registry that all is installed from, our packages included; npm's own if left out. */
+  /**
+   * URL of the registry from which everything is installed, our packages included. Default: npm's
+   * own.
+   */
   registry?: string;
-  /** Its package.json. */
+  /** The content of the project's package.json. */
   manifest?: object;
-  /** Versions of others' packages, whatever depends on them. */
+  /** Versions that replace those of others' packages, whichever package depends on them. */
   overrides?: Readonly<Record<string, string>>;
-  /** A folder that it is a copy of, which may have the package.json. */
+  /** A folder to copy into the project. It may contain the package.json. */
   from?: string;
 }
 
 export interface Project {
   readonly folder: string;
-  /** Runs node, or a command of the project's node_modules/.bin; rejects with its output. */
+  /**
+   * Runs node, or a command of the project's node_modules/.bin. Rejects with the output if it
+   * fails.
+   */
   exec(command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string>;
-  /** The file of a command: node is the one that runs this, where the project has none. */
+  /** The file of a command. `node` is the running Node, unless the project installs one. */
   bin(command: string): string;
   write(file: string, content: string): Promise<void>;
-  /** Installs what its package.json says now. */
+  /** Installs what the project's package.json currently lists. */
   install(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Makes a project of its own, and installs what it depends on, as a user would. */
+/** Makes a new project, and installs its dependencies as a user would. */
 export async function createProject({
   tarballs = {},
   registry,
@@ -59,7 +65,9 @@ export async function createProject({
   }
 }
 
-/** Has our packages come from their tarballs, wherever they are depended on. */
+/**
+ * Overrides that install our packages from their tarballs, also where they depend on each other.
+ */
 function filesOf(tarballs: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(tarballs).map(([name, file]) => [name, `file:${file}`]));
 }
@@ -70,9 +78,9 @@ function settings(overrides: Readonly<Record<string, string>>): string {
     ...Object.entries(overrides).map(([name, version]) => `  '${name}': '${version}'`),
     'allowBuilds:',
     ...['bun', 'deno', 'esbuild', 'node', 'sharp', 'workerd'].map((name) => `  ${name}: true`),
-    // Their binaries are packages of their own.
+    // The binaries of these packages come as packages of their own.
     ...['@parcel/watcher', 'node-webcodecs', 'unrs-resolver'].map((name) => `  '${name}': false`),
-    // What was published a moment ago can be installed.
+    // Versions that were just published can be installed.
     'minimumReleaseAge: 0',
     '',
   ].join('\n');
@@ -99,7 +107,7 @@ function projectIn(folder: string, registry?: string): Project {
       await writeFile(join(folder, file), content);
     },
     async install() {
-      // What a registry of this machine has is newer than what pnpm remembers of it.
+      // A registry on this machine has newer versions than pnpm's cache.
       const options = registry ? [] : ['--prefer-offline'];
       await run('pnpm', ['install', ...options, '--no-frozen-lockfile'], { cwd: folder });
     },

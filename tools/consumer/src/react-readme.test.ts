@@ -14,7 +14,7 @@ const service = inject('service');
 const env = { GENMEDIA_URL: service.url, GENMEDIA_API_KEY: service.apiKey };
 const blocks = await readmeExamples('packages/react');
 
-/** What a person does with each component, and sees then. */
+/** What a person does with each component, and what the page shows then. */
 const scenes: Record<string, (page: Page) => Promise<unknown>> = {
   async App(page) {
     await page.getByRole('button', { name: 'Paint' }).click();
@@ -71,7 +71,7 @@ const { peerDependencies } = JSON.parse(
 const oldest = (range: string) =>
   [...range.replace(/^\D+/, '').split('.'), 0, 0].slice(0, 3).join('.');
 
-/** What the hooks stand on. */
+/** The versions of React and TanStack Query to test the hooks with. */
 const foundations = [
   { name: 'the newest', react: '^19.0.0', query: peerDependencies['@tanstack/react-query'] },
   {
@@ -81,7 +81,7 @@ const foundations = [
   },
 ].slice(0, isFull ? 2 : 1);
 
-/** A client of the packed package, on this side. */
+/** A client from the packed package, in this process. */
 async function client() {
   const module = join(project.folder, 'node_modules/@genmedia/client/dist/index.js');
   const { createClient } = await import(pathToFileURL(module).href);
@@ -95,7 +95,7 @@ async function picture(): Promise<Buffer> {
   return Buffer.from(await (await fetch(output[0])).arrayBuffer());
 }
 
-/** The README's own route handler, as the server of the site. */
+/** The README's own route handler, which serves the API to the page. */
 async function api(): Promise<Handler> {
   const route = blocks.find(({ extension }) => extension === 'ts');
   await project.write('route.ts', route?.code ?? '');
@@ -107,7 +107,7 @@ async function api(): Promise<Handler> {
   return toNodeHandler(POST);
 }
 
-/** Shows a component as an application does, and opens its page. */
+/** Mounts a component as an application does, and opens its page. */
 async function open(component: string, code: string): Promise<Page> {
   const job = component === 'Picture' && (await (await client()).submit('generateImage', kite));
   await project.write('component.tsx', code);
@@ -162,7 +162,7 @@ describe.for(foundations)(
       return extension === 'tsx' && name !== 'Layout' ? [{ name, code }] : [];
     });
 
-    // All of them are type-checked beside this (types.test.ts).
+    // types.test.ts type-checks all of them.
     const quick = components.filter(({ name }) => name === 'App');
 
     test.for(isFull ? components : quick)('$name', async ({ name, code }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './tarballs.ts';
 
-/** An example of a README: a code block, what it stands under, and the extension that it needs. */
+/** An example of a README: a code block, its heading, and the file extension that it needs. */
 export interface Example {
   heading: string;
   extension: string;

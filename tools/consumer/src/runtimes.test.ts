@@ -10,7 +10,7 @@ import { type Handler, serveSite } from './site.ts';
 const isFull = process.env.TEST_FULL === '1';
 const { url: baseUrl, apiKey } = inject('service');
 
-/** What the program gives, wherever it runs. */
+/** The program's result, which is the same in each runtime. */
 const resultOn = (on: RegExp) => ({
   on: expect.stringMatching(on),
   picture: [768, 512],
@@ -42,7 +42,8 @@ describe('the packed client does real work in', () => {
     expect(JSON.parse(/Result: (.*)/.exec(printed)?.[1] ?? printed)).toEqual(resultOn(on));
   });
 
-  // Otherwise the README's first example of the hooks has client and proxy in one, too.
+  // In `pnpm test`, the README's first example of the hooks tests the client and the proxy in a
+  // browser.
   test.runIf(isFull)('a browser', async () => {
     const project = await projectWith({ esbuild: '^0.28.2' }, page);
     await project.exec('esbuild', ['page.js', '--bundle', '--format=esm', '--outfile=app.js']);
@@ -57,7 +58,7 @@ describe('the packed client does real work in', () => {
   });
 });
 
-/** The packed client's proxy, as an application's server has it. */
+/** The proxy of the packed client, as an application's server uses it. */
 async function proxyOf({ folder }: Project): Promise<Handler> {
   const module = join(folder, 'node_modules/@genmedia/client/dist/proxy/index.js');
   const { createProxy, toNodeHandler } = await import(pathToFileURL(module).href);

@@ -7,14 +7,17 @@ import { callers, pack } from './tarballs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Packed packages, by name: all of them in a full run, else what callers of the API install. */
+    /**
+     * Packed packages, by name: in `test:full` all of them, else those that callers of the API
+     * install.
+     */
     tarballs: Record<string, string>;
-    /** A service, for callers: what it answers is `processing` at first. */
+    /** A service for callers. Its first answer to a job is always `processing`. */
     service: { url: string; apiKey: string; dataDir: string };
   }
 }
 
-/** Packs and starts what all tests here have in common, once. */
+/** Packs the packages and starts the service once, for all tests of this package. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-tarballs-'));
   const isFull = process.env.TEST_FULL === '1';

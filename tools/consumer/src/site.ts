@@ -8,7 +8,7 @@ const page = `<!doctype html><title>consumer</title><div id="root"></div>
 
 export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/** A page that runs the script; whatever else it asks for, the handler answers. */
+/** Serves a page that runs the script. The handler answers all other requests of the page. */
 export async function serveSite(
   script: string,
   api: Handler,

@@ -24,7 +24,7 @@ export type PackageName = keyof typeof packages;
 /** What a caller of the API installs. */
 export const callers = ['@genmedia/types', '@genmedia/client', '@genmedia/react'] as const;
 
-/** Packs published packages into a folder: the paths of their tarballs, by name. */
+/** Packs published packages into a folder. Resolves with the paths of their tarballs, by name. */
 export async function pack(
   destination: string,
   names: readonly PackageName[] = Object.keys(packages) as PackageName[],

@@ -19,14 +19,14 @@ const distOf = (folder: string) => join(root, 'packages', folder, 'dist');
 const filesOf = ([folder, names]: [string, string[]]) =>
   names.map((name) => join(distOf(folder), `${name}.d.ts`));
 
-// One program for both: the hooks' declarations need the client's.
+// One program for both packages, because the hooks' declarations need the client's.
 const program = ts.createProgram({
   rootNames: Object.entries(entries).flatMap(filesOf),
   options: { module: ts.ModuleKind.NodeNext, lib: ['lib.es2023.d.ts'], types: [] },
 });
 const checker = program.getTypeChecker();
 
-/** What a package declares by hand, and gives to its users without a word about it. */
+/** Lists what a package's handwritten code exports without a docstring. */
 function wordless([folder, names]: [string, string[]]): string[] {
   const dist = distOf(folder);
   const isOurs = (symbol: ts.Symbol) =>
@@ -46,7 +46,7 @@ function wordless([folder, names]: [string, string[]]): string[] {
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
   );
   return [...new Set(resolved)].filter(isOurs).flatMap((symbol) => {
-    // Other types are made of those, or of the contract's.
+    // Other types consist of these, or of the contract's.
     const isMade = symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class);
     const made = isMade ? checker.getDeclaredTypeOfSymbol(symbol).getProperties() : [];
     const all = made.filter(isOurs).filter(({ name }) => !/^(__|#)/.test(name));

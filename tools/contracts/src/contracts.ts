@@ -1,14 +1,17 @@
 /** A contract that its owner publishes on npm. */
 export interface Contract {
   name: string;
-  /** With the version: another one may say other things. */
+  /** With the version, because another version may contain a different contract. */
   package: string;
   licence: string;
-  /** Of the document, in the package. */
+  /** Path of the document in the package. */
   path: string;
 }
 
-/** Their calls are `calls/<name>.ts`: each compiles against the types, and runs against the stubs. */
+/**
+ * The calls of each contract are in `calls/<name>.ts`. They are compiled against the generated
+ * types, and run against the generated stubs.
+ */
 export const CONTRACTS: readonly Contract[] = [
   {
     name: 'figma',

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const COMMAND = join(import.meta.dirname, '../../codegen/src/command.ts');
 
-/** A small contract that is not ours: animals, and a job that moves them in. */
+/** A small foreign contract: animals of a zoo, and a job that moves them in. */
 export const ZOO = join(import.meta.dirname, 'fixtures/constructs.yaml');
 
 /**
- * Generates targets of a contract into a folder, in which they find the packages of this repository
- * and their peers. Resolves to what the command said.
+ * Generates targets of a contract into a folder, which gets this repository's packages and their
+ * peer dependencies. Resolves with the command's output.
  */
 export async function generate(spec: string, folder: string, targets: string): Promise<string> {
   await mkdir(folder, { recursive: true });
@@ -21,7 +21,7 @@ export async function generate(spec: string, folder: string, targets: string): P
   return run(process.execPath, [COMMAND, ...args], folder);
 }
 
-/** What a command prints. Rejects with it where the command fails. */
+/** Resolves with a command's output. Rejects with the output if the command fails. */
 export async function run(command: string, args: string[], cwd: string): Promise<string> {
   try {
     const { stdout, stderr } = await execute(command, args, { cwd, maxBuffer: 2 ** 26 });

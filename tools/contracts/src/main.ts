@@ -1,6 +1,6 @@
 /**
- * Proves every contract, or those whose names are given, and fails where one fails:
- * `pnpm test:contracts [name…] [--write]`. `--write` puts the table into the README of the generator.
+ * Proves every contract, or those whose names are given: `pnpm test:contracts [name…] [--write]`.
+ * Fails if one of them fails. `--write` puts the table into the README of the generator.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

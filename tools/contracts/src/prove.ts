@@ -10,17 +10,17 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 export const TARGETS = ['types', 'client', 'react', 'server', 'call'] as const;
 
-/** What came of a contract: for each target `yes`, or what went wrong. */
+/** The results for a contract: for each target `yes`, or what went wrong. */
 export interface Proof {
   contract: Contract;
   openapi: string;
   operations: number;
   targets: Record<(typeof TARGETS)[number], string>;
-  /** What the command says is not supported. */
+  /** What the generator reports as unsupported. */
   notices: string[];
 }
 
-/** As strict as a project can be. */
+/** The strictest settings that a project can have. */
 const TSCONFIG = {
   extends: join(ROOT, 'tools/tsconfig/base.json'),
   compilerOptions: {
@@ -33,7 +33,7 @@ const TSCONFIG = {
   include: ['.'],
 };
 
-/** Puts the packages of the contracts into a project of their own. */
+/** Installs the packages of the contracts into a project of their own. */
 export async function install(project: string, contracts: readonly Contract[]): Promise<void> {
   await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   const names = [...new Set(contracts.map((contract) => contract.package))];
@@ -41,7 +41,7 @@ export async function install(project: string, contracts: readonly Contract[]): 
   await execute('npm', ['install', ...options, ...names], { cwd: project });
 }
 
-/** Generates every target of a contract, compiles it, and runs the contract's call. */
+/** Generates every target of a contract, compiles them, and runs the contract's calls. */
 export async function prove(project: string, contract: Contract): Promise<Proof> {
   const name = contract.package.replace(/(?<=.)@[^@]*$/, '');
   const spec = join(project, 'node_modules', name, contract.path);
@@ -49,7 +49,7 @@ export async function prove(project: string, contract: Contract): Promise<Proof>
   return { ...proof, contract };
 }
 
-/** The same for a document; `call` is the name of its file in `calls`. */
+/** Does the same with a document. `call` is the name of its file in `calls`. */
 export async function proveSpec(
   folder: string,
   spec: string,

@@ -1,6 +1,6 @@
 import { type Proof, TARGETS } from './prove.ts';
 
-/** The proofs as a table of Markdown. */
+/** The results as a Markdown table. */
 export function tableOf(proofs: readonly Proof[]): string {
   const rows = proofs.map(({ contract, openapi, operations, targets }) => {
     const cells = TARGETS.map((target) => (targets[target] === 'yes' ? 'yes' : 'no'));
@@ -20,7 +20,7 @@ export function tableOf(proofs: readonly Proof[]): string {
 
 const [BEGIN, END] = ['<!-- contracts -->\n', '<!-- /contracts -->'];
 
-/** A text with the table between its marks. */
+/** Puts the table between its markers in a text. */
 export function withTable(text: string, table: string): string {
   const [before = '', rest = ''] = text.split(BEGIN);
   return `${before}${BEGIN}\n${table}\n${END}${rest.split(END)[1] ?? ''}`;

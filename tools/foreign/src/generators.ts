@@ -2,23 +2,26 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './run.ts';
 
-/** A generator in one of its languages. Each step works in the folder that it is given. */
+/** A generator for one language. Each step works in the folder that it gets. */
 export interface Generator {
   name: string;
-  /** Commands that have to be there. */
+  /** Commands that must be installed. */
   needs: readonly string[];
-  /** Fetches the generator, and gives what to run: `tools` is kept between runs. */
+  /** Installs the generator, and resolves with the command to run. `tools` is kept between runs. */
   install(tools: string): Promise<string>;
   generate(tool: string, contract: string, folder: string): Promise<void>;
   compile(tool: string, folder: string): Promise<void>;
-  /** Generates an image, and gives the status and the id that the service answered. */
+  /** Generates an image, and resolves with the status and the id of the service's answer. */
   call(tool: string, folder: string, env: NodeJS.ProcessEnv): Promise<string>;
 }
 
 const PYTHON_CLIENT = 'openapi-python-client==0.29.1';
 const OAPI_CODEGEN = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2';
 const OPENAPI_GENERATOR = 'org.openapitools:openapi-generator-cli:7.25.0';
-/** No generator: what the chat operation promises to go with. */
+/**
+ * This is not a generator: the contract promises that OpenAI's client works with the chat
+ * operation.
+ */
 const OPENAI = 'openai==3.54.0';
 const JAR = 'openapi-generator-cli-7.25.0.jar';
 
@@ -89,7 +92,7 @@ export const GENERATORS: readonly Generator[] = [
   },
 ];
 
-/** A Python of its own with these packages; gives the folder of its commands. */
+/** Makes a Python environment with these packages. Resolves with the folder of its commands. */
 async function pythonWith(folder: string, name: string, packages: string[]): Promise<string> {
   const place = join(folder, name);
   await run('python3', ['-m', 'venv', place]);

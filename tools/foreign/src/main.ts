@@ -1,4 +1,7 @@
-/** Runs every generator whose language is here, and fails where one fails: `pnpm test:foreign`. */
+/**
+ * Runs every generator whose language is installed: `pnpm test:foreign`. Fails if one of them
+ * fails.
+ */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -10,7 +13,7 @@ import { type Service, startService } from './service.ts';
 const contract = createRequire(import.meta.url).resolve('@genmedia/spec/openapi.json');
 const tools = join(import.meta.dirname, '../node_modules/.cache');
 
-/** What became of one generator, in words. */
+/** The result of one generator, in words. */
 async function attempt(generator: Generator, service: Service, folder: string): Promise<string> {
   await mkdir(folder);
   const tool = await generator.install(tools);

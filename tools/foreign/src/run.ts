@@ -8,7 +8,7 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a command and gives what it writes. Throws with all that it said where it fails. */
+/** Runs a command, and returns its standard output. Throws with all of its output if it fails. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -23,11 +23,11 @@ export async function run(
   }
 }
 
-/** Whether all commands are there. */
+/** Whether all commands are installed. */
 export async function areThere(commands: readonly string[]): Promise<boolean> {
   const found = await Promise.all(
     commands.map((command) =>
-      // `go version` and `java -version` answer no common option.
+      // `go version` and `java -version` have no option in common.
       execute(command, command === 'go' ? ['version'] : ['--version']).then(
         () => true,
         () => false,

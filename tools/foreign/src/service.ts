@@ -8,17 +8,17 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Service {
   url: string;
-  /** The API key of the account that the first start makes. */
+  /** The API key of the account that the service makes at its first start. */
   key: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the service of this repository, or of a copy of it, with an empty database in the folder. It
- * takes files from this machine.
+ * Starts the service of this repository, or of a copy of it, with an empty database in the folder.
+ * The service may download files from this machine.
  */
 export async function startService(folder: string, repository = ROOT): Promise<Service> {
-  // A call waits for its image, and others ask as often as they like, however busy the machine is.
+  // A call waits for its image, and no rate limit stops other calls, however busy the machine is.
   const patient = { SYNC_WAIT: '300', RATE_LIMIT: '1000000', ALLOW_PRIVATE_URLS: '127.0.0.0/8' };
   const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...patient };
   const env = { ...process.env, ...settings };

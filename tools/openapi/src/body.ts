@@ -33,13 +33,13 @@ export function jsonSchema(
   return media && reader.child(media, 'schema');
 }
 
-/** The component that a schema is, where it is one and nothing else. */
+/** The name of the component, if the schema is nothing but a reference to one. */
 export function componentOf(schema: Schema | undefined): string | undefined {
   const { $ref, description: _, ...more } = schema ?? {};
   return $ref === undefined || Object.keys(more).length > 0 ? undefined : componentName($ref);
 }
 
-/** What a media type shows: the values of its examples, by name. */
+/** The examples of a media type, by name. */
 export function examplesOf(
   reader: Reader,
   media: Place<MediaType>,

@@ -1,6 +1,6 @@
 /**
- * The parts of an OpenAPI 3.1 document that this generator reads. Every node may carry more
- * keywords (`x-…`, annotations): they are kept as they are.
+ * The parts of an OpenAPI 3.1 document that this generator reads. Every node may have further
+ * keywords (`x-…`, annotations), which are kept unchanged.
  */
 export interface Document {
   openapi: string;
@@ -98,7 +98,7 @@ export interface Example {
   [keyword: string]: unknown;
 }
 
-/** A JSON Schema object. The boolean schemas of JSON Schema stay where they stand. */
+/** A JSON Schema object. Boolean schemas are left as they are. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];

@@ -6,7 +6,7 @@ import { credentialOf, fetchesOf, isIdempotent, parametersOf, pollLink } from '.
 const key = { type: 'string', 'x-credential': 'api-key' };
 const bearer = [{ bearer: [] }];
 
-/** A document with one operation `POST /drawings`, and what is read of it. */
+/** Reads a document with one operation `POST /drawings`. */
 function read(operation: object, item: object = {}) {
   const post = { operationId: 'draw', responses: {}, ...operation };
   const document = {
@@ -20,7 +20,7 @@ function read(operation: object, item: object = {}) {
   return { document, reader, place };
 }
 
-/** Where the credential goes of an operation whose body is this. */
+/** The place of the credential of an operation with this body. */
 function credential(operation: object, schema?: object, required = true) {
   const content = { 'application/json': { schema } };
   const { reader, document, place } = read({
@@ -37,14 +37,14 @@ test('a field that is marked and required carries the credential', () => {
   expect(credential({}, { allOf: [{ type: 'object' }, schema] })).toBe('body');
 });
 
-test('a field that may be left out does so only if a token can stand in for it', () => {
+test('an optional field carries it only if a token is an alternative', () => {
   const schema = { type: 'object', properties: { key } };
   expect(credential({ security: [...bearer, {}] }, schema)).toBe('body');
   expect(credential({}, schema)).toBe('none');
   expect(credential({}, { ...schema, required: ['key'] }, false)).toBe('none');
 });
 
-test('else a query parameter or a token does', () => {
+test('without such a field, a query parameter or a token carries it', () => {
   const parameters = [{ name: 'key', in: 'query', required: true, schema: key }];
   expect(credential({ parameters })).toBe('query');
   expect(credential({ security: bearer })).toBe('bearer');
@@ -52,7 +52,7 @@ test('else a query parameter or a token does', () => {
   expect(credential({})).toBe('none');
 });
 
-test('a parameter of an operation takes the place of the same one of its path', () => {
+test('a parameter of an operation overrides the same parameter of its path', () => {
   const parameter = (description: string) => ({ name: 'Id', in: 'path', description });
   const { reader, place } = read(
     { parameters: [parameter('of the operation')] },
@@ -65,7 +65,7 @@ test('a parameter of an operation takes the place of the same one of its path', 
   expect(isIdempotent(reader, place)).toBe(true);
 });
 
-test('the poll link of a 200 says which operation fetches', () => {
+test('the poll link of a 200 names the operation that fetches the result', () => {
   const links = { poll: { operationId: 'fetchDrawing' }, other: { operationId: 'draw' } };
   const { reader, place } = read({ responses: { 200: { description: 'Drawn.', links } } });
   expect(pollLink(reader, place)?.at.pointer).toBe(

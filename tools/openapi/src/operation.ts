@@ -3,7 +3,7 @@ import type { Document, Link, Parameter, SecurityRequirement } from './document.
 import type { OperationPlace, Place, Reader } from './reader.ts';
 import { facets, properties } from './schema.ts';
 
-/** The parameters of an operation; its own win over those of its path (OpenAPI 3.1.1, 4.8.9). */
+/** The parameters of an operation. They override those of its path (OpenAPI 3.1.1, 4.8.9). */
 export function parametersOf(reader: Reader, operation: OperationPlace): Place<Parameter>[] {
   const all = [
     ...reader.entries(operation.item, 'parameters'),
@@ -13,7 +13,10 @@ export function parametersOf(reader: Reader, operation: OperationPlace): Place<P
   return [...byPlace.values()];
 }
 
-/** The link `poll` of a 200: it says which operation fetches what this one started. */
+/**
+ * The link `poll` of a 200 response: it names the operation that fetches the job that this one
+ * started.
+ */
 export function pollLink(reader: Reader, operation: OperationPlace): Place<Link> | undefined {
   const [, answer] =
     reader.entries(operation, 'responses').find(([status]) => status === '200') ?? [];
@@ -21,13 +24,13 @@ export function pollLink(reader: Reader, operation: OperationPlace): Place<Link>
   return link;
 }
 
-/** The operations that only fetch what others started: a `poll` link leads to them. */
+/** The operations that only fetch jobs which other operations started: a `poll` link names them. */
 export function fetchesOf(reader: Reader, operations: OperationPlace[]): Set<string> {
   const ids = operations.map((operation) => pollLink(reader, operation)?.node.operationId);
   return new Set(ids.filter((id) => id !== undefined));
 }
 
-/** Whether it takes the header `Idempotency-Key`. */
+/** Whether the operation takes the header `Idempotency-Key`. */
 export function isIdempotent(reader: Reader, operation: OperationPlace): boolean {
   return parametersOf(reader, operation).some(({ node }) => isIdempotencyKey(node));
 }
@@ -36,21 +39,21 @@ export function isIdempotencyKey({ in: where, name }: Parameter): boolean {
   return where === 'header' && /^idempotency-key$/i.test(name);
 }
 
-/** Whether a place carries an extension, as written or where its `$ref` points. */
+/** Whether a place has an extension, either where it is written or where its `$ref` points. */
 export function carries(place: Place, key: string): boolean {
   return [place.raw, place.node].some(
     (node) => (node as Record<string, unknown> | undefined)?.[key] !== undefined,
   );
 }
 
-/** Whether a field or a parameter carries the credential: marked itself, or through its schema. */
+/** Whether a field or a parameter carries the credential: it or its schema is marked so. */
 export function isCredential(reader: Reader, place: Place<object>): boolean {
   if (carries(place, 'x-credential')) return true;
   const schema = reader.child(place as Place<Parameter>, 'schema');
   return schema !== undefined && carries(schema, 'x-credential');
 }
 
-/** Where the credential of an operation goes; `none` where it needs no credential. */
+/** The place of an operation's credential; `none` if it needs no credential. */
 export type CredentialPlace = 'body' | 'query' | 'bearer' | 'none';
 
 export function credentialOf(
@@ -60,7 +63,7 @@ export function credentialOf(
 ): CredentialPlace {
   const security = securityOf(document, operation);
   if (credentialFields(reader, operation).length > 0) {
-    // A field that may be left out, with nothing to send in its place, proves nothing.
+    // An optional field, to which there is no alternative, does not prove whose call it is.
     return isDemanded(reader, operation) || security.length > 0 ? 'body' : 'none';
   }
   const parameters = parametersOf(reader, operation);
@@ -83,7 +86,7 @@ export function credentialFields(reader: Reader, operation: OperationPlace): str
   return [...new Set(names)];
 }
 
-/** Whether a request cannot do without its credential, at least in one of its branches. */
+/** Whether a request needs its credential, in at least one branch of a union. */
 function isDemanded(reader: Reader, operation: OperationPlace): boolean {
   const body = reader.child(operation, 'requestBody');
   const schema = jsonSchema(reader, body);

@@ -7,14 +7,14 @@ import {
   type Reference,
 } from './document.ts';
 
-/** Where a node stands: a file, and a JSON Pointer in it (RFC 6901). */
+/** The place of a node: a file, and a JSON Pointer in it (RFC 6901). */
 export interface Location {
   source: { absoluteRef: string };
   pointer: string;
   child(keys: (string | number)[]): Location;
 }
 
-/** A node as it is written (`raw`: perhaps a `$ref` with keys beside it) and as it is meant (`node`). */
+/** A node as written (`raw`, possibly a `$ref` with keys beside it) and as resolved (`node`). */
 export interface Place<T = unknown> {
   raw: T | Reference;
   rawAt: Location;
@@ -23,17 +23,17 @@ export interface Place<T = unknown> {
 }
 
 export interface OperationPlace extends Place<Operation> {
-  /** The operationId, or method and path where it has none. */
+  /** The operationId, or method and path if the operation has none. */
   id: string;
   method: (typeof METHODS)[number];
   path: string;
   item: Place<PathItem>;
 }
 
-/** Where documents come from: one bundled document, or the many files that a linter reads. */
+/** The source of a contract: one bundled document, or the many files that a linter reads. */
 export interface Source {
   location: Location;
-  /** What a `$ref` leads to, seen from a file; a node that is no reference as it is. */
+  /** Resolves a `$ref` relative to a file. Returns any other node unchanged. */
   resolve(node: unknown, from: string): { node: unknown; location: Location | undefined };
 }
 
@@ -48,21 +48,21 @@ export class Reader {
     this.#source = source;
   }
 
-  /** The node that stands at a location. */
+  /** The node at a location. */
   at<T>(raw: T, rawAt: Location): Place<Meant<T>> {
     const written = raw as Place<Meant<T>>['raw'];
     if (!isReference(raw)) return { raw: written, rawAt, node: raw as Meant<T>, at: rawAt };
     const { node, location } = this.#source.resolve(raw, rawAt.source.absoluteRef);
-    // That a $ref leads somewhere is what Redocly's own rule no-unresolved-refs checks.
+    // Redocly's own rule no-unresolved-refs reports a `$ref` that leads to nothing.
     return { raw: written, rawAt, node: (node ?? {}) as Meant<T>, at: location ?? rawAt };
   }
 
-  /** A node of which it is of no interest where it stands, in the document's first file. */
+  /** A node in the document's first file, for callers to whom its location does not matter. */
   place<T>(raw: T): Place<Meant<T>> {
     return this.at(raw, this.#source.location);
   }
 
-  /** The node under a key, from beside the `$ref` if it stands there. */
+  /** The node under a key. A key beside a `$ref` overrides the key in its target. */
   child<T, K extends keyof T & string>(
     place: Place<T>,
     key: K,
@@ -84,7 +84,7 @@ export class Reader {
     return owner ? this.#each(owner) : [];
   }
 
-  /** The operations under `paths`, those of callbacks left out. */
+  /** The operations under `paths`, without those of callbacks. */
   operations(document: Document): OperationPlace[] {
     const paths = this.at(document.paths ?? {}, this.#source.location.child(['paths']));
     return this.#each<PathItem>(paths).flatMap(([path, item]) => this.#ofItem(path, item));

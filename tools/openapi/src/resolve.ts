@@ -23,8 +23,8 @@ export function pointer(path: readonly string[]): string {
 }
 
 /**
- * The construct itself where a reference to it may stand, through chains of references.
- * Throws where a reference leads to nothing or in a circle.
+ * The construct that a reference leads to, through chains of references. Throws if a reference
+ * leads to nothing or in a circle.
  */
 export function resolve<T extends object>(document: Document, node: T | Reference): T {
   if (!isReference(node)) return node;
@@ -40,7 +40,7 @@ export function resolve<T extends object>(document: Document, node: T | Referenc
   return current as T;
 }
 
-/** The name of the component that a reference names: `#/components/schemas/Job` → `Job`. */
+/** The name of the component that a reference points to: `#/components/schemas/Job` → `Job`. */
 export function componentName(ref: string, section = 'schemas'): string | undefined {
   const [root, found, name, ...rest] = tokens(ref);
   return root === 'components' && found === section && rest.length === 0 ? name : undefined;

@@ -24,14 +24,14 @@ const schemas = {
 const reader = readerOf({ openapi: '3.1.0', info: {}, components: { schemas } } as Document);
 const place = (name: string) => reader.place<Schema>({ $ref: `#/components/schemas/${name}` });
 
-test('an allOf has the fields of its parts, and what the last of them says of each', () => {
+test('an allOf has the fields of its parts, and the last definition of each', () => {
   const all = fields(reader, place('Dubbing'));
   expect([...all.keys()]).toEqual(['status', 'eta', 'links']);
   expect(all.get('eta')?.node.type).toBe('integer');
   expect(requiredFields(reader, place('Dubbing'))).toEqual(['status', 'eta', 'links']);
 });
 
-test('the branches of a union are told apart by status, also where an allOf says it', () => {
+test('status distinguishes the branches of a union, also inside an allOf', () => {
   const kinds = variants(reader, place('Answer'));
   expect(kinds.map((kind) => statuses(reader, kind))).toEqual([
     ['waiting'],
@@ -39,6 +39,6 @@ test('the branches of a union are told apart by status, also where an allOf says
   ]);
 });
 
-test('a schema inside itself is read once', () => {
+test('a recursive schema is read once', () => {
   expect(properties(reader, place('Tree')).map(([name]) => name)).toEqual(['leaf']);
 });

@@ -1,7 +1,7 @@
 import type { Schema } from './document.ts';
 import type { Place, Reader } from './reader.ts';
 
-/** The alternatives of a schema: itself, or the ends of its oneOf and anyOf branches. */
+/** The alternatives of a schema: the innermost oneOf and anyOf branches, or the schema itself. */
 export function variants(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
   const inner = branches(reader, schema);
   return inner.length === 0 ? [schema] : inner.flatMap((branch) => variants(reader, branch));
@@ -13,23 +13,26 @@ function branches(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
   );
 }
 
-/** The parts of a schema's allOf, and of theirs, and the schema itself: it says what all of them say. */
+/**
+ * All parts of a schema's allOf, nested ones included, and the schema itself. Together they
+ * constrain the value.
+ */
 export function parts(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
   const inner = reader.entries(schema, 'allOf').flatMap(([, part]) => parts(reader, part));
   return [...inner, schema];
 }
 
-/** The properties of one alternative by name; where several parts have one, the last says it. */
+/** The properties of one alternative, by name. If several parts declare one, the last part wins. */
 export function fields(reader: Reader, variant: Place<Schema>): Map<string, Place<Schema>> {
   return new Map(parts(reader, variant).flatMap((part) => reader.entries(part, 'properties')));
 }
 
-/** The names of what an alternative must have. */
+/** The names of an alternative's required fields. */
 export function requiredFields(reader: Reader, variant: Place<Schema>): string[] {
   return parts(reader, variant).flatMap(({ node }) => node.required ?? []);
 }
 
-/** A schema with all parts and branches that speak of the same value. */
+/** A schema with all parts and branches that constrain the same value. */
 export function facets(
   reader: Reader,
   schema: Place<Schema>,
@@ -52,7 +55,7 @@ export function properties(
   return facets(reader, schema).flatMap((facet) => reader.entries(facet, 'properties'));
 }
 
-/** The values of `status` by which an alternative is told from the others. */
+/** The values of `status` that distinguish an alternative from the others. */
 export function statuses(reader: Reader, variant: Place<Schema>): unknown[] {
   const { const: only, enum: several } = fields(reader, variant).get('status')?.node ?? {};
   return only === undefined ? (several ?? []) : [only];

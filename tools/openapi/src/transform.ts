@@ -20,8 +20,8 @@ const each = (kind: Kind): Child => ({ each: kind });
 
 /**
  * Which keyword of which construct holds which construct (OpenAPI 3.1.1 section 4.8, JSON Schema
- * 2020-12 section 10). Whatever is not listed is data, such as examples and defaults, and is never
- * looked into: an example may contain anything, also what looks like a schema.
+ * 2020-12 section 10). Everything else, such as examples and defaults, is data and is not visited:
+ * an example may contain anything, even what looks like a schema.
  */
 const TABLE: Record<Kind, Record<string, Child>> = {
   components: {
@@ -82,8 +82,8 @@ export type Visitor = (node: Node) => Node;
 export type Visitors = Partial<Record<Kind, Visitor>>;
 
 /**
- * A copy of the document in which every construct has gone through its visitor, inner ones first.
- * The document itself stays as it is.
+ * Copies the document and lets its visitor rewrite every construct, inner ones first. The document
+ * itself does not change.
  *
  *     transform(document, { schema: ({ description, ...rest }) => rest })
  */
@@ -97,7 +97,7 @@ export function transform(document: Document, visitors: Visitors): Document {
   } as Document;
 }
 
-/** The same for one construct, such as a schema. */
+/** Does the same with one construct, such as a schema. */
 export function visit(node: unknown, kind: Kind, visitors: Visitors): unknown {
   if (!isObject(node)) return node;
   const copy: Node = {};

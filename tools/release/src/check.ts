@@ -1,7 +1,7 @@
 /**
- * Packs the package in this folder as it is published, into `node_modules/.cache/package.tgz`, and
- * checks its size, its files, what its declarations name, and the licences of all that comes with it.
- * Part of `lint:package`, whose other checks read the tarball, too.
+ * Packs the package in this folder as it is published, into `node_modules/.cache/package.tgz`.
+ * Checks its size, its files, the packages that its declarations import, and the licences of all
+ * its dependencies. Part of `lint:package`, whose other checks also read the tarball.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

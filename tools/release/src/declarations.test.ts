@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { undeclared } from './declarations.ts';
 
-/** A package of these files. */
+/** Makes a package with these files. */
 async function packageOf(files: Record<string, string | object>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-declarations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -32,7 +32,7 @@ const installed = {
   'node_modules/bare/lib/index.js': '',
 };
 
-test('what comes with a package, and with its types, may be named', async () => {
+test('declarations may import packages that are installed together with their types', async () => {
   const folder = await packageOf({
     ...installed,
     'package.json': manifest,

@@ -19,11 +19,11 @@ interface Manifest {
 }
 
 /**
- * Packages that the declarations of a package name, and whose own are not installed with it: a caller
- * whose compiler checks declarations, too, cannot compile. Declarations are followed from `exports`,
- * as a compiler does.
+ * Packages that a package's declarations import, but whose types are not installed with it. A
+ * caller whose compiler checks declarations could not compile. The search follows the declarations
+ * from `exports`, as a compiler does.
  *
- * @param folder of the package, compiled, with what it depends on.
+ * @param folder of the compiled package, with its dependencies installed.
  */
 export async function undeclared(folder: string): Promise<string[]> {
   const manifest = await readManifest(folder);
@@ -60,14 +60,14 @@ function stringsIn(exports: unknown): string[] {
   return Object.values(exports).flatMap(stringsIn);
 }
 
-/** What a file imports, or exports from elsewhere. */
+/** The modules that a file imports or re-exports. */
 function importsOf(text: string): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const found = code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"]+)\1/g);
   return [...found].map(([, , name]) => name ?? '');
 }
 
-/** The declarations of a module, whatever its import calls it. */
+/** The declaration file of a module, whatever extension its import has. */
 function declarationOf(module: string): string {
   return module.replace(/(?<!\.d)\.([cm]?)[jt]s$/, '.d.$1ts');
 }
@@ -76,7 +76,7 @@ function packageOf(name: string): string {
   return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Whoever installs a peer installs its types, too. */
+/** A peer dependency counts, because users who install it install its types, too. */
 async function comesWithTypes(folder: string, manifest: Manifest, name: string): Promise<boolean> {
   const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
   if (name in peerDependencies) return !peerDependenciesMeta[name]?.optional;

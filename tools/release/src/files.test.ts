@@ -16,7 +16,7 @@ test.each([
   expect(needless([path])).toEqual([expect.stringContaining(path)]);
 });
 
-test('a map without sources is of no use', () => {
+test('a source map without sources is useless', () => {
   const map = { sources: ['../src/a.ts'], sourcesContent: ['export {};'] };
   expect(uselessMap('a.js.map', JSON.stringify(map))).toBeUndefined();
   expect(uselessMap('a.js.map', '{"sources":["../src/a.ts"]}')).toContain('inlineSources');

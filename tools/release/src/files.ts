@@ -1,4 +1,4 @@
-/** What of a package is nobody's business but ours, by its path. */
+/** Files that must not be published, by their paths, with the reason. */
 const NEEDLESS = [
   [/\.tsbuildinfo$/, 'only the compiler reads it'],
   [/\.test(-d)?\.|(^|\/)testing\//, 'only tests need it'],
@@ -6,7 +6,7 @@ const NEEDLESS = [
   [/(?<!\.d)\.[cm]?tsx?$/, 'Node does not run TypeScript in node_modules'],
 ] as const;
 
-/** The files of a package that nobody needs, and why. */
+/** The files of a package that its users do not need, and why. */
 export function needless(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     const [, why] = NEEDLESS.find(([pattern]) => pattern.test(path)) ?? [];
@@ -14,7 +14,7 @@ export function needless(paths: readonly string[]): string[] {
   });
 }
 
-/** What is wrong with a map; undefined if it can be used. `map` is its text. */
+/** What is wrong with a source map; undefined if it is usable. `map` is its text. */
 export function uselessMap(path: string, map: string): string | undefined {
   const { sources, sourcesContent = [] } = JSON.parse(map);
   if (sources.length === sourcesContent.filter((text: unknown) => text !== null).length) return;

@@ -1,9 +1,9 @@
 /**
- * Packs what the registry does not have yet, for `changeset publish --from-pack-dir`:
+ * Packs the versions that the registry does not have yet, for `changeset publish --from-pack-dir`:
  *
  *     node tools/release/src/pack.ts FOLDER
  *
- * The folder gets the tarballs and the plan of changesets, a bill of materials for each package
+ * Writes to the folder: the tarballs, the plan of changesets, a bill of materials for each package
  * (CycloneDX), and the notes of the release.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';

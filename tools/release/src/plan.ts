@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackageName } from '@genmedia/consumer/tarballs';
 
-/** A package that a release publishes: what `changeset pack` planned. */
+/** A package that a release publishes, as `changeset pack` planned it. */
 export interface Release {
   kind: 'publish' | 'tag-only';
   name: PackageName;
@@ -11,7 +11,7 @@ export interface Release {
   tag: string;
 }
 
-/** The packages of a packed release, those first that others need. */
+/** The packages of a packed release, each after the packages that it depends on. */
 export async function readPlan(folder: string): Promise<Release[]> {
   const text = await readFile(join(folder, 'publish-plan.json'), 'utf8');
   const releases: Release[] = JSON.parse(text).plan.flat();

@@ -10,7 +10,7 @@ const workflows = readdirSync(folder).map((file) => ({
   text: readFileSync(join(folder, file), 'utf8'),
 }));
 
-test.each(workflows)('$file runs actions that nobody can exchange', ({ text }) => {
+test.each(workflows)('$file pins its actions to commits', ({ text }) => {
   const used = Array.from(text.matchAll(/uses: (.*)/g), ([, action = '']) => action);
   const pinned = /^\.\/|@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
   expect(used.filter((action) => !pinned.test(action))).toEqual([]);

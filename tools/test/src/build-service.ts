@@ -1,4 +1,4 @@
-/** Compiles the service and all that it is made of, and says only what goes wrong. */
+/** Compiles the service and the packages that it consists of, and prints only what goes wrong. */
 import { spawnSync } from 'node:child_process';
 
 const { status, error } = spawnSync(
@@ -7,7 +7,7 @@ const { status, error } = spawnSync(
     ...['run', 'build', '--filter=@genmedia/service...'],
     ...['--output-logs=errors-only', '--log-order=grouped'],
   ],
-  // Else it warns that packages meet the service in their tests.
+  // Otherwise turbo warns that packages depend on the service for their tests.
   {
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -1,8 +1,9 @@
 /**
- * All suites again and again, while another process keeps each processor busy: what passes by luck or
- * by speed does not last. Ends at the first run that fails, or after --runs (10 if left out).
+ * Runs all suites again and again, while another process keeps each processor busy. This finds
+ * tests that pass by luck or by speed. Ends at the first run that fails, or after --runs (default:
+ * 10).
  *
- * Whatever else is given goes to turbo, such as --filter=@genmedia/client.
+ * All other arguments go to turbo, such as --filter=@genmedia/client.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -11,11 +12,12 @@ const given = process.argv.slice(2);
 const runs = Number(given.find((argument) => argument.startsWith('--runs='))?.slice(7) ?? 10);
 const filters = given.filter((argument) => !argument.startsWith('--runs='));
 
-/** Ends with what it was called with: 0 if all tasks did. */
+/** Returns turbo's exit code: 0 if all tasks succeeded. */
 function turbo(...tasks: string[]): number {
   const { status, error } = spawnSync('turbo', ['run', ...tasks, ...filters], {
     stdio: 'inherit',
-    // Packages meet each other in their tests, which turbo would warn of: no task waits for itself.
+    // Packages depend on each other for their tests, so turbo would warn of cycles. No task waits
+    // for itself.
     env: { ...process.env, TURBO_LOG_VERBOSITY: 'error' },
   });
   if (error) throw error;
@@ -23,8 +25,9 @@ function turbo(...tasks: string[]): number {
 }
 
 /**
- * In a session of its own, as other programs are: in this one, Linux would give it all that the
- * service's engines leave to whoever else is busy. It ends with this process, however that ends.
+ * Starts a busy process in a session of its own, as other programs have. In this session, Linux
+ * would give it all the time that the service's engines leave to other programs. It ends with this
+ * process, however this process ends.
  */
 function keepBusy(): ChildProcess {
   const loop = `while (process.ppid === ${process.pid});`;

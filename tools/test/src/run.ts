@@ -1,8 +1,8 @@
 /**
- * All checks and tests, and at the end where the time went.
+ * Runs all checks and tests, and reports at the end how long they took.
  *
- * --full also runs what is too long for every change: see CONTRIBUTING.md. Whatever else is given
- * goes to turbo, such as --force or --filter.
+ * --full also runs what is too long for every change: see CONTRIBUTING.md. All other arguments go
+ * to turbo, such as --force or --filter.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,8 +21,9 @@ const tasks = [
 ];
 
 /**
- * Before each release, too: what is packed, as publint, attw and we read it; and all that client and
- * hooks do with the service, which the tests of packed ones and of the console do in part.
+ * `test:full` also checks the packed packages with publint, attw and our own checks, and tests all
+ * functions of the client and the hooks with the service. `pnpm test` does part of that, by the
+ * tests of the packed packages and of the console.
  */
 const moreInFull = ['lint:package', 'test:service'];
 
@@ -30,9 +31,10 @@ const moreInFull = ['lint:package', 'test:service'];
 const LONGEST = '@genmedia/service';
 
 /**
- * The compiler, its linter and esbuild, all in Go, live for seconds, of which they would spend a third
- * on memory that they could as well leave to the system: they collect it only where it runs short. Nor
- * does one spread over the processors, which other tasks keep busy: it would wait for itself in loops.
+ * The compiler, its linter and esbuild are written in Go and run for seconds. They would spend a
+ * third of their time on collecting garbage: now they collect only when memory runs short. They use
+ * one processor each, because other tasks keep the others busy, and threads of one process would
+ * wait for each other in busy loops.
  */
 const inGo = { GOGC: 'off', GOMEMLIMIT: '1536MiB', GOMAXPROCS: '1' };
 
@@ -41,11 +43,12 @@ const isFull = tokens.some((token) => token.kind === 'option' && token.name === 
 const more = process.argv.slice(2).filter((argument) => argument !== '--full');
 const chosen = isFull ? [...tasks, ...moreInFull] : tasks;
 
-/** Resolves with what turbo ends with: 0 if all tasks did. */
+/** Resolves with turbo's exit code: 0 if all tasks succeeded. */
 async function turbo(...args: string[]): Promise<number> {
   const child = spawn('turbo', ['run', ...args, '--summarize', ...more], {
     stdio: 'inherit',
-    // Packages meet each other in their tests, which turbo would warn of: no task waits for itself.
+    // Packages depend on each other for their tests, so turbo would warn of cycles. No task waits
+    // for itself.
     env: {
       ...{ ...inGo, ...process.env, TURBO_LOG_VERBOSITY: 'error' },
       ...(isFull && { TEST_FULL: '1' }),
@@ -56,8 +59,8 @@ async function turbo(...args: string[]): Promise<number> {
 }
 
 /**
- * Turbo starts tasks in the order in which they can be, and the longest could be nearly last. So all
- * is compiled first, and the longest runs beside the others from then on.
+ * Turbo starts a task as soon as its dependencies are done, so the longest task could start nearly
+ * last. To avoid that, everything is compiled first. Then the longest task runs beside all others.
  */
 async function runAll(): Promise<number> {
   const code = await turbo('build');
@@ -70,7 +73,8 @@ async function runAll(): Promise<number> {
 }
 
 await forgetRuns();
-// What is chosen, or compiled in any case, is one graph.
+// With options such as --filter or --force, one run of turbo does everything. In two runs, --force
+// would compile twice.
 const isAll = more.every((argument) => argument === '--continue');
 process.exitCode = isAll ? await runAll() : await turbo(...chosen);
 console.log(timesOf(await readRuns()));

@@ -7,7 +7,7 @@ const task = (taskId: string, status: 'HIT' | 'MISS', seconds: number): Run['tas
   execution: { startTime: 0, endTime: seconds * 1000, exitCode: 0 },
 });
 
-test('what ran is told with its seconds, the longest first; what took none is left out', () => {
+test('the tasks that ran are listed with their seconds, the longest first, without those below a second', () => {
   const tasks = [
     task('@genmedia/client#test', 'MISS', 4.2),
     task('@genmedia/types#build', 'HIT', 9),
@@ -22,7 +22,7 @@ test('what ran is told with its seconds, the longest first; what took none is le
   ]);
 });
 
-test('runs that follow each other are one: what the first compiled, the others find', () => {
+test('consecutive runs count as one: a task that ran in the first is not unchanged in the second', () => {
   const build = (status: 'HIT' | 'MISS') => task('@genmedia/types#build', status, 9);
   const first = { execution: { startTime: 0, endTime: 10_000 }, tasks: [build('MISS')] };
   const then = {

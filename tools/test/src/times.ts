@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 
 const folder = new URL('../../../.turbo/runs/', import.meta.url);
 
-/** What turbo writes down of a run with --summarize; times in milliseconds since 1970. */
+/** The summary that turbo writes of a run with --summarize; times in milliseconds since 1970. */
 export interface Run {
   execution: { startTime: number; endTime: number };
   tasks: readonly {
@@ -12,12 +12,12 @@ export interface Run {
   }[];
 }
 
-/** Deletes what turbo wrote down of earlier runs: nobody reads it. */
+/** Deletes turbo's summaries of earlier runs. */
 export async function forgetRuns(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The runs since then. */
+/** The summaries since then. */
 export async function readRuns(): Promise<Run[]> {
   const files = await readdir(folder);
   return Promise.all(
@@ -25,7 +25,10 @@ export async function readRuns(): Promise<Run[]> {
   );
 }
 
-/** A table of what took longest in runs that belong together: seconds from each task's start to its end. */
+/**
+ * A table of the longest tasks in runs that belong together: seconds from each task's start to its
+ * end.
+ */
 export function timesOf(runs: readonly Run[]): string {
   const seconds = ({ startTime, endTime }: Run['execution']) => (endTime - startTime) / 1000;
   const tasks = runs.flatMap((run) => run.tasks);

@@ -5,7 +5,9 @@ import { run } from '@genmedia/foreign/run';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The files of the repository as they are now, without what git ignores, installed. */
+/**
+ * Copies the files of the repository as they are now, without those that git ignores, and installs.
+ */
 export async function copyRepository(copy: string): Promise<void> {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = (await run('git', list, { cwd: ROOT })).split('\0').filter((file) => file !== '');
@@ -16,12 +18,12 @@ export async function copyRepository(copy: string): Promise<void> {
   await pnpmIn(copy)('install', '--frozen-lockfile', '--prefer-offline');
 }
 
-/** A file that git still knows may be gone. */
+/** A file that git lists may be deleted. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** The command as people type it, in a copy. */
+/** Runs pnpm as people type it, in a copy. */
 export function pnpmIn(copy: string): (...args: string[]) => Promise<string> {
   return (...args) => run('npx', ['--yes', 'pnpm@12', ...args], { cwd: copy });
 }

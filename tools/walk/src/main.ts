@@ -1,4 +1,4 @@
-/** Follows the example of CONTRIBUTING.md: `pnpm test:walk`. Says what each step gave. */
+/** Follows the example of CONTRIBUTING.md: `pnpm test:walk`. Prints the result of each step. */
 import { equal, match, ok, rejects } from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ async function take(action: Action): Promise<void> {
   await writeFile(join(copy, action.file), action.content);
 }
 
-/** `pnpm generate` fails, for the service alone, and names what is wrong. */
+/** `pnpm generate` fails for the service only, and its message names the reason. */
 async function generateFails(reason: RegExp): Promise<void> {
   await rejects(pnpm('generate'), (error: Error) => {
     match(error.message, reason);
@@ -37,7 +37,7 @@ interface TitledImage {
   meta: Record<string, unknown>;
 }
 
-/** What the service of the copy answers to a title that is asked for. */
+/** The answer of the copy's service to a call of the new operation. */
 async function title(more: object): Promise<TitledImage> {
   const { url, key, stop } = await startService(await mkdtemp(join(folder, 'data-')), copy);
   const post = async (path: string, body: object): Promise<TitledImage> => {

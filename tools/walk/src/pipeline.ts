@@ -1,6 +1,7 @@
 /**
- * How long one edit of the contract takes to regenerated, built and checked packages, and which tasks
- * it runs, in a warm copy of the repository: `pnpm bench:pipeline`. Prints a table in Markdown.
+ * Measures how long it takes, after one edit of the contract, to regenerate, build and check the
+ * packages, and which tasks run, in a warm copy of the repository: `pnpm bench:pipeline`. Prints a
+ * Markdown table.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -11,13 +12,16 @@ const folder = await mkdtemp(join(tmpdir(), 'genmedia-pipeline-'));
 const copy = join(folder, 'genmedia');
 const pnpm = pnpmIn(copy);
 
-/** What is measured: linted, regenerated and compiled; compared with what is committed and released. */
+/**
+ * The measured steps: lint, regenerate and compile; compare with the committed files and the last
+ * release.
+ */
 const STEPS = {
   generate: () => pnpm('generate'),
   check: () => pnpm('exec', 'turbo', 'run', 'generate:check', 'api:check'),
 };
 
-/** What `pnpm test` does besides, with the types of all tests. */
+/** What `pnpm test` does as well: it checks the types of all tests. */
 const PACKAGES = ['types', 'client', 'react', 'server', 'service'];
 const FILTERS = PACKAGES.map((name) => `--filter=@genmedia/${name}`);
 const TYPECHECK = () => pnpm('exec', 'turbo', 'run', 'typecheck', ...FILTERS);
@@ -26,7 +30,7 @@ interface Edit {
   name: string;
   file: string;
   change: (text: string) => string;
-  /** Most seconds on 2 cores. */
+  /** The highest allowed time, in seconds on 2 cores. */
   limit: number;
 }
 
@@ -49,7 +53,9 @@ const EDITS: Edit[] = [
   },
 ];
 
-/** What all processes that this one waited for have used of the processors; 0 where that is not told. */
+/**
+ * Processor seconds of all child processes that have ended; 0 if the system does not report them.
+ */
 async function cpuSeconds(): Promise<number> {
   const stat = await readFile('/proc/self/stat', 'utf8').catch(() => '');
   const [, fields = ''] = stat.split(') ');
@@ -59,7 +65,7 @@ async function cpuSeconds(): Promise<number> {
 
 interface Timed {
   seconds: number;
-  /** Of all processors together: what another machine's load does not change. */
+  /** Seconds of all processors together, which other load on the machine does not change. */
   cpu: number;
   /** The tasks that ran. */
   ran: string[];

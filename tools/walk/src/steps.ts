@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Something to do in a step: a command, or a file to write. */
+/** Something to do in a step: run a command, or write a file. */
 export type Action = { command: string } | { file: string; content: string };
 
-/** A step of the example of CONTRIBUTING.md: its code blocks, in their order. */
+/** The steps of the example of CONTRIBUTING.md: the code blocks of each step, in their order. */
 export async function stepsOf(repository: string): Promise<Action[][]> {
   const text = await readFile(join(repository, 'CONTRIBUTING.md'), 'utf8');
   const [, example = ''] = text.split('### An example:');
@@ -15,7 +15,7 @@ export async function stepsOf(repository: string): Promise<Action[][]> {
     .map((step) => [...step.matchAll(BLOCK)].map(actionOf));
 }
 
-/** A code block, with the file that the words before it name where it is one's content. */
+/** A code block. If the words before it name a file, the block is the content of that file. */
 const BLOCK = /(?:`([\w./-]+)`:\n\n)? {3}```(\w+)\n(.*?)\n {3}```/gs;
 
 function actionOf([, file, language, code = '']: RegExpExecArray): Action {

@@ -6,14 +6,14 @@ const require = createRequire(import.meta.url);
 
 /** An icon that may become a figure. */
 export interface Icon {
-  /** What it is called in English. */
+  /** Its English name. */
   readonly name: string;
   readonly calls: Calls;
   /** SVG elements in a square of `side`. */
   readonly body: string;
   readonly side: number;
   readonly place: Place;
-  /** The colour of icons that have none. */
+  /** The colour of icons that have none of their own. */
   readonly tint?: readonly [string, ...string[]];
 }
 
@@ -33,7 +33,7 @@ interface IconSet {
 
 let list: Emoji[] | undefined;
 
-/** Every emoji that is one thing and no variant of another. */
+/** Every emoji that shows a thing and is not a variant of another emoji. */
 export function emoji(): Emoji[] {
   list ??= (require('emojibase-data/en/data.json') as Omit<Emoji, 'name'>[])
     .filter(({ group }) => group !== undefined && group !== 2 && group !== 9)
@@ -42,7 +42,7 @@ export function emoji(): Emoji[] {
   return list;
 }
 
-/** Fluent's flat emoji, and Noto's where it has none. */
+/** Fluent's flat emoji, and Noto's emoji for those that Fluent lacks. */
 export function emojiIcons(): Icon[] {
   const fluent = iconsOf(
     require('@iconify-json/fluent-emoji-flat/icons.json'),
@@ -60,7 +60,7 @@ export function emojiIcons(): Icon[] {
     const flat = fluent(hexcode);
     const body = flat ?? noto(hexcode);
     if (place === undefined || body === undefined) continue;
-    // Of a face and a whole animal the whole one.
+    // If there is both a face and a whole animal, the whole animal is used.
     if (icons.has(name) && label.endsWith(' face')) continue;
     icons.set(name, { name, calls: { name, tags }, body, side: flat ? 32 : 128, place });
   }

@@ -9,8 +9,8 @@ import { plain } from './words.ts';
 const RASTER = 128;
 
 /**
- * An icon as a figure: in a box 100 units high that ends where its pixels do, its main and its second
- * colour named.
+ * Turns an icon into a figure: in a box 100 units high whose lower edge is that of the icon's
+ * pixels, with its main and its second colour named.
  */
 export async function measured(icon: Icon, also: string[], hints: string[]): Promise<Motif> {
   const { side, tint } = icon;
@@ -47,7 +47,9 @@ export async function measured(icon: Icon, also: string[], hints: string[]): Pro
   };
 }
 
-/** The shape in its colour, over a wider one in a light tone that shows through its holes. */
+/**
+ * The shape in its colour, over a wider shape in a light tone, which is visible through the holes.
+ */
 function tinted(body: string, color: string): string {
   const shape = (attributes: string) => body.replace(/fill="currentColor"/g, attributes);
   const light = `var(--main, ${css(shift(fromHex(color), 0.24, 0.7))})`;
@@ -55,7 +57,7 @@ function tinted(body: string, color: string): string {
   return shape(wide) + shape(`fill="var(--main, ${color})"`);
 }
 
-/** A colour and those that are tones of it. */
+/** A colour, and the colours that are tones of it. */
 interface Group {
   readonly color: string;
   readonly has: (color: Oklch) => boolean;
@@ -70,7 +72,7 @@ function groupsOf(pixels: Buffer): readonly [Group, Group?] {
     if (groups.some(({ has }) => has(color))) continue;
     const has = (other: Oklch) => isTone(color, other);
     const area = all.reduce((sum, one) => sum + (has(one.color) ? one.area : 0), 0);
-    // Outlines and eyes are no colour of the thing.
+    // Dark outlines and white areas, such as eyes, say little about the colour of the thing.
     groups.push({ color: hex, has, area: area * (color.l < 0.3 || color.l > 0.97 ? 0.25 : 1) });
   }
   const [main, accent] = groups.sort((a, b) => b.area - a.area);

@@ -4,7 +4,7 @@ import { placesOf } from './tables.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Signs for what one can do with a thing, and other views of it. */
+/** Suffixes of icons that show an action on a thing, or another view of it. */
 const VARIANTS =
   /-(?:off|plus|minus|remove|check|alert|box|circle|multiple|edit|lock|cog|clock|question|cancel|search|sync|refresh|settings|export|import|arrow|up|down|left|right|outline|variant|\d\w*)(?:-|$)/;
 
@@ -13,7 +13,10 @@ interface Sets {
   readonly aliases: Readonly<Record<string, { parent: string }>>;
 }
 
-/** Material Design Icons of things: shapes of one colour, which get a tint and an inner light. */
+/**
+ * Material Design Icons of things: shapes of one colour, to which a tint and an inner light are
+ * added.
+ */
 export function symbolIcons(): Icon[] {
   const { icons, aliases } = require('@iconify-json/mdi/icons.json') as Sets;
   const { categories } = require('@iconify-json/mdi/metadata.json') as {

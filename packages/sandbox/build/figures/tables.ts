@@ -3,10 +3,13 @@ import type { Motif } from '../../src/image/motifs/library.ts';
 
 export const drawings = new URL('../../figures/', import.meta.url);
 
-/** Where such a thing is, and how large it is in its picture. */
+/** Where a thing belongs, and how large it is in its picture. */
 export type Place = readonly [realm: Motif['realm'], home: Motif['home'], size: number];
 
-/** Which icons show things, where those are, and the colours of icons that have none. */
+/**
+ * Icons that show things: their source and names, their place, and the colours of icons that have
+ * none.
+ */
 interface Row {
   readonly source: string;
   readonly names: readonly string[];
@@ -14,7 +17,7 @@ interface Row {
   readonly tint: readonly [string, ...string[]];
 }
 
-/** The lines of a table, without its notes, as cells. */
+/** The lines of a table as cells, without comments. */
 export function readTable(name: string): string[][] {
   return readFileSync(new URL(name, drawings), 'utf8')
     .split('\n')

@@ -1,33 +1,35 @@
 import { tokens } from '../../src/image/prompt/tokens.ts';
 
-/** What an icon may be called: its own name, and the words that only go with it. */
+/** What an icon may be called: its own name, and words that are associated with it. */
 export interface Calls {
   readonly name: string;
   readonly tags: readonly string[];
 }
 
-/** A word that goes with more things than this names none of them. */
+/** A word that is associated with more things than this names none of them. */
 const MOST_MEANINGS = 4;
 
-/** Below this a word goes with the thing and is no name of it. */
+/** Scores below this mean that a word is associated with the thing, but is not a name of it. */
 const NAME = 36;
 
 const COLORED = /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|grey|old|small) /;
 
-/** Decides which word names which thing: each word one, the one that it fits best. */
+/** Decides which thing each word names: each word names one thing, the one that it fits best. */
 export class Words {
   readonly #drawn = new Map<string, string>();
-  /** Further words of drawings. */
+  /** Further words of drawn things. */
   readonly #more = new Map<string, string[]>();
   readonly #things = new Set<string>();
   readonly #offers = new Map<string, { name: string; score: number }[]>();
 
-  /** Words that are taken already; the first of a list is the thing's name. */
+  /**
+   * Takes the words that already have a meaning. The first word of each list is the thing's name.
+   */
   constructor(taken: readonly (readonly string[])[]) {
     for (const words of taken) for (const word of words) this.#drawn.set(word, words[0] ?? word);
   }
 
-  /** Says that a word means a thing, whatever else fits. */
+  /** Makes a word mean a thing, even if other things fit better. */
   alias(word: string, name: string): void {
     const known = this.#drawn.get(name);
     if (known !== undefined) {
@@ -37,7 +39,10 @@ export class Words {
     else throw new Error(`${word}: nothing is called ${name}.`);
   }
 
-  /** Says what a thing may be called; `weight` (0 to 1) ranks it among others with the same words. */
+  /**
+   * Offers a thing as the meaning of its words. `weight` (0 to 1) ranks it among things with the
+   * same words.
+   */
   offer(name: string, calls: Calls, weight = 1): void {
     const label = plain(calls.name);
     this.#things.add(name);
@@ -53,17 +58,20 @@ export class Words {
     }
   }
 
-  /** Whether a drawing shows it; "a black cat" is the cat that is drawn, in black. */
+  /** Whether there is a drawing of it. "A black cat" is the drawn cat, in black. */
   isDrawn(name: string): boolean {
     return this.#drawn.has(name) || this.#drawn.has(name.replace(COLORED, ''));
   }
 
-  /** The thing that a name means: that of the icon, or of the drawing that stands for it. */
+  /** The thing that a name means: the icon's, or that of the drawing that replaces the icon. */
   named(name: string): string | undefined {
     return this.#drawn.get(name) ?? (this.#things.has(name) ? name : undefined);
   }
 
-  /** The names of each thing, of a drawing those that its own list lacks; or the words that go with it. */
+  /**
+   * The names of each thing. For drawings, these are the names that their own list lacks. With
+   * `weak`, the associated words of each thing.
+   */
   settle(weak = false): Map<string, string[]> {
     const words = new Map<string, string[]>(weak ? [] : this.#more);
     for (const [word, offers] of this.#offers) {
@@ -82,7 +90,7 @@ export class Words {
   }
 }
 
-/** A name as prompts are read. */
+/** Normalises a name as prompts are normalised. */
 export function plain(text: string): string {
   return tokens(text)
     .filter((token) => token !== ',')

@@ -3,12 +3,12 @@ import type { Subject } from '../image/prompt/brief.ts';
 import { cutOut, silhouetteOf } from '../object3d/silhouette.ts';
 import type { Photo } from './photo.ts';
 
-/** Levels of a channel by which the pixels of a plain background differ at most. */
+/** The largest difference between pixels of a plain background, in levels of a channel. */
 const PLAIN = 24;
 
 /**
- * What a photograph of goods shows, as a figure: what stands out from a background of one colour.
- * Undefined where there is no such background.
+ * The goods that a photograph shows, as a figure: what differs from a background of one colour.
+ * Undefined if the photograph has no such background.
  */
 export async function goodsOf({ data, width, height }: Photo): Promise<Subject | undefined> {
   if (!isPlain(data, width, height)) return undefined;
@@ -30,7 +30,7 @@ export async function goodsOf({ data, width, height }: Photo): Promise<Subject |
   };
 }
 
-/** Whether the border of a picture is of one colour. */
+/** Whether the border of a picture has one colour. */
 function isPlain(data: Uint8Array, width: number, height: number): boolean {
   for (let i = 0; i < width * height; i++) {
     const [x, y] = [i % width, Math.floor(i / width)];

@@ -5,13 +5,13 @@ import { describeImage } from './describe.ts';
 
 const picture = await drawn('two cats on a red sofa');
 
-test('a drawing is described by what it shows', async () => {
+test('a drawing is described by the things in it', async () => {
   expect(await describeImage(picture, 'short')).toMatch(
     /^A wide picture of (?=.*2 cats)(?=.*a sofa).*\.$/,
   );
 });
 
-test('a photograph is described by its colours and where they are', async () => {
+test('a photograph is described by its colours and their places', async () => {
   const ball = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#2f5fd0"/><circle cx="240" cy="150" r="36" fill="#e53935"/></svg>',
   );
@@ -20,7 +20,7 @@ test('a photograph is described by its colours and where they are', async () => 
   expect(text).toContain('mostly blue');
 });
 
-test('one colour above and below is said once', async () => {
+test('the same colour above and below is mentioned once', async () => {
   const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: 'black' } });
   const text = await describeImage(await plain.png().toBuffer(), 'long');
   expect(text).toMatch(
@@ -28,7 +28,7 @@ test('one colour above and below is said once', async () => {
   );
 });
 
-test('short, normal and long are longer and longer', async () => {
+test('normal is longer than short, and long is longer than normal', async () => {
   const lengths = ['short', 'normal', 'long'] as const;
   const [short = 0, normal = 0, long = 0] = await Promise.all(
     lengths.map(async (length) => (await describeImage(picture, length)).length),

@@ -9,8 +9,8 @@ import data from './words.json' with { type: 'json' };
 export type CaptionLength = 'short' | 'normal' | 'long';
 
 /**
- * Says what a picture looks like, from its pixels: no model that knows things takes part. Figures are
- * named where the picture was drawn by the sandbox, which keeps their names in the file.
+ * Describes a picture from its pixels, without a model that recognises things. Figures are named
+ * only if the sandbox drew the picture, because then their names are in the file.
  */
 export async function describeImage(bytes: Uint8Array, length: CaptionLength): Promise<string> {
   const sentences = await sentencesOf(await readPhoto(bytes));
@@ -49,7 +49,7 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
   ];
 }
 
-/** What is said of the largest value that this one reaches. */
+/** The phrase of the first step of a scale that the value reaches. */
 function graded(value: number, scale: keyof typeof data.scales): string {
   const steps = cellsOf(data.scales[scale]).map((cell) => cell.split(/ (.*)/));
   return steps.find(([from]) => value >= Number(from))?.[1] ?? '';
@@ -89,7 +89,7 @@ const NAMES = data.colors.split(' ').flatMap((name) => {
   return color ? [[name, color] as const] : [];
 });
 
-/** The nearest of the colours that have a plain name. */
+/** The most similar colour with a plain name. */
 function colorName(color: Oklch): string {
   const at = ({ l, c, h }: Oklch) => {
     const angle = (h * Math.PI) / 180;

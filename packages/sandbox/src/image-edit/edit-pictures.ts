@@ -13,14 +13,14 @@ type File = NonNullable<ImageModelV4CallOptions['mask']>;
 
 const MOST_PICTURES = 4;
 
-/** What edits the pictures of a call, with a seed, to a PNG file. */
+/** `edit` edits the pictures of a call with a seed, and returns a PNG file. */
 export interface PictureEdits {
   readonly edit: (seed: number) => Promise<Uint8Array>;
   readonly warnings: readonly SharedV4Warning[];
 }
 
 /**
- * The edits that a call asks for; undefined where it has no pictures.
+ * The edits that a call asks for; undefined if it has no pictures.
  *
  * @throws InvalidArgumentError if a file cannot be decoded, or there are too many
  */
@@ -55,18 +55,21 @@ export async function editPictures(
   return { edit: make, warnings: shrunk(fitting, files) };
 }
 
-/** Outside of the mask the picture stays as it was sent, with its caption. */
+/** Keeps the picture outside of the mask as it was sent, with its caption. */
 async function keeping(file: Uint8Array, made: Picture, mask: Mask): Promise<Picture> {
   const meant = { ...mask, data: mask.data.map((value) => (value > 0 ? 255 : 0)) };
   return blendPictures(await readOnWhite(file, { size: made }), made, meant);
 }
 
-/** The size asked for; undefined for that of the picture. */
+/** The requested size; undefined for the size of the picture. */
 function sizeFor({ size, aspectRatio }: Files, { width, height }: ImageRequest): Size | undefined {
   return size === undefined && aspectRatio === undefined ? undefined : { width, height };
 }
 
-/** Pictures that are larger than any that is drawn are made smaller, which callers should know. */
+/**
+ * Warns that a picture was made smaller because it is larger than the largest size that can be
+ * drawn.
+ */
 function shrunk({ original, width, height }: Photo, files: Files): SharedV4Warning[] {
   const asked = files.size !== undefined || files.aspectRatio !== undefined;
   if (asked || Math.max(original.width, original.height) <= LARGEST_SIDE) return [];

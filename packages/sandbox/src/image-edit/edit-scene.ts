@@ -11,7 +11,7 @@ import { refused } from './refusal.ts';
 import type { Restyle } from './restyle.ts';
 import { castsNamed, changed, type Scene, shown } from './scene.ts';
 
-/** What becomes of a scene, for the instructions that change what is in it. */
+/** Applies instructions that change what is in a scene. */
 export async function editedScene(
   scene: Scene,
   instruction: Instruction,
@@ -28,7 +28,7 @@ export async function editedScene(
     case 'add': {
       const { subjects, ...brief } = read(instruction.what, negativePrompt);
       const [first] = read(thingIn(instruction.what), negativePrompt).subjects;
-      // Rain, fog and night are no figures: they change the light.
+      // Rain, fog and night are not figures: they change the light.
       return first ? withSubjects(scene, [first], instruction.what) : relit(scene, brief);
     }
     case 'recolor':
@@ -44,7 +44,9 @@ export async function editedScene(
   }
 }
 
-/** The scene in the time, weather and style of a prompt, and with what it has not yet. */
+/**
+ * The scene with the time, weather and style of a prompt, and with the things of the other pictures.
+ */
 export async function restyledScene(
   scene: Scene,
   photo: Photo,
@@ -70,7 +72,7 @@ function relit(scene: Scene, { time, weather, season, mood, style }: Partial<Bri
   });
 }
 
-/** The thing to add: in "a cat on the sofa" the cat, for the sofa is there already. */
+/** The thing to add. In "a cat on the sofa" this is the cat, because the sofa is already there. */
 export function thingIn(what: string): string {
   return what.replace(
     /\b(?:on|in|under|behind|beside|next to|near|above|below|to the|at the|in front of)\b.*$/i,
@@ -78,7 +80,7 @@ export function thingIn(what: string): string {
   );
 }
 
-/** @throws UnsupportedFunctionalityError where nothing in the scene has that name */
+/** @throws UnsupportedFunctionalityError if nothing in the scene has that name */
 function found(scene: Scene, what: string) {
   const casts = castsNamed(scene, what);
   if (casts.length > 0) return casts;
@@ -89,7 +91,7 @@ function found(scene: Scene, what: string) {
   });
 }
 
-/** The new thing stands where the old one stood, as high as it was. */
+/** Puts the new thing where the old one was, as high as the old one. */
 function replaced(scene: Scene, what: string, by: string, negativePrompt: string): Scene {
   const old = found(scene, what);
   const [subject] = read(by, negativePrompt).subjects;
@@ -127,9 +129,9 @@ async function combined(scene: Scene, others: readonly Photo[], where: string): 
 }
 
 /**
- * What pictures show, to be put into another one.
+ * The things that pictures show, for use in another picture.
  *
- * @throws UnsupportedFunctionalityError where that is not known
+ * @throws UnsupportedFunctionalityError if the things in a picture are not known
  */
 export async function thingsIn(pictures: readonly Photo[]): Promise<Subject[]> {
   const subjects: Subject[] = [];

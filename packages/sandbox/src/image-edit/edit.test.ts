@@ -19,7 +19,7 @@ function figure(name: string) {
   return found;
 }
 
-/** How red a place is, beyond its other colours. */
+/** How much redder a place is than the mean of green and blue. */
 const redness = ([r, g, b]: [number, number, number]) => r - (g + b) / 2;
 const light = ([r, g, b]: [number, number, number]) => (r + g + b) / 3;
 const all = { left: 0, top: 0, right: 1, bottom: 1 };
@@ -33,12 +33,12 @@ function changedShare(one: Picture, other: Picture): number {
   return changed / count;
 }
 
-test('a drawing tells what it shows, and where', () => {
+test('the file of a drawing contains its things and their places', () => {
   expect(figures.map(({ name }) => name).sort()).toEqual(['dog', 'lighthouse', 'palm', 'palm']);
 });
 
 describe('removing', () => {
-  test('a thing by its name leaves its surroundings, and the rest as it was', async () => {
+  test('a named thing shows its surroundings in its place, and changes nothing else', async () => {
     const before = await pixelsOf(beach);
     const after = await pixelsOf(await edited('Remove the lighthouse from the image.', [beach]));
     const { left, top, right, bottom } = figure('lighthouse');
@@ -49,7 +49,7 @@ describe('removing', () => {
     expect(meanAt(after, dog)).toEqual(meanAt(before, dog));
   });
 
-  test('from a drawing shows what is behind it', async () => {
+  test('a thing in a drawing shows what is behind it', async () => {
     const room = await drawn('a bright living room with a floor lamp');
     const [before, after] = [
       await pixelsOf(room),
@@ -57,7 +57,7 @@ describe('removing', () => {
     ];
     const dark = ({ data }: Picture) =>
       data.filter((value, i) => i % 3 === 0 && value + (data[i + 2] ?? 0) < 110).length;
-    // Its pole and its foot are the darkest that there is.
+    // The lamp's pole and foot are the darkest pixels of the picture.
     expect(dark(before)).toBeGreaterThan(200);
     expect(dark(after)).toBeLessThan(dark(before) / 20);
     expect(changedShare(before, after)).toBeLessThan(0.6);
@@ -85,7 +85,7 @@ describe('removing', () => {
   });
 });
 
-test('one thing takes the place of another', async () => {
+test('a thing is replaced by another', async () => {
   const before = await pixelsOf(beach);
   const after = await pixelsOf(await edited('Replace the dog with a blue robot', [beach]));
   const place = figure('dog');
@@ -102,7 +102,7 @@ test('things are added where the words say', async () => {
   expect(meanAt(after, other)).toEqual(meanAt(before, other));
 });
 
-test('the background changes, and what stands before it does not', async () => {
+test('the background changes, and the things in front of it do not', async () => {
   const before = await pixelsOf(beach);
   const after = await pixelsOf(await edited('Change the background to a snowy mountain', [beach]));
   const { left, top, right, bottom } = figure('lighthouse');
@@ -112,14 +112,14 @@ test('the background changes, and what stands before it does not', async () => {
   expect(meanAt(after, sea)[0]).not.toBeCloseTo(meanAt(before, sea)[0], -1);
 });
 
-test('a surface gets another colour, with its light and shade', async () => {
+test('a surface gets another colour, and keeps its light and shade', async () => {
   const room = await drawn('a living room with an orange sofa');
   const after = await pixelsOf(await edited('paint the wall green', [room]));
   const [r, g, b] = meanAt(after, { left: 0, top: 0, right: 0.15, bottom: 0.3 });
   expect(g).toBeGreaterThan(Math.max(r, b) + 8);
 });
 
-test('a wall gets another colour without its window', async () => {
+test('a wall gets another colour, and its window does not', async () => {
   const room = await drawn('a bright living room with a green sofa');
   const [before, after] = [
     await pixelsOf(room),
@@ -132,7 +132,7 @@ test('a wall gets another colour without its window', async () => {
   expect(kept.length / sky.length).toBeGreaterThan(0.85);
 });
 
-test('a wall of a drawing gets another colour, and the frame of its window does not', async () => {
+test('a wall in a drawing gets another colour, and the frame of its window does not', async () => {
   const room = await drawn('a bright living room with a green sofa', '384x384');
   const [before, after] = [
     await pixelsOf(room),
@@ -145,7 +145,7 @@ test('a wall of a drawing gets another colour, and the frame of its window does 
   expect(kept.length / frame.length).toBeGreaterThan(0.9);
 });
 
-test('a thing of another picture stands where it hides none', async () => {
+test('a thing of another picture is placed where it hides no other', async () => {
   const room = await drawn('a bright room with a green sofa and a floor lamp', '576x384');
   const chair = await drawn('a red armchair on a white background');
   const [before, after] = [
@@ -162,7 +162,7 @@ test('a thing of another picture stands where it hides none', async () => {
 
 const blueness = ({ data }: Picture, i: number) => (data[3 * i + 2] ?? 0) - (data[3 * i] ?? 0);
 
-test('a thing of another picture is as large as it is beside those that stand there', async () => {
+test('a thing of another picture gets a size in proportion to the things in the scene', async () => {
   const room = await drawn('a bright room with a green sofa and a floor lamp', '576x384');
   const chair = await drawn('a red armchair on a white background');
   const { data, width, height } = await pixelsOf(
@@ -177,7 +177,7 @@ test('a thing of another picture is as large as it is beside those that stand th
   expect(tall).toBeLessThan(0.48);
 });
 
-test('of a drawing a thing is taken whole, and nothing around it', async () => {
+test('a thing is taken completely out of a drawing, without its surroundings', async () => {
   const table = await drawn('a wooden table in a room');
   const lamp = await drawn('a floor lamp on a white background');
   const [before, after] = [
@@ -188,7 +188,7 @@ test('of a drawing a thing is taken whole, and nothing around it', async () => {
   expect(changedShare(before, after)).toBeLessThan(0.08);
 });
 
-test('of two pictures a scene is made that has what both show, once', async () => {
+test('a scene of two pictures contains the things of both, each once', async () => {
   const table = await drawn('a wooden table in a room');
   const lamp = await drawn('a red lamp on a white background');
   const together = (prompt: string) => edited(prompt, [table, lamp]);
@@ -200,7 +200,7 @@ test('of two pictures a scene is made that has what both show, once', async () =
   expect(changedShare(put, described)).toBeLessThan(0.06);
 });
 
-test('an object of another picture goes where the words say', async () => {
+test('an object of another picture is placed where the words say', async () => {
   const room = await drawn('a living room with a sofa');
   const chair = await drawn('a red chair on a white background', '256x256');
   const before = await pixelsOf(room);
@@ -248,7 +248,7 @@ test.each([
   expect(away(wanted)).toBeLessThan(away(before));
 });
 
-test('what is transparent is white, under an edit and outside of a mask', async () => {
+test('transparent pixels become white, in an edit and outside of a mask', async () => {
   const dot =
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="16" fill="red"/></svg>';
   const file = Uint8Array.from(await sharp(Buffer.from(dot)).png().toBuffer());
@@ -261,7 +261,7 @@ test('what is transparent is white, under an edit and outside of a mask', async 
     expect(meanAt(await pixelsOf(made), corner)).toEqual([255, 255, 255]);
 });
 
-test('goods are taken off their plain background', async () => {
+test('goods are cut out of their plain background', async () => {
   const room = await drawn('a living room with a sofa');
   const chair = await photographed(await drawn('a red chair on a white background', '256x256'));
   const [before, after] = [
@@ -272,7 +272,7 @@ test('goods are taken off their plain background', async () => {
   expect(redness(meanAt(after, right))).toBeGreaterThan(redness(meanAt(before, right)) + 3);
 });
 
-test('a thing of another picture is put before a photograph, where the words say', async () => {
+test('a thing of another picture is put in front of a photograph, where the words say', async () => {
   const photo = await photographed(await drawn('a green field'));
   const chair = await drawn('a red chair on a white background', '256x256');
   const before = await pixelsOf(photo);
@@ -290,7 +290,7 @@ test('a thing of another picture is put before a photograph, where the words say
   }
 });
 
-test('of a photograph nothing is taken', async () => {
+test('taking a thing out of a photograph is refused', async () => {
   const room = await drawn('a living room with a sofa');
   await expect(
     edited('Place the chair on the left', [room, await photographed(beach)]),
@@ -315,7 +315,7 @@ describe('from image to image', () => {
     expect(blueOf(meanAt(after, sky))).toBeGreaterThanOrEqual(blueOf(meanAt(after, sand)) - 2);
   });
 
-  test('more strength goes further away', async () => {
+  test('more strength changes more', async () => {
     const before = await pixelsOf(beach);
     const away = async (strength: number) => {
       const after = await pixelsOf(await edited('a dark night', [beach], { strength }));
@@ -327,7 +327,7 @@ describe('from image to image', () => {
     expect(more).toBeGreaterThan(some + 5);
   });
 
-  test('the size asked for is made, around the middle', async () => {
+  test('the result has the requested size, cut around the middle', async () => {
     const { width, height } = await pixelsOf(await edited('sepia', [beach], { size: '128x128' }));
     expect([width, height]).toEqual([128, 128]);
   });
@@ -342,7 +342,7 @@ test.each([
   expect(sign * (after - before)).toBeGreaterThan(8);
 });
 
-test('mirrored twice it is itself again', async () => {
+test('mirroring twice gives the original', async () => {
   const once = await edited('flip it horizontally', [beach]);
   expect((await pixelsOf(once)).data).not.toEqual((await pixelsOf(beach)).data);
   expect((await pixelsOf(await edited('mirror it', [once]))).data).toEqual(
@@ -350,7 +350,7 @@ test('mirrored twice it is itself again', async () => {
   );
 });
 
-test('the same edit gives the same bytes, and says what it is', async () => {
+test('the same edit gives the same bytes, and the file contains its prompt', async () => {
   const once = await edited('replace the dog with a cat', [beach]);
   expect(Buffer.compare(once, await edited('replace the dog with a cat', [beach]))).toBe(0);
   const { comments = [] } = await sharp(once).metadata();

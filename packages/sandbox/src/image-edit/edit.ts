@@ -8,18 +8,18 @@ import { drawnScene, type Restyle, restyledPhoto } from './restyle.ts';
 import { shown } from './scene.ts';
 
 export interface Edit extends Restyle {
-  /** The picture to edit, and others to take things from. */
+  /** The picture to edit, and further pictures to take things from. */
   readonly photos: readonly [Photo, ...Photo[]];
 }
 
-/** From here on the prompt alone is drawn. */
+/** From this strength on, only the prompt is drawn. */
 const ALONE = 0.95;
 
 /**
- * Does what a prompt asks for: with drawings of the sandbox by drawing them again, with photographs
- * as far as light, tones, styles and weather go.
+ * Does what a prompt asks for. Drawings of the sandbox are drawn again with the change. In
+ * photographs only light, tones, styles and weather can be changed.
  *
- * @throws UnsupportedFunctionalityError where the thing that it names cannot be found
+ * @throws UnsupportedFunctionalityError if the thing that the prompt names cannot be found
  */
 export async function edit(order: Edit): Promise<Picture> {
   const made = await done(order);

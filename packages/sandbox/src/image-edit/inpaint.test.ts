@@ -51,7 +51,7 @@ test('a black mask is refused', async () => {
   await expect(edited('a robot', [beach], { mask: black })).rejects.toThrow('The mask is black');
 });
 
-test('a mask of another size is fitted', async () => {
+test('a mask of another size is scaled', async () => {
   const before = await pixelsOf(beach);
   const half = await maskFile(
     { width: 72, height: 48 },
@@ -61,7 +61,7 @@ test('a mask of another size is fitted', async () => {
   expect(meanAt(after, inside)).not.toEqual(meanAt(before, inside));
 });
 
-test('less strength leaves more of what was there', async () => {
+test('less strength changes less', async () => {
   const before = meanAt(await pixelsOf(beach), inside);
   const away = async (strength: number) => {
     const after = await pixelsOf(await edited('a starry night sky', [beach], { mask, strength }));
@@ -90,7 +90,7 @@ test.each(['a round window', 'a blue robot'])(
   },
 );
 
-test('what is unwanted is not painted', async () => {
+test('unwanted things are not painted', async () => {
   const both = 'a red balloon and a blue robot';
   const all = await pixelsOf(await edited(both, [beach], { mask }));
   const without = await pixelsOf(await edited(both, [beach], { mask, negativePrompt: 'robot' }));

@@ -20,11 +20,13 @@ export interface Inpaint {
   readonly prompt: string;
   readonly negativePrompt: string;
   readonly seed: number;
-  /** From 0, as it is, to 1, which is meant if nothing is said. */
+  /** From 0 (nothing changes) to 1, the default. */
   readonly strength: number | undefined;
 }
 
-/** Paints anew what is white in the mask. What is black in it keeps every bit. */
+/**
+ * Paints new content where the mask is white. Every pixel where the mask is black stays unchanged.
+ */
 export async function inpainted(photo: Photo, mask: Mask, order: Inpaint): Promise<Picture> {
   const bounds = maskBounds(mask);
   if (!bounds)
@@ -35,7 +37,7 @@ export async function inpainted(photo: Photo, mask: Mask, order: Inpaint): Promi
   return blendPictures(photo, await painted(photo, mask, bounds, order), mask, order.strength ?? 1);
 }
 
-/** What is to be seen where the mask is: figures side by side, or a part of a scene. */
+/** The new content for the masked area: figures side by side, or a part of a scene. */
 async function painted(
   photo: Photo,
   mask: Mask,
@@ -50,7 +52,7 @@ async function painted(
   return await overlaySvg(await fillMask(photo, mask), svg);
 }
 
-/** Figures side by side in a part of a picture, on nothing. */
+/** Figures side by side in a part of a picture, on a transparent background. */
 export function figuresIn(
   { left, top, right, bottom }: Bounds,
   subjects: readonly Subject[],
@@ -61,7 +63,7 @@ export function figuresIn(
   const figures = subjects.map((subject, i) => {
     const svg = figureAlone(subject, key, 100);
     const place = `x="${left + i * wide}" y="${top}" width="${wide}" height="${bottom - top}"`;
-    // Each document has names of its own for its paints.
+    // Ids of gradients must be unique, so each document gets a prefix.
     return svg
       .replace(/width="\d+" height="\d+"/, `${place} preserveAspectRatio="xMidYMax meet"`)
       .replace(/(id="|url\(#)(p\d+)/g, `$1f${i}$2`);
@@ -70,11 +72,11 @@ export function figuresIn(
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${figures.join('')}</svg>`;
 }
 
-/** Prompts that want to see there only what is around it. */
+/** Prompts that ask for nothing but the surroundings in the masked area. */
 const NOTHING =
   /^(?:\W*\b(?:an?|the|just|only|same|empty|blank|clean|clear|plain|bare|nothing|background|surroundings?|space|area)\b)*\W*$/i;
 
-/** What a prompt wants to see in the mask; undefined to fill it from its surroundings. */
+/** What a prompt asks for in the masked area; undefined to fill the area from its surroundings. */
 export function wantedIn(prompt: string): string | undefined {
   const instruction = readInstruction(prompt);
   if (instruction.kind === 'remove' || NOTHING.test(prompt)) return undefined;

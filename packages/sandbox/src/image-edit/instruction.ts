@@ -3,7 +3,7 @@ import { read } from '../image/prompt/read.ts';
 import { wholeWords } from '../table.ts';
 import data from './words.json' with { type: 'json' };
 
-/** What a prompt asks to be done with a picture. Texts are parts of the prompt, as they stand there. */
+/** What a prompt asks to do with a picture. Texts are literal parts of the prompt. */
 export type Instruction =
   | { kind: 'remove'; what: string }
   | { kind: 'replace'; what: string; by: string }
@@ -11,10 +11,10 @@ export type Instruction =
   | { kind: 'recolor'; what: string; color: string }
   | { kind: 'background'; by: string }
   | { kind: 'combine'; where: string }
-  /** `said`: the part of the prompt that means it, in lower case. */
+  /** `said`: the part of the prompt that was understood, in lower case. */
   | { kind: 'tone'; tone: Tone; said: string }
   | { kind: 'turn'; turn: Turn; said: string }
-  /** `as`: what the result is to look like, without words for the picture itself. */
+  /** `as`: the description of the result, without words for the picture itself. */
   | { kind: 'restyle'; as: string };
 
 const tones = Object.entries(data.tones).map(
@@ -25,13 +25,16 @@ const turns = Object.entries(data.turns).map(
 );
 
 const picture = String.raw`(?:\s+(?:from|in|of|out of)\s+(?:the|this)\s+(?:image|picture|photo|scene|room))?[.!]?\s*$`;
-/** How prompts call the picture that was given. */
+/** Phrases for the given picture. */
 const itself =
   /\b(?:the|this|that|my|our) (?:whole |entire )?(?:image|picture|photo|photograph)\b/gi;
 const another =
   /\b(?:second|other|last|third|fourth) (?:image|picture|photo|one)\b|\bimages? [234]\b|\bcombine\b|\bboth (?:images|pictures|photos)\b/i;
 
-/** Reads a prompt of an edit. Whatever is no instruction is taken for a description of the result. */
+/**
+ * Reads a prompt of an edit. A prompt without a known instruction counts as a description of the
+ * result.
+ */
 export function readInstruction(prompt: string, pictures = 1): Instruction {
   const text = prompt.replace(/\s+/g, ' ').trim();
   if (pictures > 1 && (another.test(text) || /^(?:place|put|add|insert)\b/i.test(text))) {
@@ -40,7 +43,10 @@ export function readInstruction(prompt: string, pictures = 1): Instruction {
   return byVerb(text) ?? byTone(text.toLowerCase()) ?? { kind: 'restyle', as: outcomeOf(text) };
 }
 
-/** Of "turn day into night" the night. "This photo" is no style: it is the picture that was given. */
+/**
+ * The outcome in a prompt: "night" in "turn day into night". "This photo" is removed, because it
+ * means the given picture and not a style.
+ */
 function outcomeOf(text: string): string {
   const outcome = text.replace(
     /^(?:please )?(?:turn|change|transform|convert|make) .+? (?:in)?to /i,
@@ -49,7 +55,7 @@ function outcomeOf(text: string): string {
   return outcome.replace(itself, '').trim();
 }
 
-/** The part of an edit's prompt that says what is drawn anew; undefined where nothing is. */
+/** The part of an edit's prompt that describes what is drawn anew; undefined if nothing is. */
 export function drawnBy(instruction: Instruction, prompt: string): string | undefined {
   if (instruction.kind === 'restyle') return prompt;
   if (instruction.kind === 'add') return instruction.what;
@@ -65,10 +71,10 @@ const MEANINGS = {
   add: (what: string): Instruction => ({ kind: 'add', what }),
 };
 
-/** How prompts call what is no thing in a picture, but all of it. */
+/** Phrases for the whole picture, as opposed to a thing in it. */
 const whole = String.raw`(?:whole |entire )?(?:image|picture|photo|photograph|scene|season|weather|time|day|night|style|mood)\b`;
 
-/** How prompts say what to do, and what that means: the first that fits counts. */
+/** Phrases for instructions, with their kinds. The first one that matches counts. */
 const VERBS = data.verbs.map((line) => {
   const [kind = '', pattern = ''] = line.split(/: (.*)/);
   const said = pattern.replace('$PICTURE', picture).replace('$WHOLE', whole);

@@ -9,19 +9,19 @@ import data from './words.json' with { type: 'json' };
 
 type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask'>;
 
-/** What people say around an edit without asking for anything by it. */
+/** Words around an instruction that ask for nothing themselves. */
 const around = new Set(data.around.split(' '));
 const mostTold = 12;
 
 /**
- * Warns of the words of an edit's prompt that it does not follow: a request that is understood by
- * half is done by half, and its caller has to know.
+ * Warns of the words in an edit's prompt that the edit does not follow. Only the understood part of
+ * a request is done, and the caller has to know that.
  */
 export function unfollowed({ files = [], mask }: Files, prompt: string): SharedV4Warning[] {
   if (files.length === 0) return [];
   const instruction = readInstruction(prompt, files.length);
   const drawn = mask ? wantedIn(prompt) : drawnBy(instruction, prompt);
-  // Of tones and turns one is done; another that is known, too, is left.
+  // Only one tone or turn is done. Another one in the prompt is left out, although it is known.
   const left =
     !mask && 'said' in instruction
       ? wordsOf(prompt.toLowerCase().replace(/\s+/g, ' ').replace(instruction.said, ' '))
@@ -35,7 +35,7 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\d][\p{L}\d’'-]*/gu) ?? [];
 }
 
-/** Warns of the options of an edit that change nothing in what its prompt asks for. */
+/** Warns of options of an edit that have no effect on what its prompt asks for. */
 export function unheeded(
   { files = [], mask }: Files,
   {

@@ -4,13 +4,16 @@ import { thingsIn } from './edit-scene.ts';
 import { figuresIn } from './inpaint.ts';
 import type { Photo } from './photo.ts';
 
-/** How large things are before a photograph, of whose size nothing is known: a share of its sides. */
+/**
+ * The size of things in front of a photograph, as a share of its sides, because the scale of the
+ * photograph is not known.
+ */
 const SHARE = 0.42;
 
 /**
- * A photograph with the things of other pictures before it, at the side that the words name.
+ * Puts the things of other pictures in front of a photograph, on the side that the words name.
  *
- * @throws UnsupportedFunctionalityError where it is not known what the others show
+ * @throws UnsupportedFunctionalityError if the things in the other pictures are not known
  */
 export async function pasted(
   photo: Photo,

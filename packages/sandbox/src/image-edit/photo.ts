@@ -3,27 +3,30 @@ import { captionKeyword } from '../image/draw.ts';
 import type { Size } from '../image/size.ts';
 import { type Scene, sceneOf, shown } from './scene.ts';
 
-/** A picture that was given, decoded; on white where it was transparent. */
+/** A given picture, decoded, with white in place of transparency. */
 export interface Photo extends Omit<ReadPicture, 'alpha'> {
-  /** What it was drawn from, if that was done by the sandbox and it has kept its texts. */
+  /**
+   * The scene from which the sandbox drew the picture. Undefined for other pictures, and if the
+   * file's texts were removed.
+   */
   readonly scene: Scene | undefined;
 }
 
 /**
- * Decodes a picture without the caption that the sandbox may have written on it; cut to a size around
- * its middle if one is given.
+ * Decodes a picture, without the caption that the sandbox may have written on it. If a size is
+ * given, the picture is cut to it around its middle.
  *
  * @throws InvalidArgumentError if it is damaged or too large
  */
 export async function readPhoto(file: Uint8Array, size?: Size, mostSide?: number): Promise<Photo> {
   const read = await readOnWhite(file, { size, mostSide });
   const scene = sceneOf(read.texts, read.original);
-  // Drawn again, it shows what was under the caption.
+  // The scene is drawn again to show what is under the caption.
   const plain = scene && read.texts.has(captionKeyword) ? await shown(scene, read) : undefined;
   return { ...read, ...plain, scene };
 }
 
-/** Decodes a picture as pages show it that have white behind it. */
+/** Decodes a picture as a page with a white background shows it. */
 export async function readOnWhite(
   file: Uint8Array,
   options: ReadPictureOptions,

@@ -12,7 +12,7 @@ import { castsNamed, changed, type Scene } from './scene.ts';
 
 const STEP = 0.02;
 
-/** The scene with further subjects, where the words say or where there is room. */
+/** Adds subjects to the scene, where the words say or where there is room. */
 export function withSubjects(scene: Scene, added: readonly Subject[], words: string): Scene {
   let current = scene;
   for (const subject of added) {
@@ -22,7 +22,7 @@ export function withSubjects(scene: Scene, added: readonly Subject[], words: str
   return current;
 }
 
-/** Where a subject goes among those that stand already. */
+/** Finds a place for a subject among the existing ones. */
 function placed(scene: Scene, subject: Subject, words: string): Cast {
   const { casts, stage: before } = scene.drawing;
   const related = read(words).subjects.find(({ relation }) => relation !== undefined);
@@ -53,7 +53,7 @@ function placed(scene: Scene, subject: Subject, words: string): Cast {
   return { subject: guest, index, domain, spots, lift: 0 };
 }
 
-/** The figure that the words name beside the one that comes. */
+/** A figure in the scene that the words name, other than the new one. */
 function hostOf(scene: Scene, words: string, { motif }: Subject): Cast | undefined {
   return castsNamed(scene, words).findLast(({ subject }) => subject.motif !== motif);
 }
@@ -63,7 +63,7 @@ const RELATED =
 const PLACED =
   /\b(?:on|at|in|to) the (?:left|right|top|bottom|middle|center|foreground|background)\b/i;
 
-/** What a part of the words, such as "by the window", says of a thing. */
+/** Reads a part of the words, such as "by the window", as if a thing were there. */
 function said(words: string, part: RegExp): Subject | undefined {
   return read(`a cat ${part.exec(words)?.[0] ?? ''}`).subjects[0];
 }
@@ -71,12 +71,12 @@ function said(words: string, part: RegExp): Subject | undefined {
 interface Wish {
   readonly host: Cast | undefined;
   readonly place: Place;
-  /** Which of several beside each other. */
+  /** The offset among several new figures side by side. */
   readonly shift: number;
   readonly words: string;
 }
 
-/** The place nearest to the wish that overlaps the others least. */
+/** The free place nearest to the wish, with the least overlap with other figures. */
 function freeSpot(stage: Stage, subject: Subject, casts: readonly Cast[], wish: Wish): Spot {
   const { region, kind } = domainOf(stage, subject);
   const { aspect } = subject.motif;
@@ -102,7 +102,7 @@ function freeSpot(stage: Stage, subject: Subject, casts: readonly Cast[], wish: 
   return { x: best, y, height };
 }
 
-/** The height of a subject in proportion to those that stand there. */
+/** The height of a subject in proportion to the figures in the scene. */
 function sizeBeside(stage: Stage, subject: Subject, casts: readonly Cast[]): number {
   const { realm, size } = subject.motif;
   const other = casts.find((cast) => cast.subject.motif.realm === realm && cast.spots[0]);

@@ -22,7 +22,7 @@ export interface Restyle {
   readonly prompt: string;
   readonly negativePrompt: string;
   readonly seed: number;
-  /** From 0, the picture as it is, to 1, the prompt alone; 0.7 if nothing is said. */
+  /** From 0 (the picture is unchanged) to 1 (only the prompt counts); default 0.7. */
   readonly strength: number | undefined;
 }
 
@@ -30,7 +30,7 @@ const FALLING = new Set<string | undefined>(
   'rain snow fog lightning leaves fireworks aurora stars'.split(' '),
 );
 
-/** A photograph in the light, the weather and the style of a prompt. */
+/** A photograph with the light, weather and style of a prompt. */
 export async function restyledPhoto(photo: Photo, order: Restyle): Promise<Picture> {
   const { prompt, negativePrompt, seed, strength = 0.7 } = order;
   const brief = read(prompt, negativePrompt);
@@ -40,7 +40,7 @@ export async function restyledPhoto(photo: Photo, order: Restyle): Promise<Pictu
       'putting things into photographs',
       'The sandbox puts things into PNG files that it drew, and into any picture where a mask says: mark the place with a mask.',
     );
-  // Most pictures are taken by day: asking for the day changes nothing.
+  // Most photographs are taken by day, so a prompt for the day changes nothing.
   const lit = await changeLight(photo, { time: time === 'day' ? undefined : time, season, mood });
   const weathered = await inWeather(lit, brief, seed);
   const random = new Random(`restyle\n${seed}\n${prompt}`);
@@ -48,7 +48,7 @@ export async function restyledPhoto(photo: Photo, order: Restyle): Promise<Pictu
   return blendPictures(photo, styled, fullMask(photo), Math.min(1, strength * 1.5));
 }
 
-/** What the image model draws of a prompt, without a caption. */
+/** What the image model draws for a prompt, without a caption. */
 export async function drawnScene(
   prompt: string,
   { width, height }: Size,
@@ -59,7 +59,9 @@ export async function drawnScene(
   );
 }
 
-/** Rain, snow, fog and what else the image model paints over its scenes. */
+/**
+ * Paints rain, snow, fog and other weather over a picture, as the image model does over its scenes.
+ */
 async function inWeather(picture: Picture, brief: Brief, seed: number): Promise<Picture> {
   if (brief.weather.size === 0) return picture;
   const { width, height } = picture;

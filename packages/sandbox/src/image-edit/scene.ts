@@ -9,15 +9,15 @@ import { read } from '../image/prompt/read.ts';
 import { render } from '../image/render.ts';
 import type { Size } from '../image/size.ts';
 
-/** What a picture was drawn from: to edit it is to change this and to draw it again. */
+/** The scene from which a picture was drawn. An edit changes the scene and draws it again. */
 export interface Scene {
   readonly order: Order;
   readonly drawing: Drawing;
 }
 
 /**
- * The scene of a picture that the sandbox drew, from the texts of its file; undefined for any other
- * picture, and where the texts do not fit together.
+ * Reads the scene of a picture from the texts in its file. Undefined if the sandbox did not draw
+ * the picture, or if the texts contradict each other.
  */
 export function sceneOf(
   texts: ReadonlyMap<string, string>,
@@ -37,12 +37,12 @@ export function sceneOf(
   return layoutText(drawing) === layout ? { order, drawing } : undefined;
 }
 
-/** The scene with another brief or other casts. All else stays where it is. */
+/** The scene with changes to its brief or other casts. Everything else stays in its place. */
 export function changed(
   { order, drawing }: Scene,
   { brief, casts }: { brief?: Partial<Brief>; casts?: readonly Cast[] },
 ): Scene {
-  // The sun and the moon come and go with the time of day.
+  // The sun and the moon appear and disappear with the time of day.
   const standing = (casts ?? drawing.casts).filter(
     ({ subject }) => subject.motif.realm !== 'celestial' || order.brief.subjects.includes(subject),
   );
@@ -50,7 +50,7 @@ export function changed(
   return { order: next, drawing: compose(next, standing) };
 }
 
-/** A scene as a picture of a size: what juts out of another shape is cut off. */
+/** Renders a scene at a size. If the shape differs, the edges are cut off. */
 export async function shown({ order, drawing }: Scene, { width, height }: Size): Promise<Picture> {
   const pixels = await render(drawing, order.brief.style, renderRandom(order.key));
   if (pixels.width === width && pixels.height === height) return pixels;
@@ -62,7 +62,7 @@ export async function shown({ order, drawing }: Scene, { width, height }: Size):
   return { data, width, height };
 }
 
-/** The subjects of a scene that words name: "the lamp" is a floor lamp, too. */
+/** The casts that words name. "The lamp" also matches a floor lamp. */
 export function castsNamed({ drawing: { casts } }: Scene, what: string): Cast[] {
   const names = read(what).subjects.map(({ motif }) => motif.words[0]);
   const named = (cast: Cast) => cast.subject.motif.words[0];

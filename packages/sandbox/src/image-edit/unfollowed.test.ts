@@ -38,7 +38,7 @@ test.each([
   expect(told(prompt)).toEqual([`Some words of the prompt were not followed: ${words}.`]);
 });
 
-test('where a mask says what to change, what it is to show counts', () => {
+test('with a mask, only the words for its content count', () => {
   expect(told('a tree', { masked: true })).toEqual([]);
   expect(told('asdf qwer', { masked: true })).toEqual([
     'Some words of the prompt were not followed: asdf, qwer.',
@@ -46,6 +46,6 @@ test('where a mask says what to change, what it is to show counts', () => {
   expect(told('remove the asdf', { masked: true })).toEqual([]);
 });
 
-test('nothing is told where nothing is edited', () => {
+test('without an edit there are no warnings', () => {
   expect(told('asdf', { pictures: 0 })).toEqual([]);
 });

@@ -22,20 +22,20 @@ test.each([
   expect(told(prompt)).toEqual(expected);
 });
 
-test('of several pictures none is drawn', () => {
+test('with several pictures nothing is drawn, so both options have no effect', () => {
   expect(told('put the cat of the second image here', { pictures: 2 })).toEqual([
     'negativePrompt',
     'strength',
   ]);
 });
 
-test('where a mask says what to change, strength does something, whatever the prompt', () => {
+test('with a mask, strength has an effect for any prompt', () => {
   expect(told('a dog', { masked: true })).toEqual([]);
   expect(told('remove it', { masked: true })).toEqual(['negativePrompt']);
   expect(told(' ', { masked: true })).toEqual(['negativePrompt']);
 });
 
-test('options that are not given are not told of, nor any where nothing is edited', () => {
+test('there are no warnings of missing options, and none without an edit', () => {
   const order = { prompt: 'flip it', negativePrompt: ' ', strength: undefined };
   expect(unheeded({ files: [file], mask: undefined }, order)).toEqual([]);
   expect(told('flip it', { pictures: 0 })).toEqual([]);

@@ -6,10 +6,13 @@ import { Defs } from './svg/defs.ts';
 
 const AIR = oklch(0.9, 0.01, 240);
 const NOON = { exposure: 1, strength: 0, tint: AIR, haze: AIR, side: -1, lamps: false } as const;
-/** The margin around a figure, as a share of its height, for what juts out of its box. */
+/** The margin around a figure for parts that extend beyond its box, as a share of its height. */
 const MARGIN = 0.06;
 
-/** One figure of a subject on nothing, in plain light, as an SVG document `height` pixels high. */
+/**
+ * One figure of a subject on a transparent background, in even light, as an SVG document `height`
+ * pixels high.
+ */
 export function figureAlone(subject: Subject, key: string, height: number): string {
   const { motif, colors, accents, look } = subject;
   const random = new Random(`alone\n${key}`);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { caption } from './caption.ts';
 
-/** Where there is white type: the first and the last column, as fractions of the width. */
+/** The first and the last column with white letters, as fractions of the width. */
 async function inked(
   prompt: string,
   width: number,
@@ -23,7 +23,7 @@ async function inked(
   return [columns.indexOf(true) / width, columns.lastIndexOf(true) / width];
 }
 
-test('a short prompt is written from the left', async () => {
+test('a short prompt begins at the left edge', async () => {
   const [from, to] = await inked('a red cat', 1024);
   expect(from).toBeLessThan(0.03);
   expect(to).toBeGreaterThan(0.06);
@@ -44,16 +44,16 @@ test.each([
   expect(caption(prompt, 512, 512)).toBeUndefined();
 });
 
-test('a picture too small to read it has no caption', () => {
+test('a picture that is too small for a readable caption has none', () => {
   expect(caption('a cat', 128, 512)).toBeUndefined();
 });
 
-test('accents, Greek and Cyrillic are in the font, with the shapes of their letters', () => {
+test('accents, Greek and Cyrillic letters are in the font, with their own outlines', () => {
   const outlines = (text: string) =>
     [...(caption(text, 512, 512)?.svg ?? '').matchAll(/<path d="([^"]*)"/g)].map(([, d = '']) => d);
   const letters = [...'AaÄéßñŁőΩжЯ№€“—…'];
   expect(outlines(letters.join(''))).toHaveLength(letters.length);
-  // É is E with an accent on it: one contour more.
+  // É has one more contour than E: its accent.
   const contours = (letter: string) => outlines(letter)[0]?.split('M').length ?? 0;
   expect(contours('É')).toBe(contours('E') + 1);
 });

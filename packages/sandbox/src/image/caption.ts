@@ -11,26 +11,27 @@ export interface Caption {
   readonly height: number;
 }
 
-/** Below this, in pixels of the shorter side, a caption could not be read. */
+/** The shorter side of the smallest picture with a readable caption, in pixels. */
 const SMALLEST = 160;
 const ELLIPSIS = '…';
 
 let inter: Font | undefined;
 
 /**
- * Inter Medium (SIL Open Font License 1.1). Its letters become outlines, so that pictures are the
- * same on machines with other fonts or none.
+ * Inter Medium (SIL Open Font License 1.1). Its letters are drawn as outlines, so that pictures do
+ * not depend on the machine's fonts.
  */
 function interFont(): Font {
   const file = fileURLToPath(import.meta.resolve('#fonts/Inter_500Medium.ttf'));
-  // Reads letters when they are asked for: most of the font's 2,500 never are.
+  // With `lowMemory`, letters are read when they are needed. Most of the font's 2,500 letters never
+  // are.
   inter ??= opentype.parse(Uint8Array.from(readFileSync(file)).buffer, { lowMemory: true });
   return inter;
 }
 
 /**
- * The prompt in small white type on a shade, cut with an ellipsis where it is too long; undefined
- * where the picture is too small or none of the characters are in the font.
+ * Writes the prompt in small white letters on a dark strip, with an ellipsis if it is too long.
+ * Undefined if the picture is too small, or if the font has none of the characters.
  */
 export function caption(prompt: string, width: number, height: number): Caption | undefined {
   const unit = Math.min(width, height);
@@ -55,18 +56,21 @@ export function caption(prompt: string, width: number, height: number): Caption 
   };
 }
 
-/** What the font can show of a prompt: runs of other characters become one ellipsis. */
+/**
+ * The part of a prompt that the font can show. Each run of other characters becomes one ellipsis.
+ */
 function readable(prompt: string): string {
   let text = '';
   for (const character of prompt.slice(0, 1000).normalize('NFC').replace(/\s+/gu, ' ').trim()) {
-    // Marks, control characters, joiners, lone surrogates have no shape of their own.
+    // Marks, control characters, joiners and lone surrogates have no shape of their own, so they
+    // are dropped.
     if (interFont().charToGlyphIndex(character) !== 0) text += character;
     else if (!/[\p{M}\p{C}]/u.test(character) && !text.endsWith(ELLIPSIS)) text += ELLIPSIS;
   }
   return text;
 }
 
-/** As many letters as there is room for, in a size, with an ellipsis for the others. */
+/** As many letters of a size as there is room for, with an ellipsis if some are left out. */
 function written(text: string, size: number, room: number): string {
   const font = interFont();
   const wide = (letter: string) =>

@@ -27,11 +27,11 @@ export interface Order {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** Made of the prompt and the seed; pictures of one brief with different keys differ. */
+  /** Consists of the prompt and the seed. Pictures of one brief with different keys differ. */
   readonly key: string;
 }
 
-/** A drawn picture, still as vectors, back to front. */
+/** A picture as vector layers, back to front. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -52,7 +52,10 @@ const SETTINGS: Readonly<Record<Setting, (stage: Stage) => Layer[]>> = {
   abstract,
 };
 
-/** Draws the picture of a brief. Figures that have a cast stand there, the others where there is room. */
+/**
+ * Draws the picture of a brief. Figures with a cast keep their place, all others are placed where
+ * there is room.
+ */
 export function compose(order: Order, standing?: readonly Cast[]): Drawing {
   const stage = stageOf(order);
   const layers = [...SETTINGS[stage.setting](stage)];
@@ -72,7 +75,7 @@ export function compose(order: Order, standing?: readonly Cast[]): Drawing {
   };
 }
 
-/** A stage with the sun or the moon alone, if it has one that does not stand there yet. */
+/** A stage with only the sun or the moon, if the brief has one that has no place yet. */
 function skyOf(stage: Stage, standing: readonly Cast[]): Stage {
   const has = new Set(standing.map(({ subject }) => subject.motif));
   const subjects = stage.brief.subjects.filter(
@@ -81,7 +84,7 @@ function skyOf(stage: Stage, standing: readonly Cast[]): Stage {
   return { ...stage, brief: { ...stage.brief, subjects } };
 }
 
-/** The SVG document of a drawing, or of those of its layers that are wanted. */
+/** The SVG document of a drawing, or of the layers with the wanted depths. */
 export function toSvg(
   { width, height, defs, layers }: Drawing,
   wanted: (z: number) => boolean = () => true,
@@ -110,7 +113,7 @@ export function stageOf({ brief: plain, width, height, key }: Order): Stage {
 
 const HIDING = ['storm', 'rain', 'fog', 'clouds', 'snow', 'aurora', 'fireworks'] as const;
 
-/** A sky at dusk or at night shows its sun or moon, unless that is unwanted or hidden. */
+/** Adds the sun or the moon to a sky at dusk or at night, unless it is unwanted or hidden. */
 function withLamp(brief: Brief, setting: Setting, { time }: Sky): Brief {
   const name = time === 'night' ? 'moon' : time === 'sunset' || time === 'dawn' ? 'sun' : undefined;
   const open = setting === 'land' || setting === 'sea' || (setting === 'city' && time !== 'night');
@@ -122,7 +125,7 @@ function withLamp(brief: Brief, setting: Setting, { time }: Sky): Brief {
   return { ...brief, subjects: [...brief.subjects, lamp] };
 }
 
-/** How high the horizon is, from one share of the picture's height to another. */
+/** The lowest and the highest horizon of a setting, as shares of the picture's height. */
 const HORIZONS: Partial<Record<Setting, string>> = data.horizons;
 
 function horizonOf(setting: Setting, random: Random, { subjects }: Brief): number {
@@ -133,7 +136,7 @@ function horizonOf(setting: Setting, random: Random, { subjects }: Brief): numbe
   return random.range(high, low);
 }
 
-/** Where the sun or the moon stands: low at either end of the day. */
+/** The place of the sun or the moon: low in the morning and in the evening. */
 function lampOf(
   { subjects }: Brief,
   { time }: Sky,

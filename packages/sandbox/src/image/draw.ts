@@ -6,7 +6,10 @@ import { layoutKeyword, layoutText } from './layout-text.ts';
 import { read } from './prompt/read.ts';
 import { addCaption, render } from './render.ts';
 
-/** Keywords of the texts in a PNG file that tell what is not in it, and whether its prompt is written on it. */
+/**
+ * Keywords of texts in a PNG file: what was unwanted, and whether the prompt is written on the
+ * picture.
+ */
 export const negativeKeyword = 'Negative prompt';
 export const captionKeyword = 'Caption';
 
@@ -22,7 +25,7 @@ export interface Picture {
   readonly caption: boolean;
 }
 
-/** Draws a picture as a PNG file: the same picture gives the same bytes. */
+/** Draws a picture as a PNG file. The same input gives the same bytes. */
 export async function draw(picture: Picture): Promise<Uint8Array> {
   const { prompt, negativePrompt, width, height, seed, caption } = picture;
   const brief = read(prompt, negativePrompt);
@@ -41,12 +44,12 @@ export async function draw(picture: Picture): Promise<Uint8Array> {
   });
 }
 
-/** Tells apart the pictures of a prompt. */
+/** The key that distinguishes the pictures of a prompt. */
 export function imageKey(prompt: string, seed: number | string): string {
   return `image\n${seed}\n${prompt}`;
 }
 
-/** What is random about the strokes and the grain of a picture. */
+/** The random numbers for the strokes and the grain of a picture. */
 export function renderRandom(key: string): Random {
   return new Random(key).fork('render');
 }

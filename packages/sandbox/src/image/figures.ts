@@ -35,7 +35,7 @@ function figure(stage: Stage, { subject, index }: Cast, { x, y, height }: Spot, 
     distance: distanceOf(stage, motif.realm, y),
     ...paints(stage, { subject, index }, i),
   });
-  // Two decimals are too coarse for a factor.
+  // Two decimals are not precise enough for a factor.
   const scale = String(Math.round(height * 100) / 10_000);
   const mirror = light.side < 0 ? '' : '-';
   return group(drawn, `translate(${num(x)} ${num(y)}) scale(${mirror}${scale} ${scale})`);
@@ -47,14 +47,14 @@ function distanceOf({ horizon, height, setting }: Stage, realm: string, y: numbe
   return realm === 'ground' || realm === 'water' ? 0.22 * (1 - near) : 0.05;
 }
 
-/** The colours of one figure: those asked for, or natural ones that suit the palette. */
+/** The colours of one figure: the requested ones, or natural ones that match the palette. */
 function paints(stage: Stage, { subject, index }: Pick<Cast, 'subject' | 'index'>, i: number) {
   const { motif, colors, accents, count } = subject;
   const { palette } = stage;
   const random = stage.random.fork(`paint ${index}.${i}`);
   const [first, second] = count > 1 ? [colors[i % Math.max(1, colors.length)]] : colors;
   const floats = motif.realm === 'float';
-  // Colours asked for the picture as a whole go to things that can have any colour.
+  // Colours for the whole picture are given to things that can have any colour.
   const any = floats || motif.home === 'studio' || motif.home === 'room';
   const loose = any ? palette.asked[(index + i) % Math.max(1, palette.asked.length)] : undefined;
   const own = floats ? palette.accents[(index + (count > 6 ? i : 0)) % 5] : undefined;
@@ -65,14 +65,14 @@ function paints(stage: Stage, { subject, index }: Pick<Cast, 'subject' | 'index'
   return { color, accent: accents[0] ?? second ?? third, asked: first !== undefined };
 }
 
-/** One of the two colours of the palette that stand out best from another. */
+/** One of the two palette colours with the strongest contrast to another colour. */
 function contrast(accents: readonly Oklch[], from: Oklch, turn: number): Oklch {
   const far = (one: Oklch) =>
     Math.abs(one.l - from.l) * 1.6 + Math.abs(((one.h - from.h + 540) % 360) - 180) / 180;
   return accents.toSorted((a, b) => far(b) - far(a))[turn % 2] ?? from;
 }
 
-/** Where a figure stands it darkens the ground, away from the light. */
+/** The shadow of a figure on the ground, on the side away from the light. */
 function shadow(stage: Stage, { subject, domain, lift }: Cast, { x, y, height }: Spot): string {
   const { motif, relation } = subject;
   const { setting, light, sky, defs } = stage;
@@ -89,7 +89,7 @@ function shadow(stage: Stage, { subject, domain, lift }: Cast, { x, y, height }:
   return (lift > 0.015 ? '' : thrown) + ellipse(x, y, rx * 0.86, ry * 0.8, paint);
 }
 
-/** On water a thing leaves a dark, broken mirror image. */
+/** The dark, broken reflection of a thing on water. */
 function reflection({ light, sky }: Stage, x: number, y: number, wide: number, height: number) {
   const tone = css(lit(light, shift(sky.top, -0.12)));
   const parts = [0, 0.25, 0.5, 0.75, 1].map((t) => {

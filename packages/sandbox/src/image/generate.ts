@@ -5,7 +5,7 @@ import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
 import { misunderstood } from './prompt/read.ts';
 
-/** Does what the model is called for. Throws as it does. */
+/** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
   options: ImageModelV4CallOptions,
   { modelId, maxImagesPerCall }: { modelId: string; maxImagesPerCall: number },

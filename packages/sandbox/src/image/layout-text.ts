@@ -2,12 +2,12 @@ import type { Drawing } from './compose.ts';
 import type { Layer } from './scenery/stage.ts';
 import type { Size } from './size.ts';
 
-/** Keyword of the text in a PNG file that tells where its figures stand. */
+/** Keyword of the text in a PNG file that contains the places of its figures. */
 export const layoutKeyword = 'Layout';
 
-/** A figure of a picture; lengths are fractions of its width and height. */
+/** A figure of a picture. Lengths are fractions of the picture's width and height. */
 export interface Figure {
-  /** First word of the motif. */
+  /** The first of the motif's words. */
   readonly name: string;
   readonly left: number;
   readonly top: number;
@@ -31,7 +31,7 @@ function boxOf({ motif, spot }: NonNullable<Layer['figure']>, { width, height }:
   };
 }
 
-/** Where the figures of a drawing stand, front to back, as JSON. */
+/** The places of a drawing's figures, front to back, as JSON. */
 export function layoutText(drawing: Drawing): string {
   return JSON.stringify(figuresIn(drawing));
 }

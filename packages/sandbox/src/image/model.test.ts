@@ -38,7 +38,7 @@ describe('size', () => {
     expect([width, height]).toEqual([1368, 768]);
   });
 
-  test('beside an aspect ratio decides, with a warning', async () => {
+  test('has precedence over an aspect ratio, with a warning', async () => {
     const { image, warnings } = await generate('a cup', { aspectRatio: '16:9' });
     expect((await sharp(image.uint8Array).metadata()).width).toBe(256);
     expect(warnings).toEqual([
@@ -62,7 +62,7 @@ describe('number', () => {
     }
   });
 
-  test('any image can be had again by the seed that was reported for it', async () => {
+  test('the reported seed of an image makes the same image again', async () => {
     const four = await generate('two owls', { n: 4, seed: 40 });
     const seeds = (four.providerMetadata.sandbox?.images ?? []) as { seed: number }[];
     expect(seeds.map(({ seed }) => seed)).toEqual([40, 41, 42, 43]);
@@ -72,7 +72,7 @@ describe('number', () => {
 });
 
 describe('seed', () => {
-  test('left out is drawn at random and reported', async () => {
+  test('is random by default, and reported', async () => {
     const draw = async () => {
       const { image, providerMetadata } = await generateImage({
         model,
@@ -129,7 +129,7 @@ describe('bad input', () => {
     expect(APICallError.isInstance(failure)).toBe(false);
   });
 
-  test('more images in one call than there may be', async () => {
+  test('too many images in one call', async () => {
     const failure = await generate('a cup', { n: 65, maxImagesPerCall: 65 }).catch(
       (error) => error,
     );
@@ -162,7 +162,7 @@ describe('pictures to edit', () => {
     expect(painted.image.uint8Array).not.toEqual(edited.image.uint8Array);
   });
 
-  test('that are none are refused', async () => {
+  test('that are not readable are refused', async () => {
     const prompt = { text: 'make it red', images: [new Uint8Array([137, 80, 78, 71])] };
     const failure = await generateImage({ model, prompt }).catch((error) => error);
     expect(InvalidArgumentError.isInstance(failure)).toBe(true);
@@ -182,7 +182,7 @@ describe('abort', () => {
     const controller = new AbortController();
     const reason = new Error('enough');
     const { signal } = controller;
-    // Looked at once before the first image, then before each.
+    // Checked once before the first image, then before each image.
     const looked = vi.spyOn(signal, 'throwIfAborted').mockImplementation(() => {
       if (looked.mock.calls.length === 3) controller.abort(reason);
       if (signal.aborted) throw signal.reason;

@@ -2,17 +2,22 @@ import type { ImageModelV4CallOptions, JSONObject, SharedV4Warning } from '@ai-s
 import { checkNumber, invalid, seedsOf, unknownOptions, unsupported } from '../problems.ts';
 import { type Size, sizeOf } from './size.ts';
 
-/** What `providerOptions.sandbox` may hold. */
+/** The options in `providerOptions.sandbox`. */
 export interface SandboxImageOptions {
-  /** Words for what must not be in the picture: "clouds, trees". */
+  /** Things that must not be in the picture: "clouds, trees". */
   negativePrompt?: string;
-  /** Whether the prompt is written along the lower edge of a drawing; true unless said otherwise, or text is unwanted. */
+  /**
+   * Whether the prompt is written along the lower edge of a drawing. Default: true, unless text is
+   * unwanted.
+   */
   caption?: boolean;
-  /** How far an edit may move away from the picture, from 0 to 1; 0.7 unless said otherwise, 1 where a mask says what to change. */
+  /**
+   * How much an edit may change the picture, from 0 to 1. Default: 0.7, or 1 if there is a mask.
+   */
   strength?: number;
 }
 
-/** The call's options, checked and with defaults. */
+/** The options of a call, checked and with defaults. */
 export interface ImageRequest extends Size {
   readonly prompt: string;
   readonly negativePrompt: string;

@@ -46,7 +46,7 @@ describe('a colour word', () => {
     }
   });
 
-  test('rules the whole picture where there is no noun', async () => {
+  test('colours the whole picture if there is no noun', async () => {
     const [gold, teal] = [
       await picture('all in gold', { seed: 5 }),
       await picture('all in teal', { seed: 5 }),
@@ -55,7 +55,7 @@ describe('a colour word', () => {
     expect(new Mask(teal, hue(160, 200, 0.25)).share).toBeGreaterThan(0.3);
   });
 
-  test('dyes the sky and the sea', async () => {
+  test('colours the sky and the sea', async () => {
     const image = await picture('a teal sea, the sky is pink', { seed: 3 });
     const { width, height, data } = image;
     const top = {
@@ -165,7 +165,7 @@ describe('time, weather and style', () => {
     );
   });
 
-  test('black and white has no colour, and does not mean a black and white cat', async () => {
+  test('black and white removes all colour, and is not understood from a black and white cat', async () => {
     const grey = new Mask(
       await picture('black and white photo of a red car'),
       (r, g, b) => r === g && g === b,
@@ -178,7 +178,7 @@ describe('time, weather and style', () => {
     expect(cat.share).toBeGreaterThan(0.3);
   });
 
-  test('pixel art is made of equal squares in few colours', async () => {
+  test('pixel art consists of equal squares in few colours', async () => {
     const { data, width } = await picture('pixel art tree');
     const colors = new Set<number>();
     for (let i = 0; i < data.length; i += 3)
@@ -212,13 +212,13 @@ describe('time, weather and style', () => {
     expect(difference(plain, styled)).toBeGreaterThan(4);
   });
 
-  test('styles do not move the scene: neon outlines glow in the dark', async () => {
+  test('styles do not change the scene: neon outlines glow in the dark', async () => {
     const image = await picture('a red circle, neon', { seed: 1 });
     expect(new Mask(image, (r, g, b) => r + g + b < 150).share).toBeGreaterThan(0.5);
   });
 });
 
-describe('what is not wanted', () => {
+describe('an unwanted thing', () => {
   test('is left out when the negative prompt names it', async () => {
     const prompt = 'a red circle on the left and a blue square on the right';
     const image = await picture(prompt, {
@@ -250,7 +250,7 @@ test('the setting sun is seen on the water beneath it', async () => {
   expect(waterAt(drawn, sun)).toBeGreaterThan(1.04 * waterAt(drawn, aside));
 });
 
-/** How bright the lower part of a picture is, about a place across it. */
+/** The brightness of the lower part of a picture, around a horizontal position. */
 function waterAt({ data, width, height }: Decoded, across: number): number {
   const left = Math.round(width * across) - 12;
   const levels: number[] = [];
@@ -304,7 +304,7 @@ test('the caption touches only the lower edge', async () => {
   expect(rows.at(-1)).toBe(true);
 });
 
-test('where text is unwanted there is no caption', async () => {
+test('there is no caption if text is unwanted', async () => {
   const { image } = await generate('a cup', {
     providerOptions: { sandbox: { negativePrompt: 'people, text' } },
   });

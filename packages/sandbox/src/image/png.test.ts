@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { generate } from '../testing/pictures.ts';
 
-/** The chunks of a PNG file, read by the specification alone. */
+/** The chunks of a PNG file, read by the specification. */
 function chunksOf(file: Uint8Array): { type: string; body: Buffer }[] {
   const buffer = Buffer.from(file);
   expect(buffer.subarray(0, 8)).toEqual(
@@ -21,7 +21,7 @@ function chunksOf(file: Uint8Array): { type: string; body: Buffer }[] {
   return found;
 }
 
-test('the file is a PNG of the size asked for, chunk by chunk', async () => {
+test('the file is a valid PNG of the requested size, chunk by chunk', async () => {
   const { image } = await generate('a house', { size: '300x200' });
   const chunks = chunksOf(image.uint8Array);
   const header = chunks[0]?.body ?? Buffer.alloc(13);
@@ -51,14 +51,14 @@ test('the file says where it comes from', async () => {
     Seed: '77',
     Source: 'Drawn by a program from the words of the prompt; no trained model took part',
     Layout: expect.stringMatching(/^\[.*"name":"(?:church|house)".*\]$|^\[\]$/),
-    // Where the quoted words are written.
+    // Where the words in the quotation marks are written.
     Caption: 'along the lower edge',
   });
   const { comments } = await sharp(image.uint8Array).metadata();
   expect(comments?.find(({ keyword }) => keyword === 'Description')?.text).toBe(prompt);
 });
 
-test('texts that UTF-8 or PNG forbid are made legal', async () => {
+test('texts that UTF-8 or PNG forbid are made valid', async () => {
   const file = await encodePng(
     { data: new Uint8Array(3), width: 1, height: 1 },
     { Description: 'a\u0000b\ud800c\r\nd' },

@@ -14,13 +14,13 @@ import type { Style } from './prompt/brief.ts';
 import { Z } from './scenery/stage.ts';
 import { sheetColor } from './scenery/studio.ts';
 
-/** Turns a drawing into pixels, in the style asked for. */
+/** Renders a drawing in a style. */
 export async function render(
   drawing: Drawing,
   style: Style | undefined,
   random: Random,
 ): Promise<Picture> {
-  // Dark corners would change the one colour that was asked for.
+  // Dark corners would change the background colour that the prompt asked for.
   const corners = style === 'minimal' || sheetColor(drawing.stage) !== undefined ? 0 : 1;
   if (style === 'photo')
     return photo(
@@ -36,12 +36,15 @@ export async function render(
   return picture;
 }
 
-/** The ground and the figures; in the air there are figures too, among the far scenery. */
+/**
+ * The depths that are in focus: the ground and the figures, including those in the air among the
+ * far scenery.
+ */
 function inFocus(z: number): boolean {
   return z >= Z.ground || (z >= Z.airborne && z < Z.airborne + 0.1);
 }
 
-/** Writes the prompt along the lower edge, in place. */
+/** Writes the prompt along the lower edge of the picture, which it changes in place. */
 export async function addCaption({ data, width, height }: Picture, prompt: string): Promise<void> {
   const strip = caption(prompt, width, height);
   if (strip === undefined) return;
@@ -56,14 +59,14 @@ export async function addCaption({ data, width, height }: Picture, prompt: strin
   }
 }
 
-/** A picture with transparency, four bytes a pixel. */
+/** A picture with transparency, four bytes per pixel. */
 export interface Rgba {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** An SVG document with its transparency. */
+/** Renders an SVG document with its transparency. */
 export async function overlay(svg: string): Promise<Rgba> {
   const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
     .ensureAlpha()

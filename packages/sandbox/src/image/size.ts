@@ -7,11 +7,11 @@ export interface Size {
 }
 
 const SMALLEST = 64;
-/** Of the pictures that are drawn, in pixels. */
+/** The largest side of drawn pictures, in pixels. */
 export const LARGEST_SIDE = 2048;
 const DEFAULT = 1024;
 
-/** The size asked for, or the one of about a megapixel that has the aspect ratio asked for. */
+/** The requested size, or a size of about one megapixel with the requested aspect ratio. */
 export function sizeOf(size: string | undefined, aspectRatio: string | undefined): Size {
   const limits = `like 1024x768, each side from ${SMALLEST} to ${LARGEST_SIDE} pixels`;
   if (size !== undefined) return parseSize('size', size, limits, isSize);
@@ -21,7 +21,10 @@ export function sizeOf(size: string | undefined, aspectRatio: string | undefined
   return { width: side(width), height: side(width / ratio) };
 }
 
-/** @throws InvalidArgumentError if a text is no size, or none that may be; `limits` says what may be */
+/**
+ * @throws InvalidArgumentError if the text is no size, or a size that is not allowed; `limits`
+ * describes what is allowed
+ */
 export function parseSize(
   argument: string,
   text: string,
@@ -34,7 +37,7 @@ export function parseSize(
   throw invalid(argument, `${argument} must be ${limits}, not ${JSON.stringify(text)}.`);
 }
 
-/** Width divided by height, of which neither may be more than `most` times the other. */
+/** Width divided by height. Neither may be more than `most` times the other. */
 export function parseRatio(text: string, most: number, or: string): number {
   const match = /^(\d{1,5}(?:\.\d{1,4})?):(\d{1,5}(?:\.\d{1,4})?)$/.exec(text);
   const ratio = Number(match?.[1]) / Number(match?.[2]);
@@ -43,7 +46,7 @@ export function parseRatio(text: string, most: number, or: string): number {
   throw invalid('aspectRatio', `aspectRatio must be ${limits}, not ${JSON.stringify(text)}.`);
 }
 
-/** A multiple of 8, as image models have them, so ratios are met but for a few pixels. */
+/** Rounds to a multiple of 8, as image models do. So the ratio is only met within a few pixels. */
 function side(length: number): number {
   return Math.min(LARGEST_SIDE, Math.max(SMALLEST, Math.round(length / 8) * 8));
 }

@@ -13,7 +13,7 @@ function drawn(prompt: string): Drawing {
 
 const isFull = process.env.TEST_FULL === '1';
 
-test('of the 500 commonest concrete nouns nearly all are seen in the picture', async () => {
+test('nearly all of the 500 commonest concrete nouns are visible in the picture', async () => {
   expect(nouns).toHaveLength(500);
   const tried = nouns.filter((_, index) => isFull || index % 5 === 0);
   const missing: string[] = [];

@@ -37,7 +37,7 @@ test.each(Object.entries(PROMPTS))('%s', async (_, prompt) => {
   const { image } = await generate(prompt, { size: '200x168' });
   const { data, width, height } = await decode(image.uint8Array);
   expect([width, height]).toEqual([200, 168]);
-  // A picture, not a flat field: it has many colours.
+  // A picture has many colours; a plain area would not.
   const colors = new Set<number>();
   for (let i = 0; i < data.length; i += 3)
     colors.add(((data[i] ?? 0) << 16) | ((data[i + 1] ?? 0) << 8) | (data[i + 2] ?? 0));

@@ -61,7 +61,7 @@ describe('captions of the sandbox', () => {
     ]);
   });
 
-  it('are refused for what is no picture', async () => {
+  it('are refused for a file that is no picture', async () => {
     await expect(describeIn('Describe this.', [new Uint8Array([1, 2, 3])])).rejects.toThrow();
     await expect(
       model.doGenerate({ prompt: [], providerOptions: { sandbox: { task: 'caption' } } }),

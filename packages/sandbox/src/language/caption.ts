@@ -11,10 +11,10 @@ const LENGTHS: readonly (readonly [RegExp, Length])[] = [
 ];
 
 /**
- * Describes the images of the last message, each in a paragraph, as long as the options or the words
- * ask for.
+ * Describes the images of the last message, one paragraph each. The options or the words determine
+ * the length.
  *
- * @throws InvalidArgumentError if there is none, or one that cannot be read
+ * @throws InvalidArgumentError if there is no image, or one that cannot be read
  */
 export async function caption(
   { system, question, files }: Conversation,

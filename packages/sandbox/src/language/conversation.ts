@@ -1,6 +1,6 @@
 import type { JSONValue, LanguageModelV4FilePart, LanguageModelV4Prompt } from '@ai-sdk/provider';
 
-/** A prompt as its answer needs it. */
+/** The parts of a prompt that an answer needs. */
 export interface Conversation {
   /** All instructions, in order. */
   readonly system: string;
@@ -8,7 +8,7 @@ export interface Conversation {
   readonly question: string;
   /** Files of the user's last message. */
   readonly files: readonly LanguageModelV4FilePart[];
-  /** What tools answered since the user last spoke. */
+  /** The answers of tools since the user's last message. */
   readonly results: readonly { toolName: string; value: JSONValue }[];
 }
 
@@ -35,7 +35,7 @@ export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
   };
 }
 
-/** Texts of a message; text files count as its text too. */
+/** The text of a message, including its text files. */
 function textOf(content: readonly Part[]): string {
   return content
     .flatMap((part) => {

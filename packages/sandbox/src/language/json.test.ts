@@ -97,7 +97,7 @@ const schemas: Record<string, JSONSchema7> = {
       }),
     },
   } as JSONSchema7,
-  // As text: an object with `then` is taken for a promise.
+  // Parsed from text, because an object literal with `then` would look like a promise.
   conditions: JSON.parse(`{
     "type": "object",
     "properties": { "kind": { "enum": ["card", "cash"] }, "card": { "type": "string" } },
@@ -135,14 +135,14 @@ const schemas: Record<string, JSONSchema7> = {
 };
 
 describe('answers in JSON', () => {
-  it.each(Object.entries(schemas))('fit a schema of %s', async (name, schema) => {
+  it.each(Object.entries(schemas))('fit a schema with %s', async (name, schema) => {
     const value = await answer('Order 14 of Ana, ana@x.com: a large one for 0.25', schema);
     const ajv = validators[name === 'tuples of today' ? 1 : 0] as Ajv;
     const isValid = ajv.validate(schema as object, value);
     expect(isValid, `${ajv.errorsText()}: ${JSON.stringify(value)}`).toBe(true);
   });
 
-  it('hold what the message says', async () => {
+  it('contain values from the message', async () => {
     const schema = object({
       name: { type: 'string' },
       email: { type: 'string', format: 'email' },
@@ -159,7 +159,7 @@ describe('answers in JSON', () => {
     });
   });
 
-  it('have the fields that the message names, where there is no schema', async () => {
+  it('have the fields that the message names, if there is no schema', async () => {
     const listed =
       'Answer in JSON with the keys name, age and city. The age is 7, the city is Porto, she is called Ana.';
     expect(await answer(listed)).toEqual({ name: 'Ana', age: 7, city: 'Porto' });

@@ -20,7 +20,7 @@ async function lyrics(prompt: string, own: SandboxLanguageOptions = {}, seed = 0
   return text;
 }
 
-/** Of several texts at once: between sentences there is a pause. */
+/** The sounds of several texts, which are spoken at once. Pauses separate the sentences. */
 async function soundsOf(texts: readonly string[]) {
   const names = (await phonesOf(texts.join('. '))).map(({ name }) => name).join(' ');
   return names
@@ -36,7 +36,8 @@ const chorusOf = (text: string) =>
 
 describe('lyrics of the sandbox', () => {
   it.each([
-    // Two bars at 75 beats a minute, which is slow, and what a song may be faster to fit.
+    // Two bars per line at 75 beats a minute, which is slow, or as much faster as a song may be in
+    // order to fit.
     ['short', 95, 14],
     ['long', 285, 40],
   ] as const)('of %s songs fit into %d seconds', async (length, seconds, lines) => {
@@ -72,7 +73,7 @@ describe('lyrics of the sandbox', () => {
     expect(words[0]).not.toBe(words[1]);
   });
 
-  it('end on words that sound as they should', async () => {
+  it('end with the rhymes and the syllables of the table', async () => {
     const all = [...rhymes].flatMap(([rhyme, ends]) => ends.map((end) => ({ end, rhyme })));
     const said = await soundsOf(all.map(({ end }) => end));
     const wrong = all.filter(
@@ -81,7 +82,7 @@ describe('lyrics of the sandbox', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are the same for the same seed, and others for another seed or prompt', async () => {
+  it('are the same for the same seed, and differ for another seed or prompt', async () => {
     const one = await lyrics('Rain on the roof', {}, 1);
     expect(await lyrics('Rain on the roof', {}, 1)).toBe(one);
     const others = [
@@ -103,7 +104,7 @@ describe('lyrics of the sandbox', () => {
     },
   );
 
-  it('are written for a prompt alone, as any model writes them', async () => {
+  it('are also written without the option, for a prompt that asks for them', async () => {
     const { text, finalStep } = await generateText({
       model,
       system: 'You write lyrics of songs. Answer with the lyrics alone.',

@@ -22,7 +22,7 @@ const weather = (execute = (city: string) => ({ city, sky: 'clear' })) =>
   });
 
 describe('sandbox-language', () => {
-  it('streams the same text that it gives at once, with the same usage', async () => {
+  it('streams the same text as a complete answer has, with the same usage', async () => {
     const prompt = 'Say apple, pear and plum';
     const whole = await generateText({ model, prompt });
     const stream = streamText({ model, prompt });
@@ -35,7 +35,7 @@ describe('sandbox-language', () => {
     expect(await stream.finishReason).toBe('stop');
   });
 
-  it('answers the same call always the same', async () => {
+  it('always gives the same answer to the same call', async () => {
     const call = { model, prompt: 'Tell me of the sea', seed: 4, temperature: 1.5 };
     const [one, other] = [await generateText(call), await generateText(call)];
     expect(one.content).toEqual(other.content);
@@ -64,7 +64,7 @@ describe('sandbox-language', () => {
     expect(finishReason).toBe('stop');
   });
 
-  it('calls the tool that the message asks for, and tells what it answered', async () => {
+  it("calls the tool that the message asks for, and reports the tool's answer", async () => {
     const { steps, text } = await generateText({
       model,
       prompt: 'What is the weather in Lisbon for 3 days in fahrenheit?',
@@ -139,7 +139,7 @@ describe('sandbox-language', () => {
     expect(warnings).toMatchObject([{ feature: 'providerOptions.sandbox.mood' }]);
   });
 
-  it('has no other names', () => {
+  it('has no other model ids', () => {
     expect(() => sandbox.languageModel('gpt')).toThrow(NoSuchModelError);
   });
 });

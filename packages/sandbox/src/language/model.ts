@@ -10,18 +10,19 @@ import { limitReply, type StreamedAnswer, streamAnswer } from './reply.ts';
 import { usageOf } from './tokens.ts';
 
 /**
- * Answers by rules, offline: the same call always the same. Temperature and the like change nothing;
- * the seed (0 if left out) chooses where there is a choice, as in lyrics.
+ * Answers by rules, offline. The same call always gets the same answer. Settings such as the
+ * temperature have no effect. The seed (default 0) makes choices, for example in lyrics.
  */
 export class SandboxLanguageModel implements LanguageModelV4 {
   readonly specificationVersion = 'v4';
   readonly provider = 'sandbox.language';
   readonly modelId = 'sandbox-language';
-  /** Files are read as bytes: none is fetched. */
+  /** No URL is supported, so files always come as bytes. */
   readonly supportedUrls: Record<string, RegExp[]> = {};
 
   /**
-   * @throws InvalidArgumentError if a limit, the seed, an option of ours or a schema is bad
+   * @throws InvalidArgumentError if a limit, the seed, one of the sandbox's options or a schema is
+   * invalid
    * @throws the reason of `abortSignal`
    */
   async doGenerate(options: LanguageModelV4CallOptions): Promise<LanguageModelV4GenerateResult> {
@@ -33,7 +34,10 @@ export class SandboxLanguageModel implements LanguageModelV4 {
     };
   }
 
-  /** The same answer, a token a part. Throws as `doGenerate` does; an abort later ends the stream. */
+  /**
+   * Streams the same answer, one token per part. Throws as `doGenerate` does. A later abort ends
+   * the stream.
+   */
   async doStream(options: LanguageModelV4CallOptions): Promise<LanguageModelV4StreamResult> {
     const answer = await this.#answer(options);
     return { stream: streamAnswer(answer, options.abortSignal) };
@@ -58,7 +62,7 @@ export class SandboxLanguageModel implements LanguageModelV4 {
   }
 }
 
-/** Depends on the seed and all text of the prompt, not on its files. */
+/** Random numbers from the seed and all text of the prompt, without its files. */
 function randomOf({ prompt, seed = 0 }: LanguageModelV4CallOptions): Random {
   const said = prompt.map(({ role, content }) =>
     typeof content === 'string'

@@ -4,17 +4,17 @@ import { invalid, unknownOptions, unsupported } from '../problems.ts';
 const TASKS = ['chat', 'lyrics', 'caption', 'translate'] as const;
 const LENGTHS = ['short', 'normal', 'long'] as const;
 
-/** Work that the model is known to be asked for; without it the prompt says. */
+/** The task of a call. If the options do not name it, the prompt determines it. */
 export type SandboxLanguageTask = (typeof TASKS)[number];
 
-/** What `providerOptions.sandbox` may hold for the language model. */
+/** The options in `providerOptions.sandbox` of the language model. */
 export interface SandboxLanguageOptions {
   task?: SandboxLanguageTask;
-  /** Of lyrics: `short` or `long`; of captions: `short`, `normal` or `long`. */
+  /** For lyrics: `short` or `long`. For captions: `short`, `normal` or `long`. */
   length?: (typeof LENGTHS)[number];
-  /** Language of a text to translate, as its code; left out, it is guessed. */
+  /** The code of the language to translate from. Default: it is guessed. */
   from?: string;
-  /** Language to translate into, as its code. */
+  /** The code of the language to translate into. */
   to?: string;
 }
 
@@ -35,7 +35,7 @@ const RULES: readonly (readonly [
   ['to', isText, 'a code of a language'],
 ];
 
-/** @throws InvalidArgumentError if a limit, the seed or an option of ours is bad */
+/** @throws InvalidArgumentError if a limit, the seed or one of the sandbox's options is invalid */
 export function readOptions({
   maxOutputTokens,
   seed,

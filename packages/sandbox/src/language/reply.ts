@@ -8,7 +8,7 @@ import type {
 } from '@ai-sdk/provider';
 import { countTokens, tokensOf } from './tokens.ts';
 
-/** What the model has to say: a text, or tools to call. */
+/** The model's answer: a text, or calls of tools. */
 export interface Reply {
   readonly text?: string;
   readonly calls?: readonly LanguageModelV4ToolCall[];
@@ -16,9 +16,9 @@ export interface Reply {
   readonly warnings?: readonly SharedV4Warning[];
 }
 
-/** As much of a reply as the call's limits let through. */
+/** The part of an answer that is within the call's limits. */
 export interface LimitedReply {
-  /** The text, a token each. */
+  /** The text, one token per piece. */
   readonly pieces: readonly string[];
   readonly calls: readonly LanguageModelV4ToolCall[];
   readonly outputTokens: number;
@@ -32,7 +32,7 @@ export function limitReply(
 ): LimitedReply {
   const tokens = tokensOf(beforeStop(text, stopSequences));
   const pieces = tokens.slice(0, most);
-  // A call that does not fit is left out, because half of its arguments cannot be read.
+  // A call that does not fit is left out, because incomplete arguments cannot be read.
   let outputTokens = pieces.length;
   const kept = calls.filter(({ toolName, input }) => {
     outputTokens += countTokens(toolName) + countTokens(input);
@@ -53,14 +53,14 @@ function beforeStop(text: string, stopSequences: readonly string[]): string {
   return text.slice(0, Math.min(text.length, ...ends.filter((at) => at >= 0)));
 }
 
-/** What a stream tells of an answer. */
+/** The parts of an answer that are streamed. */
 export type StreamedAnswer = Pick<LimitedReply, 'pieces' | 'calls'> &
   Pick<
     LanguageModelV4GenerateResult,
     'usage' | 'finishReason' | 'warnings' | 'providerMetadata' | 'response'
   >;
 
-/** A part whenever the reader asks for one; an abort in between ends the stream with its reason. */
+/** Streams a part whenever the reader asks for one. An abort ends the stream with its reason. */
 export function streamAnswer(
   answer: StreamedAnswer,
   signal: AbortSignal | undefined,

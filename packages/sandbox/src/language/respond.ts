@@ -7,14 +7,14 @@ import type { SandboxLanguageOptions, SandboxLanguageTask } from './options.ts';
 import type { Reply } from './reply.ts';
 import { asksForTranslation, pseudoTranslation } from './translation.ts';
 
-/** Every answer of a chat says who gives it. */
+/** Every chat answer begins with this mark, which says who answers. */
 const MARK = '[sandbox] ';
 const ALONE =
   /\b(?:alone|only|nothing (?:else|but)|without (?:any )?(?:comments?|explanations?))\b|\bJSON\b/i;
 
 /**
- * What the model has to say to a call, without limits. What most calls do not need is loaded for those
- * that do: all of it takes a third of a second.
+ * The model's whole answer to a call, without limits. Modules that most calls do not need are
+ * loaded on demand, because loading all of them takes a third of a second.
  */
 export async function respond(
   options: LanguageModelV4CallOptions,
@@ -32,14 +32,14 @@ export async function respond(
   const made = await WORK[task](conversation, own, random);
   const { text = '' } = made;
   const metadata = { task, ...made.metadata };
-  // If a program reads the answer, it holds only what was asked for.
+  // An answer that a program reads contains only what was asked for.
   const isBare =
     own.task !== undefined ||
     ALONE.test(system.slice(0, 4000)) ||
     ALONE.test(question.slice(0, 500));
   const answer = task === 'caption' || (task !== 'chat' && isBare) ? text : MARK + text;
   const { responseFormat } = options;
-  // The translation of JSON is JSON already.
+  // A translation of JSON is already JSON.
   if (task === 'translate' && /^[[{]/.test(text)) return { ...made, metadata };
   if (responseFormat?.type !== 'json') return { ...made, text: answer, metadata };
   const { answerInJson } = await import('./json/answer-in-json.ts');
@@ -64,7 +64,7 @@ const WORK: Readonly<Record<SandboxLanguageTask, Work>> = {
   chat: (conversation) => ({ text: chat(conversation) }),
 };
 
-/** What a call is for, as its prompt says. */
+/** The task of a call, from its prompt. */
 function taskOf(conversation: Conversation): SandboxLanguageTask {
   if (conversation.results.length > 0) return 'chat';
   if (conversation.files.some(({ mediaType }) => mediaType.startsWith('image'))) return 'caption';

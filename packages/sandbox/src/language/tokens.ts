@@ -1,12 +1,12 @@
 import type { LanguageModelV4Prompt, LanguageModelV4Usage } from '@ai-sdk/provider';
 
 /**
- * Tokens of the sandbox: up to eight letters or three digits, one sign, or one character of a script
- * without spaces, each with the white space before it. Joined they are the text again.
+ * The sandbox's tokens: up to eight letters or three digits, one sign, or one character of a script
+ * without spaces, each with the white space before it. Joined, they are the original text.
  */
 const TOKEN =
   /\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]{1,8}|\p{N}{1,3}|[^\s])|\s+/gu;
-/** What a file in a prompt counts for, and a message besides what it says. */
+/** The tokens that a file in a prompt counts for, and those that each message adds. */
 const FILE = 256;
 const MESSAGE = 3;
 

@@ -9,9 +9,9 @@ import { cluesIn, wordsOf } from './json/clues.ts';
 import { valueFor } from './json/from-schema.ts';
 
 /**
- * The tools to call: those that have to be, or that the user's message plainly asks for, by their
- * name ("use get_weather") or by what it is made of ("the weather in Lisbon"). Once they have
- * answered, none.
+ * The tools to call: the required ones, or those that the user's message clearly asks for, by name
+ * ("use get_weather") or by the words of the name ("the weather in Lisbon"). None once they have
+ * answered.
  */
 export function toolCalls(
   { tools = [], toolChoice = { type: 'auto' } }: LanguageModelV4CallOptions,
@@ -44,7 +44,7 @@ function chosen(
   return tools.slice(0, 1);
 }
 
-/** Verbs that names of tools start with, and that say nothing of what they are for. */
+/** Words at the start of a tool's name that say nothing about its purpose. */
 const VERBS =
   /^(?:get|set|fetch|find|search|look|lookup|up|query|list|read|create|make|add|run|do|call|the|a|an|of|for|by|to|in|and|my|current|data|info|information|tool|function)$/;
 

@@ -14,7 +14,7 @@ async function translate(text: string, to: string, from?: string) {
 }
 
 describe('translations of the sandbox', () => {
-  it('are marked line by line, and say that they are none', async () => {
+  it('are marked line by line as no real translations', async () => {
     expect(await translate('Good morning.\n\n  The sea is blue.', 'es-mx', 'en')).toEqual({
       text: '[es] Good morning.\n\n  [es] The sea is blue.',
       warnings: [{ type: 'other', message: expect.stringContaining('does not translate') }],
@@ -54,7 +54,7 @@ describe('translations of the sandbox', () => {
     },
   );
 
-  it('are refused for a language that there is not', async () => {
+  it('are refused for a language that does not exist', async () => {
     await expect(translate('Hello', 'xx')).rejects.toThrow(/Name the language/);
   });
 });

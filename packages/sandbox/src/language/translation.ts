@@ -5,7 +5,10 @@ import type { SandboxLanguageOptions } from './options.ts';
 import type { Reply } from './reply.ts';
 
 const ASKED = /\b(?:translat\w+|traduc\w+|traduz\w*|traduis\w*|tradui\w*)\b/i;
-/** "into Brazilian Portuguese", "to pt-br": with the words after it, for the name may be long. */
+/**
+ * "into Brazilian Portuguese", "to pt-br": with the words after it, because a name may have several
+ * words.
+ */
 const INTO = /(?<!\p{L})(?:into|to|in|al?|en|em)\s+((?:[\p{L}()-]+ ?){1,3})/giu;
 
 /** Whether a prompt asks for a translation. */
@@ -16,9 +19,9 @@ export function asksForTranslation({ system, question }: Conversation): boolean 
 
 /**
  * Puts the code of the language before each line, as in `[es] Good morning`, and changes nothing
- * else: a translation that is none, and says so. The texts in JSON are marked where they stand.
+ * else. The answer is marked as no real translation. In JSON, each text is marked in its place.
  *
- * @throws InvalidArgumentError if no language to translate into is named
+ * @throws InvalidArgumentError if no target language is named
  */
 export function pseudoTranslation(
   { system, question }: Conversation,
@@ -45,7 +48,7 @@ function marked(text: string, to: string): string {
   return text.replace(/^[^\S\n]*(?=\S)/gm, `$&[${to}] `);
 }
 
-/** Undefined where the text is no JSON. */
+/** Undefined if the text is no JSON. */
 function inJson(text: string, to: string): string | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -57,7 +60,10 @@ function inJson(text: string, to: string): string | undefined {
   }
 }
 
-/** What is asked, and the text that it is asked of; without a request all is text. */
+/**
+ * Divides a question into the request and the text that it is about. Without a request, everything
+ * is text.
+ */
 function divide(question: string): { request: string; text: string } {
   const head = question.slice(0, 300);
   if (!ASKED.test(head)) return { request: '', text: question };
@@ -71,14 +77,17 @@ function unquoted(text: string): string {
   return /^["“«「]([^"”»」]*)["”»」]$/s.exec(text.trim())?.[1] ?? text;
 }
 
-/** The first language named behind such a word. Names come before codes, which can be ordinary words. */
+/**
+ * The first language that is named after such a word. Names have precedence, because codes can be
+ * ordinary words.
+ */
 function targetIn(text: string): string | undefined {
   const groups = [...text.matchAll(INTO)].map(([, said = '']) => said.trim().split(/\s+/));
   const names = groups.flat().map((word) => languageNames().get(word.toLowerCase()));
   return names.find(Boolean) ?? groups.map(([first]) => codeOf(first)).find(Boolean);
 }
 
-/** Of `pt-br` or `Portuguese` it is `pt`. */
+/** The code for `pt-br` or `Portuguese` is `pt`. */
 function codeOf(said = ''): string | undefined {
   const [code = ''] = said.toLowerCase().split(/[-_ ]/);
   return languageNames().get(said.toLowerCase()) ?? (isCode(code) ? code : undefined);
@@ -92,7 +101,7 @@ function isCode(code: string): boolean {
 
 let names: ReadonlyMap<string, string> | undefined;
 
-/** Codes of two letters by their names, in English and in themselves. */
+/** Two-letter codes by the names of their languages, in English and in the language itself. */
 function languageNames(): ReadonlyMap<string, string> {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   names ??= new Map(

@@ -8,11 +8,11 @@ import { formOf } from './score/form.ts';
 import { type Style, styleOf } from './score/style.ts';
 import { framesFor } from './synth/rate.ts';
 
-/** Seconds at the end for the last chord to ring. */
+/** Seconds at the end in which the last chord fades. */
 export const TAIL = 2;
-/** How loud sounds of nature are under music, in LUFS. */
+/** The loudness of nature sounds under music, in LUFS. */
 const UNDER = -29;
-/** Sounds that music is often over. */
+/** Nature sounds that music is often combined with. */
 const NATURE =
   /\b(rain|thunder|wind|ocean|waves|sea|fireplace|campfire|birds|birdsong|forest|crickets|stream|river|cafe|crowd)\b/gi;
 
@@ -24,7 +24,7 @@ export interface MusicRequest {
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-/** Composes and plays a piece without words, of exactly that many seconds. */
+/** Composes and plays an instrumental piece of exactly the given number of seconds. */
 export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicRequest): Sound {
   const random = new Random(`music/${prompt}/${seed}`);
   const drawn = styleOf(prompt, random.fork('style'));
@@ -49,7 +49,7 @@ export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicReq
   return sound;
 }
 
-/** "Piano over soft rain": what is heard behind the music. */
+/** The nature sounds behind the music: "piano over soft rain". */
 function natureIn(prompt: string, seconds: number, seed: number) {
   const [word] = prompt.match(NATURE) ?? [];
   return word === undefined ? [] : [{ sound: soundOf(word, seconds, seed), level: UNDER, wet: 0 }];

@@ -15,19 +15,19 @@ import { songOf } from './songs/song.ts';
 
 const SHORTEST = 10;
 const LONGEST = 480;
-/** What music without lyrics lasts if nothing is said of it, in seconds. */
+/** The length of music without lyrics in seconds, if the call does not set it. */
 const USUAL = 60;
-/** What of a melody is heard, in seconds. */
+/** The part of a melody that is used, in seconds. */
 const MELODY = 120;
 
-/** What was made, with what is to be said of it. */
+/** A sound, with its tags and warnings. */
 interface Made {
   readonly sound: Sound;
   readonly tags?: Pick<SoundTags, 'text' | 'transcript'>;
   readonly warnings: SharedV4Warning[];
 }
 
-/** Does what the model is called for. Throws as it does. */
+/** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
   options: MusicModelCallOptions,
   { modelId: model }: { modelId: string },

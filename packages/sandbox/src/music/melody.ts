@@ -10,9 +10,9 @@ import {
 } from './score/scale.ts';
 import type { ScoreNote } from './score/score.ts';
 
-/** A tune that was heard in a recording. */
+/** A melody in a recording. */
 export interface Melody {
-  /** Times in seconds, from its first note on. */
+  /** Times in seconds from the first note. */
   readonly notes: readonly HeardNote[];
 }
 
@@ -22,24 +22,24 @@ interface HeardNote {
   readonly midi: number;
 }
 
-/** A tune on the beats of a piece. */
+/** A melody on the beats of a piece. */
 export interface FittedMelody {
   readonly key: Key;
   readonly tempo: number;
   readonly notes: readonly ScoreNote[];
-  /** Length in whole bars. */
+  /** The length in whole bars. */
   readonly bars: number;
-  /** A chord for each of its bars. */
+  /** One chord for each bar. */
   readonly chords: readonly Chord[];
 }
 
 const SHORTEST_NOTE = 0.09;
-/** Semitones at which a new note begins. */
+/** The change of pitch at which a new note begins, in semitones. */
 const LEAP = 0.6;
 
 /**
- * The notes of one voice or instrument; undefined where there are too few to be a tune. One pitch
- * again without a gap is heard as one long note.
+ * The notes of a single voice or instrument; undefined if there are too few for a melody. The same
+ * pitch twice without a gap counts as one long note.
  */
 export function hearMelody(sound: Sound): Melody | undefined {
   const notes = notesIn(trackPitch(monoOf(sound), sound.sampleRate));
@@ -50,7 +50,10 @@ export function hearMelody(sound: Sound): Melody | undefined {
   };
 }
 
-/** Brings a melody onto beats: the tempo at which its notes start on eighths, its key, its chords. */
+/**
+ * Fits a melody to beats: finds the tempo at which its notes start on eighths, its key and its
+ * chords.
+ */
 export function fitMelody(
   { notes }: Melody,
   tempo: number,
@@ -73,7 +76,7 @@ export function fitMelody(
   return { key, tempo: fitted, notes: placed, bars, chords };
 }
 
-/** The melody again and again through a section. */
+/** Repeats the melody for the length of a section. */
 export function repeated(melody: FittedMelody, section: PlacedSection, beats: number): ScoreNote[] {
   const length = melody.bars * beats;
   const end = section.bars * beats;
@@ -102,7 +105,7 @@ function notesIn({ hop, hertz }: PitchTrack): HeardNote[] {
     .map(({ start, end, pitches }) => ({ start, end, midi: Math.round(middle(pitches)) }));
 }
 
-/** Within a third of the style's tempo, the one that has the starts nearest to eighths. */
+/** The tempo within a third of the style's tempo at which the notes start closest to eighths. */
 function bestTempo(notes: readonly HeardNote[], tempo: number): number {
   const tempos = Array.from({ length: 61 }, (_, i) => tempo * 2 ** ((i - 30) / 72));
   const away = (bpm: number) =>
@@ -113,7 +116,7 @@ function bestTempo(notes: readonly HeardNote[], tempo: number): number {
   return tempos.reduce((best, bpm) => (away(bpm) < away(best) - 1e-9 ? bpm : best), tempo);
 }
 
-/** The tonic whose scale has most of the tune, notes counting by their length. */
+/** The tonic whose scale contains the greatest part of the melody, by the lengths of the notes. */
 function keyOf(notes: readonly HeardNote[], mode: ModeName): Key {
   const last = notes.at(-1)?.midi ?? 60;
   const score = (key: Key) =>
@@ -138,20 +141,23 @@ function nearestInKey(midi: number, key: Key): number {
   return [0, -1, 1].map((away) => midi + away).find((note) => isInKey(note, key)) ?? midi;
 }
 
-/** Into the octaves that leads play in. */
+/** Moves a note into the octaves of lead instruments. */
 function inRange(midi: number): number {
   if (midi < 55) return midi + 12 * Math.ceil((55 - midi) / 12);
   return midi > 84 ? midi - 12 * Math.ceil((midi - 84) / 12) : midi;
 }
 
-/** The triad with most of a bar's notes, by their length; home where the bar is empty. */
+/**
+ * The triad that contains the greatest part of a bar's notes, by their lengths; the tonic for an
+ * empty bar.
+ */
 function chordFor(notes: readonly ScoreNote[], from: number, beats: number, key: Key): Chord {
   const own = notes.filter(({ beat }) => beat >= from && beat < from + beats);
   const fit = (degree: number) => {
     const tones = tonesOf({ degree }).map((tone) => degreeToMidi(key, tone) % 12);
     return own.reduce((sum, note) => sum + (tones.includes(note.midi % 12) ? note.beats : 0), 0);
   };
-  // Of chords that fit as well, the more usual one.
+  // If several chords fit equally well, the most common one is used.
   const degree = [0, 4, 3, 5, 1, 2].reduce((best, next) => (fit(next) > fit(best) ? next : best));
   return { degree };
 }

@@ -27,12 +27,12 @@ test.each(INSTRUMENTS)('%s is in tune and dies away', (name) => {
   const samples = sound(name, { hertz, seconds: 0.6, velocity: 0.8, random: new Random('a') });
   const heard = medianPitch(trackPitch(samples, RATE));
   const cents = 1200 * Math.log2(heard / hertz);
-  // A fifth on top of a note is heard as the note an octave or two below.
+  // A note with a fifth above it is detected as the note one or two octaves below.
   expect(Math.abs(cents - 1200 * Math.round(cents / 1200))).toBeLessThan(12);
   expect(level(samples, samples.length - 200)).toBeLessThan(level(samples) / 5);
 });
 
-/** How strong each of the twelve notes is. */
+/** The strength of each of the twelve notes. */
 function chroma(samples: Float32Array): number[] {
   const size = 131_072;
   const real = Float64Array.from({ length: size }, (_, i) => samples[i + 8 * RATE] ?? 0);
@@ -58,7 +58,7 @@ describe('music', () => {
     expect(level(samples, samples.length - 2000)).toBeLessThan(0.005);
   });
 
-  test('is warm where it is said to be: little of its power is hiss', () => {
+  test('is warm if the prompt says so: little of its power is hiss', () => {
     const samples = monoOf(musicOf({ prompt: 'Warm acoustic folk', seconds: 14, seed: 1 }));
     const high = filter(samples.slice(), biquad('highpass', RATE, 5000));
     expect((level(high) / level(samples)) ** 2).toBeLessThan(0.015);
@@ -72,7 +72,7 @@ describe('music', () => {
     expect(inside / notes.reduce((sum, note) => sum + note, 0)).toBeGreaterThan(0.93);
   });
 
-  test('has its beats where the tempo says', () => {
+  test('has its beats at the requested tempo', () => {
     const seconds = 14;
     const samples = monoOf(musicOf({ prompt: 'techno at 120 bpm', seconds, seed: 1 }));
     const energy = Array.from({ length: seconds * 100 }, (_, i) =>
@@ -85,7 +85,7 @@ describe('music', () => {
     expect(beat).toBeGreaterThan(off * 1.5);
   });
 
-  test('is stereo in FLAC, to the sample', async () => {
+  test('is stereo in FLAC, with the exact number of samples', async () => {
     const request = {
       prompt: 'solo piano',
       instrumental: true,
@@ -132,7 +132,7 @@ describe('a melody', () => {
     return { sampleRate: RATE, channels: [samples] };
   }
 
-  test('is heard note by note, and brought onto beats, in its key', () => {
+  test('is detected note by note, and fitted to beats in its key', () => {
     const melody = hearMelody(whistled());
     expect(melody?.notes.map(({ midi }) => midi)).toEqual(TUNE);
     const fitted = melody && fitMelody(melody, 115, 4, 'minor');
@@ -142,7 +142,7 @@ describe('a melody', () => {
     expect(fitted?.notes.map(({ beat }) => beat)).toEqual(TUNE.map((_, i) => i));
   });
 
-  test('changes the music, and noise is answered with a warning', async () => {
+  test('changes the music, and noise causes a warning', async () => {
     const tags = { title: 'Tune', software: 'none', model: 'none', seed: 0 };
     const request = {
       prompt: 'solo piano',

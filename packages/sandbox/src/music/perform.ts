@@ -10,22 +10,22 @@ import { Stage } from './synth/stage.ts';
 
 /** Loudness of the drums in the mix, in LUFS. */
 const DRUMS = -20.5;
-/** Where drums stand, and which are softer than they are played. */
+/** The position of each drum, and the drums that are played softer. */
 const PANS: Readonly<Record<string, number>> = patterns.pans;
 const SOFT: ReadonlySet<string> = new Set(wordsOf(patterns.soft));
-/** How many seconds players are early or late, at most. */
+/** The most seconds by which players are early or late. */
 const LOOSE = 0.008;
 
 export interface PerformOptions {
   readonly score: Score;
   readonly seconds: number;
   readonly seed: number;
-  /** Sound that is mixed in as it is, such as singing, and how loud, in LUFS. */
+  /** Finished sounds to mix in, such as singing, and their loudness in LUFS. */
   readonly voices?: readonly { sound: Sound; level: number; wet: number }[];
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-/** Plays a score: every part at its loudness, in one room. */
+/** Plays a score: every part at its loudness, all in one room. */
 export function perform({ score, seconds, seed, voices = [], abortSignal }: PerformOptions): Sound {
   const mix = new Stage(seconds);
   const room = new Stage(seconds);
@@ -49,7 +49,7 @@ export function perform({ score, seconds, seed, voices = [], abortSignal }: Perf
 
 function playPart(part: Part, score: Score, seconds: number, random: Random): Sound {
   const stage = new Stage(seconds);
-  // A note that was played before at nearly that length and strength is played again.
+  // A note with nearly the same length and strength as an earlier one is reused.
   const known = new Map<string, Float32Array>();
   for (const { beat, beats, midi, velocity } of part.notes) {
     const held = Math.ceil(Math.max(0.08, (beats * 60) / score.tempo) * 10) / 10;
@@ -68,7 +68,7 @@ function playPart(part: Part, score: Score, seconds: number, random: Random): So
 
 function playDrums(score: Score, seconds: number, random: Random): Sound {
   const stage = new Stage(seconds);
-  // Three blows of each drum in turn: one alone would sound like a machine.
+  // Three recordings of each drum take turns, because a single one would sound like a machine.
   const blows = new Map<string, Float32Array>();
   for (const { beat, drum, velocity } of score.drums) {
     const key = `${drum}/${random.int(0, 2)}`;
@@ -81,14 +81,14 @@ function playDrums(score: Score, seconds: number, random: Random): Sound {
   return stage.sound;
 }
 
-/** When a beat is, eighths between beats coming late as the swing says. */
+/** The time of a beat. The swing delays the eighths between beats. */
 export function secondsAt(beat: number, { tempo, swing }: Pick<Score, 'tempo' | 'swing'>): number {
   const part = beat - Math.floor(beat);
   const late = Math.abs(part - 0.5) < 0.26 ? swing * (0.5 - Math.abs(part - 0.5) * 1.9) : 0;
   return ((beat + late) * 60) / tempo;
 }
 
-/** Each side also hears the other one a few milliseconds later, as from two players. */
+/** Each side also gets the other side a few milliseconds later, as if there were two players. */
 function widened({ channels: [left = new Float32Array(0), right = left] }: Sound): Sound {
   const wide = [new Float32Array(left.length), new Float32Array(right.length)] as const;
   const delay = framesFor(0.013);

@@ -20,7 +20,7 @@ async function scoresOf(...images: Uint8Array[]): Promise<Record<string, number>
   return results.map(({ scores }) => scores);
 }
 
-test('what looks like naked skin is told from landscapes, in the order of the pictures', async () => {
+test('pictures that look like naked skin are distinguished from landscapes, in the order of the pictures', async () => {
   const { image } = await generate('mountains and a lake');
   const [lake, skin] = await scoresOf(image.uint8Array, await skinTones());
   expect((lake?.drawing ?? 0) + (lake?.neutral ?? 0)).toBeGreaterThan(0.9);
@@ -62,14 +62,14 @@ test('the built package gives the same scores in another process and in a worker
   expect(inWorker.results).toEqual(report.results);
 });
 
-test('a file that is no picture is named', async () => {
+test('the error names a file that is no picture', async () => {
   const images = [await skinTones(), Buffer.from('no picture')];
   const failure = await scoresOf(...images).catch((error: unknown) => error);
   expect(InvalidArgumentError.isInstance(failure)).toBe(true);
   expect(failure).toMatchObject({ argument: 'images[1]' });
 });
 
-test('it stops when it is told to', async () => {
+test('it stops when it is aborted', async () => {
   const reason = new Error('enough');
   const images = [{ data: await skinTones(), mediaType: 'image/png' }];
   const call = model.doClassify({ images, abortSignal: AbortSignal.abort(reason) });

@@ -6,19 +6,19 @@ import type {
 import { invalid } from '../problems.ts';
 import type { Network } from './network.ts';
 
-/** In the order of the network's answers. */
+/** In the order of the network's results. */
 const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const;
 
-/** Width and height of the pictures that the network sees, in pixels. */
+/** Width and height of the network's input in pixels. */
 const SIDE = 224;
 const MOST_PIXELS = 100_000_000;
 
 let network: Promise<Network> | undefined;
 
 /**
- * Tells pictures that are not safe for work from others, as far as a small neural network can: it
- * was trained on photographs and drawings, and is wrong about one picture in ten or so. The scores of
- * a picture add up to 1: `drawing` and `neutral` are safe, `sexy` is suggestive, `hentai` and `porn`
+ * Detects pictures that are not safe for work, as well as a small neural network can. It was
+ * trained on photographs and drawings, and is wrong for about one picture in ten. The scores of a
+ * picture add up to 1: `drawing` and `neutral` are safe, `sexy` is suggestive, `hentai` and `porn`
  * are explicit.
  */
 export class SandboxImageClassifierModel implements ImageClassifierModel {
@@ -44,7 +44,7 @@ export class SandboxImageClassifierModel implements ImageClassifierModel {
   }
 }
 
-/** The picture as the network expects it: small, square, on white, three bytes a pixel. */
+/** The picture in the network's format: small, square, on white, three bytes per pixel. */
 async function pixelsOf(image: Uint8Array): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   return await sharp(image, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
@@ -56,13 +56,13 @@ async function pixelsOf(image: Uint8Array): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Loads the network when it is first needed, because it is large. */
+/** Loads the network at its first use, because it is large. */
 function theNetwork(): Promise<Network> {
   network ??= import('./network.ts').then(({ openNetwork }) => openNetwork());
   return network;
 }
 
-/** Rounded to what does not depend on how a processor rounds. */
+/** Rounds scores, so that they do not depend on the processor's rounding. */
 function scoresOf(answers: Float32Array): Record<string, number> {
   const round = (score: number) => Math.round(score * 1e4) / 1e4;
   return Object.fromEntries(classes.map((name, index) => [name, round(answers[index] ?? 0)]));

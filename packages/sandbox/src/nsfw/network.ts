@@ -4,12 +4,12 @@ import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import { type io, ready, setBackend, type Tensor, tensor4d } from '@tensorflow/tfjs-core';
 
-/** How much a picture belongs to each class, from 0 to 1, in the order of the network's classes. */
+/** The score of a picture for each class, from 0 to 1, in the order of the network's classes. */
 export type Network = (rgb: Uint8Array) => Promise<Float32Array>;
 
 /**
- * Reads the network, in a tenth of a second. This file alone knows TensorFlow: the build makes one
- * file of both, so that nobody has to install it.
+ * Loads the network, which takes a tenth of a second. Only this file imports TensorFlow. The build
+ * bundles both into one file, so that users do not install TensorFlow.
  */
 export async function openNetwork(): Promise<Network> {
   const folder = new URL('.', import.meta.resolve('#nsfw/model.json'));

@@ -6,10 +6,10 @@ import { standing } from './mesh.ts';
 import { type Built, detailOf, type Order, textureOf } from './order.ts';
 import { cutOut, type Silhouette, silhouetteOf } from './silhouette.ts';
 
-/** How many faces the finest mesh has across. */
+/** The number of faces across the finest mesh. */
 const FINEST = 400;
 
-/** The object that the first image shows; the second one is what it looks like from behind. */
+/** The object in the first image. The second image shows its back. */
 export async function fromImages(images: readonly Media[], order: Order): Promise<Built> {
   const [front, back] = await Promise.all(images.slice(0, 2).map(({ data }) => silhouetteOf(data)));
   if (front === undefined) throw new Error('There is an image.');
@@ -36,9 +36,12 @@ export async function fromImages(images: readonly Media[], order: Order): Promis
   };
 }
 
-/** The picture in all its detail, its colours carried over its outline: no background shows at its rim. */
+/**
+ * The picture in full detail. Its colours continue beyond its outline, so that no background shows
+ * at the edge.
+ */
 async function skinOf(picture: Silhouette, width: number, height: number): Promise<Buffer> {
-  // The outermost pixels of an object are mixed with what is behind it.
+  // The outermost pixels of an object contain some of the background's colour.
   const skin = await cutOut(picture, { width, height, within: 2 });
   const around = await sharp(skin)
     .blur(Math.max(1.5, width / 100))

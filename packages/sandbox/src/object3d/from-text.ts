@@ -10,12 +10,12 @@ import { standing } from './mesh.ts';
 import { type Built, detailOf, type Order, textureOf } from './order.ts';
 import { sculpture, solidNamed } from './solids.ts';
 
-/** Solids have so many faces around at their finest. */
+/** The number of faces around the finest solids. */
 const FINEST = 128;
-/** In pixels: what figures are blown up from. */
+/** The height in pixels of figures before they are inflated. */
 const FIGURE = 720;
 
-/** The object that a prompt names: a solid of geometry, or a figure blown up. */
+/** The object that a prompt names: a geometric solid, or an inflated figure. */
 export async function fromText(order: Order): Promise<Built> {
   const { prompt, seed, meshSimplify, textureSize } = order;
   const [subject] = read(prompt).subjects;
@@ -40,7 +40,10 @@ export async function fromText(order: Order): Promise<Built> {
   return { name, mesh: standing(mesh, tall), material, texture };
 }
 
-/** The height of a thing in metres. Figures that do not state it get what is usual where they belong. */
+/**
+ * The height of a thing in metres. Figures without a height of their own get the usual one of their
+ * realm.
+ */
 function metresOf(motif: Motif | undefined): number {
   if (motif === undefined) return 1;
   const { metres, realm, home, size } = motif;

@@ -9,7 +9,7 @@ import { preview } from './preview.ts';
 const TEXTURE = { least: 64, most: 4096, usual: 1024 };
 const SIMPLIFY = { usual: 0.95 };
 
-/** Does what the model is called for. Throws as it does. */
+/** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
   options: Object3dModelCallOptions,
   { modelId: model }: { modelId: string },

@@ -4,14 +4,14 @@ import { SOFTWARE } from '../software.ts';
 import type { Built } from './order.ts';
 import type { Vector } from './vectors.ts';
 
-/** What is written of an object beside its shape. */
+/** The metadata of an object. */
 export interface Origin {
   readonly model: string;
   readonly seed: number;
   readonly prompt: string;
 }
 
-/** A GLB file (glTF 2.0, binary): metres, y up, the front towards +z. */
+/** Writes a GLB file (glTF 2.0, binary): in metres, y up, the front towards +z. */
 export async function writeGlb(
   { name, mesh, material, texture }: Built,
   origin: Origin,

@@ -2,7 +2,7 @@ import { emptyMesh, type Mesh, triangle } from './mesh.ts';
 import type { Silhouette } from './silhouette.ts';
 import { unit, type Vector } from './vectors.ts';
 
-/** How much of each pixel the object covers, and how thick it is there. */
+/** For each pixel, how much of it the object covers and how thick the object is there. */
 interface Field {
   readonly cover: Float32Array;
   readonly thick: Float32Array;
@@ -10,12 +10,16 @@ interface Field {
   readonly height: number;
 }
 
-/** Where a corner of the mesh is in the picture, as shares of width and height, and on which side. */
+/**
+ * The point of the picture for a corner of the mesh, as shares of width and height, on the front or
+ * the back.
+ */
 export type Skin = (x: number, y: number, front: boolean) => readonly [number, number];
 
 /**
- * A silhouette blown up like a cushion, as thick as it is narrow, or as round as what is turned on a
- * lathe: closed, a metre on its longer side, with about `cells` faces across.
+ * Inflates a silhouette like a cushion, thinner where it is narrower. Objects with rotational
+ * symmetry become round. The mesh is closed, one metre on its longer side, with about `cells` faces
+ * across.
  */
 export function inflate(silhouette: Silhouette, cells: number, skin: Skin): Mesh {
   const field = fieldOf(silhouette);
@@ -30,7 +34,7 @@ export function inflate(silhouette: Silhouette, cells: number, skin: Skin): Mesh
   return mesh;
 }
 
-/** One side of the object: cells of a grid, cut along the outline. */
+/** One side of the object: a grid of cells, cut along the outline. */
 class Side {
   readonly #field: Field;
   readonly #front: boolean;
@@ -110,12 +114,15 @@ function cushioned(inside: Float32Array, width: number, height: number): Float32
   return inside.map((d) => (d >= full ? full : Math.sqrt(d * (2 * full - d))));
 }
 
-/** For each row of pixels the radius of a turned body and where its axis is; 0 where it is not. */
+/**
+ * For each row of pixels, the radius of a rotated body and the place of its axis; 0 outside the
+ * body.
+ */
 type Radii = readonly (readonly [radius: number, axis: number])[];
 
 /**
- * The radii of what looks like turned on a lathe, a vase or a bottle: the same on both sides of an
- * upright axis, without gaps, and taller than wide. `undefined` for all else.
+ * The radii of a shape that looks rotated, such as a vase or a bottle: symmetric to an upright
+ * axis, without gaps, and taller than wide. `undefined` for other shapes.
  */
 export function turnedRadii({ on, width, height }: Silhouette): Radii | undefined {
   let gaps = 0;
@@ -142,7 +149,7 @@ function turned(radii: Radii, width: number): Float32Array {
   });
 }
 
-/** How far it is to the nearest pixel that is off (chamfer distance, 3-4 weights). */
+/** The distance of each pixel to the nearest pixel that is off (chamfer distance, 3-4 weights). */
 function distances(on: Uint8Array, width: number, height: number): Float32Array {
   const out = new Float32Array(on).map((value) => (value === 1 ? 1e6 : 0));
   const from = (x: number, y: number) =>
@@ -160,7 +167,7 @@ function distances(on: Uint8Array, width: number, height: number): Float32Array 
   return out;
 }
 
-/** The mean over a square, each way `reach` pixels. */
+/** The mean over a square of `reach` pixels in each direction. */
 function blurred(values: Float32Array, width: number, height: number, reach: number): Float32Array {
   const pass = (from: Float32Array, dx: number, dy: number) =>
     from.map((_, i) => {
@@ -175,7 +182,7 @@ function blurred(values: Float32Array, width: number, height: number, reach: num
   return pass(pass(values, 1, 0), 0, 1);
 }
 
-/** A field between its pixels; nothing outside. */
+/** The value of a field between its pixels; 0 outside. */
 function at({ width, height }: Field, values: Float32Array, x: number, y: number): number {
   const [ix, iy] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
   const [tx, ty] = [x - 0.5 - ix, y - 0.5 - iy];

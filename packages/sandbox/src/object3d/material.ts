@@ -2,19 +2,21 @@ import { fromHex, type Oklch } from '../image/color/oklch.ts';
 import { tokens } from '../image/prompt/tokens.ts';
 import data from './materials.json' with { type: 'json' };
 
-/** What an object is made of: glTF's metallic-roughness model. */
+/** The material of an object, in glTF's metallic-roughness model. */
 export interface Material {
   readonly name: string;
   readonly roughness: number;
   readonly metallic: number;
   readonly opacity: number;
-  /** How much it shines by itself, from 0 to 1. */
+  /** How much light it emits, from 0 to 1. */
   readonly glow: number;
-  /** What it looks like where no colour is named. */
+  /** Its colour, if the prompt names none. */
   readonly color?: Oklch;
 }
 
-/** `materials.json` says of each what differs from plastic; its first word is its name. */
+/**
+ * `materials.json` lists the differences of each material from plastic. Its first word is its name.
+ */
 const known = new Map(
   (data as readonly Row[]).flatMap(({ words, color, ...more }) => {
     const names = words.split(' ');
@@ -30,7 +32,10 @@ interface Row extends Partial<Omit<Material, 'name' | 'color'>> {
   readonly color?: string;
 }
 
-/** The material that a prompt names before its object, else plastic; `named` are the words of the object itself. */
+/**
+ * The material that a prompt names, or plastic. `named` are the words of the object itself, which
+ * do not count.
+ */
 export function materialOf(prompt: string, named: readonly string[]): Material {
   const words = tokens(prompt).filter((word) => !named.includes(word));
   const found = words.map((word) => known.get(word)).find((material) => material !== undefined);

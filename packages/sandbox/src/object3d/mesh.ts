@@ -1,6 +1,9 @@
 import { cross, minus, plus, times, unit, type Vector } from './vectors.ts';
 
-/** Triangles, counter-clockwise from outside, with a normal and a place in a texture per corner. */
+/**
+ * Triangles, counter-clockwise as seen from outside, with a normal and a texture coordinate per
+ * corner.
+ */
 export interface Mesh {
   readonly positions: Vector[];
   readonly normals: Vector[];
@@ -14,8 +17,8 @@ export function emptyMesh(): Mesh {
 }
 
 /**
- * Adds a surface over u and v from 0 to 1, in so many steps each way. Its outside is where du × dv
- * points.
+ * Adds a surface over u and v from 0 to 1, with a number of steps in each direction. Its outside is
+ * in the direction of du × dv.
  */
 export function addSurface(
   mesh: Mesh,
@@ -28,7 +31,8 @@ export function addSurface(
   for (let row = 0; row <= rows; row++) {
     for (let column = 0; column <= columns; column++) {
       const [u, v] = [column / columns, row / rows];
-      // At the ends, where a surface may close in a point, a little inside.
+      // At the ends, where a surface may close to a point, the slope is measured a little further
+      // inside.
       const inner = Math.min(1 - 2 * near, Math.max(2 * near, v));
       const du = minus(at(u + near, inner), at(u - near, inner));
       const dv = minus(at(u, inner + near), at(u, inner - near));
@@ -43,13 +47,13 @@ export function addSurface(
   }
 }
 
-/** Adds a triangle unless two of its corners are at one place. */
+/** Adds a triangle, unless two of its corners are in the same place. */
 export function triangle(mesh: Mesh, a: number, b: number, c: number): void {
   const [pa, pb, pc] = [a, b, c].map((i) => mesh.positions[i]) as [Vector, Vector, Vector];
   if (Math.hypot(...cross(minus(pb, pa), minus(pc, pa))) > 1e-12) mesh.indices.push(a, b, c);
 }
 
-/** The lowest and the highest coordinate of some points along an axis. */
+/** The lowest and the highest coordinate of points along an axis. */
 export function rangeOf(points: readonly Vector[], axis: 0 | 1 | 2): readonly [number, number] {
   let [low, high] = [Infinity, -Infinity];
   for (const point of points)
@@ -57,7 +61,10 @@ export function rangeOf(points: readonly Vector[], axis: 0 | 1 | 2): readonly [n
   return [low, high];
 }
 
-/** The same mesh, standing on y = 0 around the y axis, scaled to a height if one is given. */
+/**
+ * The mesh moved so that it stands on y = 0 and is centred on the y axis, and scaled to a height if
+ * one is given.
+ */
 export function standing(mesh: Mesh, tall?: number): Mesh {
   const { positions } = mesh;
   const [[left, right], [low, high], [back, front]] = [

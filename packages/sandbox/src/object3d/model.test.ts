@@ -26,7 +26,7 @@ async function facts({ data }: Media) {
   return { issues, info, root, texture: texture.info, pixels: texture.data };
 }
 
-/** Six times the volume that a mesh encloses; negative if it is inside out. */
+/** Six times the volume of a mesh; negative if it is inside out. */
 function volume({ positions, indices }: Mesh): number {
   let sum = 0;
   for (let i = 0; i < indices.length; i += 3) {
@@ -40,7 +40,7 @@ function volume({ positions, indices }: Mesh): number {
   return sum;
 }
 
-/** The share of faces whose normals point to the side from which they are seen. */
+/** The share of faces whose normals point to their visible side. */
 function facing({ positions, normals, indices }: Mesh): number {
   let right = 0;
   for (let i = 0; i < indices.length; i += 3) {
@@ -87,7 +87,7 @@ test.each(named)(
   },
 );
 
-test('a file has no error, one texture of the size asked for, and says where it came from', async () => {
+test('a file is valid, has one texture of the requested size, and contains its origin', async () => {
   const { object } = await made({ prompt: 'a wooden chair', textureSize: 200, seed: 9 });
   const { issues, info, root, texture } = await facts(object);
   expect(object.mediaType).toBe('model/gltf-binary');
@@ -102,7 +102,7 @@ test('a file has no error, one texture of the size asked for, and says where it 
   expect([root.listTextures().length, texture.width, texture.height]).toEqual([1, 200, 200]);
 });
 
-test('colours and materials of the prompt are those of the object', async () => {
+test('the object has the colours and materials of the prompt', async () => {
   const { root, pixels } = await facts((await made({ prompt: 'a blue metal cube' })).object);
   const mean = [0, 1, 2].map((k) =>
     pixels.filter((_, i) => i % 3 === k).reduce((sum, value) => sum + value, 0),
@@ -117,7 +117,7 @@ test('colours and materials of the prompt are those of the object', async () => 
   );
 });
 
-/** The object of a prompt, without its file and its picture. */
+/** The object of a prompt, without its file and preview. */
 const shaped = (prompt: string, meshSimplify = 0.98, seed = 1) =>
   fromText({ prompt, seed, textureSize: 64, meshSimplify });
 
@@ -144,7 +144,7 @@ test('a chair is as deep as it is wide, and stands on four legs', async () => {
   expect(new Set(feet).size).toBe(4);
 });
 
-test('an unknown word gives a sculpture, another seed another one, and a warning', async () => {
+test('an unknown word gives a sculpture that depends on the seed, and a warning', async () => {
   const [one, other] = [await shaped('qwertz'), await shaped('qwertz', 0.98, 2)];
   expect(one.mesh.positions).not.toEqual(other.mesh.positions);
   expect((await made({ prompt: 'qwertz' })).warnings).toHaveLength(1);
@@ -183,7 +183,7 @@ test('an image becomes an object with its outline and its colours', async () => 
   expect((await sharp(preview?.data).metadata()).width).toBe(512);
 });
 
-test('what is the same on both sides is turned, and a second image is its back', async () => {
+test('a symmetric shape becomes a rotated body, and a second image is its back', async () => {
   const vase = (color: string) =>
     picture(
       `<path d="M80 30h40l-10 30c60 40 40 110 10 120h-40c-30-10-50-80 10-120z" fill="${color}"/>`,

@@ -8,11 +8,11 @@ export interface Order {
   readonly seed: number;
   /** In pixels. */
   readonly textureSize: number;
-  /** The share of the finest mesh's faces to leave out. */
+  /** The share of the finest mesh's faces that is left out. */
   readonly meshSimplify: number;
 }
 
-/** A mesh with its texture, which wraps it once. */
+/** A mesh with the texture that covers it. */
 export interface Built {
   readonly name: string;
   readonly mesh: Mesh;
@@ -20,18 +20,21 @@ export interface Built {
   readonly texture: Texture;
 }
 
-/** Straight RGB, three bytes a pixel. */
+/** RGB without premultiplied alpha, three bytes per pixel. */
 export interface Texture {
   readonly rgb: Uint8Array;
   readonly side: number;
 }
 
-/** A square picture as a texture. */
+/** Makes a texture of a square picture. */
 export async function textureOf(picture: Sharp, side: number): Promise<Texture> {
   return { rgb: Uint8Array.from(await picture.removeAlpha().raw().toBuffer()), side };
 }
 
-/** Edges each way, as a share of the finest mesh's: faces are as many as their square. */
+/**
+ * The number of edges in each direction, as a share of the finest mesh's. The number of faces is
+ * proportional to its square.
+ */
 export function detailOf(meshSimplify: number): number {
   return Math.sqrt(Math.max(0, 1 - meshSimplify));
 }

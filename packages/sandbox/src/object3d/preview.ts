@@ -6,17 +6,17 @@ import type { Built, Texture } from './order.ts';
 import { dot, turned, unit, type Vector } from './vectors.ts';
 
 const SIDE = 512;
-/** Drawn larger, and then made smaller, so that edges are smooth. */
+/** The picture is drawn larger and then reduced, so that edges are smooth. */
 const FINER = 1.5;
 
 const LIGHT = unit([-0.55, 0.8, 0.65]);
 const FILL = unit([0.8, 0.25, 0.4]);
 const HALF = unit([LIGHT[0], LIGHT[1], LIGHT[2] + 1]);
-/** Seen from the front right and a little from above. */
+/** The camera is at the front right, a little above the object. */
 const TILT = 0.38;
 const TURN = -0.62;
 
-/** A picture of an object, 512 by 512 pixels, as PNG. */
+/** A picture of an object as PNG, 512 by 512 pixels. */
 export async function preview({ mesh, material, texture }: Built): Promise<Uint8Array> {
   const size = SIDE * FINER;
   const see = seenFrom(mesh, size);
@@ -26,7 +26,7 @@ export async function preview({ mesh, material, texture }: Built): Promise<Uint8
     size,
   };
   drawMesh(mesh, material, texture, see, canvas);
-  // Not by `from`, which takes ten times as long: it reads any list.
+  // `Uint8Array.from` would take ten times as long, because it accepts any iterable.
   const rgb = new Uint8Array(canvas.color.map((value) => Math.min(255, Math.max(0, value))));
   const file = await sharp(rgb, { raw: { width: size, height: size, channels: 3 } })
     .resize(SIDE, SIDE)
@@ -35,7 +35,10 @@ export async function preview({ mesh, material, texture }: Built): Promise<Uint8
   return Uint8Array.from(file);
 }
 
-/** A backdrop, and on it the soft shadow of what touches the ground: of a tree the trunk, not the crown. */
+/**
+ * A backdrop with the soft shadow of the parts near the ground: for a tree the trunk's, not the
+ * crown's.
+ */
 function ground({ positions }: Mesh, see: Seeing, size: number): string {
   const [foot, top] = rangeOf(positions, 1);
   const near = positions.filter(([, y]) => y < foot + 0.12 * (top - foot));
@@ -57,7 +60,7 @@ interface Canvas {
 
 type Seeing = (position: Vector) => Vector;
 
-/** Turns the object to the camera and makes it fill the picture; x and y in pixels. */
+/** Turns the object to the camera and scales it to fill the picture; x and y are in pixels. */
 function seenFrom({ positions }: Mesh, size: number): Seeing {
   const all = positions.map(toCamera);
   const [[left, right], [low, high]] = [rangeOf(all, 0), rangeOf(all, 1)];
@@ -90,20 +93,20 @@ function drawMesh(mesh: Mesh, finish: Material, atlas: Texture, see: Seeing, can
     ];
     const [a, b, c] = face;
     const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
-    // On the canvas y points down: what faces us goes clockwise there.
+    // On the canvas y points down, so faces towards the camera are clockwise.
     if (area === 0 || (area > 0 && finish.opacity === 1)) continue;
     fill(face, area, finish, atlas, canvas);
   }
 }
 
-/** A corner of a triangle on the canvas, and the light that it sends to us. */
+/** A corner of a triangle on the canvas, and the light that it reflects to the camera. */
 interface Corner {
   readonly x: number;
   readonly y: number;
   readonly z: number;
   readonly u: number;
   readonly v: number;
-  /** Multiplies the colour; is added to it. */
+  /** `light` multiplies the colour, `shine` is added to it. */
   readonly light: number;
   readonly shine: number;
 }

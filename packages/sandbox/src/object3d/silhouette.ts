@@ -3,27 +3,27 @@ import { maskBounds } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { invalid } from '../problems.ts';
 
-/** What a picture shows, apart from its background. */
+/** The shape of a picture's object, without the background. */
 export interface Silhouette {
-  /** 1 where the object is: a byte a pixel. */
+  /** One byte per pixel: 1 for the object. */
   readonly on: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** The same picture as a file, at its own size. */
+  /** The same part of the picture as a file, at its own size. */
   readonly file: Uint8Array;
 }
 
-/** The longest side at which pictures are looked at. */
+/** The longest side at which pictures are analysed. */
 const LOOK = 480;
 const MOST_PIXELS = 50_000_000;
-/** Levels of a channel between neighbours that the eye sees as an edge. */
+/** The difference between neighbours that is visible as an edge, in levels of a channel. */
 const STEP = 9;
-/** The same between an object and its background. */
+/** The difference between an object and its background, in levels of a channel. */
 const APART = 40;
 
 /**
- * The object of a picture, which fills the result: what is opaque, or else what stands out from a
- * smooth background; the whole picture where there is none.
+ * The object of a picture, cropped to it: the opaque pixels, or else what differs from a smooth
+ * background. The whole picture if neither exists.
  *
  * @throws InvalidArgumentError if it cannot be read, or is nearly all transparent
  */
@@ -46,7 +46,7 @@ export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
   }
 }
 
-/** The object alone, on nothing, as PNG; `within` so many pixels of its outline. */
+/** The object on a transparent background, as PNG, `within` pixels inside its outline. */
 export async function cutOut(
   { on, width: w, height: h, file }: Silhouette,
   { width = w, height = h, within = 0 }: { width?: number; height?: number; within?: number } = {},
@@ -69,7 +69,7 @@ export async function cutOut(
     .toBuffer();
 }
 
-/** The part of a picture that the object takes, and a little around it. */
+/** Crops a picture to its object, with a small margin. */
 async function closeUp(file: Uint8Array, { on, width, height }: Look): Promise<Silhouette> {
   const whole = { left: 0, top: 0, right: width, bottom: height };
   const box = maskBounds({ data: on, width, height }, 1) ?? whole;
@@ -110,13 +110,14 @@ async function look(file: Uint8Array): Promise<Look> {
 }
 
 /**
- * All that cannot be reached from the border without a step that an eye would see: backgrounds
- * are smooth, be they of one colour, a wall and a floor, or a soft shadow.
+ * Marks all pixels that cannot be reached from the border without crossing a visible edge. This
+ * works because backgrounds are smooth: one colour, a wall and a floor, or a soft shadow.
  */
 function standingOut(rgba: Uint8Array, width: number, height: number): Uint8Array {
   const apart = (i: number, k: number) =>
     Math.max(...[0, 1, 2].map((c) => Math.abs((rgba[4 * i + c] ?? 0) - (rgba[4 * k + c] ?? 0))));
-  // What stands in front may be cut off by the lower edge; the background there is like its corners.
+  // The object may be cut off by the lower edge. There, only pixels similar to the corners are
+  // background.
   const [foot, end] = [(height - 1) * width, width * height - 1];
   const starts = Array.from({ length: width * height }, (_, i) => i).filter((i) =>
     i > foot
@@ -125,14 +126,14 @@ function standingOut(rgba: Uint8Array, width: number, height: number): Uint8Arra
   );
   const behind = reached(starts, width, height, (from, to) => apart(from, to) < STEP);
   const on = behind.map((value) => 1 - value);
-  // Without what is thinner than three pixels: hairs, and the specks of a grainy background.
+  // Removes everything thinner than three pixels: hairs, and the specks of a grainy background.
   const kept = thinned(on, width, height, 1);
   return kept.map((value, i) =>
     value === 1 || neighbours(i, width, height).some((n) => kept[n] === 1) ? 1 : 0,
   );
 }
 
-/** Without its outermost pixels. */
+/** Removes the outermost pixels, `by` times. */
 function thinned(on: Uint8Array, width: number, height: number, by: number): Uint8Array {
   if (by === 0) return on;
   const inner = on.map((value, i) =>
@@ -141,7 +142,7 @@ function thinned(on: Uint8Array, width: number, height: number, by: number): Uin
   return thinned(inner, width, height, by - 1);
 }
 
-/** The largest connected part. */
+/** Keeps only the largest connected part. */
 function largest(on: Uint8Array, width: number, height: number): Uint8Array {
   const left = on.slice();
   let [best, most] = [new Uint8Array(on.length), 0];
@@ -156,7 +157,10 @@ function largest(on: Uint8Array, width: number, height: number): Uint8Array {
   return best;
 }
 
-/** Marks with 1 all pixels that can be reached from the given ones over neighbours, as far as `may` allows. */
+/**
+ * Marks with 1 all pixels that can be reached from `starts` over neighbours, if `may` allows each
+ * step.
+ */
 function reached(
   starts: readonly number[],
   width: number,

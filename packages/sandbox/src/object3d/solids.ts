@@ -4,7 +4,10 @@ import type { Vector } from './vectors.ts';
 
 const TURN = 2 * Math.PI;
 
-/** Outlines of bodies from the foot to the top, as radius and height; `square` ones have four sides. */
+/**
+ * Profiles of solids from the foot to the top, as radius and height. `square` solids have four
+ * sides.
+ */
 const LATHED: Readonly<Record<string, { profile: string; square?: true }>> = {
   cube: { profile: '0 0, 0.7071 0, 0.7071 1, 0 1', square: true },
   pyramid: { profile: '0 0, 0.7 0, 0 1', square: true },
@@ -12,7 +15,10 @@ const LATHED: Readonly<Record<string, { profile: string; square?: true }>> = {
   cone: { profile: '0 0, 0.45 0, 0 1' },
 };
 
-/** Furniture of boards, each from left to right, up and to the front; one on the right is on the left, too. */
+/**
+ * Furniture, as boards: their extents from left to right, upwards, and to the front. A board on the
+ * right is mirrored to the left.
+ */
 const BOARDS: Readonly<Record<string, string>> = {
   chair: `-.24 .24 .46 .51 -.22 .25, .18 .22 0 .46 .18 .22, .18 .22 0 1 -.22 -.18,
     -.18 .18 .58 .67 -.21 -.19, -.18 .18 .73 .82 -.21 -.19, -.18 .18 .88 .97 -.21 -.19`,
@@ -22,7 +28,7 @@ const BOARDS: Readonly<Record<string, string>> = {
     -.24 .24 .3 .36 .26 .3, -.24 .24 .3 .36 -.3 -.26, .26 .3 .45 .51 -.24 .24`,
 };
 
-/** A body that geometry names, or furniture, a metre high, in about `cells` steps around. */
+/** A geometric solid or a piece of furniture, one metre high, with about `cells` steps around. */
 export function solidNamed(name: string, cells: number): Mesh | undefined {
   const half = Math.max(3, Math.round(cells / 2));
   if (name === 'sphere' || name === 'ball')
@@ -45,7 +51,7 @@ export function solidNamed(name: string, cells: number): Mesh | undefined {
   return lathed && lathe(lathed.profile, lathed.square ? 4 : Math.max(5, cells));
 }
 
-/** A turned body that nobody has a name for. */
+/** A random rotated body, for prompts without a known thing. */
 export function sculpture(cells: number, random: Random): Mesh {
   const radii = Array.from({ length: 7 }, () => random.range(0.1, 0.42));
   const [twist, lobes, deep] = [random.range(-3, 3), random.int(2, 5), random.range(0.1, 0.3)];
@@ -88,7 +94,7 @@ function addBox(mesh: Mesh, low: Vector, high: Vector): void {
     for (const side of [low, high])
       addSurface(mesh, 1, 1, (u, v) => {
         const at: [number, number, number] = [...side];
-        // Turned the other way round on the far side, so that both look outwards.
+        // The far side runs in the other direction, so that both sides face outwards.
         const across = side === high ? u : 1 - u;
         for (const [k, part] of [
           [along, across],
@@ -100,7 +106,7 @@ function addBox(mesh: Mesh, low: Vector, high: Vector): void {
   }
 }
 
-/** Joins the corners of an outline by straight walls; with four sides each wall is flat. */
+/** Connects the corners of a profile by straight walls. With four sides, each wall is flat. */
 function lathe(outline: string, sides: number): Mesh {
   const mesh = emptyMesh();
   const corners = outline.split(', ').map((corner) => corner.split(' ').map(Number));

@@ -1,4 +1,4 @@
-/** A point or a direction: x to the right, y up, z towards us, in metres. */
+/** A point or a direction: x to the right, y up, z towards the viewer, in metres. */
 export type Vector = readonly [x: number, y: number, z: number];
 
 export function minus(a: Vector, b: Vector): Vector {
@@ -21,13 +21,16 @@ export function dot(a: Vector, b: Vector): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/** Of length 1; upwards if there is no direction in it. */
+/** Scales to length 1. A vector without a direction becomes the upward one. */
 export function unit(a: Vector): Vector {
   const length = Math.hypot(...a);
   return length < 1e-12 ? [0, 1, 0] : times(a, 1 / length);
 }
 
-/** Turned about the upright axis, then about that to the right; in radians. */
+/**
+ * Turns by `about` around the upright axis, then by `tilt` around the axis to the right, in
+ * radians.
+ */
 export function turned([x, y, z]: Vector, about: number, tilt: number): Vector {
   const [x1, z1] = [
     x * Math.cos(about) + z * Math.sin(about),

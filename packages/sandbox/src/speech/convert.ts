@@ -13,10 +13,10 @@ import { formatOf, SPEECH_KBPS } from './generate.ts';
 import { speak } from './speak.ts';
 import { voiceOf } from './voices.ts';
 
-/** Longer recordings are refused: all of one is in memory while it is changed. */
+/** Longer recordings are refused, because a whole recording is in memory during conversion. */
 const MOST_SECONDS = 300;
 
-/** Does what the model is called for. Throws as it does. */
+/** Implements the model's `doConvert`, with the same errors. */
 export async function convert(
   options: VoiceModelCallOptions,
   { modelId: model }: { modelId: string },
@@ -26,7 +26,7 @@ export async function convert(
   if (voice.trim() === '') throw invalid('voice', 'voice must not be empty.');
   const { sound, tags } = await decodeAudio(options.audio.data, MOST_SECONDS);
   abortSignal?.throwIfAborted();
-  // One sentence with most sounds of English shows what the voice is like.
+  // A sentence with most sounds of English is the example of the target voice.
   const spoken = { voice: voiceOf(voice), speed: 1, seed: 0, temperature: 0.5, abortSignal };
   const example = await speak('The quick brown fox jumps over the lazy dogs.', spoken);
   const converted = convertVoice(sound, example.sound);

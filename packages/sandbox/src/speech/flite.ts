@@ -2,39 +2,41 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
 
-/** Voices that flite has. */
+/** The voices of flite. */
 export type FliteVoice = 'slt' | 'awb' | 'rms' | 'kal16' | 'kal';
 
 export interface FliteOptions {
   readonly voice: FliteVoice;
-  /** How much slower than usual. */
+  /** How much slower than usual the speech is. */
   readonly stretch: number;
-  /** Middle pitch in hertz and how far it moves; `rms` has its own. */
+  /** The mean pitch in hertz and its deviation. The pitch of `rms` cannot be set. */
   readonly pitch?: { readonly mean: number; readonly deviation: number };
 }
 
-/** Speech, and the sounds that it is of. */
+/** Speech, and the sounds of which it consists. */
 export interface Utterance {
   readonly sampleRate: number;
   readonly samples: Float32Array;
   readonly phones: readonly Phone[];
 }
 
-/** One sound of speech, as CMU's dictionary names them; `pau` is a pause. Times in seconds. */
+/**
+ * One sound of speech, with its name in CMU's dictionary; `pau` is a pause. Times are in seconds.
+ */
 export interface Phone {
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Sounds that can be sung: each is the middle of a syllable. */
+/** Whether a sound is a vowel: vowels can be sung, and each is the middle of a syllable. */
 export function isVowel(sound: string): boolean {
   return /^(?:aa|ae|ah|ao|aw|ax|ay|eh|er|ey|ih|iy|ow|oy|uh|uw)$/.test(sound);
 }
 
 const FASTEST = 'kal';
 
-/** The program in memory, what its memory holds before it runs, and the system that it sees. */
+/** The program in memory, the content of its memory before it runs, and its system interface. */
 interface Program {
   readonly instance: Parameters<WASI['start']>[0];
   readonly blank: Uint8Array;
@@ -42,21 +44,27 @@ interface Program {
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined;
-/** For utterances that follow each other; a process at rest gives its memory back. */
+/**
+ * The program is kept for further utterances. The weak reference lets an idle process free its
+ * memory.
+ */
 let kept: WeakRef<Program> | undefined;
 
-/** Says a sentence of ASCII text. The program runs in memory: it sees no file of the machine. */
+/**
+ * Speaks a sentence of ASCII text. The program runs in memory, without access to the machine's
+ * files.
+ */
 export async function utter(text: string, options: FliteOptions): Promise<Utterance> {
   const { output, files } = await runFlite(text, options, '/out/speech.wav');
   const file = files.get('speech.wav');
   if (!(file instanceof File)) throw new Error('The speech synthesiser made no file.');
-  // Whoever counts syllables alone needs none of it.
+  // Loaded here, because callers that only count syllables do not need it.
   const { decodeAudio, monoOf } = await import('@genmedia/media/audio');
   const { sound } = await decodeAudio(new Uint8Array(file.data));
   return { sampleRate: sound.sampleRate, samples: monoOf(sound), phones: readPhones(output) };
 }
 
-/** The sounds that a text is said with, and no more: all voices have one dictionary. */
+/** Only the sounds of a text. All voices use the same dictionary. */
 export async function phonesOf(text: string): Promise<readonly Phone[]> {
   return readPhones((await runFlite(text, { voice: FASTEST, stretch: 1 }, 'none')).output);
 }
@@ -81,14 +89,14 @@ async function runFlite(text: string, { voice, stretch, pitch }: FliteOptions, o
     const memory = new Uint8Array(instance.exports.memory.buffer);
     memory.set(blank);
     memory.fill(0, blank.length);
-    // What ended amid its work, or has grown much, is not used again.
+    // A program that stopped during its work, or whose memory has grown much, is not used again.
     const isGood = code === 0 && memory.length <= 2 * blank.length;
     kept = isGood ? new WeakRef(program) : undefined;
   }
   return { output: new TextDecoder().decode(stdout.data), files: folder.dir.contents };
 }
 
-/** To bring its voices into memory, 17 MB, takes longer than to say a word. */
+/** Loading the program's voices into memory, 17 MB, takes longer than speaking a word. */
 async function load(): Promise<Program> {
   const wasi = new WASI([], [], [], { debug: false });
   const made = await WebAssembly.instantiate(await compile(), {
@@ -105,7 +113,7 @@ function compile(): Promise<WebAssembly.Module> {
   return compiled;
 }
 
-/** Reads "pau:0.164 hh:0.255 …": names and the times at which they end. */
+/** Reads "pau:0.164 hh:0.255 …": names of sounds and the times at which they end. */
 function readPhones(output: string): Phone[] {
   let start = 0;
   return [...output.matchAll(/(\S+):(\d+\.\d+)/g)].map(([, name = '', time = '0']) => {

@@ -12,18 +12,18 @@ import { isSpoken } from './latin.ts';
 import { type SpeakOptions, speak } from './speak.ts';
 import { voiceOf } from './voices.ts';
 
-/** What `providerOptions.sandbox` may hold. */
+/** The options in `providerOptions.sandbox`. */
 export interface SandboxSpeechOptions {
-  /** A whole number; the same text with the same seed is the same bytes. */
+  /** A whole number. The same text with the same seed gives the same bytes. */
   seed?: number;
-  /** How freely the voice varies, from 0 to 1; 0.5 unless said otherwise. */
+  /** How much the voice varies, from 0 to 1. Default: 0.5. */
   temperature?: number;
 }
 
 const DEFAULT_VOICE = 'slt';
 export const SPEECH_KBPS = 96;
 
-/** Does what the model is called for. Throws as it does. */
+/** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
   options: SpeechModelV4CallOptions,
   { modelId }: { modelId: string },
@@ -58,7 +58,7 @@ export async function generate(
   };
 }
 
-/** The format named, which may be a media type's second half; MP3 if none is. */
+/** The format with this name, which may be the second half of a media type. Default: MP3. */
 export function formatOf(name = 'mp3'): AudioFormat {
   if (isAudioFormat(name)) return name;
   throw invalid('outputFormat', `outputFormat must be wav, mp3 or flac, not ${name}.`);

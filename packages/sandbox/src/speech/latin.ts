@@ -1,6 +1,8 @@
 import anyAscii from 'any-ascii';
 
-/** Any text in letters that the synthesiser knows; what has no sound is left out. */
+/**
+ * Converts any text to letters that the synthesiser knows. Characters without a sound are removed.
+ */
 export function latin(text: string): string {
   return anyAscii(text.normalize('NFC'))
     .replace(/[^\x20-\x7e]|[<>\\^_`{|}~[\]]/g, ' ')
@@ -8,7 +10,7 @@ export function latin(text: string): string {
     .trim();
 }
 
-/** Whether there is anything to say in it. */
+/** Whether a text contains something that can be spoken. */
 export function isSpoken(text: string): boolean {
   return /[a-z0-9]/i.test(latin(text));
 }

@@ -1,10 +1,13 @@
-/** Longer sentences are said in parts. */
+/** Longer sentences are spoken in parts. */
 const LONGEST = 280;
 
-/** A line's end, or a mark of ending and a space, but not those of "Mr." and its like. */
+/**
+ * The end of a line, or a full stop or similar mark before a space, but not the full stop in "Mr."
+ * and similar abbreviations.
+ */
 const END = /\n+|(?<=[.!?…]["'”’)\]]*)(?<!\b(?:Mrs?|Ms|Dr|St|Prof|vs|No)\.)\s+|(?<=[。！？])/u;
 
-/** A text's sentences in order, none too long, line breaks as ends. */
+/** The sentences of a text in order. None is too long, and line breaks end sentences. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(END)
@@ -13,7 +16,7 @@ export function sentencesOf(text: string): string[] {
     .flatMap((sentence) => parts(sentence));
 }
 
-/** Breaks at the last comma that fits, or else the last space, or else where it must. */
+/** Splits a sentence at the last comma that fits, else at the last space, else at the limit. */
 function parts(sentence: string): string[] {
   if (sentence.length <= LONGEST) return [sentence];
   const start = sentence.slice(0, LONGEST);

@@ -13,15 +13,17 @@ import { sentencesOf } from './sentences.ts';
 import type { Voice } from './voices.ts';
 import { timesOf, wordsOf } from './words.ts';
 
-/** The sample rate of all speech, as speech services use it; the voices need less. */
+/**
+ * The sample rate of all speech, which is usual for speech services. The voices would need less.
+ */
 export const SPEECH_RATE = 24_000;
 
 export interface SpeakOptions {
   readonly voice: Voice;
-  /** 2 is twice as fast. */
+  /** The speed factor: 2 is twice as fast. */
   readonly speed: number;
   readonly seed: number;
-  /** How freely pitch and pace move, from 0, where the seed does not matter, to 1. */
+  /** How much pitch and pace vary, from 0, where the seed has no effect, to 1. */
   readonly temperature: number;
   readonly abortSignal?: AbortSignal | undefined;
 }
@@ -31,7 +33,7 @@ export interface Speech {
   readonly transcript: Transcript;
 }
 
-/** Says a text, and tells when each of its sentences and words is heard. */
+/** Speaks a text, with the times of its sentences and words. */
 export async function speak(text: string, options: SpeakOptions): Promise<Speech> {
   const segments: TimedText[] = [];
   const words: TimedText[] = [];
@@ -61,8 +63,8 @@ export async function speak(text: string, options: SpeakOptions): Promise<Speech
 }
 
 /**
- * Says one sentence, with its sounds' times. The seed moves pitch and pace as far as the temperature
- * lets it, each sentence in its own way.
+ * Speaks one sentence, with the times of its sounds. The seed varies the pitch and pace of each
+ * sentence, as far as the temperature allows.
  */
 async function say(sentence: string, options: SpeakOptions, index: number) {
   const { voice, speed, seed, temperature } = options;
@@ -74,7 +76,7 @@ async function say(sentence: string, options: SpeakOptions, index: number) {
   const deviation = (voice.deviation * (0.3 + 1.4 * temperature)) / formants;
   const { samples, sampleRate, phones } = await utter(latin(sentence), {
     voice: base,
-    // Higher resonances come from playing speech faster, so it is spoken slower by as much.
+    // Higher formants are made by playing speech faster, so it is spoken slower by the same factor.
     stretch: formants / pace,
     ...(base !== 'rms' && { pitch: { mean, deviation } }),
   });

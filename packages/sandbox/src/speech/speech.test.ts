@@ -34,7 +34,7 @@ async function say(text: string, more: Partial<Parameters<typeof generateSpeech>
 
 const said = new Map<string, ReturnType<typeof say>>();
 
-/** The sentence in a voice, said once for all tests. */
+/** The sentence in a voice, spoken once for all tests. */
 function sentenceBy(voice: string): ReturnType<typeof say> {
   const known = said.get(voice) ?? say(SENTENCE, { voice });
   said.set(voice, known);
@@ -46,7 +46,7 @@ function pitchOf(heard: Awaited<ReturnType<typeof hear>>): number {
 }
 
 describe('text to speech', () => {
-  test('each voice has its own pitch, and an unknown one always the same', async () => {
+  test('each voice has its own pitch, and an unknown voice always has the same pitch', async () => {
     const pitches = await Promise.all(
       ['slt', 'awb', 'rms', 'Rachel'].map(async (voice) =>
         pitchOf((await sentenceBy(voice)).heard),
@@ -71,14 +71,14 @@ describe('text to speech', () => {
     expect(pitchOf(fast.heard) / pitchOf(slow.heard)).toBeCloseTo(1, 1);
   });
 
-  test('speech is as loud as music is, and never clips', async () => {
+  test('speech is as loud as music, and never clips', async () => {
     const { heard } = await sentenceBy('slt');
     expect(loudnessOf(heard)).toBeGreaterThan(-18.5);
     expect(loudnessOf(heard)).toBeLessThan(-15);
     expect(peak(heard)).toBeLessThan(0.95);
   });
 
-  test('at temperature 0 it is always said in the same way, at 1 never', async () => {
+  test('at temperature 0 speech does not depend on the seed, at 1 it does', async () => {
     const heard = async (temperature: number) => {
       const ways = await Promise.all(
         [3, 4].map((seed) =>
@@ -92,7 +92,7 @@ describe('text to speech', () => {
     expect(free).not.toEqual(other);
   });
 
-  test('the same seed is the same bytes, another one is said in another way', async () => {
+  test('the same seed gives the same bytes, another seed gives others', async () => {
     const [one, again, other] = await Promise.all(
       [3, 3, 4].map((seed) => say('Good morning.', { providerOptions: { sandbox: { seed } } })),
     );
@@ -100,14 +100,14 @@ describe('text to speech', () => {
     expect(one?.file).not.toEqual(other?.file);
   });
 
-  test('any script is said, and other languages with a warning', async () => {
+  test('text in any script is spoken, and other languages with a warning', async () => {
     const { heard, warnings } = await say('你好，世界。', { language: 'zh' });
     expect(framesOf(heard)).toBeGreaterThan(SPEECH_RATE);
     expect(level(monoOf(heard))).toBeGreaterThan(0.02);
     expect(warnings).toMatchObject([{ feature: 'language' }]);
   });
 
-  test('what cannot be said is refused', async () => {
+  test('text without words and invalid options are refused', async () => {
     await expect(say('…!')).rejects.toThrow(/no word/);
     await expect(say('a', { outputFormat: 'ogg' })).rejects.toThrow(/wav, mp3 or flac/);
     await expect(say('a', { speed: 9 })).rejects.toThrow(/0\.25 to 4/);
@@ -126,7 +126,7 @@ describe('transcription', () => {
     expect(read.segments.map((segment) => segment.text)).toHaveLength(4);
   });
 
-  test('words are where the sound is, and pauses where it is not', async () => {
+  test('words have the times of sound, and pauses those of silence', async () => {
     const { file, heard } = await say('Stop. Go on.');
     const { words = [] } = await transcription.doGenerate({ audio: file, mediaType: 'audio/wav' });
     expect(words.map(({ text }) => text)).toEqual(['Stop.', 'Go', 'on.']);
@@ -139,7 +139,7 @@ describe('transcription', () => {
     expect(between(go?.startSecond, go?.endSecond)).toBeGreaterThan(pause * 10);
   });
 
-  test('other recordings are refused, with what to do', async () => {
+  test('other recordings are refused', async () => {
     const tags = { title: 'Nothing', software: 'none', model: 'none', seed: 0 };
     const { data } = await encodeAudio(silence(8000, 8000), { format: 'wav', tags });
     const audio = { audio: data, mediaType: 'audio/wav' };

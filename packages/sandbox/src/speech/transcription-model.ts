@@ -6,8 +6,8 @@ import {
 } from '@ai-sdk/provider';
 
 /**
- * Reads what is said in recordings that the sandbox made, where it stands in the file, with times.
- * It recognises no speech: other recordings are refused.
+ * Returns the text and the times that the sandbox stored in the files of its recordings. It does not
+ * recognise speech: other recordings are refused.
  */
 export class SandboxTranscriptionModel implements TranscriptionModelV4 {
   readonly specificationVersion = 'v4';
@@ -16,7 +16,7 @@ export class SandboxTranscriptionModel implements TranscriptionModelV4 {
 
   /**
    * @throws InvalidArgumentError if the file is no sound or video that can be read
-   * @throws UnsupportedFunctionalityError if the sandbox did not make what is said in it
+   * @throws UnsupportedFunctionalityError if the sandbox did not make the speech in it
    */
   async doGenerate(options: TranscriptionModelV4CallOptions): Promise<TranscriptionModelV4Result> {
     const timestamp = new Date();

@@ -2,21 +2,21 @@ import { Random } from '@genmedia/media/random';
 import type { FliteVoice } from './flite.ts';
 import data from './voices.json' with { type: 'json' };
 
-/** How somebody sounds. */
+/** The properties of a voice. */
 export interface Voice {
-  /** The voice of flite that it is made of. */
+  /** The voice of flite from which it is made. */
   readonly base: FliteVoice;
-  /** Middle pitch, in hertz. */
+  /** The mean pitch, in hertz. */
   readonly hertz: number;
-  /** How far the pitch moves, in hertz. */
+  /** The deviation of the pitch, in hertz. */
   readonly deviation: number;
-  /** Resonances as parts of the base's: above 1 for a shorter throat. */
+  /** Formants relative to those of the base: above 1 for a shorter throat. */
   readonly formants: number;
-  /** How fast, as part of the base's. */
+  /** The pace relative to that of the base. */
   readonly pace: number;
 }
 
-/** The voices of flite as they are. */
+/** The unchanged voices of flite. */
 const NAMED = new Map(
   Object.entries(data.named).map(([base, own]): [string, Voice] => [
     base,
@@ -24,7 +24,9 @@ const NAMED = new Map(
   ]),
 );
 
-/** The known voice of that name; of any other name one of its own, always the same. */
+/**
+ * The known voice with this name. Any other name gets a voice of its own, which is always the same.
+ */
 export function voiceOf(id: string): Voice {
   const name = id.trim().toLowerCase();
   return NAMED.get(name) ?? invent(name);
@@ -35,7 +37,7 @@ function invent(name: string): Voice {
   const { base, formants, octaves } = random.pick(data.bases);
   const known = voiceOf(base);
   const shift = random.range(formants.least, formants.most);
-  // The pitch of rms cannot be set, so it goes with the resonances.
+  // The pitch of rms cannot be set, so it changes with the formants.
   const higher = base === 'rms' ? shift : 2 ** random.range(octaves.least, octaves.most);
   return {
     base: known.base,

@@ -2,16 +2,16 @@ import type { TimedText } from '@genmedia/media/audio';
 import { type Phone, phonesOf } from './flite.ts';
 import { isSpoken, latin } from './latin.ts';
 
-/** A word as it was written and the sounds that it is said with. */
+/** A written word, and its sounds. */
 export interface SpokenWord {
   readonly text: string;
   readonly phones: readonly Phone[];
 }
 
 /**
- * Which sounds of a sentence are of which word. The words are said once more, with a pause after
- * each, to count their sounds; where a sentence has others than its words alone, its sounds are
- * divided in that proportion.
+ * Assigns the sounds of a sentence to its words. The words are spoken again, with a pause after
+ * each, to count their sounds. If the sentence has a different number of sounds, they are divided
+ * in this proportion.
  */
 export async function wordsOf(sentence: string, said: readonly Phone[]): Promise<SpokenWord[]> {
   const texts = sentence.split(/\s+/u).filter(isSpoken);
@@ -26,7 +26,7 @@ export async function wordsOf(sentence: string, said: readonly Phone[]): Promise
   });
 }
 
-/** When words are heard, their sounds being moved to where they are said or sung. */
+/** The times of words. `moved` gives the time at which a sound is spoken or sung. */
 export function timesOf(
   words: readonly SpokenWord[],
   moved: (second: number) => number,
@@ -47,6 +47,6 @@ async function countSounds(texts: readonly string[]): Promise<number[]> {
     .split(/\|+/)
     .filter((group) => group !== '')
     .map((group) => group.length);
-  // Some word has a pause inside: then the number of letters stands for the number of sounds.
+  // If a word has a pause inside, the numbers of letters replace the numbers of sounds.
   return counts.length === texts.length ? counts : spaced.map((text) => Math.max(1, text.length));
 }

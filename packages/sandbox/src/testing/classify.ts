@@ -3,7 +3,10 @@ import type { ImageClassifierResult } from '@genmedia/media';
 import type * as Package from '../index.ts';
 import { skinTones } from './skin-tones.ts';
 
-/** What the package as it is published says of a picture, and what it leaves behind in its process. */
+/**
+ * The scores from the published package for a picture, and the traces that it leaves in its
+ * process.
+ */
 export interface Report {
   results: ImageClassifierResult['results'];
   globals: string[];

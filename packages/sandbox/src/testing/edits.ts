@@ -13,7 +13,7 @@ export async function drawn(
   return await call({ prompt, size, providerOptions: { sandbox: { caption: false } } });
 }
 
-/** Edits pictures as a caller of the AI SDK's model does. */
+/** Edits pictures through the AI SDK, as callers do. */
 export async function edited(
   prompt: string,
   pictures: readonly Uint8Array[],
@@ -64,7 +64,7 @@ async function call(options: Partial<Call>): Promise<Uint8Array> {
   return images[0] as Uint8Array;
 }
 
-/** A picture as a camera gives it: nothing is known of what it shows. */
+/** Turns a drawing into a photograph: a JPEG without the sandbox's texts. */
 export async function photographed(png: Uint8Array): Promise<Uint8Array> {
   return Uint8Array.from(await sharp(png).jpeg({ quality: 95 }).toBuffer());
 }
@@ -77,7 +77,7 @@ export async function pixelsOf(file: Uint8Array): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The mean colour of a part that is given in fractions of the picture. */
+/** The mean colour of a part of a picture, which is given in fractions. */
 export function meanAt(
   { data, width, height }: Picture,
   { left, top, right, bottom }: Record<'left' | 'top' | 'right' | 'bottom', number>,
@@ -93,7 +93,7 @@ export function meanAt(
   return [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
-/** A mask of the size of a picture: white in a part that is given in pixels. */
+/** A mask with the size of a picture, white in a part that is given in pixels. */
 export async function maskFile(
   { width, height }: { width: number; height: number },
   part: { left: number; top: number; width: number; height: number },

@@ -1,9 +1,9 @@
-/** The parts of Khronos' validator that tests use; it comes without types. */
+/** The part of Khronos' validator that tests use. It has no types of its own. */
 declare module 'gltf-validator' {
   interface Message {
     readonly code: string;
     readonly message: string;
-    /** 0 an error, 1 a warning, 2 information, 3 a hint. */
+    /** 0 is an error, 1 a warning, 2 information, 3 a hint. */
     readonly severity: 0 | 1 | 2 | 3;
     readonly pointer?: string;
   }

@@ -4,7 +4,7 @@ import { draw } from '../image/draw.ts';
 import { sandbox } from '../provider.ts';
 import { film } from '../video/generate.ts';
 
-/** One picture of each way to render. */
+/** One picture for each way of rendering. */
 const PICTURES = [
   'three red balloons over a village at sunset',
   'watercolor of a fox in a forest',
@@ -19,7 +19,7 @@ const PICTURES = [
   'ein 🌊 für 七',
 ];
 
-/** Pictures, films, sounds and an object: a few small files of each kind. */
+/** A few small files of each kind: pictures, films, sounds and an object. */
 async function* files(): AsyncGenerator<Uint8Array> {
   const size = { negativePrompt: '', width: 96, height: 96, seed: 11 };
   for (const prompt of PICTURES) yield await draw({ ...size, prompt, caption: true });

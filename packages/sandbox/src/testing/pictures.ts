@@ -2,7 +2,7 @@ import { type GenerateImageResult, generateImage } from 'ai';
 import sharp from 'sharp';
 import { sandbox } from '../provider.ts';
 
-/** A decoded picture: three bytes a pixel. */
+/** A decoded picture, three bytes per pixel. */
 export interface Decoded {
   readonly data: Uint8Array;
   readonly width: number;
@@ -11,7 +11,7 @@ export interface Decoded {
 
 type Options = Partial<Omit<Parameters<typeof generateImage>[0], 'model' | 'prompt'>>;
 
-/** Asks the sandbox for images as an application does: through the AI SDK. */
+/** Asks the sandbox for images through the AI SDK, as applications do. */
 export function generate(prompt: string, options: Options = {}): Promise<GenerateImageResult> {
   return generateImage({
     model: sandbox.imageModel('sandbox-image'),
@@ -39,7 +39,7 @@ export async function picture(prompt: string, options: Options = {}): Promise<De
   return decode(image.uint8Array);
 }
 
-/** Mean absolute difference of two pictures of one size, per channel, 0 to 255. */
+/** The mean absolute difference per channel of two pictures of the same size, 0 to 255. */
 export function difference(one: Decoded, other: Decoded): number {
   let sum = 0;
   for (let i = 0; i < one.data.length; i++)
@@ -49,7 +49,7 @@ export function difference(one: Decoded, other: Decoded): number {
 
 export type Test = (r: number, g: number, b: number) => boolean;
 
-/** What of the picture is of a colour. */
+/** The pixels of a picture that have a certain colour. */
 export class Mask {
   readonly width: number;
   readonly height: number;
@@ -63,12 +63,12 @@ export class Mask {
     );
   }
 
-  /** The fraction of the picture, 0 to 1. */
+  /** Their share of the picture, 0 to 1. */
   get share(): number {
     return this.bits.reduce((sum, bit) => sum + bit, 0) / this.bits.length;
   }
 
-  /** The middle of it, as fractions of width and height. */
+  /** Their centre, as fractions of width and height. */
   get centroid(): { x: number; y: number } {
     let [count, sumX, sumY] = [0, 0, 0];
     for (const [i, bit] of this.bits.entries()) {
@@ -80,7 +80,7 @@ export class Mask {
     return { x: sumX / count / this.width, y: sumY / count / this.height };
   }
 
-  /** How many separate areas there are, of at least `least` of the picture each. */
+  /** The number of separate areas that are at least `least` of the picture each. */
   areas(least = 0.002): number {
     const left = Uint8Array.from(this.bits);
     let found = 0;
@@ -113,7 +113,7 @@ export class Mask {
   }
 }
 
-/** Picture whose hue is near that of a colour, and which are not grey. Hues in degrees. */
+/** Pixels whose hue is between two hues in degrees, and which are not grey. */
 export function hue(from: number, to: number, strong = 0.4): Test {
   return (r, g, b) => {
     const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Place, radii, turn in degrees, colour of the middle and of the edge. */
+/** For each ellipse: its place, radii, turn in degrees, inner colour and outer colour. */
 const ellipses = [
   [148, 164, 54, 81, 96, '#3a2018', '#f0c5a8'],
   [221, 190, 71, 38, 28, '#a86b4c', '#a86b4c'],
@@ -11,7 +11,10 @@ const ellipses = [
   [195, 24, 76, 63, 1, '#d99a7c', '#3a2018'],
 ] as const;
 
-/** Seven soft ellipses, found by trial, which the network takes for what nobody should see at work. */
+/**
+ * Seven soft ellipses, found by trial and error, which the network takes for a picture that is not
+ * safe for work.
+ */
 export async function skinTones(): Promise<Buffer> {
   const shapes = ellipses.map(
     ([x, y, across, down, turn, middle, edge], i) =>

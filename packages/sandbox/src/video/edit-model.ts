@@ -2,14 +2,14 @@ import type { VideoEditModel, VideoEditModelCallOptions, VideoEditResult } from 
 import { invalid, unsupported } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 
-/** Finds what is laid over a video and fills its place from around it. */
+/** Finds a watermark in a video and fills its area from its surroundings. */
 export class SandboxVideoEditModel implements VideoEditModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.video-edit';
   readonly modelId = 'sandbox-video-edit';
 
   /**
-   * The video comes back as MP4 with H.264; its sound is copied bit for bit.
+   * Returns the video as MP4 with H.264. The sound is copied unchanged.
    *
    * @throws InvalidArgumentError if the video cannot be read or is too long, if region or mask do
    * not fit, or if no watermark is found

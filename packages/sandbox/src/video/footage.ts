@@ -1,18 +1,18 @@
 import { toYuv, type Yuv } from '@genmedia/media/video';
 import type { Canvas } from './film/paint.ts';
 
-/** Paints the moment `t` of a film, from 0, its start, to 1, over a whole canvas. */
+/** Paints the moment `t` of a film, from 0 (the start) to 1, over a whole canvas. */
 export type Footage = (t: number, canvas: Canvas) => void;
 
 export interface Reel {
   readonly width: number;
   readonly height: number;
   readonly frames: number;
-  /** Whether the last picture is the moment 1. If not, moment 1 is the first picture again. */
+  /** Whether the last picture is moment 1. If not, moment 1 would be the first picture again. */
   readonly toTheEnd: boolean;
 }
 
-/** The pictures of a film, one after the other; each is overwritten by the next. */
+/** The pictures of a film in order. Each one overwrites the one before it. */
 export function* pictures(
   footage: Footage,
   { width, height, frames, toTheEnd }: Reel,
@@ -26,7 +26,7 @@ export function* pictures(
   }
 }
 
-/** The same pictures, with a pause after each in which the thread can do something else. */
+/** The same items, with a pause after each in which the thread can do other work. */
 export async function* breathing<T>(items: Iterable<T>): AsyncGenerator<T> {
   for (const item of items) {
     yield item;

@@ -27,10 +27,13 @@ export interface FilmOrder extends Omit<VideoRequest, 'warnings'> {
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-/** Flat colours and soft gradients show blocks and bands early: finer than the usual 28. */
+/**
+ * Flat colours and soft gradients easily show blocks and bands, so the quality is higher than the
+ * usual 28.
+ */
 const QUANTIZATION = 23;
 
-/** Does what the model is called for. Throws as it does. */
+/** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
   options: VideoCall,
   { modelId: model, maxVideosPerCall }: { modelId: string; maxVideosPerCall: number },
@@ -57,14 +60,17 @@ export async function generate(
   };
 }
 
-/** Warns where a given picture is to have weather: it is moved, and nothing is drawn over it. */
+/**
+ * Warns if weather is asked for over a given picture: the picture is moved, but nothing is drawn
+ * over it.
+ */
 function unmoved(prompt: string): SharedV4Warning[] {
   const weather = [...read(prompt).weather];
   if (weather.length === 0) return [];
   return [noted(`Weather is not drawn over a given picture: ${weather.join(', ')}.`)];
 }
 
-/** An MP4 file; the same order gives the same bytes. */
+/** An MP4 file. The same order gives the same bytes. */
 export async function film(order: FilmOrder): Promise<Uint8Array> {
   const { width, height, fps, seconds, prompt, seed, model, abortSignal } = order;
   const footage = await footageOf(order);
@@ -126,6 +132,6 @@ async function fromImages(order: FilmOrder): Promise<Footage> {
   if (only === undefined) throw new Error('An animation has an image.');
   const aim = await aimOf(prompt, only);
   const footage = animate(await loadPicture(only, size), prompt, time, aim);
-  // With a last frame alone, the film runs backwards from it.
+  // If there is only a last frame, the film runs backwards from it.
   return first === undefined ? (t, canvas) => footage(1 - t, canvas) : footage;
 }

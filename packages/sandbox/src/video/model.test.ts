@@ -34,7 +34,7 @@ test('a video has the size, length and frames a second that were asked for', asy
   expect(sea.frames.map(({ at }) => Math.round(at * 12))).toEqual([...Array(24).keys()]);
 });
 
-test('a film moves from frame to frame, without a jump, and its end meets its start', () => {
+test('a film moves evenly from frame to frame, and its end meets its start', () => {
   const steps = sea.frames.map(({ luma }, i) =>
     difference(luma, (sea.frames[(i + 1) % 24] as Watched['frames'][0]).luma),
   );
@@ -44,13 +44,13 @@ test('a film moves from frame to frame, without a jump, and its end meets its st
   expect(last).toBeLessThan(2 * Math.max(...within));
 });
 
-test('players can begin before the whole file is there', () => {
+test('players can start before the whole file has arrived', () => {
   const text = Buffer.from(file).toString('latin1');
   expect(text.indexOf('moov')).toBeGreaterThan(0);
   expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'));
 });
 
-test('a file says where it came from', () => {
+test('a file contains its origin', () => {
   const text = Buffer.from(file).toString('latin1');
   expect(text).toContain('Genmedia sandbox');
   expect(text).toContain('"model":"sandbox-video","seed":5,"prompt":"a boat on the sea, birds"');
@@ -66,7 +66,7 @@ test.each([
   expect([watched.width, watched.height, watched.frames.length]).toEqual([width, height, 1]);
 });
 
-test('the same seed films the same, another one something else', async () => {
+test('the same seed gives the same film, another seed another film', async () => {
   const short = { duration: 0.5 };
   const [one, same, other] = [
     await film('a fox', short),
@@ -110,7 +110,7 @@ test.each([
   expect(difference(first as Uint8Array, later as Uint8Array)).toBeGreaterThan(least);
 });
 
-test('who is portrayed does not sit like a picture', async () => {
+test('a portrayed person moves', async () => {
   const { frames } = await watch(await film('portrait of a man, static camera'));
   const [first, later] = [frames[0], frames[8]].map((frame) => frame?.luma as Uint8Array);
   expect(difference(first as Uint8Array, later as Uint8Array)).toBeGreaterThan(0.3);
@@ -129,7 +129,7 @@ test('waves run up a beach, and back', async () => {
   expect(apart.at(-1)).toBeLessThan(0.5 * Math.max(...apart));
 });
 
-test('the camera that films is not in the picture', async () => {
+test('the words for the camera do not put a camera into the picture', async () => {
   const [one, other] = ['a house', 'a house, static camera'].map((prompt) =>
     read(withoutCamera(prompt)).subjects.map(({ motif }) => motif.words[0]),
   );
@@ -137,14 +137,14 @@ test('the camera that films is not in the picture', async () => {
   expect(read(withoutCamera('a camera on a table')).subjects).toHaveLength(2);
 });
 
-test('sound that is asked for is heard as long as the picture is seen', async () => {
+test('requested sound is as long as the video', async () => {
   const made = await film('rain on a roof', { generateAudio: true });
   const { seconds, audio } = await probeVideo(made);
   expect(audio).toMatchObject({ codec: 'aac' });
   expect(seconds).toBe(2);
 });
 
-/** A picture with something to see on the left. */
+/** A picture with a circle on the left. */
 async function picture(color: string): Promise<Uint8Array> {
   const spot = Buffer.from(
     `<svg width="384" height="216"><circle cx="120" cy="110" r="70" fill="${color}"/></svg>`,
@@ -230,7 +230,7 @@ const redSquare = () =>
     .png()
     .toBuffer();
 
-test('weather is told not to be drawn over a picture that is animated', async () => {
+test('weather over a given picture causes a warning', async () => {
   const told = async (text: string) => {
     const prompt = { text, image: await redSquare() };
     return (await generateVideo({ model, prompt, ...small, duration: 0.5 })).warnings;
@@ -241,7 +241,7 @@ test('weather is told not to be drawn over a picture that is animated', async ()
   expect(await told('clouds drift, zoom in')).toEqual([]);
 });
 
-test('a negative prompt is told to change nothing in a picture that is animated', async () => {
+test('a negative prompt for a given picture causes a warning', async () => {
   const image = await redSquare();
   const options = { ...small, duration: 0.5, maxRetries: 0 };
   const warnings = async (prompt: Parameters<typeof generateVideo>[0]['prompt']) => {
@@ -255,7 +255,7 @@ test('a negative prompt is told to change nothing in a picture that is animated'
 test('an abort ends the work with its reason', async () => {
   const controller = new AbortController();
   const { signal } = controller;
-  // Looked at before the first frame and before each: some are made by then.
+  // Checked before the first frame and before each frame, so some frames are made by then.
   const looked = vi.spyOn(signal, 'throwIfAborted').mockImplementation(() => {
     if (looked.mock.calls.length === 8) controller.abort(new Error('enough'));
     if (signal.aborted) throw signal.reason;

@@ -10,13 +10,13 @@ import type { Size } from '../image/size.ts';
 import { checkNumber, invalid, unknownOptions, unsupported, within } from '../problems.ts';
 import { videoSize } from './size.ts';
 
-/** What `providerOptions.sandbox` may hold. */
+/** The options in `providerOptions.sandbox`. */
 export interface SandboxVideoOptions {
-  /** Words for what must not be in the video: "clouds, trees". */
+  /** Things that must not be in the video: "clouds, trees". */
   negativePrompt?: string;
 }
 
-/** The call's options, checked and with defaults. */
+/** The options of a call, checked and with defaults. */
 export interface VideoRequest extends Size {
   readonly prompt: string;
   readonly negativePrompt: string;

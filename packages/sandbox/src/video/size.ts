@@ -4,12 +4,15 @@ import { parseRatio, parseSize } from '../image/size.ts';
 const SMALLEST = 64;
 const LARGEST = 1920;
 const MOST_PIXELS = 1920 * 1080;
-/** The shorter side where no resolution is asked for. */
+/** The shorter side in pixels, if the call names no resolution. */
 const SHORT_SIDE = 480;
-/** How many times the longer side may be as long. */
+/** The largest ratio of the longer to the shorter side. */
 const LONGEST = 4;
 
-/** The size asked for, or one of the shape asked for or else of `like`, or 16:9. */
+/**
+ * The requested resolution, or a size with the requested aspect ratio, or with that of `like`, or
+ * 16:9.
+ */
 export function videoSize(
   resolution: string | undefined,
   aspectRatio: string | undefined,
@@ -29,7 +32,9 @@ function isSize({ width, height }: Size): boolean {
   );
 }
 
-/** 480 pixels on the shorter side, the other one even: within a pixel of the shape. */
+/**
+ * 480 pixels on the shorter side. The longer side is even, so the ratio is exact within a pixel.
+ */
 function ofShape(wish: number): Size {
   const ratio = Math.min(LONGEST, Math.max(1 / LONGEST, wish));
   const long = 2 * Math.round((SHORT_SIDE * Math.max(ratio, 1 / ratio)) / 2);

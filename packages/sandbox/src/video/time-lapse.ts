@@ -4,8 +4,8 @@ import { phrasesFor } from '../image/prompt/lexicon.ts';
 const LAPSE = /\btime[ -]?lapse\b/i;
 
 /**
- * The two times of day between which the light changes: "from day to night", "dusk turning into
- * night", or a time lapse. None where it does not.
+ * The two times of day of a change of light: "from day to night", "dusk turning into night", or a
+ * time lapse. Empty if the light does not change.
  */
 export function timesOf(prompt: string): [] | [Time, Time] {
   const hours = hoursIn(prompt);
@@ -16,7 +16,7 @@ export function timesOf(prompt: string): [] | [Time, Time] {
   return first === 'night' || first === 'dawn' ? [first, 'day'] : [first ?? 'day', 'night'];
 }
 
-/** The times of day that a prompt names, in its order. */
+/** The times of day in a prompt, in its order. */
 function hoursIn(prompt: string): Time[] {
   const found: { at: number; time: Time }[] = [];
   for (const [time, words] of phrasesFor('time') as Map<Time, readonly string[]>) {

@@ -14,7 +14,7 @@ const REMOVED: RuleId = 'answer-field-removed';
 const NEW: RuleId = 'operation-added';
 const RULES = [OPTIONAL, REMOVED, NEW];
 
-/** The contract in which the changes of these rules are made. */
+/** A contract that contains the changes of these rules. */
 function contract(...changed: RuleId[]): Document {
   const examples = RULES.map((rule) => {
     const { was, is } = EXAMPLES[rule];
@@ -26,14 +26,14 @@ function contract(...changed: RuleId[]): Document {
   return contractOf(examples, 'was');
 }
 
-/** A repository whose last release had none of the changes, and that has these now. */
+/** A repository whose last release had none of these changes, and whose contract has them now. */
 function changed(...rules: RuleId[]): string {
   const root = repository(contract(...rules));
   writeReleased(root, contract());
   return root;
 }
 
-/** What the command tells, and whether it fails. */
+/** Runs the command. Resolves with its output, and with 1 if it fails. */
 async function runs(root: string, action: Action = 'write') {
   return run(root, action).then(
     (output) => ({ code: 0, output }),
@@ -53,7 +53,7 @@ test('before the first release there is nothing to compare with, and nothing to 
   expect((await runs(root)).output).toContain('Nothing has been released yet');
 });
 
-test('a change that no changeset covers fails the check, which tells what mends it', async () => {
+test('a change without a changeset fails the check, which says how to fix it', async () => {
   const root = changed(OPTIONAL);
   const { code, output } = await runs(root, 'check');
   expect(code).toBe(1);
@@ -89,7 +89,7 @@ test('the command writes a changeset for each package, and shows what will happe
   expect(await runs(root, 'check')).toMatchObject({ code: 0 });
 });
 
-test('again, it writes the same', async () => {
+test('a second run writes the same', async () => {
   const root = changed(NEW, REMOVED);
   await runs(root);
   const before = read(root, 'types');
@@ -97,7 +97,7 @@ test('again, it writes the same', async () => {
   expect(read(root, 'types')).toBe(before);
 });
 
-test('what a person wrote stays, and what changes later comes to it', async () => {
+test("a person's edits stay, and later changes are added", async () => {
   const root = changed(OPTIONAL, NEW);
   await runs(root);
   edit(root, 'client', (text) =>
@@ -125,7 +125,7 @@ test('what a person wrote stays, and what changes later comes to it', async () =
   expect(await runs(root, 'check')).toMatchObject({ code: 0 });
 });
 
-test('what is taken back is no longer told, and a changeset of which nothing is left is gone', async () => {
+test('lines about undone changes are removed, and an empty changeset is deleted', async () => {
   const root = changed(OPTIONAL, REMOVED);
   await runs(root);
   setContract(root, contract(OPTIONAL));
@@ -137,7 +137,7 @@ test('what is taken back is no longer told, and a changeset of which nothing is 
   expect(existsSync(file(root, 'types'))).toBe(false);
 });
 
-test('a bump that is too small fails the check, and is mended', async () => {
+test('a bump that is too small fails the check, and the command fixes it', async () => {
   const root = changed(REMOVED);
   await runs(root);
   edit(root, 'client', (text) => text.replace(': major', ': patch'));
@@ -148,7 +148,7 @@ test('a bump that is too small fails the check, and is mended', async () => {
   expect(read(root, 'client')).toContain('"@genmedia/client": major');
 });
 
-test('a bump of another changeset does not tell users of the change', async () => {
+test("another changeset's bump is not enough, because its text does not mention the change", async () => {
   const root = changed(OPTIONAL);
   const all = ['spec', 'types', 'client', 'react', 'server', 'service'];
   const front = all.map((name) => `"@genmedia/${name}": major`).join('\n');
@@ -159,7 +159,7 @@ test('a bump of another changeset does not tell users of the change', async () =
   );
 });
 
-test('the release notes the contract, and the docs know what it did', async () => {
+test('a release records the contract, and its changes for the docs', async () => {
   const root = changed(REMOVED);
   await runs(root);
   await runs(root, 'released');

@@ -1,7 +1,7 @@
 import { isLess } from '../bump.ts';
 import type { PackageChange } from './plan.ts';
 
-/** A changeset of one package: its front matter, and its text. */
+/** The changeset of one package: its front matter and its text. */
 export interface Changeset {
   bump: PackageChange['bump'];
   text: string;
@@ -9,7 +9,10 @@ export interface Changeset {
 
 const TITLE = 'What the API does:';
 
-/** Reads a changeset that `print` wrote, and that a person may have edited; undefined for any other. */
+/**
+ * Reads a changeset that `print` wrote, and that a person may have edited; undefined if it has
+ * another form.
+ */
 export function parse(file: string): Changeset | undefined {
   const [, bump, text = ''] =
     /^---\n+["'][^"']+["']: *(patch|minor|major)\n+---\n*(.*)$/s.exec(file) ?? [];
@@ -23,8 +26,9 @@ export function print(name: string, { bump, text }: Changeset): string {
 }
 
 /**
- * The changeset for what a package needs now. `known` is what was written last: what a person has
- * changed since stays, lines and a larger bump alike, and what the contract no longer says goes.
+ * The changeset for what a package needs now. `known` is what the command wrote last. What a person
+ * has changed since then is kept: lines, and a larger bump. Lines whose changes the contract no
+ * longer contains are removed.
  */
 export function merge(
   need: PackageChange,
@@ -36,7 +40,10 @@ export function merge(
   return { bump: isOurs ? need.bump : file.bump, text: withLines(file.text, need, known) };
 }
 
-/** What is left of a changeset of a package that needs none any more; undefined where nothing is. */
+/**
+ * The rest of a changeset that a package no longer needs; undefined if only generated lines were in
+ * it.
+ */
 export function leftOver(file: Changeset, known: PackageChange | undefined): Changeset | undefined {
   const text = withLines(file.text, { bump: file.bump, lines: [] }, known);
   return text.replace(TITLE, '').trim() === '' ? undefined : { ...file, text };

@@ -2,7 +2,10 @@ import { type Bump, isLess, PACKAGES, type Package } from '../bump.ts';
 import type { Needs } from './plan.ts';
 import type { Release } from './releases.ts';
 
-/** What the changesets lack, given what is needed, what the next release does, and what was told. */
+/**
+ * What is missing in the changesets. `needs`: what the contract needs; `releases`: what the next
+ * release does; `told`: what the changesets tell users.
+ */
 export function lacks(needs: Needs, releases: readonly Release[], told: Needs): string[] {
   return PACKAGES.flatMap((name) => {
     const need = needs[name];

@@ -5,14 +5,14 @@ import { PACKAGES } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
 import { linesOf } from '../report/lines.ts';
 
-/** What each release did to the API, the newest first: the docs show it. */
+/** The changes of the API in each release, the newest first. The docs show them. */
 const HISTORY = 'spec/released/history.yaml';
 
 export interface PastRelease {
   date: string;
-  /** Versions of the packages that belong to the contract. */
+  /** Versions of the packages that are released with the contract. */
   versions: Record<string, string>;
-  /** What who speaks HTTP with the service is told. */
+  /** The lines for users who call the service over HTTP. */
   changes: string[];
 }
 

@@ -6,7 +6,7 @@ import { diff } from '../diff.ts';
 import { demanded, type Policy } from '../judge.ts';
 import { linesOf } from '../report/lines.ts';
 
-/** What the users of one package are to be told, and how far its version has to move for it. */
+/** What the users of one package need to be told, and the bump that this needs. */
 export interface PackageChange {
   bump: Exclude<Bump, 'none'>;
   lines: string[];
@@ -19,7 +19,7 @@ export interface Plan {
   needs: Needs;
 }
 
-/** What a release of the contract as it is now needs, after the one that was released last. */
+/** What a release of the current contract needs, compared with the last release. */
 export function planOf(documents: Pair<Document>, policy: Policy): Plan {
   const changes = diff(documents, policy);
   const bumps = demanded(changes);

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Needs } from './plan.ts';
 
-/** What `pnpm api:change` wrote last, by which it tells its own lines from a person's. */
+/**
+ * What `pnpm api:change` wrote last. It distinguishes the command's own lines from those of people.
+ */
 export const RECORD = '.changeset/api.json';
 
 export function readRecord(root: string): Needs {

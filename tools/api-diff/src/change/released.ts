@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 
 /**
- * The contract of the last release, in one committed file: a shallow clone has no tags, and a
- * registry may be out of reach. There is none before the first release.
+ * The contract of the last release, in one committed file, because a shallow clone has no tags and
+ * a registry may be unreachable. It does not exist before the first release.
  */
 export const RELEASED = 'spec/released/openapi.json';
 

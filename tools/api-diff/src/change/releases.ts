@@ -5,7 +5,7 @@ import { UserError } from '@genmedia/codegen';
 import { getPackages } from '@manypkg/get-packages';
 import type { Bump } from '../bump.ts';
 
-/** A package's version now, and after the next release. */
+/** A package's current version, and its version after the next release. */
 export interface Release {
   name: string;
   bump: Bump;
@@ -13,7 +13,7 @@ export interface Release {
   is: string;
 }
 
-/** All that the next release has to do, as changesets sees it. */
+/** The plan that changesets makes for the next release. */
 export async function releasePlan(root: string) {
   const packages = await getPackages(root);
   const { config, errors } = await readConfig(root, packages);
@@ -22,7 +22,7 @@ export async function releasePlan(root: string) {
   return { packages, config, plan: assembleReleasePlan(changesets, packages, config, undefined) };
 }
 
-/** What the next release makes of the versions, by all changesets that there are. */
+/** The versions after the next release, from all changesets. */
 export async function nextReleases(root: string): Promise<Release[]> {
   const { plan } = await releasePlan(root);
   const moved = plan.releases.filter(({ type }) => type !== 'none');

@@ -12,10 +12,13 @@ import { releasedContract, writeReleased } from './released.ts';
 import { nextReleases } from './releases.ts';
 import { writeChangesets } from './write.ts';
 
-/** What to do with what the contract needs after its last release. */
+/** What to do about the changes since the last release. */
 export type Action = 'write' | 'check' | 'released';
 
-/** Does it in a repository, and returns what to tell. Throws a UserError where a check fails. */
+/**
+ * Performs the action in a repository, and returns the text to print. Throws a UserError if a check
+ * fails.
+ */
 export async function run(root: string, action: Action): Promise<string> {
   const plan = await planFrom(root);
   if (action === 'released') return note(root, plan?.changes ?? []);

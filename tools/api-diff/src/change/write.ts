@@ -6,7 +6,7 @@ import { type Changeset, leftOver, merge, parse, print } from './changeset.ts';
 import type { Needs } from './plan.ts';
 import { printRecord, RECORD, readRecord } from './record.ts';
 
-/** Writes a changeset for each package that needs one. Again, it writes the same. */
+/** Writes a changeset for each package that needs one. A second run changes nothing. */
 export function writeChangesets(root: string, needs: Needs): void {
   const known = readRecord(root);
   for (const name of PACKAGES) {

@@ -4,7 +4,7 @@ import { compareHeaders } from './headers.ts';
 import { compareSchema } from './maybe-schema.ts';
 import { compareWords } from './words.ts';
 
-/** Compares what an operation is sent. */
+/** Compares the request bodies of an operation. */
 export function compareRequest(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
   const was = the.was.child(pair.was, 'requestBody');
   const is = the.is.child(pair.is, 'requestBody');
@@ -21,7 +21,7 @@ export function compareRequest(the: Comparison, pair: Pair<OperationPlace>, spot
   compareContents(the, { was, is }, spot);
 }
 
-/** Compares the media types of a body or an answer, and what each holds. */
+/** Compares the media types of a body or an answer, and their contents. */
 function compareContents(
   the: Comparison,
   pair: Pair<Place<RequestBody> | Place<Response>>,
@@ -46,7 +46,7 @@ function compareMediaType(the: Comparison, { was, is }: Pair<Place<MediaType>>, 
   if (!isSame(old, now)) the.found.add('keyword-changed', spot);
 }
 
-/** Examples, whether they stand there or are components. */
+/** Compares examples, both inline ones and components. */
 function compareShown(
   { was: old, is: now, found }: Comparison,
   { was, is }: Pair<Place<MediaType>>,
@@ -59,7 +59,7 @@ function compareShown(
   if (!same) found.add('example-changed', { ...spot, at: '' });
 }
 
-/** Compares what an operation answers, by status. */
+/** Compares the answers of an operation, by status. */
 export function compareAnswers(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
   const { gone, come, kept } = match(
     the.was.entries(pair.was, 'responses'),

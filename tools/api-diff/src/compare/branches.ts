@@ -10,7 +10,7 @@ import { below, type Comparison, names, type Pair, type Spot } from './found.ts'
 import type { Look } from './look.ts';
 import type { Inner } from './schemas.ts';
 
-/** Compares alternatives. One schema is compared with several as the only alternative it is. */
+/** Compares alternatives. A schema without alternatives counts as a single alternative. */
 export function compareBranches(
   the: Comparison,
   { was, is }: Pair<Look>,
@@ -29,12 +29,12 @@ export function compareBranches(
       the.found.add(`${spot.side}-branch-added`, spot, { is: name });
   }
   for (const [one, other] of [...kept.map((name) => [name, name] as const), ...changed]) {
-    const pair = { was: old.get(one), is: now.get(other) } as Pair<Place<Schema>>; // both are there
+    const pair = { was: old.get(one), is: now.get(other) } as Pair<Place<Schema>>; // both have them
     inner(pair, kept.length + changed.size > 1 ? below(spot, `<${other}>`) : spot);
   }
 }
 
-/** The alternatives by what tells them apart, which is also what people call them. */
+/** The alternatives, by a name that distinguishes them and that people use. */
 function named(reader: Reader, { branches, place }: Look): Map<string, Place<Schema>> {
   const all = branches.length > 0 ? branches : [place];
   const map = new Map<string, Place<Schema>>();
@@ -56,7 +56,7 @@ function nameOf(reader: Reader, branch: Place<Schema>): string {
   return String(only ?? values?.join('|') ?? type ?? 'anything');
 }
 
-/** Where one went and one came, the one became the other. */
+/** If exactly one alternative is gone and exactly one is new, the first became the second. */
 function renamed([was, ...moreGone]: string[], [is, ...moreCome]: string[]): Map<string, string> {
   const isOne = was !== undefined && is !== undefined && moreGone.length + moreCome.length === 0;
   return new Map(isOne ? [[was, is]] : []);

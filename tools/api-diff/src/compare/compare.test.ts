@@ -12,7 +12,7 @@ beforeAll(async () => {
   studio = await load(STUDIO);
 });
 
-/** The keys that lead to each node of a document, the root left out. */
+/** The path of keys to each node of a document, without the root. */
 function pathsOf(node: unknown, above: string[] = []): string[][] {
   if (!isObject(node) && !Array.isArray(node)) return [];
   return Object.entries(node).flatMap(([key, child]) => {
@@ -31,7 +31,10 @@ function without(document: Document, path: string[]): Document {
   return copy;
 }
 
-/** Whether two contracts look the same from one side at least; undefined where one cannot be read. */
+/**
+ * Whether no change is found in at least one direction; undefined if one of the contracts cannot be
+ * read.
+ */
 function isSilent(was: Document, is: Document): boolean | undefined {
   try {
     const [one, other] = [normalise(was), normalise(is)];
@@ -43,21 +46,24 @@ function isSilent(was: Document, is: Document): boolean | undefined {
   }
 }
 
-/** Where all operations say their own security, that of the whole says nothing; where all values are listed, their type. */
+/**
+ * Nodes without a meaning: the contract's security, because all operations have their own; and
+ * `type` beside a list of all values.
+ */
 function saysNothing(path: string[]): boolean {
   if (path.join() === 'security') return true;
   const owner = path.slice(0, -1).reduce((node: object, key) => Reflect.get(node, key), studio);
   return path.at(-1) === 'type' && ('enum' in owner || 'const' in owner);
 }
 
-test('whatever is taken out of a contract is noticed, and whatever is put in', () => {
+test('every node that is removed from a contract or added to it is a change', () => {
   const silent = pathsOf(studio).filter(
     (path) => isSilent(studio, without(studio, path)) && !saysNothing(path),
   );
   expect(silent.map((path) => path.join(' ')).join('\n')).toBe('');
 });
 
-test('a contract that is only written in another way is the same', () => {
+test('a contract with the same meaning in another order has no changes', () => {
   const other = structuredClone(studio);
   const { paths = {}, components } = other;
   other.paths = Object.fromEntries(Object.entries(paths).reverse());

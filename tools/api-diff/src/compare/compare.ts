@@ -7,9 +7,9 @@ import { type Reach, reachOf } from './reach.ts';
 import { compareSchemas } from './schemas.ts';
 
 /**
- * What differs between two documents, which are normalised (`tools/codegen`): what they say in two
- * ways is no difference. A component that several operations share is compared once for each way
- * in which its values go.
+ * The changes between two normalised documents (`tools/codegen`), in which different ways to say
+ * the same thing are equal. A component that several operations share is compared once as a request
+ * and once as an answer.
  */
 export function compare(documents: Pair<Document>): Change[] {
   const the: Comparison = {
@@ -24,10 +24,10 @@ export function compare(documents: Pair<Document>): Change[] {
   return the.found.changes();
 }
 
-/** The names by operation, of types that are no component, which callers can import. */
+/** For each operation, the names of types that callers can import and that are not components. */
 export type Aliases = Pair<Map<string, string[]>>;
 
-/** What differs between those names, of operations that both contracts have. */
+/** The changes of those names, for operations that both contracts have. */
 export function compareNames({ was, is }: Aliases): Change[] {
   const found = new Found();
   for (const [id, now] of is) {

@@ -4,7 +4,7 @@ import { compareServiceLimits } from './service-limits.ts';
 
 const SPOT: Spot = { side: 'answer', operations: [], at: '' };
 
-/** Compares what belongs to no operation: the words about the whole, servers, names of schemas. */
+/** Compares what belongs to no operation: the document's texts, servers, and names of schemas. */
 export function compareDocument(the: Comparison, { was, is }: Pair<Document>): void {
   const { found } = the;
   const { openapi: _, info: __, servers: ___, paths: ____, components: _____, ...old } = was;
@@ -14,7 +14,7 @@ export function compareDocument(the: Comparison, { was, is }: Pair<Document>): v
   }
   compareServiceLimits(the, { was: was['x-limits'], is: is['x-limits'] }, SPOT);
   for (const part of new Set([...Object.keys(old), ...Object.keys(now)])) {
-    // Security is compared by operation, as the credential that each needs.
+    // Security is compared for each operation, as the credential that it needs.
     if (part === 'security' || part === 'x-limits' || isSame(old[part], now[part])) continue;
     const isProse = part === 'tags' || part === 'externalDocs' || part.startsWith('x-');
     found.add(isProse ? 'words-changed' : 'keyword-changed', { ...SPOT, at: part });
@@ -36,7 +36,7 @@ function namesOf({ components }: Document, section: string): string[] {
   return Object.keys(components?.[section] ?? {});
 }
 
-/** Without words. */
+/** Without descriptions. */
 function bare(schemes: unknown): unknown {
   if (!isObject(schemes)) return schemes;
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { below, type Comparison, match, type Pair, type Spot } from './found.ts'
 import type { Look } from './look.ts';
 import type { Inner } from './schemas.ts';
 
-/** Compares the properties of objects, and which of them must be there. */
+/** Compares the properties of objects, and which of them are required. */
 export function compareFields(
   the: Comparison,
   { was, is }: Pair<Look>,
@@ -28,7 +28,7 @@ export function compareFields(
   }
 }
 
-/** Whether something must be there, which may have changed. */
+/** Compares whether something is required. */
 export function compareNeed(
   { found }: Comparison,
   must: Pair<boolean>,

@@ -3,10 +3,10 @@ import type { Reader } from '@genmedia/openapi';
 import type { Change } from '../change.ts';
 import type { RuleId } from '../rules.ts';
 
-/** Which way a value goes: callers send a request, and read an answer or an event. */
+/** The direction of a value: callers send a request, and read an answer or an event. */
 export type Side = 'request' | 'answer';
 
-/** Where two contracts are being compared. */
+/** A place in both contracts that is being compared. */
 export interface Spot {
   side: Side;
   operations: readonly string[];
@@ -14,20 +14,20 @@ export interface Spot {
   at: string;
 }
 
-/** What stands at the same place of two contracts. */
+/** The values of the same place in the old and the new contract. */
 export interface Pair<T> {
   was: T;
   is: T;
 }
 
-/** The two contracts, and what was found so far. */
+/** The two contracts, and the changes found so far. */
 export interface Comparison {
   was: Reader;
   is: Reader;
   found: Found;
 }
 
-/** Collects changes. The same change of several operations is one change. */
+/** Collects changes. The same change in several operations counts as one. */
 export class Found {
   readonly #changes = new Map<string, Change>();
 
@@ -48,7 +48,7 @@ interface Values {
   is?: unknown;
 }
 
-/** The spot of a field, or of anything else that has a name there. */
+/** The place of a field, or of anything else with a name, inside a place. */
 export function below(spot: Spot, name: string): Spot {
   const dot = spot.at === '' || name.startsWith('[') ? '' : '.';
   return { ...spot, at: `${spot.at}${dot}${name}` };
@@ -56,7 +56,10 @@ export function below(spot: Spot, name: string): Spot {
 
 export { isDeepStrictEqual as isSame };
 
-/** What has a name on one side or both: what went, what came, and what stayed as a pair. */
+/**
+ * Matches two lists by name: `gone` is only in the old one, `come` only in the new one, `kept` in
+ * both.
+ */
 export function match<T>(was: Iterable<[string, T]>, is: Iterable<[string, T]>) {
   const [old, now] = [new Map(was), new Map(is)];
   const kept: [string, Pair<T>][] = [];
@@ -71,7 +74,10 @@ export function match<T>(was: Iterable<[string, T]>, is: Iterable<[string, T]>) 
   };
 }
 
-/** The names of two maps: those that went, those that came, those that stayed. */
+/**
+ * Compares the names of two lists: `gone` is only in the old one, `come` only in the new one,
+ * `kept` in both.
+ */
 export function names(was: Iterable<string>, is: Iterable<string>) {
   const [old, now] = [new Set(was), new Set(is)];
   return {

@@ -2,7 +2,10 @@ import type { Schema } from '@genmedia/openapi';
 import type { RuleId } from '../rules.ts';
 import { below, type Comparison, isSame, type Pair, type Spot } from './found.ts';
 
-/** Limits of values, and which way is looser: a larger number, a smaller one, or none at all. */
+/**
+ * Keywords that limit values, and the change that loosens them: a larger number, a smaller number,
+ * or removal.
+ */
 const LIMITS: Record<string, 'larger' | 'smaller' | 'gone'> = {
   maximum: 'larger',
   exclusiveMaximum: 'larger',
@@ -19,7 +22,7 @@ const LIMITS: Record<string, 'larger' | 'smaller' | 'gone'> = {
   uniqueItems: 'gone',
 };
 
-/** What has rules of its own, for it shows in more than in what is accepted. */
+/** Keywords with rules of their own, because they affect more than which values are valid. */
 const OWN = new Set(['format', 'default']);
 
 export function isLimit(keyword: string): boolean {
@@ -39,7 +42,10 @@ export function compareLimits({ found }: Comparison, { was, is }: Pair<Schema>, 
   compareDefault(found, { was, is }, spot);
 }
 
-/** Whether a limit of texts is new and takes none of those that were listed before: it says what else there may be. */
+/**
+ * Whether a new limit of strings accepts all values that were listed before. Such a limit only says
+ * which other values are valid now.
+ */
 function wasListed({ enum: listed }: Schema, keyword: string, limit: unknown): boolean {
   if (!listed?.every((value) => typeof value === 'string') || limit === undefined) return false;
   if (keyword === 'pattern')
@@ -61,7 +67,7 @@ function isLooser({ was, is }: Pair<unknown>, looser: 'larger' | 'smaller' | 'go
 
 type Sink = Comparison['found'];
 
-/** An integer is a number with a limit. */
+/** Changing between integer and number tightens or loosens a limit. */
 function compareInteger(found: Sink, { was, is }: Pair<Schema>, spot: Spot): void {
   const values = { was: whole(was), is: whole(is) };
   if (values.was === undefined || values.is === undefined || values.was === values.is) return;

@@ -6,17 +6,20 @@ import {
   type Schema,
 } from '@genmedia/openapi';
 
-/** A schema as its reader sees it: without the branch that is null, and with what stands beside a `$ref`. */
+/**
+ * A schema as its readers see it: without its null branch, and merged with the keywords beside its
+ * `$ref`.
+ */
 export interface Look {
   place: Place<Schema>;
-  /** The component that it refers to. */
+  /** The component that the schema refers to. */
   component: string | undefined;
   nullable: boolean;
-  /** All that it says. */
+  /** All its keywords. */
   all: Schema;
-  /** What stands beside its `$ref`; all that it says where it has none. */
+  /** The keywords beside its `$ref`; all its keywords if it has no `$ref`. */
   own: Schema;
-  /** Its alternatives, null left out. */
+  /** Its alternatives, without null. */
   branches: Place<Schema>[];
 }
 
@@ -38,7 +41,7 @@ export function look(reader: Reader, place: Place<Schema>): Look {
   };
 }
 
-/** What stands around a schema that may also be null says something of the schema itself. */
+/** Keywords beside a union of one schema and null belong to that schema. */
 function unwrapped(inner: Look, { anyOf: _, oneOf: __, ...outer }: Schema): Look {
   return {
     ...inner,

@@ -40,7 +40,7 @@ export function compareOperations(the: Comparison, documents: Pair<Document>): v
   }
 }
 
-/** What operations refer to besides schemas, which are compared on their own. */
+/** What operations refer to. Schemas are left out, because they are compared separately. */
 function shared({ security, components: { schemas: _, ...others } = {} }: Document): unknown {
   return [security, others];
 }
@@ -72,7 +72,7 @@ function compareOperation(the: Comparison, pair: Pair<OperationPlace>, spot: Spo
   compareEvents(the, pair, spot);
 }
 
-/** What the packages know of an operation besides its schemas. */
+/** Compares what the packages know of an operation besides its schemas. */
 function compareFacts(
   { was, is, found }: Comparison,
   documents: Pair<Document>,
@@ -101,7 +101,7 @@ function compareFacts(
   if (secret[0] !== secret[1]) found.add(`sensitive-${secret[1] ? 'added' : 'removed'}`, spot);
 }
 
-/** Callbacks: what the service sends to an address of the caller, who reads it like an answer. */
+/** Compares callbacks: requests of the service to the caller, who reads them like an answer. */
 function compareEvents(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
   const { gone, come, kept } = match(events(the.was, pair.was), events(the.is, pair.is));
   const at = below(spot, 'event');
@@ -115,7 +115,7 @@ function compareEvents(the: Comparison, pair: Pair<OperationPlace>, spot: Spot):
   }
 }
 
-/** By the address that they are sent to. */
+/** The callbacks of an operation, by the address to which they are sent. */
 function events(reader: Reader, operation: OperationPlace): [string, OperationPlace][] {
   return reader.callbacks(operation).map((event) => [addressOf(event), event]);
 }

@@ -10,7 +10,7 @@ import { below, type Comparison, isSame, match, type Pair, type Spot } from './f
 import { compareSchema } from './maybe-schema.ts';
 import { compareWords } from './words.ts';
 
-/** Compares parameters, which for callers are fields of the request. */
+/** Compares parameters, which are fields of the request for callers. */
 export function compareParameters(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
   const { gone, come, kept } = match(byName(the.was, pair.was), byName(the.is, pair.is));
   for (const [name] of gone.filter(isField))
@@ -31,7 +31,7 @@ function byName(reader: Reader, operation: OperationPlace): Named[] {
   ]);
 }
 
-/** Of `Idempotency-Key`, which comes or goes, `repeatable-…` tells. */
+/** `Idempotency-Key` is left out, because the rules `repeatable-…` report it. */
 function isField([name]: Named): boolean {
   return name.toLowerCase() !== 'header.idempotency-key';
 }

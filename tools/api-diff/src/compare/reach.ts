@@ -8,10 +8,10 @@ import {
 } from '@genmedia/openapi';
 import type { Side } from './found.ts';
 
-/** The operations that reach a component, by which way its values go. */
+/** The operations that use a component, by the direction of its values. */
 export type Reach = Map<string, Record<Side, Set<string>>>;
 
-/** Which schema components each operation sends or answers, also inside others. */
+/** The schema components that each operation sends or answers, nested ones included. */
 export function reachOf(reader: Reader, documents: Document[], into: Reach = new Map()): Reach {
   for (const document of documents) {
     const inside = closures(document);
@@ -33,14 +33,17 @@ function note(reach: Reach, side: Side, operation: string, components: Set<strin
   }
 }
 
-/** A function that finds the schema components that a node reaches through any reference. */
+/**
+ * Returns a function that finds all schema components that a node refers to, directly or
+ * indirectly.
+ */
 function closures(document: Document): (node: unknown) => Set<string> {
   const known = new Map<string, Set<string>>();
   const ofReference = (ref: string): Set<string> => {
     const done = known.get(ref);
     if (done) return done;
     const found = new Set<string>();
-    known.set(ref, found); // a schema may be inside itself
+    known.set(ref, found); // first, because a schema may be inside itself
     const name = componentName(ref);
     if (name !== undefined) found.add(name);
     for (const inner of of(lookUp(document, ref))) found.add(inner);

@@ -7,12 +7,12 @@ import { type Look, look } from './look.ts';
 import { compareType, compareValues } from './values.ts';
 import { compareWords, isWord } from './words.ts';
 
-/** Pairs that are being compared: a schema may be inside itself. */
+/** Pairs that are being compared, because a schema may be inside itself. */
 type Open = readonly Pair<Schema>[];
 
 /**
- * Compares what may be sent or answered at one place. Where both sides refer to the same component,
- * that is left out: components are compared once each.
+ * Compares what one place may contain. If both sides refer to the same component, it is skipped:
+ * each component is compared once.
  */
 export function compareSchemas(
   the: Comparison,
@@ -42,10 +42,10 @@ export function compareSchemas(
   compareItems(the, looks, spot, inner);
 }
 
-/** Goes on with what is inside a pair. */
+/** Continues with the schemas inside a pair. */
 export type Inner = (pair: Pair<Place<Schema>>, spot: Spot) => void;
 
-/** What needs no look into other schemas. */
+/** Compares keywords that do not involve other schemas. */
 function compareOwn(the: Comparison, pair: Pair<Schema>, spot: Spot): void {
   compareValues(the, pair, spot);
   compareLimits(the, pair, spot);

@@ -1,10 +1,10 @@
 import { isObject } from '@genmedia/openapi';
 import { type Comparison, isSame, type Pair, type Spot } from './found.ts';
 
-/** Of these, less is looser: they say how small something may be. */
+/** For these limits a smaller number is looser, because they are minimums. */
 const LEAST = new Set(['imageSide']);
 
-/** Compares `x-limits`: what no field can say. */
+/** Compares `x-limits`: the limits that no field can express. */
 export function compareServiceLimits(
   { found }: Comparison,
   { was, is }: Pair<unknown>,
@@ -24,7 +24,7 @@ function named(limits: unknown): Record<string, unknown> {
   return isObject(limits) ? limits : {};
 }
 
-/** Whether what is there now is not more, anywhere, than what was: of numbers, lists and maps. */
+/** Whether the new value is nowhere larger than the old one, for numbers, lists and maps. */
 function isLess({ was, is }: Pair<unknown>): boolean {
   if (was === undefined || is === undefined) return was === undefined;
   if (Array.isArray(was) && Array.isArray(is)) return is.every((item) => was.includes(item));

@@ -2,7 +2,7 @@ import type { Schema } from '@genmedia/openapi';
 import { type Comparison, isSame, type Pair, type Spot } from './found.ts';
 import type { Look } from './look.ts';
 
-/** Compares the types of JSON that a value may have. Integers are numbers: see the limits. */
+/** Compares the JSON types of a value. Whether a number is an integer is compared as a limit. */
 export function compareType({ found }: Comparison, { was, is }: Pair<Look>, spot: Spot): void {
   const [old, now] = [typesOf(was.all), typesOf(is.all)];
   if (isSame(old, now)) return;
@@ -21,7 +21,7 @@ function told(types: string[] | undefined): string {
   return types ? types.join(' or ') : 'anything';
 }
 
-/** What became of a set of which undefined is everything. */
+/** How a set changed. `undefined` is the set of everything. */
 function effect(was: unknown[] | undefined, is: unknown[] | undefined) {
   const within = (one: unknown[] | undefined, other: unknown[] | undefined) =>
     other === undefined || (one?.every((item) => other.includes(item)) ?? false);
@@ -29,7 +29,7 @@ function effect(was: unknown[] | undefined, is: unknown[] | undefined) {
   return within(is, was) ? 'narrowed' : 'changed';
 }
 
-/** Compares the values that are allowed, where they are listed. */
+/** Compares lists of allowed values. */
 export function compareValues({ found }: Comparison, { was, is }: Pair<Schema>, spot: Spot): void {
   const [old, now] = [valuesOf(was), valuesOf(is)];
   if (old === undefined || now === undefined) {

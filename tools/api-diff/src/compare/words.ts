@@ -2,7 +2,7 @@ import type { Node, Schema } from '@genmedia/openapi';
 import type { RuleId } from '../rules.ts';
 import { below, type Comparison, isSame, type Pair, type Spot } from './found.ts';
 
-/** What is written for people, or for tools that are not ours: no program of ours changes with it. */
+/** Keywords for people, or for tools of others: none of our programs depends on them. */
 const PROSE = [
   'description',
   'title',
@@ -16,7 +16,7 @@ const PROSE = [
   'x-displayName',
   'x-tagGroups',
 ];
-/** Notes of the contract's makers. */
+/** Notes of the contract's authors. */
 const NOTES = ['x-assumption', 'x-since'];
 
 const RULES = new Map<string, RuleId>([
@@ -41,7 +41,7 @@ export function isWord(keyword: string): boolean {
   return RULES.has(keyword) || OWN.includes(keyword) || keyword.startsWith('x-');
 }
 
-/** Compares what people read, and the extensions of the contract. */
+/** Compares the texts for people, and the contract's extensions. */
 export function compareWords(the: Comparison, { was, is }: Pair<Node>, spot: Spot): void {
   const { found } = the;
   for (const keyword of new Set([...Object.keys(was), ...Object.keys(is)])) {
@@ -51,10 +51,10 @@ export function compareWords(the: Comparison, { was, is }: Pair<Node>, spot: Spo
   compareDeprecation(the, { was, is }, spot);
   compareMedia(the, { was, is } as Pair<Schema>, spot);
   compareSizes(the, { was, is } as Pair<Schema>, spot);
-  // Where the credential goes is compared for the whole operation.
+  // The place of the credential is compared for the whole operation.
 }
 
-/** An extension of which nothing is known is told by its name. */
+/** An unknown extension is reported with its name. */
 function rulePlace(keyword: string, spot: Spot): Spot {
   return RULES.has(keyword) || !keyword.startsWith('x-') ? spot : below(spot, `(${keyword})`);
 }
@@ -71,12 +71,12 @@ function compareDeprecation({ found }: Comparison, { was, is }: Pair<Node>, spot
   }
 }
 
-/** Of two dates, `2026-01-26`: where there was none, none was promised. */
+/** Whether a date such as `2026-01-26` moved forward. Without an old date, nothing was promised. */
 function isEarlier({ was, is }: Pair<unknown>): boolean {
   return typeof was === 'string' && typeof is === 'string' && is < was;
 }
 
-/** Which kinds of files a field takes. */
+/** Compares the kinds of files that a field takes. */
 function compareMedia({ found }: Comparison, { was, is }: Pair<Schema>, spot: Spot): void {
   const [old, now] = [was['x-media'], is['x-media']].map((kinds) => (kinds ?? []) as string[]) as [
     string[],
@@ -87,7 +87,7 @@ function compareMedia({ found }: Comparison, { was, is }: Pair<Schema>, spot: Sp
   else if (now.length > old.length) found.add('file-kinds-added', spot, { was: old, is: now });
 }
 
-/** How large or how long files may be. */
+/** Compares the allowed size and length of files. */
 function compareSizes({ found }: Comparison, { was, is }: Pair<Schema>, spot: Spot): void {
   for (const [keyword, rule] of [
     ['x-max-bytes', 'file-size'],
@@ -99,7 +99,7 @@ function compareSizes({ found }: Comparison, { was, is }: Pair<Schema>, spot: Sp
   }
 }
 
-/** Whether any number went down, or came where none was: what is not said is not limited. */
+/** Whether any limit became lower, or is new. A missing number means no limit. */
 function isLower({ was, is }: Pair<unknown>): boolean {
   if (is === undefined) return false;
   if (typeof is !== 'object' || is === null) return !(Number(is) >= Number(was));

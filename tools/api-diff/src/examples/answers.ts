@@ -23,13 +23,13 @@ const withHeader = `{ status: 200, body: { text: 'A boat' }, headers: { 'X-Boat'
 const problem = { 409: json(object({ message: text })) };
 const taken = `{ status: 409, body: { message: 'Taken.' } }`;
 
-/** A reader who has a case for each value, and does not compile with one too few. */
+/** A program that handles each value in a `switch`, and does not compile if one is missing. */
 const everySize = `const of = (size: typeof answer.size): number => {
   switch (size) { case 'small': return 1; case 'large': return 2; }
 };
 of(answer.size);`;
 
-/** What callers read. */
+/** Examples of changes in what callers read. */
 export const answers = {
   'success-added': {
     was: {},

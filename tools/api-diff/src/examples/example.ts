@@ -1,40 +1,43 @@
 import type { Schema } from '@genmedia/openapi';
 import type { RuleId } from '../rules.ts';
 
-/** One operation, as an example of a rule has it before or after. What is left out is as usual. */
+/**
+ * The operation of a rule's example, before or after the change. Missing properties have their
+ * usual values.
+ */
 export interface Side {
-  /** Another operationId than the rule's. */
+  /** An operationId that is not derived from the rule's name. */
   id?: string;
-  /** There is no such operation. */
+  /** The operation does not exist. */
   absent?: true;
-  /** The JSON that it is sent; `null` for no body. */
+  /** The JSON schema of its request; `null` for no body. */
   request?: Schema | null;
-  /** Whether a request may go without its body. */
+  /** Whether the body may be missing. */
   bodyOptional?: true;
-  /** Media types that it takes besides JSON. */
+  /** Further media types of its request. */
   takes?: string[];
   /** An example of its request. */
   shows?: unknown;
   parameters?: object[];
-  /** The JSON of its 200. */
+  /** The JSON schema of its 200. */
   answer?: Schema;
-  /** Media types that it answers besides JSON. */
+  /** Further media types of its 200. */
   gives?: string[];
   /** Headers of its 200. */
   headers?: Record<string, object>;
-  /** Answers besides its 200; `null` takes one away. */
+  /** Responses besides its 200; `null` removes one. */
   responses?: Record<string, object | null>;
-  /** Whatever else the operation says. */
+  /** Further properties of the operation. */
   more?: object;
-  /** What stands at the root of the contract. */
+  /** Properties of the contract's root. */
   root?: { 'x-limits': Record<string, number> };
   /** Schema components. */
   schemas?: Record<string, Schema>;
-  /** Where its URL differs from the usual one. */
+  /** Its URL, if it is not the usual one. */
   path?: string;
 }
 
-/** What consumers of one version do: data that they send or answer, code that reads. */
+/** What the users of one version do: data that they send or answer, and code that they write. */
 export interface Use {
   /** Body of the request. */
   send?: unknown;
@@ -44,29 +47,31 @@ export interface Use {
   read?: string;
   /** The body that a handler answers with 200. */
   give?: unknown;
-  /** A whole reply of a handler, as TypeScript. */
+  /** The whole return value of a handler, as TypeScript. */
   reply?: string;
   /** TypeScript that reads `body` and `query` in a handler. */
   take?: string;
   /** Types that are imported by name. */
   names?: string[];
-  /** Those types are of what callers see. */
+  /** The names are those of the types for callers. */
   ofCallers?: true;
-  /** `take` relies on the defaults that handlers are given. */
+  /** `take` uses defaults, which only handlers get. */
   filled?: true;
-  /** A server that has a handler for everything that was there before, and does nothing else. */
+  /** A server with handlers for exactly the operations that existed before the change. */
   alone?: true;
 }
 
-/** A change, and consumers of both versions. */
+/** A change, and users of both versions. */
 export interface Example {
   was: Side;
   is: Side;
-  /** Who used it before. What is left out is what every consumer does. */
+  /** A user of the old version. Missing properties are those of `USE`. */
   before?: Use;
-  /** Who uses what is new, where something is. What is left out is what every consumer does. */
+  /**
+   * A user of the new version, if something new can be used. Missing properties are those of `USE`.
+   */
   after?: Use;
-  /** Rules that cannot but apply as well. */
+  /** Rules that necessarily apply to the same change. */
   also?: RuleId[];
 }
 
@@ -77,7 +82,7 @@ export const list = (items: Schema): Schema => ({ type: 'array', items });
 export const oneOf = (...values: string[]): Schema => ({ type: 'string', enum: values });
 export const orNull = (type: string): Schema => ({ type: [type, 'null'] });
 
-/** An object: fields that must be there, and fields that may. */
+/** An object with required and optional fields. */
 export function object(
   required: Record<string, Schema>,
   optional: Record<string, Schema> = {},
@@ -89,7 +94,7 @@ export function object(
   };
 }
 
-/** What operations of examples usually take and answer. */
+/** The usual request, answer and use of the examples' operations. */
 export const REQUEST = object({ prompt: text });
 export const ANSWER = object({ text });
 export const USE = {
@@ -99,14 +104,14 @@ export const USE = {
   take: 'body.prompt.length;',
 } satisfies Use;
 
-/** A request with one field more, required or not. */
+/** A request with an additional field, required or not. */
 export const taking = (field: Schema, isRequired = true): Side => ({
   request: isRequired
     ? object({ prompt: text, size: field })
     : object({ prompt: text }, { size: field }),
 });
 
-/** An answer with one field more, required or not. */
+/** An answer with an additional field, required or not. */
 export const giving = (field: Schema, isRequired = true): Side => ({
   answer: isRequired ? object({ text, size: field }) : object({ text }, { size: field }),
 });

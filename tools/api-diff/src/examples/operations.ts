@@ -14,7 +14,7 @@ const job = (operationId: string, path: string) => ({
   path,
 });
 
-/** Operations as a whole. */
+/** Examples of changes to whole operations. */
 export const operations = {
   'operation-added': {
     was: { absent: true },

@@ -18,13 +18,13 @@ const car = object({ kind: { type: 'string', const: 'car' }, wheel: text });
 const schemas = { SentBoat: boat, SentCar: car };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** A handler that has a case for each value, and does not compile with one too few. */
+/** A handler that handles each value in a `switch`, and does not compile if one is missing. */
 const everySize = `const of = (size: typeof body.size): number => {
   switch (size) { case 'small': return 1; case 'large': return 2; }
 };
 of(body.size);`;
 
-/** What callers send, by what is sent. */
+/** Examples of changes in what callers send. */
 export const requests = {
   'request-field-added-required': {
     was: {},

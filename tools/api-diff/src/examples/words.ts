@@ -12,7 +12,7 @@ const taken = (name: string) => ({
 });
 const inked = answered({ color: 'red' });
 
-/** Names, words, and what no rule knows. */
+/** Examples of changes of names and texts, and of changes without a rule of their own. */
 export const words = {
   'schema-added': {
     was: giving(ink),

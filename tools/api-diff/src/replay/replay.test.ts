@@ -19,7 +19,7 @@ const INTERFACE = join(ROOT, 'spec/docs/changes.yaml');
 
 const isFull = process.env.TEST_FULL === '1';
 
-/** The contract before each change, and today's at the end. */
+/** The contract before each change, and the current one at the end. */
 let contracts: Document[];
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
 });
 
-/** All packages as they were released with a contract, in version 1.0.0. */
+/** A repository whose packages were released with this contract, as version 1.0.0. */
 function released(contract: Document): string {
   const root = repository(contract);
   for (const name of PACKAGES) {
@@ -37,13 +37,13 @@ function released(contract: Document): string {
     const text = readFileSync(file, 'utf8').replace('"version": "0.0.0"', '"version": "1.0.0"');
     writeFileSync(file, text);
   }
-  // Changelogs name the commits of changesets: there are none.
+  // Changelogs name the commits of changesets. Here, there are no commits.
   execFileSync('git', ['init', '--quiet'], { cwd: root });
   writeReleased(root, contract);
   return root;
 }
 
-/** What `pnpm api:release` does, but for git and the registry. */
+/** Does what `pnpm api:release` does, without git and the registry. */
 async function release(root: string): Promise<void> {
   const { plan, packages, config } = await releasePlan(root);
   await applyReleasePlan(plan, packages, config, undefined, ROOT);

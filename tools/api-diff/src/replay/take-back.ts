@@ -1,18 +1,18 @@
 import { prune } from '@genmedia/codegen';
 import { type Document, isObject, lookUp, METHODS, tokens } from '@genmedia/openapi';
 
-/** How one change of the contract is undone. */
+/** How to undo one change of the contract. */
 export interface Step {
   date: string;
-  /** Operations that were not there before it. */
+  /** Operations that the change added. */
   operations?: string[];
-  /** JSON Pointers to nodes that were not there. */
+  /** JSON Pointers to nodes that the change added. */
   remove?: string[];
-  /** What stood at a JSON Pointer instead. */
+  /** Old values, by JSON Pointer. */
   set?: Record<string, unknown>;
 }
 
-/** The contract before a change. Throws where the contract does not have what the change did. */
+/** The contract before a change. Throws if the contract does not contain the change. */
 export function takeBack(contract: Document, step: Step): Document {
   const before = structuredClone(contract);
   for (const id of step.operations ?? []) removeOperation(before, id);

@@ -2,7 +2,7 @@ import { BUMPS, type Package } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
 import { sentence } from './sentence.ts';
 
-/** Changes of which users are told together, and how. */
+/** Rules whose changes share one line, and the beginning of that line. */
 const TOGETHER: Partial<Record<JudgedChange['rule'], string>> = {
   'schema-added': 'New types',
   'name-added': 'New types of operations',
@@ -11,12 +11,12 @@ const TOGETHER: Partial<Record<JudgedChange['rule'], string>> = {
   'pattern-words-changed': 'Changed messages of refusals',
 };
 
-/** Whether users are told of a change together with all like it. */
+/** Whether a change shares a line with others of its rule. */
 export function isTogether({ rule }: JudgedChange): boolean {
   return TOGETHER[rule] !== undefined;
 }
 
-/** What the users of a package are told of changes, the most important first. */
+/** The lines about changes for the users of a package, the most important first. */
 export function linesOf(changes: readonly JudgedChange[], name: Package): string[] {
   const reaching = changes.filter(({ bumps }) => bumps[name] !== 'none');
   const weight = ({ bumps }: JudgedChange) => -BUMPS.indexOf(bumps[name]);
@@ -27,7 +27,7 @@ export function linesOf(changes: readonly JudgedChange[], name: Package): string
   return [...new Set([...alone, ...together(reaching)])];
 }
 
-/** One line for all changes of a rule that nobody reads one by one. */
+/** One line per rule, for changes that nobody reads one by one. */
 export function together(changes: readonly JudgedChange[]): string[] {
   return Object.entries(TOGETHER).flatMap(([rule, words]) => {
     const ids = changes.filter((change) => change.rule === rule).flatMap(idsOf);

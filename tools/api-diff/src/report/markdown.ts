@@ -3,7 +3,7 @@ import type { JudgedChange } from '../change.ts';
 import { demanded } from '../judge.ts';
 import { sentence } from './sentence.ts';
 
-/** What a pull request shows: the bumps, and what leads to them. */
+/** The report for a pull request: the bumps, and their reasons. */
 export function markdown(changes: readonly JudgedChange[]): string {
   if (changes.length === 0) return 'The contract says what it said.\n';
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

@@ -2,10 +2,12 @@ import type { Package } from '../bump.ts';
 import type { Change } from '../change.ts';
 import { RULES, type Rule } from '../rules.ts';
 
-/** How many operations are called by their names before the rest is counted. */
+/** How many operations a sentence names. It only counts the others. */
 const NAMED = 3;
 
-/** A change in words, for the users of a package; without one, for whoever changes the contract. */
+/**
+ * Describes a change for the users of a package; without a package, for the author of the change.
+ */
 export function sentence(change: Change, name?: Package): string {
   const rule: Rule = RULES[change.rule];
   const said = name === 'server' ? (rule.tells ?? rule.says) : rule.says;
@@ -21,7 +23,7 @@ export function sentence(change: Change, name?: Package): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Verbs of the sentences, of several operations. */
+/** The verbs of the sentences, with their plurals. */
 const PLURAL: Record<string, string> = {
   answers: 'answer',
   has: 'have',
@@ -34,7 +36,7 @@ const PLURAL: Record<string, string> = {
   works: 'work',
 };
 
-/** A sentence whose subject is one operation, as it is said of several. */
+/** Makes a sentence about one operation a sentence about several. */
 function plural(template: string): string {
   if (!template.startsWith('{operation}')) return template;
   return template.replace(/ (no longer )?(\w+)/, (all, before = '', verb) =>
@@ -54,7 +56,7 @@ function hook(id: string): string {
   return `use${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
-/** A field as callers write it: without the status, the place or the keyword that lead to it. */
+/** The name of a field as callers write it, without the status, place or keyword in its path. */
 function field(change: Change, name?: Package): string {
   const path = change.at
     .replace(/\.?\(.*\)/, '')
@@ -67,7 +69,7 @@ function field(change: Change, name?: Package): string {
   return operations(change, name);
 }
 
-/** What stood or stands there, with the keyword where it is a limit. */
+/** The old or new value, with its keyword if it is a limit. */
 function value({ at }: Change, given: unknown): string {
   const [, keyword] = /\((\w+)\)$/.exec(at) ?? [];
   if (given === undefined) return keyword ? `no ${keyword}` : 'none';

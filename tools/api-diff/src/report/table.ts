@@ -4,7 +4,7 @@ import { demanded } from '../judge.ts';
 import { isTogether, together } from './lines.ts';
 import { sentence } from './sentence.ts';
 
-/** Changes by the largest bump that they ask for, the largest first; for people. */
+/** The changes grouped by the largest bump that they need, the largest first, for people. */
 export function table(changes: readonly JudgedChange[]): string {
   if (changes.length === 0) return 'Nothing changed.\n';
   const groups = BUMPS.toReversed().flatMap((bump) => group(changes, bump));

@@ -49,7 +49,10 @@ function idsOf({ paths = {} }: Document): string {
   return operations.map((operation) => `'${Object(operation).operationId}'`).join(' | ');
 }
 
-/** What consumers written against the contract of before see when they upgrade: codes of the compiler. */
+/**
+ * Compiles the old users' programs with the new packages. Resolves with the codes of the compiler's
+ * errors.
+ */
 async function seen(next: Document): Promise<Record<string, string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'api-diff-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -77,7 +80,7 @@ describe.for(SCENARIOS)('$name', ({ name, edit }) => {
     );
   });
 
-  test.runIf(isFull)('what consumers of before see', async () => {
+  test.runIf(isFull)('what users of the old version see', async () => {
     const next = structuredClone(contract);
     edit(next);
     expect(await seen(next)).toEqual(SEEN[name]);

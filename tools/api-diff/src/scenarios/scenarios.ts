@@ -1,6 +1,6 @@
 import type { Document, Operation, Schema } from '@genmedia/openapi';
 
-/** What API teams do to a contract most often, on today's. */
+/** A change that API teams often make, applied to the current contract. */
 export interface Scenario {
   name: string;
   edit: (contract: Document) => void;
@@ -48,7 +48,7 @@ function properties(contract: Document, name: string): Record<string, Schema> {
   return found;
 }
 
-/** An operation like that which captions. */
+/** Adds an operation that is a copy of the one for captions. */
 function add(contract: Document, path: string, operationId: string): void {
   const like = contract.paths?.[CAPTION]?.post;
   if (!like || !contract.paths) throw new Error(`The contract has nothing at ${CAPTION}.`);

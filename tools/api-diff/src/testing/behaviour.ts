@@ -16,7 +16,10 @@ interface Row {
   responses: Record<string, Validates>;
 }
 
-/** Whether the stubs refuse what they took before or accept what they did not, of requests and answers. */
+/**
+ * Whether the stubs refuse requests or answers that they accepted before, or accept ones that they
+ * refused.
+ */
 export async function accepted(
   folder: string,
   rule: string,
@@ -51,10 +54,10 @@ function tableOf(folder: string, version: Version): Promise<Record<string, Row>>
   return import(pathToFileURL(file).href).then(({ operations }) => operations);
 }
 
-/** What generated files say of the example of a rule, by package: those that are code, not types. */
+/** The generated code for the operation of a rule's example, by package. */
 export type Written = Record<'client' | 'react' | 'server' | 'types', string>;
 
-/** What the packages know of the operation of an example, in both versions. */
+/** The generated code for an example's operation, in both versions. */
 export async function writtenOf(
   folder: string,
   rule: string,
@@ -83,7 +86,7 @@ const FILES = {
   server: ['operations.ts', 'schemas.ts', 'limits.ts'],
 };
 
-/** The pieces of files about all examples in which the operation of one is named. */
+/** The pieces of the files of all examples that name the operation of one example. */
 function piecesOf(folder: string, name: 'types' | 'server', id: string): string {
   const type = id.charAt(0).toUpperCase() + id.slice(1);
   return FILES[name]

@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 
 const TSC = join(import.meta.dirname, '../../node_modules/.bin/tsc');
 
-/** What the compiler says of each program of a project, by its name; of any other file it must say nothing. */
+/**
+ * The compiler's errors for each program of a project, by the program's name. Throws if there are
+ * errors in another file.
+ */
 export async function complaints(folder: string): Promise<Map<string, string>> {
   const run = promisify(execFile)(TSC, ['-p', folder, '--pretty', 'false'], { maxBuffer: 2 ** 26 });
   const stdout = await run.then(

@@ -64,7 +64,7 @@ function contents(schema: unknown, types: string[], example?: unknown): object {
   };
 }
 
-/** What fetches the result of a job. */
+/** An operation that fetches the result of a job. */
 function reading(operationId: string): object {
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
   const content = contents(ANSWER, []);

@@ -24,15 +24,15 @@ const CONFIG = {
 };
 
 const TARGETS: Target[] = ['types', 'client', 'react', 'server'];
-/** What the packages import, by the package that has it. */
+/** The dependencies of the packages' declarations, by the package that installs them. */
 const IMPORTED = {
   react: ['react', '@types/react', '@tanstack/react-query'],
   server: ['hono', 'zod'],
 } as const;
 
 /**
- * A project whose packages are those of the contract: their declarations as they are built, with the
- * generated files of this contract in place of their own. Tells the generated files.
+ * Makes a project with the packages for this contract: their built declarations, in which the
+ * generated files of this contract replace their own. Returns the generated files.
  */
 export async function project(folder: string, contract: Document): Promise<Record<string, string>> {
   const spec = join(folder, 'openapi.json');
@@ -46,7 +46,7 @@ export async function project(folder: string, contract: Document): Promise<Recor
   for (const [path, content] of Object.entries(files)) {
     const [, name = '', , , file = ''] = path.split('/');
     put(join(folder, 'node_modules/@genmedia', name, 'dist/generated', file), content);
-    // Node runs no TypeScript that is in node_modules.
+    // Node does not run TypeScript in node_modules.
     put(join(folder, 'generated', name, file), content);
   }
   return files;

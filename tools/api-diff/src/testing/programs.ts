@@ -1,13 +1,13 @@
 import { type Example, type Side, USE, type Use } from '../examples/example.ts';
 import { operationOf, type Version } from './contract.ts';
 
-/** What consumers of each package write, for one version of an example. */
+/** The packages whose users write the programs, for each version of an example. */
 export type Consumed = 'types' | 'client' | 'react' | 'server';
 export const CONSUMED: readonly Consumed[] = ['types', 'client', 'react', 'server'];
 
 /**
- * The program of a consumer of a package who uses one version of an example; undefined where there
- * is none to write: no operation, nothing new, or no hook.
+ * The program of a package's user for one version of an example; undefined if there is none:
+ * without the operation, without anything new to use, or without a hook.
  */
 export function program(
   name: Consumed,
@@ -92,7 +92,7 @@ function imports(from: string, id: string, { names = [] }: Use): string {
     .join('\n');
 }
 
-/** Who reads a request without the stubs has no defaults, and knows of bodies that may be missing. */
+/** Code that reads a request without the stubs gets no defaults, and its body may be missing. */
 function raw(take = '', { bodyOptional, request }: Side): string {
   if (request === null) return '';
   return bodyOptional ? take.replace(/\bbody\./g, 'body?.') : take;

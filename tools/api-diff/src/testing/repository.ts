@@ -17,7 +17,7 @@ const FILES = [
   '.changeset/config.json',
 ];
 
-/** A repository with the packages as they are, and this contract; gone after the test. */
+/** A repository with the current packages and this contract. It is deleted after the test. */
 export function repository(contract: Document): string {
   const root = mkdtempSync(join(tmpdir(), 'api-diff-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ export function repository(contract: Document): string {
   return root;
 }
 
-/** JSON is YAML. */
+/** A JSON file is valid YAML. */
 export function setContract(root: string, contract: Document): void {
   put(join(root, 'spec/openapi.yaml'), JSON.stringify(contract));
 }

@@ -34,13 +34,13 @@ function contract(...parts: object[]): Document {
   return { openapi: '3.1.0', info, servers, paths: Object.assign({}, ...parts) } as Document;
 }
 
-test('a new version of an area beside the old one breaks nobody but who has to answer it', () => {
+test('a new version of an area breaks only handlers, which have to implement it', () => {
   const changes = diff({ was: contract(OLD), is: contract(OLD, NEW) }, EXHAUSTIVE);
   expect(demanded(changes)).toMatchObject({ client: 'minor', react: 'minor', server: 'major' });
   expect(linesOf(changes, 'client')[0]).toBe('`drawBoatV8` is new.');
 });
 
-test('the packages have both, each with its own types', async () => {
+test('the packages have both versions, each with its own types', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'api-diff-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await project(folder, contract(OLD, NEW));
@@ -54,13 +54,13 @@ test('the packages have both, each with its own types', async () => {
   expect([...(await complaints(folder)).keys()]).toEqual(['mixed']);
 });
 
-test('each version can be shown alone', () => {
+test('each version can be shown separately', () => {
   expect(Object.keys(versionOf(contract(OLD, NEW), 'v8').paths ?? {})).toEqual([
     '/api/v8/boats/draw',
   ]);
 });
 
-test('what differs between them is told by the names of the newer one', () => {
+test('the differences between versions use the names of the newer version', () => {
   const changes = versionDiff(contract(OLD, NEW), { was: 'v7', is: 'v8' }, EXHAUSTIVE);
   expect(linesOf(changes, 'spec')).toEqual([
     '`drawBoatV8` takes `number` for `size`, no longer `string`.',

@@ -4,15 +4,17 @@ import type { JudgedChange } from '../change.ts';
 import { diff } from '../diff.ts';
 import type { Policy } from '../judge.ts';
 
-/** The part of a contract that one version is: paths that begin with `/api/<version>/`. */
+/**
+ * The part of a contract that belongs to one version: the paths that begin with `/api/<version>/`.
+ */
 export function versionOf(contract: Document, version: string): Document {
   const paths = Object.entries(contract.paths ?? {}).filter(([path]) => isOf(path, version));
   return prune({ ...contract, paths: Object.fromEntries(paths) });
 }
 
 /**
- * What differs between two versions that stand beside each other in one contract: operations are the
- * same where their paths are, but for the version. They go by the names of the newer one.
+ * The changes between two versions in one contract. Operations are matched by their paths without
+ * the version, and have the names of the newer version.
  */
 export function versionDiff(
   contract: Document,
@@ -32,7 +34,7 @@ function isOf(path: string, version: string): boolean {
   return path.startsWith(`/api/${version}/`);
 }
 
-/** The operations of a path by the names that those of another have. */
+/** The operations of a path, with the names of the same methods of another path. */
 function named(item: PathItem, other: PathItem | undefined): PathItem {
   const renamed = METHODS.flatMap((method) => {
     const [operation, operationId] = [item[method], other?.[method]?.operationId];

@@ -3,9 +3,9 @@ import { key, literal } from '../text.ts';
 import { type Files, HEADER } from './files.ts';
 
 /**
- * What the client knows of each operation: no more than it needs, for browsers load it. POST, the
- * credential in the body, and an Idempotency-Key where a job is started are so common that they go
- * without saying.
+ * What the client knows of each operation. The table is as short as possible, because browsers load
+ * it. It leaves out common values: POST, the credential in the body, and an Idempotency-Key for
+ * operations that start a job.
  */
 export function emitClient(model: Model): Files {
   const rows = model.operations.map((operation) => {
@@ -19,7 +19,10 @@ export function emitClient(model: Model): Files {
   };
 }
 
-/** Which fields name files, and how large those may be: loaded by who sends files. */
+/**
+ * The fields that name files, and how large those files may be. Only callers who send files load
+ * this module.
+ */
 function mediaTable({ operations }: Model): string {
   const rows = operations.flatMap(({ id, media }) => {
     const fields = Object.entries(media).map(([name, { kinds }]) => [name, kinds] as const);
@@ -37,7 +40,10 @@ function mediaTable({ operations }: Model): string {
   ].join('');
 }
 
-/** As the client understands a row: what is read by the id of a job starts none. */
+/**
+ * Matches how the client reads a row: an operation whose path has the id of a job does not start
+ * one.
+ */
 function startsJob({ poll, path }: Operation): boolean {
   return poll !== undefined && !path.includes('{id}');
 }

@@ -21,7 +21,7 @@ async function studio(): Promise<Model> {
   return buildModel(normalise(await load(STUDIO)));
 }
 
-test('types have the words of a field also where it tells the branches of a union apart', async () => {
+test('types keep the description of a field that discriminates a union', async () => {
   const branch = (value: string) => ({
     type: 'object',
     required: ['status'],
@@ -45,7 +45,7 @@ test('types have the words of a field also where it tells the branches of a unio
   expect(named).toEqual(['Done', 'Failed', 'Outcome']);
 });
 
-test.each(NAMES)('%s leaves the model as it is, so that order does not matter', async (target) => {
+test.each(NAMES)('%s does not change the model that all targets share', async (target) => {
   const emit = await TARGETS[target].load();
 
   const files = await emit(frozen(await studio()));
@@ -63,7 +63,7 @@ test('threads give the same bytes as one thread', async () => {
   expect(await generate(spec, NAMES)).toEqual(Object.assign({}, ...alone));
 });
 
-test('a contract of many operations has each schema and each hook once, and those that no operation reaches', async () => {
+test('a contract of many operations gets each schema and each hook once, unused schemas included', async () => {
   const document = synthesise(310) as unknown as Document;
   const event = { type: 'object', properties: { of: { $ref: '#/components/schemas/Resource62' } } };
   const schemas = { ...document.components?.schemas, Event: event };
@@ -80,11 +80,11 @@ test('a contract of many operations has each schema and each hook once, and thos
   expect(declared).toEqual(expect.arrayContaining(['Failure', 'Event']));
   expect(hooks.match(/^export const useCreateResource\d+: /gm)).toHaveLength(62);
   expect(hooks.match(/^export const \w+Options: /gm)).toHaveLength(124);
-  // Imported by both files.
+  // Both files import it.
   expect(hooks.match(/^ {2}Resource62List/gm)).toHaveLength(2);
 });
 
-test('a schema with the name that a hook needs for another thing is refused', () => {
+test('a schema whose name a hook needs for another type is refused', () => {
   const parameters = [{ name: 'search', in: 'query', schema: { type: 'string' } }];
   const body = json({ $ref: '#/components/schemas/DrawParams' });
   const document = documentWith(
@@ -97,7 +97,7 @@ test('a schema with the name that a hook needs for another thing is refused', ()
   );
 });
 
-test('a pattern decides what an email address is, where the contract has one', async () => {
+test('if the contract has a pattern for email addresses, only the pattern counts', async () => {
   const email = (pattern: object) => ({ type: 'string', format: 'email', ...pattern });
   const schemas = { Strict: email({}), Own: email({ pattern: '^.+@.+$' }) };
 
@@ -108,7 +108,7 @@ test('a pattern decides what an email address is, where the contract has one', a
   expect(written).toContain("export const Own = zod.string().regex(new RegExp('^.+@.+$'));");
 });
 
-test('two operations that would have one name in code are refused', () => {
+test('two operations that would have the same name in code are refused', () => {
   const get = (operationId: string) => ({ get: { operationId, responses: {} } });
   const document = documentOf({ paths: { '/a': get('list-users'), '/b': get('listUsers') } });
 

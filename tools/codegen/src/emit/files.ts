@@ -1,5 +1,5 @@
 /** Generated files: path from the root of the repository → content. */
 export type Files = Record<string, string>;
 
-/** Opens each generated file. */
+/** The first line of each generated file. */
 export const HEADER = '// Generated from the contract by `pnpm generate`. Do not edit.\n\n';

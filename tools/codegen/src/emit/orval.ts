@@ -5,8 +5,8 @@ import type { Document } from '@genmedia/openapi';
 import { generate, type OutputOptions } from 'orval';
 
 /**
- * The module that orval writes for a document. orval can only write to disk, so it gets a folder of
- * its own: `output` takes its path and gives orval's options.
+ * The module that orval generates from a document. orval can only write to disk, so it gets a
+ * temporary folder: `output` gets the folder's path and returns orval's options.
  */
 export async function runOrval(
   document: Document,
@@ -15,11 +15,13 @@ export async function runOrval(
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-codegen-'));
   const target = join(folder, 'generated.ts');
   try {
-    // orval looks upwards for a package.json and follows the versions in it: this one ends the search.
+    // orval searches parent folders for a package.json and uses the versions in it. This file ends
+    // the search.
     await writeFile(join(folder, 'package.json'), '{}');
     await generate(
       {
-        // Validated where it was loaded: orval's own validation takes as long as all the rest.
+        // The document was validated when it was loaded. orval's own validation takes as long as
+        // everything else.
         input: { target: document as object, unsafeDisableValidation: true },
         output: { ...output(folder), target, mode: 'single' },
       } as Parameters<typeof generate>[0],
@@ -32,7 +34,7 @@ export async function runOrval(
   }
 }
 
-/** No spaces at the ends of lines, and never more than one empty line. */
+/** Removes spaces at the ends of lines, and leaves at most one empty line. */
 function tidy(text: string): string {
   return `${text
     .replaceAll(/[^\S\n]+$/gm, '')

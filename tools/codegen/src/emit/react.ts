@@ -5,8 +5,8 @@ import { type Files, HEADER } from './files.ts';
 const FOLDER = 'packages/react/src/generated';
 
 /**
- * TanStack Query options and hooks over the client, as data: what they do is written by hand in
- * packages/react. None for operations that handle passwords or tokens.
+ * Options and hooks of TanStack Query over the client, as data. Their behaviour is handwritten in
+ * packages/react. Operations that handle passwords or tokens have none.
  */
 export function emitReact(model: Model): Files {
   const operations = model.operations.filter(({ sensitive }) => !sensitive);
@@ -67,7 +67,10 @@ export function emitReact(model: Model): Files {
   };
 }
 
-/** Which operations are run in which way, as lists of their names. Jobs can be repeated, too. */
+/**
+ * The names of the operations for each way of running them. `repeatable` leaves out jobs, although
+ * these can be repeated, too.
+ */
 function ways({ operations }: Model): string {
   const others = operations.filter(({ poll }) => poll === undefined);
   const lists = {
@@ -89,7 +92,10 @@ function camel({ id }: Operation): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** An exported constant with the words of its operation. What nobody imports, bundlers leave out. */
+/**
+ * Declares an exported constant with the description of its operation. Bundlers leave out unused
+ * ones.
+ */
 function declare(operation: Operation, head: string, [value]: [string]): string {
   const { summary, description, deprecated, sunset } = operation;
   const words = [summary && `${summary}.`, description, deprecated ? deprecation(sunset) : '']
@@ -100,7 +106,7 @@ function declare(operation: Operation, head: string, [value]: [string]): string 
   return `${doc}export const ${head} =\n  /* @__PURE__ */ ${value};\n`;
 }
 
-/** Path, query and body in one object, as `run` of the client takes them. */
+/** The type of path, query and body in one object, as the client's `run` takes them. */
 function inputOf(operation: Operation): string {
   const { client } = operation;
   const path = client.parameters.filter((parameter) => parameter.in === 'path');
@@ -117,7 +123,7 @@ function inputOf(operation: Operation): string {
   return required ? parts.join(' & ') : `${parts.join(' & ')} | void`;
 }
 
-/** Whether its answer can come as events. */
+/** Whether the answer may be an event stream. */
 function inPieces({ responses }: Operation): boolean {
   return responses.some(({ contentTypes }) => contentTypes.includes('text/event-stream'));
 }
@@ -127,13 +133,16 @@ function scalar(schema: unknown): string {
   return type === 'integer' || type === 'number' ? 'number' : 'string';
 }
 
-/** What a success answers. */
+/** The type of a successful answer. */
 function dataOf({ client }: Operation): string {
   const types = new Set(client.results.map(({ type }) => type ?? 'undefined'));
   return types.size > 0 ? [...types].join(' | ') : 'undefined';
 }
 
-/** What an operation answers in the end, which for jobs is what the operation says that reads them. */
+/**
+ * Returns a function that gives the type of an operation's final result. For a job, that is the
+ * answer of the operation that fetches it.
+ */
 function resultOf(operations: Map<string, Operation>): (operation: Operation) => string {
   return (operation) => {
     const poll = operation.poll === undefined ? undefined : operations.get(operation.poll);
@@ -143,7 +152,7 @@ function resultOf(operations: Map<string, Operation>): (operation: Operation) =>
   };
 }
 
-/** The types that a text speaks of. */
+/** Imports the types that a text names. */
 function typeImports(operations: Operation[], text: string): string {
   const names = operations.flatMap(({ client }) => [
     client.body?.type,

@@ -6,8 +6,8 @@ import { textsOf } from './samples/texts.ts';
 import { call } from './samples/typescript.ts';
 
 /**
- * The contract's examples as code: functions that the client's type check sees, and the same calls
- * as text for the docs.
+ * The contract's examples as code: functions, which the type check of the client compiles, and the
+ * same calls as text for the docs.
  */
 export function emitSamples(model: Model): Files {
   const sampled = model.operations.flatMap((operation) => {

@@ -3,14 +3,14 @@ import { key, quote } from '../text.ts';
 import { HEADER } from './files.ts';
 
 /**
- * What the types of handlers need beside the contract's types. In a file of its own: the
- * declarations of the schemas are large, and nobody who writes a handler has to load them.
+ * What the types of handlers need besides the contract's types. It has its own file, because the
+ * declarations of the schemas are large and handlers do not need them.
  */
 export function serverInputs({ operations }: Model): string {
   return `${HEADER}${defaults(operations)}\n${mediaFields(operations)}\n${anonymous(operations)}`;
 }
 
-/** Fields that validation fills in: a handler finds them, though a caller may leave them out. */
+/** Fields that validation fills in: always there for handlers, optional for callers. */
 function defaults(operations: Operation[]): string {
   const words = '/** Paths of the fields and query parameters that validation fills in. */\n';
   return words + namesById('Defaults', operations, (operation) => operation.defaults);
@@ -21,7 +21,7 @@ function mediaFields(operations: Operation[]): string {
   return words + namesById('MediaFields', operations, ({ media }) => Object.keys(media));
 }
 
-/** An interface that has names for those operations that have any. */
+/** An interface that lists names for each operation that has any. */
 function namesById(
   name: string,
   operations: Operation[],

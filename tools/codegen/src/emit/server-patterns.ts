@@ -2,7 +2,7 @@ import type { Model } from '../model/model.ts';
 import { literal } from '../text.ts';
 import { HEADER } from './files.ts';
 
-/** What to say of a text that does not match, by the pattern as zod names it in an issue. */
+/** What to say about a text that does not match a pattern, by the pattern as zod reports it. */
 export function serverPatterns({ patternWords }: Model): string {
   const entries = Object.entries(patternWords);
   const byPattern = Object.fromEntries(

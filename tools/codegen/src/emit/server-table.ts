@@ -3,9 +3,9 @@ import { Code, key, literal, pascal, quote } from '../text.ts';
 import { HEADER } from './files.ts';
 
 /**
- * The table that says which schema of `schemas.ts` is whose. Throws where it needs one that orval
- * did not write: names are orval's, and another version may choose others. What most operations
- * have goes without saying: POST, the credential in a body that must be there, answers in JSON.
+ * The table that assigns the schemas of `schemas.ts` to operations. Throws if it needs a schema
+ * that orval did not write, because orval chooses the names and may change them in another version.
+ * The table leaves out common values: POST, the credential in a required body, answers in JSON.
  */
 export function serverTable(model: Model, schemas: string): string {
   const written = new Set([...schemas.matchAll(/^export const (\w+)/gm)].map(([, name]) => name));
@@ -52,7 +52,7 @@ function rowOf(operation: Operation, schema: Schema, written: Written): object {
   };
 }
 
-/** orval writes schemas of JSON and of forms: bytes and other texts have none. */
+/** orval writes schemas for JSON and forms, but not for bytes and other texts. */
 function bodyOf({ id, body }: Operation, schema: Schema, written: Written): object {
   if (!body) return {};
   const name = body.component ?? `${pascal(id)}Body`;

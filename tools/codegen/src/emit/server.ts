@@ -7,7 +7,10 @@ import { serverLimits } from './server-limits.ts';
 import { serverPatterns } from './server-patterns.ts';
 import { serverTable } from './server-table.ts';
 
-/** zod schemas of all requests and responses, the table that says which is whose, and what to say of both. */
+/**
+ * The zod schemas of all requests and responses, the table that assigns them to operations, and the
+ * texts about limits and patterns.
+ */
 export async function emitServer(model: Model): Promise<Files> {
   const written = await runOrval(model.documents.validation, () => OPTIONS);
   const schemas = HEADER + readable(plainUnions(withoutCompanionTypes(written)));
@@ -30,15 +33,17 @@ const OPTIONS: Omit<OutputOptions, 'target'> = {
       generateEachHttpStatus: true,
       generateDiscriminatedUnion: true,
       generateReusableSchemas: true,
-      // What a URL or a header carries is text. Not booleans: `Boolean('false')` is true.
+      // Values in URLs and headers are strings. Booleans are not coerced, because
+      // `Boolean('false')` is true.
       coerce: { param: ['number'], query: ['number'], header: ['number'] },
     },
   },
 };
 
 /**
- * orval gives each component a type and its output type; ours come from @genmedia/types. Schemas
- * that refer to themselves are declared with types of orval's own, which name the others.
+ * orval writes a type and an output type for each component. They are removed, because the types
+ * come from @genmedia/types. Recursive schemas are declared with orval's own types, which name the
+ * output types, so these stay in that case.
  */
 function withoutCompanionTypes(schemas: string): string {
   const kinds = schemas.includes(': zod.ZodType<') ? 'output' : '(?:in|out)put';
@@ -46,7 +51,7 @@ function withoutCompanionTypes(schemas: string): string {
   return schemas.replaceAll(companion, '').replaceAll(/\n{3,}/g, '\n\n');
 }
 
-/** zod tells the branches of a union apart only where it sees into them: not into recursive ones. */
+/** zod cannot use a discriminator with recursive branches, because it cannot look into them. */
 function plainUnions(schemas: string): string {
   const recursive = new Set(
     [...schemas.matchAll(/^export const (\w+): zod\.ZodType</gm)].map(([, name]) => name),
@@ -62,13 +67,13 @@ function plainUnions(schemas: string): string {
 }
 
 /**
- * orval gives each limit, default and pattern a constant of its own, exported: a reader finds the
- * value where it is used.
+ * orval exports each limit, default and pattern as a constant. The values are put where they are
+ * used, so that readers find them there.
  */
 function readable(schemas: string): string {
   const values = new Map<string, string>();
   const rest = schemas.replaceAll(CONSTANT, (found, name: string, value: string) => {
-    // Types of schemas that refer to themselves name these.
+    // Types of recursive schemas name these constants.
     if (value.endsWith('as const')) return found;
     values.set(name, value);
     return '';
@@ -77,6 +82,6 @@ function readable(schemas: string): string {
   return rest.replaceAll(names, (name) => values.get(name) ?? name).replaceAll(/\n{3,}/g, '\n\n');
 }
 
-/** A value that is no schema: schemas begin with `zod` or with the name of another schema. */
+/** A constant that is no schema. Schemas begin with `zod` or with the name of another schema. */
 const CONSTANT =
   /^export const (\w+) = ((?:-?\d|'|`|\[|\{|true|false|null|new RegExp)[\s\S]*?);\n(?=\n|export |$)/gm;

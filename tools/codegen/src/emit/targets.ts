@@ -1,12 +1,12 @@
 import type { Model } from '../model/model.ts';
 import type { Files } from './files.ts';
 
-/** Turns the model into files. Writes nothing, and reads nothing but the model. */
+/** Turns the model into files. It neither writes files nor reads anything but the model. */
 export type Emit = (model: Model) => Files | Promise<Files>;
 
 /**
- * Every target by name, with the folders that belong to it: all that is in them is generated.
- * Loading a target loads its generator, so that each thread loads only what it runs.
+ * Every target by name, with its folders, which contain only generated files. Loading a target
+ * loads its generator, so each thread loads only the generator that it runs.
  */
 export const TARGETS = {
   types: {
@@ -33,5 +33,5 @@ export const TARGETS = {
 
 export type Target = keyof typeof TARGETS;
 
-/** The folders that hold nothing but generated files. */
+/** The folders that contain only generated files. */
 export const FOLDERS = [...new Set(Object.values(TARGETS).flatMap(({ folders }) => folders))];

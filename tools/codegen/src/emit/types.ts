@@ -7,13 +7,13 @@ import { type Files, HEADER } from './files.ts';
 
 type Library = typeof import('openapi-typescript');
 
-// As an ES module it makes Node parse all 9 MB of TypeScript once more, to find out what kind of
-// module that is: 0.4 s.
+// Importing it as an ES module would make Node parse all 9 MB of TypeScript once more, to detect
+// the module's kind: 0.4 s.
 const library = createRequire(import.meta.url)('openapi-typescript') as Library & {
   default: Library['default'];
 };
 
-/** Types of the whole contract, and of what a client sees of it. */
+/** Types of the whole contract, and of the contract as a client sees it. */
 export async function emitTypes(model: Model): Promise<Files> {
   const { documents, schemas, operations } = model;
   const contract = HEADER + (await typesOf(documents.contract)) + schemaTypes(schemas.contract);
@@ -34,18 +34,19 @@ async function ofClient({ documents, schemas }: Model): Promise<string> {
   return (await typesOf(documents.client)) + schemaTypes(schemas.client);
 }
 
-/** What openapi-typescript makes of a document. */
+/** The types that openapi-typescript generates from a document. */
 export async function typesOf(document: Document): Promise<string> {
-  // A copy, for openapi-typescript writes what it finds out about discriminators into the schemas.
+  // A copy, because openapi-typescript writes into the schemas what it finds out about
+  // discriminators.
   const source = structuredClone(document) as unknown as OpenAPI3;
   const types = library.transformSchema(source, contextOf(source) as GlobalContext);
   return twoSpaces(library.astToString(types));
 }
 
 /**
- * What the library's own function has transformSchema work with. That function would lint and bundle
- * the document, with the configuration that is left out here: half of its time, for a document that
- * is right and in one piece.
+ * The context that openapi-typescript's own function would pass to transformSchema. That function
+ * would also lint and bundle the document, with the configuration that is left out here. That takes
+ * half of its time, and this document is already valid and bundled.
  */
 function contextOf(document: OpenAPI3): Omit<GlobalContext, 'redoc'> {
   const silent = { silent: true };
@@ -59,7 +60,7 @@ function contextOf(document: OpenAPI3): Omit<GlobalContext, 'redoc'> {
 
 const OPTIONS = {
   ...{ silent: true, emptyObjectsUnknown: true },
-  // A field with a default may be left out by who sends it: callers are not made to.
+  // Callers may leave out a field with a default, so the types do not require it.
   defaultNonNullable: false,
   ...{
     additionalProperties: false,
@@ -80,9 +81,9 @@ function schemaTypes(names: string[]): string {
 }
 
 /**
- * Names for the types that hooks speak of and the contract gives no name to: `ListModelsParams`
- * for the query of `listModels`, `EditImageBody` and `EditImage200` for a body and an answer that
- * are not components.
+ * Names for types that hooks use and that have no name in the contract: `ListModelsParams` for the
+ * query of `listModels`, `EditImageBody` and `EditImage200` for a body and an answer that are not
+ * components.
  */
 function clientAliases(id: string, { query, body, results }: ClientTypes, taken: string[]): string {
   const contents = [...(body ? [body] : []), ...results];
@@ -98,7 +99,7 @@ function clientAliases(id: string, { query, body, results }: ClientTypes, taken:
   return lines.join('');
 }
 
-/** TypeScript's printer indents by four. */
+/** TypeScript's printer indents by four spaces. */
 function twoSpaces(text: string): string {
   return text.replaceAll(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2));
 }

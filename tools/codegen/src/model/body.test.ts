@@ -44,11 +44,11 @@ test('defaults are found at any depth, in lists, and behind references', () => {
   ).toEqual(['speed', 'size', 'size.width', 'scenes.[].cut', 'voice.pitch']);
 });
 
-test('a schema inside itself is followed once', () => {
+test('a recursive schema is followed once', () => {
   expect(fields({ $ref: '#/components/schemas/Folder' })).toEqual(['open']);
 });
 
-test('limits of seconds are read from the fields of a body, and from what it refers to', () => {
+test('limits of seconds are read from the fields of a body, and from the targets of its references', () => {
   const clip = { type: 'string', 'x-max-seconds': 30 };
   const length = { enum: ['short', 'long'], 'x-max-seconds': { short: 95, long: 285 } };
   const read = (schema: object) => maxSecondsOf(reader, reader.place(schema as Schema));

@@ -20,19 +20,19 @@ export function bodyOf(reader: Reader, operation: OperationPlace): Body | undefi
   };
 }
 
-/** How many schemas inside each other are looked into. */
+/** How deep nested schemas are searched. */
 const DEEPEST = 6;
 
 /**
- * Paths of the fields that the server fills where they are left out, also in union branches: names
- * with dots between them, and `[]` for the items of an array.
+ * Paths of the fields that the server fills in if they are missing, also in union branches: names
+ * joined by dots, and `[]` for the items of an array.
  */
 export function defaultFields(
   reader: Reader,
   schema: Place<Schema> | undefined,
   parents: readonly Schema[] = [],
 ): string[] {
-  // A schema inside itself has no end of paths, and schemas that share schemas have very many.
+  // A recursive schema has infinitely many paths, and schemas that share schemas have very many.
   if (!schema || parents.includes(schema.node) || parents.length === DEEPEST) return [];
   const within = (inner: Place<Schema> | undefined) =>
     defaultFields(reader, inner, [...parents, schema.node]);
@@ -43,12 +43,12 @@ export function defaultFields(
   return [...own, ...within(reader.child(schema, 'items')).map((path) => `[].${path}`)];
 }
 
-/** A default stands beside a reference, or in what it refers to. */
+/** A default may be beside a reference, or in its target. */
 export function hasDefault({ raw, node }: Place<Schema>): boolean {
   return (raw as Schema).default !== undefined || node.default !== undefined;
 }
 
-/** What `x-max-seconds` says of the fields of a body, by their names. */
+/** The `x-max-seconds` of a body's fields, by their names. */
 export function maxSecondsOf(
   reader: Reader,
   schema: Place<Schema> | undefined,

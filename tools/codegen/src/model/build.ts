@@ -27,7 +27,7 @@ import { defaultParameters, toParameter } from './parameters.ts';
 import { patternWordsOf } from './pattern-words.ts';
 import { errorSchemaOf, pollFromOf, pollInputOf, responsesOf } from './responses.ts';
 
-/** Everything that emitters may know, read from a normalised document. */
+/** Builds the model, which is everything that emitters may know, from a normalised document. */
 export function buildModel(document: Document): Model {
   const reader = readerOf(document);
   const operations = reader.operations(document);
@@ -70,7 +70,7 @@ function dayOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** `get-user` and `getUser` are two operations, but would be one type and one hook. */
+/** `get-user` and `getUser` are two operations, but would have the same type and hook names. */
 function assertNames(operations: OperationPlace[]): void {
   const names = new Map<string, string>();
   for (const { id } of operations) {

@@ -14,7 +14,7 @@ import {
 import { key, pascal, quote } from '../text.ts';
 import type { ClientTypes, ContentType, QueryType } from './model.ts';
 
-/** What types and hooks of a client say of one operation of the view. */
+/** The types of one operation for callers of the client. */
 export function clientTypesOf(reader: Reader, operation: OperationPlace): ClientTypes {
   const { id } = operation;
   const type = `operations[${quote(id)}]`;
@@ -47,7 +47,7 @@ function queryType(id: string, type: string): QueryType {
   };
 }
 
-/** The type of a parameter without what hooks do not check. */
+/** The type of a parameter, without details that hooks do not check. */
 function shallow(reader: Reader, parameter: Place<Parameter>): Schema {
   const { type, enum: values } = reader.child(parameter, 'schema')?.node ?? {};
   if (type === 'array') return { type, items: { type: 'string' } };
@@ -69,7 +69,7 @@ function contentType(
   return { mediaType, schema, type: name, alias: `${at}['content']['${mediaType}']` };
 }
 
-/** The names that callers' types have besides those of schemas, by operation. */
+/** The names of callers' types that are not schema components, by operation. */
 export function aliasesOf(view: Document): Map<string, string[]> {
   const reader = readerOf(view);
   return new Map(

@@ -10,7 +10,10 @@ import {
 } from '@genmedia/openapi';
 import type { Example, Parameter } from './model.ts';
 
-/** The requests that the contract shows; one without a body where the operation takes none. */
+/**
+ * The requests in the contract's examples. An operation without a body has one request without a
+ * body.
+ */
 export function examplesOf(
   reader: Reader,
   operation: OperationPlace,
@@ -40,8 +43,8 @@ function without(value: unknown, names: string[]): Record<string, unknown> {
 }
 
 /**
- * A value for a parameter: the one that the contract shows, or for one that must be there, any
- * that its schema allows. Undefined for one that may be left out.
+ * An example value for a parameter: the contract's own, or for a required parameter without one,
+ * any valid value. Undefined for an optional parameter without one.
  */
 export function exampleOf(reader: Reader, parameter: Place<ParameterNode>): unknown {
   const [first] = examplesIn(reader, parameter);

@@ -8,7 +8,7 @@ const reader = readerOf({ components: { schemas } } as unknown as Document);
 const read = (body: object | undefined) => mediaOf(reader, body && reader.place(body as Schema));
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-test('fields that name files say which kinds they take, and whether the file itself may stand in them', () => {
+test('the kinds of files that fields take are read, and whether a field may contain the file itself', () => {
   const properties = {
     prompt: { type: 'string' },
     image: { ...ref('Source'), 'x-media': ['image'] },

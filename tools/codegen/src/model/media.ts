@@ -1,7 +1,7 @@
 import { fields, type Place, type Reader, type Schema, variants } from '@genmedia/openapi';
 import type { Operation } from './model.ts';
 
-/** What `x-media` says of the fields of a body, by their names. */
+/** The `x-media` of a body's fields, by their names. */
 export function mediaOf(reader: Reader, schema: Place<Schema> | undefined): Operation['media'] {
   const said = [...(schema ? fields(reader, schema) : [])].flatMap(([name, field]) => {
     const kinds = (field.raw as Schema)['x-media'] as string[] | undefined;
@@ -10,14 +10,17 @@ export function mediaOf(reader: Reader, schema: Place<Schema> | undefined): Oper
   return Object.fromEntries(said);
 }
 
-/** Whether a text, or all texts that may stand in its place, are URLs. */
+/** Whether a field takes only URLs, in each of its alternatives. */
 function isUrl(reader: Reader, field: Place<Schema>): boolean {
   return variants(reader, field)
     .map((variant) => reader.child(variant, 'items') ?? variant)
     .every(({ node }) => node.format === 'uri');
 }
 
-/** What `x-max-bytes` says of a field that tells the size of a file: its most bytes, by its kind. */
+/**
+ * The `x-max-bytes` of a field that contains the size of a file: the most bytes for each kind of
+ * file.
+ */
 export function maxBytesOf(
   reader: Reader,
   schema: Place<Schema> | undefined,

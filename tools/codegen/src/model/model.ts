@@ -7,32 +7,37 @@ import type {
   SecurityRequirement,
 } from '@genmedia/openapi';
 
-/** Everything that emitters may know. Plain data: it crosses to worker threads as it is. */
+/**
+ * Everything that emitters may know. It is plain data, so that it can be sent to worker threads.
+ */
 export interface Model {
   /**
-   * What the libraries that make types and schemas are given: emitters hand it on, and never look
-   * into it. All are OpenAPI 3.1 with references only to their own components.
+   * Input for the libraries that generate types and schemas. Emitters pass these documents on
+   * without reading them. All are OpenAPI 3.1, with references only to their own components.
    */
   documents: {
     /** The contract, for its types. */
     contract: Document;
-    /** The same as a caller of the client sees it: without the credential, which the client adds. */
+    /**
+     * The contract as a caller of the client sees it: without the credential, which the client
+     * adds.
+     */
     client: Document;
-    /** The contract without prose: the schemas that validation needs. */
+    /** The contract without texts for people: only the schemas that validation needs. */
     validation: Document;
   };
   /** Names of the schema components of those documents. */
   schemas: { contract: string[]; client: string[] };
-  /** Whether a client sees the contract as it is: the two documents say the same. */
+  /** Whether the first two documents are the same, because a client sees the whole contract. */
   sameView: boolean;
-  /** What its requests may be authenticated by, by name, as the contract writes it. */
+  /** The contract's security schemes, by name, as it writes them. */
   securitySchemes: Record<string, unknown>;
   /** The first server of the contract, without a slash at its end. */
   baseUrl: string;
   operations: Operation[];
-  /** Limits that no field says (`x-limits`), by their names. */
+  /** Limits that no field contains (`x-limits`), by their names. */
   limits: Record<string, unknown>;
-  /** What patterns mean (`x-pattern-words`), by the patterns. */
+  /** Descriptions of patterns (`x-pattern-words`), by the patterns. */
   patternWords: Record<string, string>;
 }
 
@@ -40,38 +45,49 @@ export interface Operation {
   /** `operationId`, the name under which every package knows the operation. */
   id: string;
   method: (typeof METHODS)[number];
-  /** With parameters as OpenAPI writes them: `/api/v6/image_editing/fetch/{id}`. */
+  /** With parameters in OpenAPI's form: `/api/v6/image_editing/fetch/{id}`. */
   path: string;
   tag: string;
   summary: string;
   description: string;
   credential: CredentialPlace;
-  /** The body field or query parameter that carries it, where one does. */
+  /** The name of the credential's body field or query parameter; undefined if it has neither. */
   credentialName: string | undefined;
-  /** The operation that fetches the result of this one. */
+  /** The id of the operation that fetches the result of this one. */
   poll: string | undefined;
-  /** What that operation takes besides what the answer tells: constants of the link. */
+  /** Constant parameters of that operation, from the link `poll`. */
   pollInput: Record<string, string>;
-  /** Parameters of it that the answer tells, as JSON Pointers into that. */
+  /**
+   * Parameters of that operation that are read from the answer, as JSON Pointers into the answer.
+   */
   pollFrom: Record<string, string>;
-  /** A query reads and may be repeated; a mutation makes something or may cost something. */
+  /** A query reads, and may be repeated. A mutation makes something, or may cost something. */
   kind: 'query' | 'mutation';
-  /** Whether the server honours the header `Idempotency-Key`. */
+  /** Whether the operation takes the header `Idempotency-Key`. */
   idempotent: boolean;
-  /** The component that an answer 400 (or, without one, the first 4xx) carries. */
+  /** The component of the answer 400; without a 400, that of the first 4xx. */
   errorSchema: string | undefined;
   parameters: Parameter[];
   body: Body | undefined;
   responses: Response[];
-  /** Body fields and query parameters that the server fills where they are left out. */
+  /** Body fields and query parameters that the server fills in if they are missing. */
   defaults: string[];
-  /** Longest sound or video of body fields (`x-max-seconds`); some say it for each of their values. */
+  /**
+   * The longest sound or video of body fields (`x-max-seconds`), for some of them by the field's
+   * value.
+   */
   maxSeconds: Record<string, number | Record<string, number>>;
-  /** Body fields that name files (`x-media`), what they may hold, and whether the file itself. */
+  /**
+   * Body fields that name files (`x-media`): the kinds of files, and whether the field may also
+   * contain the file itself.
+   */
   media: Record<string, { kinds: string[]; inline: boolean }>;
-  /** Most bytes of files by their kinds, where a body field tells the size of one (`x-max-bytes`). */
+  /**
+   * The most bytes of a file, by its kind, if a body field contains the size of a file
+   * (`x-max-bytes`).
+   */
   maxBytes: Record<string, number> | undefined;
-  /** Whether its variables or answers carry passwords or tokens. */
+  /** Whether its input or answers contain passwords or tokens. */
   sensitive: boolean;
   deprecated: boolean;
   /** The day since which it is deprecated, as the contract writes it (`x-deprecated`). */
@@ -79,14 +95,14 @@ export interface Operation {
   /** The day on which it stops working, as the contract writes it (`x-sunset`). */
   sunset: string | undefined;
   security: SecurityRequirement[];
-  /** Requests that work, as a caller of the client writes them: without the credential. */
+  /** Valid requests as a caller of the client writes them: without the credential. */
   examples: Example[];
   client: ClientTypes;
 }
 
-/** What types and hooks of a client say of an operation. */
+/** The types of an operation for callers of the client. */
 export interface ClientTypes {
-  /** Those of path and query, with the least of their schemas. */
+  /** The parameters in path and query, with minimal schemas. */
   parameters: ParameterNode[];
   query: QueryType | undefined;
   body: (ContentType & { required: boolean }) | undefined;
@@ -94,19 +110,19 @@ export interface ClientTypes {
   results: (ContentType & { status: string })[];
 }
 
-/** All query parameters as one type, which the contract gives no name to. */
+/** The type of all query parameters together. The contract has no name for it. */
 export interface QueryType {
   name: string;
   type: string;
 }
 
 export interface ContentType {
-  /** Undefined where there is no content. */
+  /** Undefined if there is no content. */
   mediaType: string | undefined;
   schema: Schema | undefined;
-  /** A component, or an alias. */
+  /** The name of a component, or an alias. */
   type: string | undefined;
-  /** What the alias stands for, as a type over the client's `operations`. */
+  /** The definition of the alias, as a type over the client's `operations`. */
   alias: string | undefined;
 }
 
@@ -114,10 +130,12 @@ export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
   required: boolean;
-  /** As OpenAPI names them (3.1.1, 4.8.12.4); undefined where the contract says nothing. */
+  /**
+   * OpenAPI's `style` and `explode` (3.1.1, 4.8.12.4); undefined if the contract does not set them.
+   */
   style: string | undefined;
   explode: boolean | undefined;
-  /** Whether it may stand several times. */
+  /** Whether the parameter may be repeated. */
   array: boolean;
   credential: boolean;
   example: unknown;
@@ -126,7 +144,7 @@ export interface Parameter {
 export interface Body {
   required: boolean;
   contentTypes: string[];
-  /** The component that its JSON is, where it is one. */
+  /** The name of the component, if the JSON body is one. */
   component: string | undefined;
 }
 
@@ -134,14 +152,14 @@ export interface Response {
   /** `200`, `4XX` or `default`. */
   status: string;
   contentTypes: string[];
-  /** The component that its JSON is, where it is one. */
+  /** The name of the component, if the JSON body is one. */
   component: string | undefined;
 }
 
 export interface Example {
   name: string;
   summary: string | undefined;
-  /** The body, with the credential: what goes over the wire. */
+  /** The body that is sent, with the credential. */
   body: unknown;
   /** Path, query and body fields in one object, without the credential. */
   input: Record<string, unknown>;

@@ -22,7 +22,7 @@ export function toParameter(reader: Reader, place: Place<ParameterNode>): Parame
   };
 }
 
-/** Names of the query parameters that the server fills where they are left out. */
+/** Names of the query parameters that the server fills in if they are missing. */
 export function defaultParameters(reader: Reader, places: Place<ParameterNode>[]): string[] {
   return places
     .filter((place) => {

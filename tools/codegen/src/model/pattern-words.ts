@@ -4,8 +4,8 @@ import { UserError } from '../errors.ts';
 const MARK = 'x-pattern-words';
 
 /**
- * What `x-pattern-words` says of the patterns of a document, by the patterns. Throws UserError where
- * one has different words in two places: whoever validates a pattern knows no place.
+ * The `x-pattern-words` of a document's patterns, by the patterns. Throws a UserError if a pattern
+ * has different words in two places, because validation knows only the pattern.
  */
 export function patternWordsOf(document: Document): Record<string, string> {
   const words = new Map<string, string>();

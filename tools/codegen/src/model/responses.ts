@@ -17,16 +17,18 @@ export function responsesOf(reader: Reader, operation: OperationPlace): Response
   }));
 }
 
-/** The constants of the link `poll` (OpenAPI 3.1.1, 4.8.20). */
+/** The constant parameters of the link `poll` (OpenAPI 3.1.1, 4.8.20). */
 export function pollInputOf(reader: Reader, operation: OperationPlace): Record<string, string> {
   const constants = Object.entries(pollLink(reader, operation)?.node.parameters ?? {}).filter(
-    // What begins with `$` is read from the request or the answer.
+    // Values that begin with `$` are read from the request or the answer.
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[1].startsWith('$'),
   );
   return Object.fromEntries(constants);
 }
 
-/** What the link reads from the body of the answer: `$response.body#/id`, or the query's own name. */
+/**
+ * The parameters that the link reads from the answer's body, such as `$response.body#/id`, by name.
+ */
 export function pollFromOf(reader: Reader, operation: OperationPlace): Record<string, string> {
   const read = Object.entries(pollLink(reader, operation)?.node.parameters ?? {}).flatMap(
     ([name, from]) => {
@@ -37,7 +39,7 @@ export function pollFromOf(reader: Reader, operation: OperationPlace): Record<st
   return Object.fromEntries(read);
 }
 
-/** The component that a 400 carries; where there is none, the first 4xx that carries one. */
+/** The component of the answer 400; if there is none, that of the first 4xx that has one. */
 export function errorSchemaOf(reader: Reader, operation: OperationPlace): string | undefined {
   const failures = reader
     .entries(operation, 'responses')

@@ -1,6 +1,6 @@
 import { type Document, resolve, type Schema, type Visitor, visit } from '@genmedia/openapi';
 
-/** What an object schema may say and still be merged with another by adding fields up. */
+/** Keywords of an object schema that can be merged with another by combining the fields. */
 const MERGEABLE = new Set([
   'type',
   'properties',
@@ -15,8 +15,8 @@ const MERGEABLE = new Set([
 ]);
 
 /**
- * An `allOf` of plain objects as one object with the fields of all: zod cannot tell the branches
- * of a union apart by a field of an intersection. Anything else stays an `allOf`.
+ * Replaces an `allOf` of plain objects by one object with all fields, because zod cannot
+ * discriminate a union by a field of an intersection. Any other `allOf` is kept.
  */
 export function flattenAllOf(document: Document): Visitor {
   const known = new Map<string, Schema | undefined>();
@@ -31,7 +31,7 @@ export function flattenAllOf(document: Document): Visitor {
   };
   const target = (ref: string): Schema | undefined => {
     if (!known.has(ref)) {
-      known.set(ref, undefined); // a schema inside itself is not plain
+      known.set(ref, undefined); // a recursive schema is not plain
       const found = resolve<Schema>(document, { $ref: ref });
       known.set(ref, visit(found, 'schema', { schema: flatten }) as Schema);
     }
@@ -40,7 +40,7 @@ export function flattenAllOf(document: Document): Visitor {
   return flatten;
 }
 
-/** `allOf: [X]` with nothing beside it but words is X with those words. */
+/** `allOf: [X]` with only texts beside it becomes X with those texts. */
 function onlyPart(schema: Schema): Schema {
   const { allOf, ...own } = schema;
   const [only, ...others] = allOf ?? [];

@@ -6,8 +6,8 @@ import { nameOperations } from './operation-ids.ts';
 import { upgradeSchema } from './upgrade.ts';
 
 /**
- * The document as all emitters take it: OpenAPI 3.1, with one way of saying each thing. What the
- * document says stays the same.
+ * The document in the form that all emitters take: OpenAPI 3.1, with one way to express each thing.
+ * The meaning of the document does not change.
  */
 export function normalise(document: Document): Document {
   const named = nameComponents(nameOperations(upgrade(document)));

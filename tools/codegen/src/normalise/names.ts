@@ -2,8 +2,8 @@ import { componentName, type Document, pointer, type Schema, transform } from '@
 import { pascal } from '../text.ts';
 
 /**
- * Every schema component under a name that is a type name as it stands: `user-list` becomes
- * `UserList`. All emitters then agree on names without knowing each other's rules.
+ * Renames every schema component to a valid type name: `user-list` becomes `UserList`. All emitters
+ * then use the same names, without knowing each other's rules.
  */
 export function nameComponents(document: Document): Document {
   const schemas = document.components?.schemas ?? {};
@@ -56,7 +56,7 @@ function renameReferences(
       schema.discriminator && {
         discriminator: {
           ...schema.discriminator,
-          // A mapping names a schema by reference or by its bare name (OpenAPI 3.1.1, 4.8.25).
+          // A mapping refers to a schema by reference or by name (OpenAPI 3.1.1, 4.8.25).
           mapping: Object.fromEntries(
             Object.entries(mapping).map(([value, ref]) => [value, names.get(ref) ?? moved(ref)]),
           ),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documentOf, frozen } from '../testing/document.ts';
 import { normalise } from './index.ts';
 
-/** What becomes of a schema, beside others. */
+/** The normalised form of a schema, in a document with others. */
 function schemaOf(schema: object, others: object = {}, openapi = '3.1.0'): Schema | undefined {
   const document = frozen(
     documentOf({ openapi, components: { schemas: { ...others, It: schema } } }),
@@ -90,7 +90,7 @@ test('an allOf of allOfs is flat as well', () => {
   });
 });
 
-test('an allOf of one thing is that thing, with its own words', () => {
+test('an allOf of one schema becomes that schema, with the texts beside it', () => {
   expect(schemaOf({ allOf: [base], description: 'Which base.' }, { Base })).toMatchObject({
     properties: Base.properties,
     description: 'Which base.',
@@ -102,13 +102,13 @@ test('an allOf of one thing is that thing, with its own words', () => {
   });
 });
 
-test('an allOf that is more than fields stays', () => {
+test('an allOf of more than fields is kept', () => {
   const schema = { allOf: [base, { oneOf: [{ required: ['a'] }, { required: ['b'] }] }] };
 
   expect(schemaOf(schema, { Base })).toEqual(schema);
 });
 
-test('a schema that is part of itself stays', () => {
+test('a recursive schema is kept', () => {
   const schema = { allOf: [{ $ref: '#/components/schemas/It' }, { properties: {} }] };
 
   expect(schemaOf(schema)).toEqual(schema);
@@ -138,7 +138,7 @@ test('3.0 becomes 3.1: limits, null, and references that stand alone', () => {
   expect(normalise(documentOf({ openapi: '3.0.3' })).openapi).toBe('3.1.0');
 });
 
-test('schemas have names that are type names, and references follow', () => {
+test('schemas get valid type names, and references are adapted', () => {
   const document = documentOf({
     components: {
       schemas: {

@@ -1,6 +1,6 @@
 import type { Node, Schema } from '@genmedia/openapi';
 
-/** Keywords that speak of the value as a whole, null or not. */
+/** Keywords that describe the value as a whole, including null. */
 const OUTER = new Set([
   'description',
   'title',
@@ -12,10 +12,10 @@ const OUTER = new Set([
 ]);
 
 /**
- * `type: [string, 'null']` as `anyOf: [{ type: string }, { type: 'null' }]`: types and zod schemas
- * then agree that the field may be null and, where it is optional, absent, but never undefined.
- * `nullable: true` says the same in OpenAPI 3.0, and in many a document that moved from there;
- * `const: null` is the type alone.
+ * Rewrites `type: [string, 'null']` as `anyOf: [{ type: string }, { type: 'null' }]`. Types and zod
+ * schemas then agree: the field may be null and, if it is optional, missing, but never undefined.
+ * `nullable: true` means the same in OpenAPI 3.0, and in many documents that were upgraded from it.
+ * `const: null` becomes the type alone.
  */
 export function spellOutNull(node: Node): Node {
   const { nullable, ...schema } = node as Schema;

@@ -2,8 +2,8 @@ import { type Document, METHODS, type Operation, type PathItem } from '@genmedia
 import { pascal } from '../text.ts';
 
 /**
- * Every operation with an operationId, which OpenAPI does not ask for: method and path make the one
- * that is missing, `GET /blocks/{hash}/txs` is `getBlocksByHashTxs`.
+ * Gives every operation an operationId, which OpenAPI does not require. A missing one is made from
+ * method and path: `GET /blocks/{hash}/txs` becomes `getBlocksByHashTxs`.
  */
 export function nameOperations(document: Document): Document {
   const paths = document.paths ?? {};

@@ -1,8 +1,8 @@
 import type { Node, Schema } from '@genmedia/openapi';
 
 /**
- * One schema of OpenAPI 3.0 in the words of 3.1, which took JSON Schema as it is: limits that are
- * exclusive are numbers, and a reference may have siblings, which 3.0 ignores.
+ * Rewrites one schema of OpenAPI 3.0 for 3.1, which uses JSON Schema: exclusive limits become
+ * numbers, and siblings of references, which 3.0 ignores, are removed.
  */
 export function upgradeSchema(node: Node): Node {
   const schema = node as Schema;

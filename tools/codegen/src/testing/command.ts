@@ -12,7 +12,7 @@ export interface Ran {
   stderr: string;
 }
 
-/** The command as a user runs it. */
+/** Runs the command as a user does. */
 export async function command(
   args: string[],
   options: { cwd?: string; env?: Record<string, string> } = {},

@@ -1,6 +1,6 @@
 import type { Document } from '@genmedia/openapi';
 
-/** A document with these parts; types of tests are looser than those of the code. */
+/** A document with these parts. The types are looser than in the code. */
 export function documentOf(parts: object): Document {
   return {
     openapi: '3.1.0',
@@ -10,7 +10,7 @@ export function documentOf(parts: object): Document {
   } as Document;
 }
 
-/** The same with one operation `POST /pictures`, and these schemas. */
+/** A document with one operation `POST /pictures`, and these schemas. */
 export function documentWith(operation: object, schemas: object = {}): Document {
   return documentOf({
     paths: { '/pictures': { post: { operationId: 'draw', responses: {}, ...operation } } },
@@ -20,7 +20,7 @@ export function documentWith(operation: object, schemas: object = {}): Document 
 
 export const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
-/** Makes any change of it, at any depth, an error. */
+/** Freezes a value at any depth, so that a change throws. */
 export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

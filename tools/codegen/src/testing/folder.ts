@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files, gone after the test. */
+/** A folder with these files, which is deleted after the test. */
 export function folderOf(files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'codegen test-'));
   onTestFinished(() => remove(folder));
@@ -15,7 +15,7 @@ export function folderOf(files: Record<string, string> = {}): string {
   return folder;
 }
 
-/** What is in an empty folder after something was done to it. */
+/** The contents of a new folder after `fill` ran. */
 export async function filled(fill: (folder: string) => Promise<unknown>): Promise<Contents> {
   const folder = mkdtempSync(join(tmpdir(), 'codegen test-'));
   try {
@@ -32,7 +32,7 @@ function remove(folder: string): void {
 
 export type Contents = Record<string, string>;
 
-/** All files of a folder by path, so that two folders can be compared. */
+/** All files of a folder by path, so that folders can be compared. */
 export function contentsOf(folder: string): Contents {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -44,7 +44,7 @@ export function contentsOf(folder: string): Contents {
   );
 }
 
-/** One text that changes where any file of the folder does. */
+/** A hash over all files of a folder. */
 export function hashOf(folder: string): string {
   return createHash('sha256')
     .update(JSON.stringify(contentsOf(folder)))

@@ -4,13 +4,13 @@ import type { Files } from '../emit/files.ts';
 import type { Target } from '../emit/targets.ts';
 import type { Model } from '../model/model.ts';
 
-// Built, all files are JavaScript in one folder.
+// In the built package, all files are JavaScript in one folder.
 const WORKER = new URL(
   `./worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
   import.meta.url,
 );
 
-/** What a target gave, and how long it took in milliseconds. */
+/** The result of a target, and its time in milliseconds. */
 export interface Emitted {
   target: string;
   files: Files;
@@ -19,16 +19,17 @@ export interface Emitted {
 
 /** A thread that emits one target. */
 export interface EmitThread {
-  /** Rejects with what the emitter throws. */
+  /** Rejects with the error that the emitter throws. */
   emit(model: Model): Promise<Emitted>;
   end(): Promise<unknown>;
 }
 
-/** Starts one, which loads its emitter until there is a model. */
+/** Starts a thread, which loads its emitter while the model is not ready yet. */
 export function startThread(target: Target): EmitThread {
   const worker = new Worker(WORKER, { workerData: target });
-  const emitted = once(worker, 'message'); // rejects where the thread throws
-  // Who asks hears of it; where the document cannot be read, nobody does.
+  const emitted = once(worker, 'message'); // rejects if the thread throws
+  // `emit` rejects with this error. If the document cannot be read, `emit` is never called, and the
+  // rejection must not end the process.
   emitted.catch(() => {});
   return {
     async emit(model) {

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { TARGETS, type Target } from '../emit/targets.ts';
 import type { Model } from '../model/model.ts';
 
-/** A thread that emits one target of the model that it is sent. */
+/** A thread that emits one target from the model that it receives. */
 if (!parentPort) throw new Error('This runs in a thread.');
 enableCompileCache();
 const target = workerData as Target;

@@ -7,7 +7,7 @@ const key = { $ref: '#/components/schemas/ApiKey' };
 const prompt = { type: 'string' };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** The view of one operation, and of the schemas that it still reaches. */
+/** The view of one operation, and of the schemas that it still refers to. */
 function viewOf(operation: object, schemas: object = {}) {
   const view = clientView(frozen(documentWith(operation, { ApiKey, ...schemas })));
   return { operation: view.paths?.['/pictures']?.post, schemas: view.components?.schemas };
@@ -19,7 +19,7 @@ test('a contract without credentials, unions and streams is its own view', () =>
   expect(clientView(document)).toBe(document);
 });
 
-test('the credential is gone from an inline body', () => {
+test('the credential is removed from an inline body', () => {
   const body = json({ type: 'object', required: ['key', 'prompt'], properties: { key, prompt } });
 
   expect(viewOf({ requestBody: body })).toEqual({
@@ -32,7 +32,7 @@ test('the credential is gone from an inline body', () => {
   });
 });
 
-test('the credential is gone from a body that is a component, and from what it is made of', () => {
+test('the credential is removed from a body that is a component, and from its parts', () => {
   const Draw = { allOf: [ref('Keyed'), { type: 'object', properties: { prompt } }] };
   const Keyed = { type: 'object', required: ['key'], properties: { key, note: prompt } };
 
@@ -42,7 +42,7 @@ test('the credential is gone from a body that is a component, and from what it i
   });
 });
 
-test('the credential is gone from each branch of a body', () => {
+test('the credential is removed from each branch of a body', () => {
   const branch = (name: string) => ({ type: 'object', properties: { key, [name]: prompt } });
 
   const body = json({ oneOf: [branch('text'), branch('image')] });
@@ -57,7 +57,7 @@ test('the credential is gone from each branch of a body', () => {
   );
 });
 
-test('a body that is nothing but the credential is gone, in every operation that has it', () => {
+test('a body with only the credential is removed, in every operation that has it', () => {
   const FetchRequest = { type: 'object', required: ['key'], properties: { key } };
   const requestBody = { required: true, ...json(ref('FetchRequest')) };
   const post = (operationId: string) => ({ post: { operationId, requestBody, responses: {} } });
@@ -87,7 +87,7 @@ test('a body that was empty before stays', () => {
   });
 });
 
-test('the credential is gone from the query, marked itself or through its schema', () => {
+test('the credential is removed from the query, whether it or its schema is marked', () => {
   const parameters = [
     { name: 'key', in: 'query', schema: key },
     { name: 'token', in: 'query', 'x-credential': 'api-key', schema: { type: 'string' } },
@@ -97,7 +97,7 @@ test('the credential is gone from the query, marked itself or through its schema
   expect(viewOf({ parameters }).operation?.parameters).toEqual([parameters[2]]);
 });
 
-test('a credential that the server answers stays', () => {
+test('a credential in an answer is kept', () => {
   const session = json({ type: 'object', properties: { api_key: key } });
   const operation = {
     requestBody: json({ type: 'object', properties: { key, prompt } }),
@@ -110,7 +110,7 @@ test('a credential that the server answers stays', () => {
   });
 });
 
-test('Idempotency-Key is gone, other headers stay', () => {
+test('Idempotency-Key is removed, other headers are kept', () => {
   const parameters = [
     { name: 'idempotency-key', in: 'header', schema: { type: 'string' } },
     { name: 'X-Trace', in: 'header', schema: { type: 'string' } },
@@ -119,7 +119,7 @@ test('Idempotency-Key is gone, other headers stay', () => {
   expect(viewOf({ parameters }).operation?.parameters).toEqual([parameters[1]]);
 });
 
-test('an event stream beside JSON is gone, one alone stays', () => {
+test('an event stream beside JSON is removed, one without JSON is kept', () => {
   const stream = { 'text/event-stream': { schema: { type: 'string' } } };
   const answer = { 'application/json': { schema: { type: 'object' } } };
   const responses = {
@@ -153,13 +153,13 @@ const NARROWED = {
   },
 };
 
-test('the error branch of what a 200 answers is gone', () => {
+test('the error branch of a 200 is removed', () => {
   const responses = { 200: { description: 'Ok.', ...json(ref('Outcome')) } };
 
   expect(viewOf({ responses }, UNION).schemas).toEqual({ Done: UNION.Done, Outcome: NARROWED });
 });
 
-test('the error branch stays where the same union is something else, such as an event', () => {
+test('the error branch is kept if the same union is used elsewhere, such as in an event', () => {
   const responses = { 200: { description: 'Ok.', ...json(ref('Outcome')) } };
   const callbacks = { done: { '{$url}': { post: { requestBody: json(ref('Outcome')) } } } };
 
@@ -169,7 +169,7 @@ test('the error branch stays where the same union is something else, such as an 
   expect(schemas).toEqual(UNION);
 });
 
-test('what only a 4xx answers stays as it is', () => {
+test('schemas of a 4xx are not changed', () => {
   const responses = { 400: { description: 'No.', ...json(ref('Outcome')) } };
   const parameters = [{ name: 'key', in: 'query', schema: key }];
 

@@ -5,14 +5,14 @@ import { prune } from './prune.ts';
 import { dropTransport } from './transport.ts';
 
 /**
- * The contract as a caller of the client sees it. What is gone is the client's own business:
+ * The contract as a caller of the client sees it. It lacks what the client itself handles:
  *
- * - the credential in a body or a query, and a body that this leaves empty: the client adds it;
+ * - the credential in a body or a query, and a body that is empty without it: the client adds it;
  * - the `error` branch of a 200: the client throws it;
  * - `Idempotency-Key` and event streams: the client chooses both.
  *
- * The document itself stays as it is: each step changes a copy, and says whether it did. Where none
- * had to, the view is the document.
+ * The document itself does not change: each step changes a copy, and returns whether it did. If no
+ * step changed anything, the view is the document.
  */
 export function clientView(document: Document): Document {
   const view = structuredClone(document);

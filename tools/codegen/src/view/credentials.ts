@@ -9,7 +9,9 @@ import {
 } from '@genmedia/openapi';
 import { keepParameters } from './transport.ts';
 
-/** Takes the credential out of parameters and bodies, and bodies that this leaves empty. */
+/**
+ * Removes the credential from parameters and bodies, and removes bodies that are empty without it.
+ */
 export function dropCredentials(view: Document): boolean {
   const reader = readerOf(view);
   let changed = keepParameters(reader, view, (parameter) => !isCredential(reader, parameter));

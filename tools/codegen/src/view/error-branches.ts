@@ -11,8 +11,8 @@ import {
 } from '@genmedia/openapi';
 
 /**
- * Takes the branch with `status: error` out of what a 200 answers. A union that something else
- * refers to as well (an event, a field) keeps its branch there: the answer gets its own copy.
+ * Removes the branch with `status: error` from the 200 answers. If something else refers to the
+ * same union (an event, a field), the answer gets its own copy, and the original keeps the branch.
  */
 export function dropErrorBranches(view: Document): boolean {
   let changed = false;
@@ -38,7 +38,7 @@ export function dropErrorBranches(view: Document): boolean {
   return changed;
 }
 
-/** The JSON and other bodies of all 200 answers, each once. */
+/** The bodies of all 200 answers, JSON and others, each once. */
 function successes(reader: Reader, view: Document): Place<MediaType>[] {
   const all = reader
     .operations(view)

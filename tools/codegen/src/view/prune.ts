@@ -1,6 +1,6 @@
 import { type Document, lookUp, tokens } from '@genmedia/openapi';
 
-/** The document without the components that nothing refers to any more. */
+/** Removes components that nothing refers to any more. */
 export function prune(document: Document): Document {
   const { components, ...rest } = document;
   if (!components) return document;
@@ -8,7 +8,7 @@ export function prune(document: Document): Document {
   collect(document, rest, reached);
   const kept = Object.entries(components).map(([section, nodes]) => {
     const names = Object.entries(nodes ?? {}).filter(
-      // Security schemes are referred to by name, not by reference.
+      // Security schemes are used by name, not by reference.
       ([name]) => section === 'securitySchemes' || reached.has(`${section}/${name}`),
     );
     return [section, Object.fromEntries(names)] as const;

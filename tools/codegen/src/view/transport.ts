@@ -7,7 +7,7 @@ import {
   readerOf,
 } from '@genmedia/openapi';
 
-/** Takes out `Idempotency-Key` parameters, and event streams where an answer is JSON as well. */
+/** Removes `Idempotency-Key` parameters, and event streams if the answer may also be JSON. */
 export function dropTransport(view: Document): boolean {
   const reader = readerOf(view);
   let changed = keepParameters(reader, view, ({ node }) => !isIdempotencyKey(node));
@@ -28,7 +28,7 @@ function isStream(type: string): boolean {
   return type.startsWith('text/event-stream');
 }
 
-/** Takes out every parameter that the test refuses, and lists that this leaves empty. */
+/** Removes every parameter that `isKept` refuses, and parameter lists that are empty then. */
 export function keepParameters(
   reader: Reader,
   view: Document,

@@ -11,9 +11,10 @@ import {
 import { deprecation } from '../text.ts';
 
 /**
- * Without discriminators whose branches all say their own value: openapi-typescript would put the
- * value there once more, in place of the description. With the description of what a property
- * refers to, where it has none of its own: else the property would have none at all.
+ * The document for openapi-typescript. Discriminators are removed if all their branches declare the
+ * value themselves, because openapi-typescript would add the value again and drop its description.
+ * A property without a description gets that of its reference's target, because it would have none
+ * otherwise.
  */
 export function typesView(document: Document): Document {
   const reader = readerOf(document);
@@ -34,11 +35,11 @@ export function typesView(document: Document): Document {
   });
 }
 
-/** openapi-typescript marks what is deprecated and leaves out until when it works. */
+/** openapi-typescript marks what is deprecated, but not until when it works. */
 function datedDeprecation(node: Node): Node {
   const { deprecated, ...rest } = node;
   if (!deprecated || typeof rest['x-sunset'] !== 'string') return node;
-  // On a line of its own that is not the first, or it is no tag.
+  // A tag must be on its own line, after the first one.
   const words = rest.description ?? 'Deprecated.';
   return { ...rest, description: `${words}\n${deprecation(rest['x-sunset'])}` };
 }

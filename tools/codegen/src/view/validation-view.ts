@@ -14,7 +14,7 @@ import {
 } from '@genmedia/openapi';
 import { pascal } from '../text.ts';
 
-/** What a schema says to people only. */
+/** Keywords that are only for people. */
 const WORDS = new Set([
   'description',
   'title',
@@ -26,8 +26,8 @@ const WORDS = new Set([
 ]);
 
 /**
- * The document with the schemas that validation needs, and nothing else: no prose, examples, links,
- * callbacks or response headers.
+ * The document with only the schemas that validation needs: no texts, examples, links, callbacks or
+ * response headers.
  */
 export function validationView(document: Document): Document {
   const own: Record<string, Schema> = {};
@@ -54,9 +54,10 @@ function bare(document: Document): Visitors {
 }
 
 /**
- * Without bodies and answers in JSON: their schemas are components, the contract's or `own` ones under
- * the names that the table looks for. orval writes out all that a schema refers to where it is none,
- * and in contracts whose schemas share schemas never comes to an end.
+ * An operation without its JSON bodies and answers. Their schemas are components: those of the
+ * contract, or those in `own`, with the names that the table expects. orval would expand every
+ * reference in a schema that is no component. In contracts whose schemas share schemas, that never
+ * ends.
  */
 function bareOperation(
   document: Document,
@@ -64,10 +65,11 @@ function bareOperation(
   own: Record<string, Schema>,
 ): Node {
   const { operationId, summary, deprecated, parameters, requestBody, responses = {} } = operation;
-  // Operations of webhooks may have no name: nobody answers them.
+  // Operations of webhooks may have no operationId. Nobody implements them here.
   if (operationId === undefined) return { responses: {} };
   for (const [status, node] of Object.entries(responses)) {
-    // What is a component has not been visited: only its own place is.
+    // The visitor has not visited the target of a reference here: it visits components in their own
+    // place.
     const answer = visit(resolve<Response>(document, node), 'response', bare(document));
     keepOwn(own, `${pascal(operationId)}${pascal(status)}Response`, answer as Response);
   }
@@ -98,13 +100,15 @@ function jsonComponent(content: Response['content']): string | undefined {
   return componentOf(content?.[jsonType(content) ?? '']?.schema);
 }
 
-/** Without a default that its own schema does not allow: zod does not compile it. */
+/**
+ * Removes a default that its own schema does not allow, because zod schemas with it do not compile.
+ */
 function rightDefault(document: Document, schema: Node): Node {
   if (schema.default === undefined || isOf(document, schema, schema.default)) return schema;
   return without(schema, (keyword) => keyword === 'default');
 }
 
-/** Without a discriminator where a branch is no object: there is nothing to tell that one by. */
+/** Removes a discriminator if a branch is no object, because only objects have the field. */
 function rightUnion(document: Document, schema: Schema): Node {
   if (!schema.discriminator) return schema;
   const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
@@ -142,8 +146,8 @@ function without(node: Node, isGone: (keyword: string) => boolean): Node {
 }
 
 /**
- * zod has its own idea of an email address, and refuses many that mail servers take (RFC 5322,
- * 3.2.3): where the contract has a pattern for it, that alone decides.
+ * zod's check of email addresses refuses many that mail servers accept (RFC 5322, 3.2.3). If the
+ * contract has a pattern for an address, only the pattern counts.
  */
 function keepPattern(schema: Node): Node {
   return schema.format === 'email' && typeof schema.pattern === 'string'
@@ -151,7 +155,7 @@ function keepPattern(schema: Node): Node {
     : schema;
 }
 
-/** orval takes a slash at the end of a pattern for the end of a regular expression literal. */
+/** orval mistakes a slash at the end of a pattern for the end of a regular expression literal. */
 function keepSlash(schema: Node): Node {
   const { pattern } = schema;
   return typeof pattern === 'string' && pattern.endsWith('/')

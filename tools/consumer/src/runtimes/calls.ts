@@ -1,4 +1,4 @@
-/** A caller of every entry of client and hooks, and what must not compile. */
+/** Calls every entry of the client and the hooks, and contains lines that must not compile. */
 export const calls = `
 import { createClient, GenmediaError, stream, withFiles, type GenerationSuccess, type JobReference } from '@genmedia/client';
 import { createAgentSession } from '@genmedia/client/agents';

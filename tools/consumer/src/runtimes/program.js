@@ -2,8 +2,8 @@ import { createClient, stream } from '@genmedia/client';
 import { signTestWebhook, verifyWebhook } from '@genmedia/client/webhooks';
 
 /**
- * What every runtime is shown to do: wait for a picture and read it, follow a conversation, and
- * verify a webhook. Its result is the same everywhere.
+ * What the program does in every runtime: wait for a picture and read it, continue a conversation,
+ * and verify a webhook. Its result is the same everywhere.
  *
  * @param {{ baseUrl: string | undefined, apiKey: string | undefined }} options
  */
@@ -25,7 +25,7 @@ export async function program(options) {
   const verified = await verifyWebhook(call, { secret });
 
   return {
-    // Node tells its name since 21.
+    // Node has `navigator.userAgent` since version 21.
     on: globalThis.navigator?.userAgent ?? `Node.js/${process.versions.node.split('.')[0]}`,
     picture: [size.getUint32(16), size.getUint32(20)],
     answer,

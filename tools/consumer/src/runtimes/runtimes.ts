@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { calls } from './calls.ts';
 
-/** A runtime, and how it is made to run the program. */
+/** A runtime, and how to run the program in it. */
 export interface Runtime {
   name: string;
-  /** Where the program finds itself. */
+  /** The name of the runtime, as the program reports it. */
   on: RegExp;
-  /** In `pnpm test`, too: it needs nothing that the repository has not. */
+  /** Runs in `pnpm test`, too, because it needs nothing that the repository does not have. */
   isQuick?: true;
   dependencies?: Record<string, string>;
   files: Record<string, string>;
-  /** Commands of the project, one after another; the last one prints what the program gave. */
+  /**
+   * Commands to run in the project, one after another. The last one prints the program's result.
+   */
   commands: string[][];
 }
 
@@ -24,7 +26,7 @@ const files = { 'program.js': program, 'main.js': main };
 const bundle = ['esbuild', '--bundle', '--log-level=warning'];
 const esbuild = '^0.28.2';
 
-/** What the hooks' callers have beside them. */
+/** The packages that users of the hooks install. */
 export const forPages = {
   ...{ '@genmedia/react': 'latest', '@tanstack/react-query': '^5.70.0' },
   ...{ react: '^19.0.0', '@types/react': '^19.0.0' },
@@ -40,7 +42,10 @@ const onNode = (major: number): Runtime => ({
   commands: [['node', 'main.js']],
 });
 
-/** With `require`, as TypeScript and older programs have it, whatever the packages are. */
+/**
+ * Loads the packages with `require`, as TypeScript and older programs do, although they are ES
+ * modules.
+ */
 const commonJs = (major: number): Runtime => ({
   name: `Node ${major}, CommonJS`,
   on: nodeOf(major),
@@ -142,7 +147,7 @@ await worker.dispose();
   },
 ];
 
-/** The program in a page, which has no key: its server adds it. */
+/** The program in a page. The page has no API key: its server adds the key. */
 export const page = {
   'program.js': program,
   'page.js': `import { program } from './program.js';

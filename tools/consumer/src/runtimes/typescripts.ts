@@ -1,4 +1,7 @@
-/** How TypeScript finds modules, what goes with it, and in which projects people have it. */
+/**
+ * How TypeScript resolves modules, which `module` setting goes with that, and in which type of
+ * project.
+ */
 const resolutions = [
   { moduleResolution: 'node10', module: 'commonjs', type: 'commonjs' },
   { moduleResolution: 'node16', module: 'node16', type: 'commonjs' },
@@ -8,26 +11,27 @@ const resolutions = [
   { moduleResolution: 'bundler', module: 'esnext', type: 'module' },
 ] as const;
 
-/** A compiler and how it finds modules. */
+/** A compiler and its module resolution. */
 export interface Compiler {
   name: string;
-  /** The dependency that is this compiler. */
+  /** The name of the compiler's dependency in the project. */
   alias: string;
-  /** The project's: what its files are. */
+  /** The `type` in the project's package.json: what its files are. */
   type: 'commonjs' | 'module';
   compilerOptions: object;
 }
 
-/** Those that the repository has for other reasons are in `pnpm test`, too. */
+/** `pnpm test` uses the versions that the repository has for other reasons. */
 const quick = ['5.9', '7.0'];
 const versions = ['5.4', '5.5', '5.6', '5.7', '5.8', ...quick, '6.0'];
 
 export function compilers(isFull: boolean): Compiler[] {
   return (isFull ? versions : quick).flatMap((version) =>
     resolutions
-      // Version 7 has no node10 any more.
+      // TypeScript 7 has no node10 any more.
       .filter(({ moduleResolution }) => version !== '7.0' || moduleResolution !== 'node10')
-      // The quick run has each resolution once: of version 5.9 what version 7 has not.
+      // `pnpm test` tests each resolution once: node10 with TypeScript 5.9, all others with
+      // TypeScript 7.
       .filter(
         ({ moduleResolution, type }) =>
           isFull || (version === '7.0' ? type === 'module' : moduleResolution === 'node10'),
@@ -39,7 +43,8 @@ export function compilers(isFull: boolean): Compiler[] {
         compilerOptions: {
           ...{ ...resolution, target: 'es2022', strict: true, noEmit: true },
           ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'] },
-          // All declarations are the same everywhere: they are checked once for each version.
+          // Declarations are checked in full once for each version, because they are the same in
+          // each project.
           skipLibCheck: !(
             isFull &&
             resolution.moduleResolution === 'nodenext' &&

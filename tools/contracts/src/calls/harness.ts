@@ -1,4 +1,4 @@
-/** What every call is given: a `fetch` that the stubs answer, so that no port is needed. */
+/** A `fetch` that the stubs answer, so that calls need no port. */
 interface App {
   request(url: string, init: RequestInit): Response | Promise<Response>;
 }
@@ -7,13 +7,13 @@ export const baseUrl = 'http://contract.test';
 
 export const over = (app: App) => async (url: string, init: RequestInit) => app.request(url, init);
 
-/** Fails with both where what came is not what was to come. */
+/** Throws with both values if they differ. */
 export function same(came: unknown, wanted: unknown): void {
   const [a, b] = [JSON.stringify(came), JSON.stringify(wanted)];
   if (a !== b) throw new Error(`${a} is not ${b}.`);
 }
 
-/** The status with which a call is refused. */
+/** The status of the answer that refuses a call. */
 export async function refusal(call: () => Promise<unknown>): Promise<unknown> {
   return call().then(
     (answer) => `no refusal: ${JSON.stringify(answer)}`,

@@ -1,4 +1,4 @@
-"""Talks to the service with OpenAI's own client, and writes what came of it."""
+"""Calls the service with OpenAI's own client, and prints the results."""
 import os
 
 from openai import BadRequestError, NotFoundError, OpenAI
@@ -34,7 +34,7 @@ said = whole.choices[0].message
 assert "42" in (said.content or ""), said
 assert said.refusal is None
 
-# An answer goes back as it came.
+# The answer's message can be sent back unchanged.
 again = [*messages, said.model_dump(), {"role": "user", "content": "Thank you"}]
 assert client.chat.completions.create(model="sandbox-chat", messages=again).usage
 

@@ -1,17 +1,17 @@
 import type { PackageName } from '@genmedia/consumer/tarballs';
 
-/** What a package may cost those who install it. */
+/** Limits of what a package costs its users. */
 export interface Budget {
-  /** Bytes of the tarball, and of its files. */
+  /** Bytes of the tarball, and of the unpacked files. */
   tarball: number;
   unpacked: number;
-  /** What its program in `programs/` costs: bytes in a page, minified and gzipped. */
+  /** Bytes that the package's program in `programs/` adds to a page, minified and gzipped. */
   gzip?: number;
-  /** What its program costs TypeScript: types that are instantiated. */
+  /** Types that TypeScript instantiates for that program. */
   instantiations?: number;
-  /** Megabytes on Linux of a project that has this package alone, with all that it brings. */
+  /** Megabytes on Linux of a project that has only this package, with all its dependencies. */
   installed: number;
-  /** What the largest part is, and why it is there. Whoever raises a figure says here what for. */
+  /** What the largest part is, and why it is there. If you raise a limit, say here what for. */
   why: string;
 }
 

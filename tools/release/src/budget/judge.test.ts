@@ -4,11 +4,11 @@ import { exceeded } from './judge.ts';
 
 const { tarball, unpacked } = BUDGETS['@genmedia/client'];
 
-test('a package within its budget is told nothing', () => {
+test('a package within its budget causes no message', () => {
   expect(exceeded('@genmedia/client', { tarball, unpacked })).toEqual([]);
 });
 
-test('one beyond it is told by how much, what its largest files are, and what to do', () => {
+test('a package over its budget causes a message: by how much, its largest files, and what to do', () => {
   const cost = { tarball: tarball + 1, unpacked };
   const [fault, ...others] = exceeded('@genmedia/client', cost, ['dist/a.js (9)']);
   expect(others).toEqual([]);

@@ -1,6 +1,6 @@
 import { BUDGETS, type Budget } from './budgets.ts';
 
-/** What a package costs now; what is not measured is not judged. */
+/** What a package costs now. Only measured values are judged. */
 export type Cost = Partial<Record<keyof Omit<Budget, 'why'>, number>>;
 
 const WORDS: Record<keyof Cost, string> = {
@@ -11,7 +11,9 @@ const WORDS: Record<keyof Cost, string> = {
   installed: 'MB installed',
 };
 
-/** What costs more than it may, one sentence each, with what to do. `largest` are files of it. */
+/**
+ * One sentence for each limit that is exceeded, with what to do. `largest` names the largest files.
+ */
 export function exceeded(
   name: keyof typeof BUDGETS,
   cost: Cost,

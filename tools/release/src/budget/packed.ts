@@ -14,7 +14,7 @@ export interface Packed {
   files: PackedFile[];
 }
 
-/** Packs the package in a folder, into a file of that folder. */
+/** Packs the package of a folder into the given file of that folder. */
 export async function pack(folder: string, file: string): Promise<Packed> {
   const args = ['pack', '--json', '--out', file];
   const { size, files } = JSON.parse(await run('pnpm', args, { cwd: folder }));
@@ -33,7 +33,7 @@ export function unpacked(files: readonly PackedFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The largest files, in words. */
+/** Describes the largest files. */
 export function largest(files: readonly PackedFile[], count = 3): string[] {
   return files
     .toSorted((one, other) => other.bytes - one.bytes)

@@ -7,7 +7,9 @@ import type { Cost } from './judge.ts';
 
 const programs = new URL('../../programs/', import.meta.url);
 
-/** What the program of a package costs, if there is one: what its users write for one call. */
+/**
+ * What a package's program costs, if there is one. The program is what users write for one call.
+ */
 export async function costOfProgram(name: string): Promise<Cost> {
   const file = ['ts', 'tsx']
     .map((extension) => fileURLToPath(new URL(`${name.split('/')[1]}.${extension}`, programs)))

@@ -9,24 +9,24 @@ test.each(['MIT', '(AFL-2.1 OR BSD-3-Clause)', 'MIT AND OFL-1.1'])('%s is allowe
 });
 
 test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-or-later', 'LGPL-3.0-or-later', 'SSPL-1.0', 'mine'])(
-  '%s is not',
+  '%s is not allowed',
   (licence) => {
     expect(forbidden([component('any', licence)])).toEqual([expect.stringContaining(licence)]);
   },
 );
 
-test('a package that does not say its licence is not', () => {
+test('a package without a licence is not allowed', () => {
   expect(forbidden([component('any')])).toEqual(['any 1.0.0 does not say its licence.']);
 });
 
-test('an exception is for its package and its licence alone', () => {
+test('an exception applies only to its package and its licence', () => {
   const licence = 'Apache-2.0 AND LGPL-3.0-or-later AND MIT';
   expect(forbidden([component('@img/sharp-wasm32', licence)])).toEqual([]);
   expect(forbidden([component('@img/sharp-wasm32', 'GPL-3.0-only')])).toHaveLength(1);
   expect(forbidden([component('@img/other', licence)])).toHaveLength(1);
 });
 
-test('no exception is for a licence that is about the whole program', () => {
+test('no exception allows a licence that applies to the whole program', () => {
   const licences = EXCEPTIONS.flatMap((exception) => exception.licences);
   expect(licences.filter((licence) => /^(A?GPL|SSPL)/.test(licence))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import parse, { type Info } from 'spdx-expression-parse';
 import type { Component } from '../sbom/component.ts';
 import { ALLOWED, EXCEPTIONS } from './policy.ts';
 
-/** The packages that may not come with ours, one sentence each. */
+/** The packages that ours may not depend on, one sentence each. */
 export function forbidden(components: readonly Component[]): string[] {
   return components.flatMap((component) => {
     const { name, version, licence } = component;
@@ -24,7 +24,7 @@ function isAllowed(name: string, licence: string): boolean {
   }
 }
 
-/** Of "A OR B" one is enough, of "A AND B" both are needed. */
+/** "A OR B" needs one of the licences to be allowed, "A AND B" needs both. */
 function holds(info: Info, allowed: ReadonlySet<string>): boolean {
   if ('license' in info) {
     return !info.plus && allowed.has(info.license);

@@ -1,18 +1,18 @@
 /**
- * Licences that packages may have which come with ours. None of them says under what licence a
- * program has to be that uses them.
+ * Licences that our dependencies may have. None of them demands a licence of the program that uses
+ * the dependency.
  */
 export const ALLOWED: ReadonlySet<string> = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense'],
   ...['BSD-2-Clause', 'BSD-3-Clause'],
-  // Of Carnegie Mellon, for Flite: its notice goes with it.
+  // The licence of Carnegie Mellon for Flite. Its notice is published with the package.
   'BSD-4-Clause',
-  // Of fonts: they may be bundled and sold with any software.
+  // For fonts: they may be bundled and sold with any software.
   'OFL-1.1',
   ...['Python-2.0', 'PSF-2.0'],
 ]);
 
-/** A licence that asks more, and why it can be had all the same. */
+/** A licence with further conditions, and why some packages may have it all the same. */
 export interface Exception {
   packages: RegExp;
   licences: readonly string[];
@@ -20,9 +20,9 @@ export interface Exception {
 }
 
 /**
- * Weak copyleft is about the library alone. What is here is installed from its own package, as its
- * authors published it: nothing of it is in our tarballs, and whoever likes replaces it (overrides).
- * Nothing under GPL, AGPL or SSPL can be listed: it would be about the whole program.
+ * Weak copyleft applies to the library alone. These libraries are installed from their authors' own
+ * packages: our tarballs contain nothing of them, and users can replace them (overrides). GPL, AGPL
+ * and SSPL cannot be listed, because they would apply to the whole program.
  */
 export const EXCEPTIONS: readonly Exception[] = [
   {

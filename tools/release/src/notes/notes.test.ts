@@ -16,7 +16,7 @@ const changelog = `# @genmedia/client
 ## 0.1.0
 `;
 
-test('the entry of a version is that of no other', () => {
+test('the entry of a version contains nothing of other versions', () => {
   expect(entryOf(changelog, '1.0.0')).toBe(
     '### Major Changes\n\n- `captionImage` no longer takes `length`.',
   );
@@ -25,7 +25,7 @@ test('the entry of a version is that of no other', () => {
   expect(entryOf(changelog, '0.2.0')).toBeUndefined();
 });
 
-test('what two packages say word for word is said once', () => {
+test('two packages with the same text share one section', () => {
   const notes = notesOf([
     { name: 'a', version: '1.0.0', text: '### Patch Changes\n\n- Faster.' },
     { name: 'b', version: '2.0.0', text: '- New.' },

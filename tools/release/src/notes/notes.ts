@@ -1,11 +1,11 @@
-/** What a changelog says of one version, without its heading; undefined if it has none. */
+/** The changelog's entry for one version, without its heading; undefined if there is none. */
 export function entryOf(changelog: string, version: string): string | undefined {
   const sections = changelog.split(/^## /m).slice(1);
   const section = sections.find((text) => text.split('\n', 1)[0]?.trim() === version);
   return section?.slice(section.indexOf('\n')).trim();
 }
 
-/** A package of a release, and what its changelog says of it. */
+/** A package of a release, and its changelog's entry. */
 export interface Entry {
   name: string;
   version: string;
@@ -13,8 +13,8 @@ export interface Entry {
 }
 
 /**
- * The notes of a release, in Markdown. What several packages say word for word is said once, above
- * the packages that only move with others.
+ * The notes of a release, in Markdown. Packages with the same text share one section. The sections
+ * are in the order of `entries`.
  */
 export function notesOf(entries: readonly Entry[]): string {
   const groups = Map.groupBy(entries, ({ text }) => text);

@@ -7,22 +7,28 @@ import { join } from 'node:path';
 import { run } from '@genmedia/foreign/run';
 import { runServer } from 'verdaccio';
 
-/** A registry on this machine: our packages are its own, all others are those of npm's. */
+/**
+ * A registry on this machine: it holds our packages, and forwards requests for others to npm's
+ * registry.
+ */
 export interface Registry {
   url: string;
-  /** Of a user who may publish. */
+  /** The token of a user who may publish. */
   token: string;
-  /** What it has of a package. */
+  /** What the registry knows of a package. */
   about(name: string): Promise<{ versions: object; 'dist-tags': Record<string, string> }>;
   stop(): Promise<void>;
 }
 
-/** Starts one that has none of our packages. Others come from the registry that npm is set to. */
+/**
+ * Starts a registry that has none of our packages. Others come from the registry that npm is set
+ * to.
+ */
 export async function startRegistry(): Promise<Registry> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-registry-'));
   const file = join(folder, 'config.yaml');
   const upstream = (await run('npm', ['config', 'get', 'registry'])).trim();
-  // JSON is YAML.
+  // A JSON file is valid YAML.
   await writeFile(file, JSON.stringify(settings(folder, upstream)));
   const server: Server = await runServer(file);
   server.listen(0, '127.0.0.1');

@@ -20,10 +20,10 @@ const namesOf = (releases: readonly { name: string }[]) => releases.map(({ name 
 
 let registry: Registry;
 let repository: Repository;
-/** What is released first: whatever the repository has now. */
+/** The versions of the first release: those of the repository's packages at the moment. */
 let first: Record<PackageName, string>;
 
-/** The version that comes after one. */
+/** The next version. */
 function next(version: string, bump: 'major' | 'minor'): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return bump === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await registry?.stop();
 });
 
-/** The versions of packages that who installs them today gets. */
+/** The versions that a user who installs the packages now gets. */
 async function latest(...of: string[]): Promise<(string | undefined)[]> {
   const abouts = await Promise.all(of.map((name) => registry.about(name)));
   return abouts.map((about) => about['dist-tags'].latest);
@@ -61,11 +61,11 @@ describe('the first release', () => {
     expect(await readdir(join(folder, 'sbom'))).toHaveLength(names.length);
   });
 
-  test('again, it has nothing to do', async () => {
+  test('does nothing when it runs again', async () => {
     expect(await repository.publish()).toEqual([]);
   });
 
-  test('notes the contract that the next one is compared with', async () => {
+  test('records the contract with which the next release is compared', async () => {
     const files = await repository.git('ls-files', 'spec/released');
     expect(files.trim().split('\n')).toEqual([
       'spec/released/history.yaml',
@@ -74,18 +74,18 @@ describe('the first release', () => {
   });
 });
 
-describe('who installs the packages by version', () => {
+describe('a user who installs the packages by version', () => {
   let project: ExamplesProject;
   beforeAll(async () => {
     project = await createExamplesProject({ registry: registry.url }, first);
   });
   afterAll(() => project?.remove());
 
-  test("has each README's examples compile", async () => {
+  test("can compile each README's examples", async () => {
     await typeCheck(project, { exactOptionalPropertyTypes: true, skipLibCheck: true });
   });
 
-  test('is told what to install for Stripe, which nobody else gets', async () => {
+  test('is told which package to install for Stripe, because it is optional', async () => {
     const env = { STRIPE_SECRET_KEY: 'sk_test_abcdefghijklmnopqrstuvwx', PORT: '0' };
     const DATA_DIR = join(project.folder, 'data-for-stripe');
     const started = project.exec('genmedia', ['serve'], { ...env, DATA_DIR });
@@ -94,13 +94,13 @@ describe('who installs the packages by version', () => {
 
   // A page needs a browser; tools/consumer has one.
   const programs = examples.filter(([name]) => name !== '@genmedia/react');
-  test.for(programs)('has the first example of %s work', async ([name]) => {
+  test.for(programs)('can run the first example of %s', async ([name]) => {
     const printed = await project.exec('node', [fileOf(name)], project.environment);
     expect(printed.trim()).not.toBe('');
   });
 });
 
-test.for(names)('%s alone takes no more space than it may', async (name) => {
+test.for(names)('%s and its dependencies stay within their budget of disk space', async (name) => {
   const manifest = { dependencies: { [name]: first[name] } };
   const project = await createProject({ registry: registry.url, manifest });
   onTestFinished(() => project.remove());
@@ -109,7 +109,7 @@ test.for(names)('%s alone takes no more space than it may', async (name) => {
   expect(exceeded(name, { installed: size })).toEqual([]);
 });
 
-describe('a field is removed', () => {
+describe('removing a field', () => {
   const caption = `import { createClient } from '@genmedia/client';
 
 const genmedia = createClient();
@@ -131,7 +131,7 @@ export const long = await genmedia.run('captionImage', {
     'caption.ts',
   ];
 
-  test('its users are told of a major, and the compiler takes them to it', async () => {
+  test('is a major, and the compiler finds the code that uses the field', async () => {
     const project = await createProject({
       registry: registry.url,
       manifest: { dependencies: dependencies(`^${first['@genmedia/client']}`) },
@@ -161,7 +161,7 @@ export const long = await genmedia.run('captionImage', {
     expect(faults).toContain("'length'");
   });
 
-  /** Takes `length` out of the contract, and out of what reads it. */
+  /** Removes `length` from the contract, and from the code that reads it. */
   async function removeField(): Promise<void> {
     const schema = 'spec/components/schemas/CaptionImageRequest.yaml';
     await repository.edit(schema, (text) => text.replace(/^ {2}length:\n(?: {4}.*\n)+/m, ''));
@@ -176,7 +176,7 @@ export const long = await genmedia.run('captionImage', {
   }
 });
 
-test('a fix of one package moves that alone: the others take it as they are', async () => {
+test('a fix of one package releases only that package, and the others use it unchanged', async () => {
   const before = await latest(...names);
   await repository.changeset('@genmedia/media', 'patch', 'Pictures are read faster.');
   await repository.version();
@@ -194,13 +194,13 @@ test('a fix of one package moves that alone: the others take it as they are', as
   ]);
 });
 
-test('a pre-release is there for who asks for `next`, and for nobody else', async () => {
+test('a pre-release is installed only by users who ask for `next`', async () => {
   const [before = ''] = await latest('@genmedia/client');
   const after = next(before, 'minor');
   await repository.pnpm('changeset', 'pre', 'enter', 'next');
   await repository.changeset('@genmedia/client', 'minor', 'Something to try.');
   await repository.version();
-  // The hooks need the client of their own version: a pre-release is in no range.
+  // The hooks need the client of their own version, because no range includes a pre-release.
   expect(namesOf(await repository.publish())).toEqual(['@genmedia/client', '@genmedia/react']);
   expect(await latest('@genmedia/client')).toEqual([before]);
   const { 'dist-tags': tags } = await registry.about('@genmedia/client');

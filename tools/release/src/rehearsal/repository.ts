@@ -7,20 +7,23 @@ import { copyRepository } from '@genmedia/walk/copy';
 import { type Release, readPlan } from '../plan.ts';
 import type { Registry } from './registry.ts';
 
-/** A copy of the repository that publishes to a registry of this machine. */
+/** A copy of the repository that publishes to a registry on this machine. */
 export interface Repository {
   readonly folder: string;
   pnpm(...args: string[]): Promise<string>;
   edit(file: string, change: (text: string) => string): Promise<void>;
-  /** The version of each published package, as it is in the files. */
+  /** The version of each published package, as in its package.json. */
   versions(): Promise<Record<PackageName, string>>;
-  /** Adds a changeset of a package. */
+  /** Adds a changeset for a package. */
   changeset(name: string, bump: 'patch' | 'minor', text: string): Promise<void>;
-  /** Takes the changesets, as the pull request of a release does. */
+  /** Applies the changesets, as the pull request of a release does. */
   version(): Promise<void>;
-  /** Publishes what the registry lacks, and gives it. With `isChecked`, as `pnpm release` does. */
+  /**
+   * Publishes and returns what the registry lacks. `isChecked` checks first, as `pnpm release`
+   * does.
+   */
   publish(isChecked?: boolean): Promise<Release[]>;
-  /** What git says. */
+  /** The output of a git command. */
   git(...args: string[]): Promise<string>;
   remove(): Promise<void>;
 }
@@ -44,7 +47,7 @@ export async function copyFor({ url, token }: Registry): Promise<Repository> {
   await copyRepository(folder);
   await git('config', 'user.name', 'Rehearsal');
   await git('config', 'user.email', 'rehearsal@mail.example');
-  // Only the workflow of a repository that is public can say where its packages come from.
+  // Only a workflow of a public repository can prove where its packages come from.
   for (const of of Object.values(packages)) {
     await edit(`${of}/package.json`, (text) =>
       text.replace('"provenance": true', '"provenance": false'),

@@ -1,6 +1,8 @@
 import type { PackageName } from '@genmedia/consumer/tarballs';
 
-/** Packages whose code or files are in one of ours, so that nothing else brings them. */
+/**
+ * Packages whose code or files one of our packages contains, so that they are not its dependencies.
+ */
 export const BUNDLED: Partial<Record<PackageName, readonly string[]>> = {
   '@genmedia/console': [
     ...[

@@ -1,12 +1,12 @@
-/** A package that comes with another. */
+/** A package that is installed with another, or is part of it. */
 export interface Component {
   name: string;
   version: string;
-  /** An SPDX expression; undefined where it says none. */
+  /** An SPDX expression; undefined if the package names no licence. */
   licence: string | undefined;
 }
 
-/** What CycloneDX has of one, as far as it is read here. */
+/** The fields of a CycloneDX component that are read here. */
 export interface CycloneComponent {
   group?: string;
   name: string;

@@ -4,7 +4,7 @@ import { merge, type Sbom } from './sbom.ts';
 
 const refOf = (name: string) => `pkg:npm/${name.replace('@', '%40')}@1.0.0`;
 
-/** A bill of materials of `own`, which needs what each of these needs. */
+/** A bill of materials of `own`, with these packages and their dependencies. */
 function sbom(graph: Record<string, string[]>): Sbom {
   const component = (name: string) => ({ name, version: '1.0.0', 'bom-ref': refOf(name) });
   const names = Object.keys(graph).filter((name) => name !== 'own');
@@ -20,7 +20,7 @@ function sbom(graph: Record<string, string[]>): Sbom {
 
 const namesOf = ({ components }: Sbom) => components.map(({ name }) => name);
 
-test('what is in a package is told with what comes with it, and what only builds it is not', () => {
+test('a bill of materials lists bundled packages and dependencies, but not what only builds the package', () => {
   const installed = sbom({ own: ['zod'], zod: [] });
   const all = sbom({
     ...{ own: ['zod', 'react', '@genmedia/client', 'vite'], zod: [] },

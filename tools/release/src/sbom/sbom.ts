@@ -4,21 +4,21 @@ import { run } from '@genmedia/foreign/run';
 import { BUNDLED } from './bundled.ts';
 import type { CycloneComponent } from './component.ts';
 
-/** A bill of materials as CycloneDX has it. */
+/** A bill of materials in the format of CycloneDX. */
 export interface Sbom {
   metadata: { component: CycloneComponent };
   components: CycloneComponent[];
   dependencies: { ref: string; dependsOn?: string[] }[];
 }
 
-/** All that is installed with a package, and all that is in it. */
+/** All packages that are installed with a package, and all that are in it. */
 export async function sbomOf(name: PackageName): Promise<Sbom> {
   const bundled = BUNDLED[name];
   const installed = await ask(name, '--prod');
   return bundled ? merge(installed, await ask(name), new Set(bundled)) : installed;
 }
 
-/** The pnpm that runs this makes it, of the lockfile and what is installed. */
+/** The running pnpm makes the bill of materials, from the lockfile and the installed packages. */
 async function ask(name: PackageName, ...more: string[]): Promise<Sbom> {
   const format = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6'];
   return JSON.parse(
@@ -26,7 +26,7 @@ async function ask(name: PackageName, ...more: string[]): Promise<Sbom> {
   );
 }
 
-/** What is installed, and of all that a package is built with what becomes a part of it. */
+/** Adds to the installed packages those build dependencies that become a part of the package. */
 export function merge(installed: Sbom, all: Sbom, bundled: ReadonlySet<string>): Sbom {
   const self = installed.metadata.component['bom-ref'];
   const graph = new Map(all.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
@@ -36,7 +36,7 @@ export function merge(installed: Sbom, all: Sbom, bundled: ReadonlySet<string>):
   for (const ref of queue) {
     if (reached.has(ref)) continue;
     reached.add(ref);
-    // What our other packages are built with is not in this one.
+    // The build dependencies of our other packages are not in this package.
     if (!nameOf(ref).startsWith('@genmedia/')) queue.push(...(graph.get(ref) ?? []));
   }
   const direct = installed.dependencies.find(({ ref }) => ref === self)?.dependsOn ?? [];

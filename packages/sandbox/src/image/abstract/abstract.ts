@@ -6,7 +6,7 @@ import { tiles } from './tiles.ts';
 
 const COMPOSITIONS: readonly Composition[] = [ribbons, tiles];
 
-/** A composition without a subject, for prompts in which nothing was recognised. */
+/** A composition without subjects, for prompts in which no word is known. */
 export function abstract(stage: Stage): Layer[] {
   const canvas = canvasOf(stage);
   const compose = canvas.random.pick(COMPOSITIONS);

@@ -2,11 +2,11 @@ import type { Random } from '@genmedia/media/random';
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import type { Stage } from '../scenery/stage.ts';
 
-/** What an abstract composition is made with. */
+/** What an abstract composition needs. */
 export interface Canvas {
   readonly stage: Stage;
   readonly random: Random;
-  /** The ground colour; dark in some pictures, light in others. */
+  /** The colour of the background. */
   readonly ground: Oklch;
   readonly dark: boolean;
 }
@@ -24,7 +24,7 @@ export function canvasOf(stage: Stage): Canvas {
   return { stage, random, ground, dark };
 }
 
-/** `count` colours from dark to light, their hue turning on the way. */
+/** `count` colours from dark to light, whose hue changes gradually. */
 export function ramp({ stage, random }: Canvas, count: number): Oklch[] {
   const { asked, hue } = stage.palette;
   if (asked.length > 0) return askedRamp(asked, count, random);
@@ -39,7 +39,10 @@ export function ramp({ stage, random }: Canvas, count: number): Oklch[] {
   return random.chance(0.5) ? colors : colors.reverse();
 }
 
-/** Through the asked colours, lightest to darkest, with room before the first and after the last. */
+/**
+ * A ramp through the requested colours, from dark to light, with darker and lighter colours at its
+ * ends.
+ */
 function askedRamp(asked: readonly Oklch[], count: number, random: Random): Oklch[] {
   const sorted = [...asked].sort((a, b) => a.l - b.l);
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -54,7 +57,7 @@ function askedRamp(asked: readonly Oklch[], count: number, random: Random): Oklc
   return random.chance(0.5) ? colors : colors.reverse();
 }
 
-/** A gradient over one colour, from a lighter to a deeper tone of it. */
+/** A gradient of one colour, from a lighter to a deeper tone. */
 export function sheen({ stage }: Canvas, color: Oklch, angle: number, depth = 0.1): string {
   const [lighter, deeper] = [shift(color, depth, 0.95, 6), shift(color, -depth, 1.05, -10)];
   return stage.defs.along(angle, css(lighter), css(deeper));

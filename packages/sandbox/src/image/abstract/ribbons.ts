@@ -2,7 +2,7 @@ import { css, shift } from '../color/oklch.ts';
 import { fade, path, rect, smooth, stroke } from '../svg/shapes.ts';
 import { type Canvas, ramp, sheen } from './canvas.ts';
 
-/** Layered waves, each casting a soft shade on the one behind. */
+/** Layered waves, each with a soft shadow on the one behind it. */
 export function ribbons(canvas: Canvas): string {
   const { stage, random, ground } = canvas;
   const { width, height, unit } = stage;
@@ -11,7 +11,7 @@ export function ribbons(canvas: Canvas): string {
   const turn = random.pick([0, 0, 90, -24, 24]);
   const phase = random.range(0, 6);
   const bends = random.range(0.6, 1.3);
-  // Drawn larger than the picture, so that a turned one has no empty corners.
+  // The waves are wider than the picture, so that no corner is empty when they are turned.
   const reach = Math.hypot(width, height);
   const [left, top] = [(width - reach) / 2, (height - reach) / 2];
   const layers = colors.map((color, i) => {

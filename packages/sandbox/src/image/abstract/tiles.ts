@@ -5,7 +5,7 @@ import type { Canvas } from './canvas.ts';
 
 const TILES = propsNamed('tile');
 
-/** A grid of quarter discs, half discs, leaves and bars: a poster of plain geometry. */
+/** A grid of quarter discs, half discs, leaves and bars, like a poster of simple geometry. */
 export function tiles(canvas: Canvas): string {
   const { stage, random, ground, dark } = canvas;
   const { width, height, unit, palette, bare } = stage;

@@ -1,13 +1,13 @@
 import { mix, type Oklch } from './oklch.ts';
 
-/** The light of a scene: what it does to the colour of every thing in it. */
+/** The light of a scene, which changes the colours of all things in it. */
 export interface Light {
-  /** Multiplies lightness. */
+  /** A factor for lightness. */
   readonly exposure: number;
-  /** The colour of the air, into which everything is mixed a little. */
+  /** The colour of the air. Everything is mixed with a little of it. */
   readonly tint: Oklch;
   readonly strength: number;
-  /** The colour into which distance fades. */
+  /** The colour that distant things fade to. */
   readonly haze: Oklch;
   /** Where the light comes from: -1 left, 1 right. */
   readonly side: -1 | 1;
@@ -16,8 +16,8 @@ export interface Light {
 }
 
 /**
- * The colour of a thing under `light`, `distance` away (0 here, 1 at the horizon). `keep` (0 to 1)
- * holds on to the colour: a red balloon that was asked for stays red at night.
+ * The colour of a thing under `light`, at `distance` (0 is near, 1 is the horizon). `keep` (0 to 1)
+ * preserves the colour: a red balloon that the prompt asked for stays red at night.
  */
 export function lit(light: Light, color: Oklch, distance = 0, keep = 0): Oklch {
   const give = 1 - 0.75 * keep;

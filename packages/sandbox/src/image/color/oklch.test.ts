@@ -18,7 +18,7 @@ test('sRGB colours survive the round trip', () => {
   }
 });
 
-test('a colour that no screen shows keeps its lightness and hue', () => {
+test('a colour outside sRGB keeps its lightness and hue', () => {
   const [r, g, b] = toRgb(oklch(0.7, 0.4, 150));
   const { l, h } = fromHex(css(oklch(0.7, 0.4, 150)));
   expect(Math.min(r, g, b)).toBeGreaterThanOrEqual(0);
@@ -26,7 +26,7 @@ test('a colour that no screen shows keeps its lightness and hue', () => {
   expect(Math.abs(h - 150)).toBeLessThan(3);
 });
 
-test('mixing ends at the ends, and shifting stays in range', () => {
+test('mixing by 0 and 1 gives the two colours, and shifting stays in range', () => {
   const [a, b] = [fromHex('#123456'), fromHex('#fedcba')];
   expect(css(mix(a, b, 0))).toBe('#123456');
   expect(css(mix(a, b, 1))).toBe('#fedcba');

@@ -1,7 +1,7 @@
 /**
  * Colours in OKLCH (B. Ottosson, "A perceptual color space for image processing", 2020; CSS Color
  * Module Level 4): lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. Equal steps look
- * equal, which is what makes derived tones and harmonies hold together.
+ * equal, so derived tones and harmonies match.
  */
 export interface Oklch {
   readonly l: number;
@@ -30,14 +30,17 @@ export function fromHex(hex: string): Oklch {
   ]);
 }
 
-/** `#rrggbb`; a colour outside sRGB keeps lightness and hue and loses chroma. */
+/**
+ * Formats a colour as `#rrggbb`. A colour outside sRGB loses chroma, but keeps its lightness and
+ * hue.
+ */
 export function css(color: Oklch): string {
   return `#${toRgb(color)
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')}`;
 }
 
-/** Three bytes. */
+/** The colour as three bytes. */
 export function toRgb(color: Oklch): [number, number, number] {
   const l = Math.min(1, Math.max(0, color.l));
   let low = 0;
@@ -55,7 +58,7 @@ export function toRgb(color: Oklch): [number, number, number] {
   return linear.map((value) => Math.round(255 * toGamma(value))) as [number, number, number];
 }
 
-/** A colour `t` of the way from `a` to `b`, on the straight line in OKLab. */
+/** The colour at `t` on the straight line from `a` to `b` in OKLab. */
 export function mix(a: Oklch, b: Oklch, t: number): Oklch {
   const one = toLab(a);
   const other = toLab(b);
@@ -63,7 +66,7 @@ export function mix(a: Oklch, b: Oklch, t: number): Oklch {
   return fromLab([at(0), at(1), at(2)]);
 }
 
-/** The same colour, lighter (or, below 0, darker) by `dl`, its chroma multiplied, its hue turned. */
+/** The same colour, lighter by `dl` (darker below 0), its chroma multiplied, and its hue turned. */
 export function shift(color: Oklch, dl: number, chroma = 1, turn = 0): Oklch {
   const l = Math.min(1, Math.max(0, color.l + dl));
   return { l, c: color.c * chroma, h: (color.h + turn + 360) % 360 };

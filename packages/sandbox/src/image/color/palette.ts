@@ -2,17 +2,17 @@ import type { Random } from '@genmedia/media/random';
 import type { Mood } from '../prompt/brief.ts';
 import { mix, type Oklch, oklch } from './oklch.ts';
 
-/** The colours of one picture, in harmony. */
+/** The colours of one picture, which harmonise. */
 export interface Palette {
-  /** The hue to which the others relate, in degrees. */
+  /** The main hue in degrees, to which the other hues relate. */
   readonly hue: number;
-  /** Five strong colours, told apart by lightness too. */
+  /** Five strong colours that also differ in lightness. */
   readonly accents: readonly [Oklch, Oklch, Oklch, Oklch, Oklch];
-  /** The colours that the prompt named for the whole picture. */
+  /** The colours that the prompt asked for in the whole picture. */
   readonly asked: readonly Oklch[];
 }
 
-/** Turns of the hue wheel that go well together. */
+/** Turns of the hue that look good together. */
 const HARMONIES = [
   [0, 28, -28, 180, 205],
   [0, 180, 24, 200, -22],
@@ -22,7 +22,7 @@ const HARMONIES = [
   [0, -35, 165, 195, 20],
 ] as const;
 
-/** A palette around the asked colours, or around a hue of the seed's choice. */
+/** A palette based on the requested colours, or on a random hue. */
 export function palette(asked: readonly Oklch[], mood: Mood | undefined, random: Random): Palette {
   const seed = asked.find((color) => color.c > 0.03);
   const hue = seed?.h ?? moodHue(mood, random);
@@ -38,7 +38,7 @@ export function palette(asked: readonly Oklch[], mood: Mood | undefined, random:
   return { hue, accents: five, asked };
 }
 
-/** What a mood does to a colour: to its lightness and its chroma, or what it is mixed with. */
+/** What each mood does to a colour. */
 const MOODS: Partial<Record<Mood, (color: Oklch) => Oklch>> = {
   pastel: ({ l, c, h }) => oklch(l * 0.55 + 0.41, c * 0.55, h),
   vibrant: ({ l, c, h }) => oklch(l, c * 1.35, h),
@@ -53,7 +53,7 @@ export function moody(color: Oklch, mood: Mood | undefined): Oklch {
   return (mood && MOODS[mood]?.(color)) ?? color;
 }
 
-/** A tint and a shade of a colour, so that a few named colours fill a whole palette. */
+/** A tint and a shade of a colour, so that a few requested colours fill a whole palette. */
 function relatives(color: Oklch): Oklch[] {
   const tint = oklch(Math.min(0.9, color.l + 0.2), color.c * 0.75, color.h);
   const shade = oklch(Math.max(0.24, color.l - 0.2), color.c * 0.85, color.h);

@@ -8,17 +8,17 @@ import { type Domain, domainOf } from './domain.ts';
 import { isAttached, placesOf } from './places.ts';
 import { type Group, ranks, scatter } from './slots.ts';
 
-/** The figures of one subject. */
+/** The figures of one subject, with their places. */
 export interface Cast {
   readonly subject: Subject;
   readonly index: number;
   readonly domain: Domain;
   readonly spots: readonly Spot[];
-  /** Added to the depth at which the figures are painted: what rests on something is above it. */
+  /** Added to the depth of the figures, so that a thing on another one is painted over it. */
   readonly lift: number;
 }
 
-/** Gives every figure of the brief its spot. */
+/** Gives every figure of the brief its place. */
 export function arrange(stage: Stage): Cast[] {
   const { subjects } = stage.brief;
   const places = placesOf(stage.brief);
@@ -45,7 +45,7 @@ export function arrange(stage: Stage): Cast[] {
   return attach(stage, inProportion(stage, casts, close), domains, close);
 }
 
-/** If one thing had to shrink for lack of room, the others on the ground shrink half as much. */
+/** If one thing is smaller for lack of room, the others on the ground shrink by half as much. */
 function inProportion(stage: Stage, casts: Map<number, Cast>, close: number): Map<number, Cast> {
   const standing = [...casts.values()].filter(({ domain }) => domain.name === 'ground');
   const shrunk = new Map(
@@ -80,7 +80,7 @@ function bandsOf(
       place: places[index] ?? {},
       weight: room(subject),
     }));
-    // Subjects at different heights need not share the width.
+    // Subjects at different heights can use the same width.
     const levels = Map.groupBy(claims, ({ place }) => place.y ?? '');
     for (const level of levels.values())
       for (const [index, band] of columns(level)) bands.set(index, band);
@@ -88,12 +88,12 @@ function bandsOf(
   return bands;
 }
 
-/** How much width a subject wants in comparison with others. */
+/** The width that a subject needs, in comparison with others. */
 function room({ motif, count, scale }: Subject): number {
   return Math.max(0.3, Math.sqrt(motif.aspect) * motif.size * scale) * Math.sqrt(count) + 0.12;
 }
 
-/** The fewer figures there are, the larger they are drawn. */
+/** The fewer figures there are, the larger they are. */
 function closeness(subjects: readonly Subject[]): number {
   const figures = subjects.reduce(
     (sum, { count, motif }) => sum + (motif.realm === 'celestial' ? 0 : count),
@@ -128,7 +128,7 @@ function spotsIn(
     place.depth === 'back'
       ? { near: far, far: far - (near - far) * 0.2 }
       : { near: place.depth === 'front' ? near * 1.02 : near, far };
-  // What stands on the ground is seen whole.
+  // Things on the ground must be completely visible.
   const whole = { ...group, wish: Math.min(group.wish, depth.near * 0.94) };
   return ranks({ left, right, ...depth }, depthSize(whole, place), random);
 }
@@ -151,12 +151,14 @@ export function groupOf(stage: Stage, { motif, count, scale }: Subject, close: n
   };
 }
 
-/** Whether a thing is one for the hand: alone, it fills the picture. */
+/** Whether a thing is small enough to hold: alone, it fills the picture. */
 function isSmall({ realm, home }: Motif): boolean {
   return realm === 'table' && home !== 'land';
 }
 
-/** Whether something stands in the picture beside which such things are small. */
+/**
+ * Whether the picture shows something on the ground outdoors, beside which such things are small.
+ */
 function hasLife({ brief }: Stage): boolean {
   return brief.subjects.some(({ motif }) => motif.realm === 'ground' && motif.home === 'land');
 }
@@ -165,7 +167,7 @@ function depthSize(group: Group, { depth }: Place): Group {
   return { ...group, wish: group.wish * (depth === 'back' ? 0.6 : depth === 'front' ? 1.2 : 1) };
 }
 
-/** A single figure stays near the middle of its region rather than anywhere in it. */
+/** Keeps a single figure near the middle of its region. */
 function fit(region: Region, { count, wish, aspect }: Group): Region {
   if (count > 1) return region;
   const [cx, cy] = [(region.left + region.right) / 2, (region.top + region.bottom) / 2];
@@ -174,7 +176,7 @@ function fit(region: Region, { count, wish, aspect }: Group): Region {
   return { left: cx - w, right: cx + w, top: cy - h, bottom: cy + h };
 }
 
-/** The sun and the moon stand where the light of the stage comes from. */
+/** The places of the sun and the moon, from where the light of the stage comes. */
 function celestialSpots(
   { brief, width, height, horizon, lamp }: Stage,
   subject: Subject,

@@ -5,7 +5,9 @@ import { groupOf } from './arrange.ts';
 import type { Spot } from './box.ts';
 import type { Domain } from './domain.ts';
 
-/** Places the subjects that rest on, hide behind or go with another, once that one has its spot. */
+/**
+ * Places the subjects that are on, behind or with another subject, after that one has its place.
+ */
 export function attach(
   stage: Stage,
   casts: Map<number, Cast>,
@@ -13,7 +15,8 @@ export function attach(
   close: number,
 ): Cast[] {
   const waiting = stage.brief.subjects.map((subject, index) => ({ subject, index }));
-  // Each round places what depends on something placed before. What depends on itself comes last.
+  // Each round places the subjects whose hosts have a place. Subjects with circular relations come
+  // last.
   for (let round = 0; round <= waiting.length; round++) {
     for (const { subject, index } of waiting) {
       const host = casts.get(subject.relation?.to[0] ?? -1);
@@ -49,7 +52,10 @@ function attached(stage: Stage, subject: Subject, index: number, host: Cast, clo
   return { subject, index, domain, spots, lift: host.lift + lift };
 }
 
-/** Subjects with the same relation to the same host stand side by side: where each begins, and its width. */
+/**
+ * Subjects with the same relation to the same host share its width: returns the start and the width
+ * of each share.
+ */
 function shareOf(subjects: readonly Subject[], subject: Subject): readonly [number, number] {
   const same = subjects.filter(
     ({ relation }) =>
@@ -67,21 +73,21 @@ interface Pose {
   readonly host: Cast;
   readonly on: Spot;
   readonly wish: number;
-  /** Of the host. */
+  /** The width of the host. */
   readonly wide: number;
-  /** -0.5 to 0.5: which of several on one host. */
+  /** From -0.5 to 0.5: the position among several subjects on one host. */
   readonly across: number;
-  /** How much of the host's width is this subject's, 0 to 1. */
+  /** The share of the host's width for this subject, 0 to 1. */
   readonly share: number;
 }
 
-/** Where and how large something is beside its host, and what is added to its depth. */
+/** The place and size of a subject beside its host, and what is added to its depth. */
 const POSES: Partial<Record<RelationKind, { pose?: (pose: Pose) => Spot; lift: number }>> = {
   on: {
     lift: 0.02,
     pose: ({ stage, subject, host, on, wish, wide, across, share }) => {
       const { seat = 0.96, home } = host.subject.motif;
-      // In a tree, or with something on top itself, it must leave room.
+      // A subject in a tree, or one that carries something itself, must leave room.
       const most =
         seat < 0.55 && home === 'land' ? 0.4 : carries(stage.brief.subjects, subject) ? 0.6 : 0.86;
       const height = Math.min(wish, on.height * most, (wide * 0.92 * share) / subject.motif.aspect);
@@ -141,7 +147,10 @@ const POSES: Partial<Record<RelationKind, { pose?: (pose: Pose) => Spot; lift: n
   },
 };
 
-/** On a seat, given by its height as a share of its host's; not above the edge of the picture. */
+/**
+ * The place on a seat, whose height is a share of the host's height. The figure stays below the
+ * picture's upper edge.
+ */
 function resting(on: Spot, seat: number, x: number, height: number): Spot {
   const y = on.y - on.height * seat;
   return { x, y, height: Math.min(height, Math.max(y * 0.95, on.height * 0.2)) };
@@ -156,7 +165,10 @@ function carries(subjects: readonly Subject[], subject: Subject): boolean {
   );
 }
 
-/** Stems together, heads at all heights, the highest in the middle. */
+/**
+ * Flowers in a bouquet: the stems together, the heads at different heights, the highest in the
+ * middle.
+ */
 function inBouquet({ subject, host, on, wide, across, share }: Pose): Spot {
   const { seat = 0.7 } = host.subject.motif;
   const place = Math.round((across + 0.5) / share - 0.5);
@@ -165,7 +177,7 @@ function inBouquet({ subject, host, on, wide, across, share }: Pose): Spot {
   return { x, y: on.y - on.height * seat * 0.82, height: on.height * 0.82 * (1 - low) };
 }
 
-/** In the gap of a pair, or amid more. */
+/** The place in the gap of a pair, or in the middle of more figures. */
 function amid({ spots, subject }: Cast, wish: number, aspect: number): Spot {
   const sorted = [...spots].sort((a, b) => a.x - b.x);
   const middle = Math.ceil(sorted.length / 2);
@@ -175,7 +187,7 @@ function amid({ spots, subject }: Cast, wish: number, aspect: number): Spot {
   return { x: (left.x + right.x) / 2, y: Math.max(left.y, right.y), height };
 }
 
-/** Beside each other on the nearest line of their domain. */
+/** Subjects side by side on the nearest line of their domain. */
 function adrift(
   stage: Stage,
   subject: Subject,

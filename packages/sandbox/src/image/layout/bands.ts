@@ -1,17 +1,17 @@
 import type { Place } from '../prompt/brief.ts';
 
-/** What one subject asks of the space that it shares with others. */
+/** A subject's claim to space that several subjects share. */
 export interface Claim {
   readonly index: number;
   readonly place: Place;
-  /** How much room it needs in comparison with the others. */
+  /** How much room the subject needs, in comparison with the others. */
   readonly weight: number;
 }
 
-/** An interval of 0 to 1. */
+/** An interval within 0 to 1. */
 export type Band = readonly [from: number, to: number];
 
-/** The horizontal part of the space for each claim, by its index. */
+/** The horizontal part of the space for each claim, by index. */
 export function columns(claims: readonly Claim[]): Map<number, Band> {
   const sides = {
     left: claims.filter(({ place }) => place.x === 'left'),
@@ -30,7 +30,7 @@ export function columns(claims: readonly Claim[]): Map<number, Band> {
   return bands;
 }
 
-/** The vertical part of the space that a place asks for. */
+/** The vertical part of the space for a place. */
 export function rows({ y }: Place): Band {
   if (y === 'top') return [0, 0.42];
   if (y === 'bottom') return [0.58, 1];

@@ -1,11 +1,14 @@
 import type { Bounds } from '@genmedia/media/image';
 
-/** Where one figure stands: the middle of its foot, and its height, in pixels. */
+/** The place of one figure: the middle of its foot, and its height, in pixels. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** The foot of what it stands on, where that is not its own: it decides what hides what. */
+  /**
+   * The foot of the thing on which the figure stands, if it stands on another. It decides which
+   * figure hides which.
+   */
   readonly base?: number;
 }
 

@@ -5,7 +5,7 @@ import type { Stage } from '../scenery/stage.ts';
 import { shoreHeight } from '../scenery/water.ts';
 import type { Region } from './box.ts';
 
-/** Where subjects of one kind may be: hanging freely, or standing on something. */
+/** Where subjects of one kind may be: floating freely in a region, or standing on a plane. */
 export interface Domain {
   readonly kind: 'free' | 'plane';
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Brief, Place, RelationKind, Subject } from '../prompt/brief.ts';
 
-/** The places that a relation gives to both of its sides, unless the prompt gives them others. */
+/** The places that a relation implies for both sides, unless the prompt says otherwise. */
 const IMPLIED: Partial<Record<RelationKind, readonly [self: Place, other: Place]>> = {
   'left of': [{ x: 'left' }, { x: 'right' }],
   'right of': [{ x: 'right' }, { x: 'left' }],
@@ -8,7 +8,7 @@ const IMPLIED: Partial<Record<RelationKind, readonly [self: Place, other: Place]
   below: [{ y: 'bottom' }, { y: 'top' }],
 };
 
-/** The place of every subject, from its own words and from its relations. */
+/** The place of every subject, from its own words and its relations. */
 export function placesOf({ subjects }: Brief): Place[] {
   const places = subjects.map(({ place }) => place);
   const suggest = (index: number, place: Place) => {
@@ -38,7 +38,7 @@ function suggestBetween(
   suggest(second, { x: 'right' });
 }
 
-/** Whether a subject gets its place from the one it rests on, hides behind, or goes with. */
+/** Whether a subject's place depends on the one that it rests on, hides behind, or goes with. */
 export function isAttached(subject: Subject, subjects: readonly Subject[]): boolean {
   const { relation, motif, count } = subject;
   const host = subjects[relation?.to[0] ?? -1];
@@ -46,7 +46,7 @@ export function isAttached(subject: Subject, subjects: readonly Subject[]): bool
   const { kind, to } = relation;
   const { realm } = host.motif;
   if (kind === 'on' || kind === 'in' || kind === 'behind' || kind === 'in front of') return true;
-  // Under a rainbow there is no place to stand.
+  // A subject under a rainbow, the sun or the moon has a place of its own.
   if (kind === 'under') return realm !== 'celestial';
   if (kind === 'between') return host.count > 1 && to.length === 1 && count === 1;
   const stands = realm === 'ground' || realm === 'table';

@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-test('ranks place every figure on the ground, the far ones smaller', () => {
+test('rows place every figure on the ground, and the far figures are smaller', () => {
   for (const count of counts) {
     const plane = { left: 0, right: 1000, near: 900, far: 600 };
     const spots = ranks(

@@ -5,13 +5,13 @@ export interface Group {
   readonly count: number;
   /** Width divided by height of one figure. */
   readonly aspect: number;
-  /** The height that a figure should have if there is room. */
+  /** The height that a figure gets if there is room. */
   readonly wish: number;
-  /** How much the figures may differ in size, 0 to 1, and stray from the grid. */
+  /** How much the figures may vary in size and place, 0 to 1. */
   readonly play: number;
 }
 
-/** Spots all over a region: cells of a grid, moved a little, so that nothing overlaps. */
+/** Places all over a region: cells of a grid with a small offset, so that nothing overlaps. */
 export function scatter(
   region: Region,
   { count, aspect, wish, play }: Group,
@@ -49,19 +49,19 @@ function bestGrid(width: number, height: number, count: number, aspect: number) 
 export interface Plane {
   readonly left: number;
   readonly right: number;
-  /** The line on which a figure in front stands, and the farthest one. */
+  /** The line of the nearest figures, and that of the farthest ones. */
   readonly near: number;
   readonly far: number;
 }
 
-/** Spots on the ground: ranks one behind the other, the far ones smaller. */
+/** Places on the ground: rows one behind the other, with smaller figures in the far rows. */
 export function ranks(plane: Plane, { count, aspect, wish, play }: Group, random: Random): Spot[] {
   const width = plane.right - plane.left;
   const { rows, height } = bestRanks(width, plane.near - plane.far, { count, aspect, wish, play });
   const spots: Spot[] = [];
   let left = count;
   for (let row = rows - 1; row >= 0; row--) {
-    // Every other rank has one less and stands in the gaps.
+    // Every second row has one figure less, and its figures stand in the gaps.
     const even = Math.ceil(left / (row + 1));
     const here = row > 0 && row % 2 === 1 && even > 2 ? even - 1 : even;
     const t = rows === 1 ? 0 : row / (rows - 1);

@@ -3,54 +3,57 @@ import { fileURLToPath } from 'node:url';
 
 /** Something that a prompt can name and that is drawn as one figure. */
 export interface Motif {
-  /** Its words in the singular; more than one word each is fine. The first names the motif. */
+  /** Its names in the singular, each of one or more words. The first is the motif's name. */
   readonly words: readonly [string, ...string[]];
-  /** Further names of it, unless they mean something else for the scene as a whole. */
+  /** Further names, which count only if they mean nothing else for the whole scene. */
   readonly also?: readonly string[];
-  /** Words that mean it where they stand as a noun does. */
+  /** Words that mean this thing only where they are used as nouns. */
   readonly hints?: readonly string[];
   /** Where it belongs in a scene. */
   readonly realm: 'celestial' | 'sky' | 'ground' | 'water' | 'deep' | 'table' | 'float';
-  /** The setting that it asks for when the prompt names none. */
+  /** The setting that the picture gets if the prompt names none. */
   readonly home: 'land' | 'sea' | 'underwater' | 'space' | 'room' | 'studio';
   /** Height of a lone figure, as a fraction of the picture's shorter side. */
   readonly size: number;
-  /** Its height in metres, if that is not the usual one of its realm. */
+  /** Its height in metres, if it differs from the usual one of its realm. */
   readonly metres?: number;
   /** Width divided by height. */
   readonly aspect: number;
-  /** Its natural colours, `#rrggbb`; the picture's seed picks one. The first is the one in `body`. */
+  /**
+   * Its natural colours, `#rrggbb`, of which the picture's seed selects one. The first is used in
+   * `body`.
+   */
   readonly colors: readonly [string, ...string[]];
-  /** Its second colours (a roof, a sail, a hat); by default drawn from the palette. */
+  /** Its second colours (a roof, a sail, a hat). Default: a colour of the palette. */
   readonly accents?: readonly [string, ...string[]];
-  /** Other named colours in `body`, as they are there. */
+  /** Further named colours in `body`, with the values that they have there. */
   readonly named?: Readonly<Record<string, string>>;
-  /** The height, as a fraction of its own, at which other things rest on it. */
+  /** The height at which other things rest on it, as a fraction of its own height. */
   readonly seat?: number;
-  /** To which side it looks; left unless said otherwise. */
+  /** The side to which it looks. Default: left. */
   readonly faces?: 'right';
-  /** Shines by itself: the light of the scene does not change its colours. */
+  /** Whether it emits light, so that the light of the scene does not change its colours. */
   readonly glows?: boolean;
-  /** A shadow where it touches the ground; true unless said otherwise. */
+  /** Whether it has a shadow where it touches the ground. Default: true. */
   readonly shadow?: boolean;
-  /** In flat colours, which get a light and a dark side. */
+  /** Whether it has flat colours, to which a light and a dark side are added. */
   readonly flat?: boolean;
   /**
-   * SVG elements in a box 100 units high that stands on y = 0, centred on x = 0 and lit from the
-   * left; y grows downwards, so the top is at -100. `var(--main, #c8553d)` is a tone of a named
-   * colour; `<g data-part="hat-cap">` is only there where all its parts are asked for.
+   * SVG elements in a box 100 units high, which stands on y = 0, is centred on x = 0 and lit from
+   * the left. y grows downwards, so the top is at -100. `var(--main, #c8553d)` is a tone of a named
+   * colour. `<g data-part="hat-cap">` is drawn only if all its parts are requested.
    */
   readonly body: string;
 }
 
-/** What the build puts into `dist/figures/figures.json`. */
+/** The content of `dist/figures/figures.json`, which the build writes. */
 export interface Library {
-  /** Phrases between commas, and what they mean. */
+  /** Phrases, separated by commas, and their meaning. */
   readonly english: readonly (readonly [phrases: string, sense: object])[];
   readonly figures: readonly Motif[];
-  /** What landscapes are made of: peaks, buildings, weed. */
+  /** Parts of landscapes, such as peaks, buildings and weed. */
   readonly scenery: readonly Motif[];
-  /** By language: words of it, and the English ones that they stand for. */
+  /** For each language, its words and their English translations. */
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -58,21 +61,21 @@ export const library = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve('#figures/figures.json')), 'utf8'),
 ) as Library;
 
-/** Every figure that can be drawn, those drawn for this package first. */
+/** Every figure that can be drawn. Those drawn for this package come first. */
 export const motifs = library.figures;
 
-/** The English words that one of another language stands for. */
+/** The English words for a word of another language. */
 export function translationOf(word: string, language: string): string | undefined {
   const words = library.names[language] ?? {};
   return Object.hasOwn(words, word) ? words[word] : undefined;
 }
 
-/** Of several with one name the first. */
+/** If several motifs have the same name, the first one counts. */
 const byName = new Map(
   motifs.toReversed().flatMap((motif) => motif.words.map((word) => [word, motif] as const)),
 );
 
-/** @throws Error if nothing has that name */
+/** @throws Error if no motif has that name */
 export function motifNamed(word: string): Motif {
   const motif = byName.get(word);
   if (motif === undefined) throw new Error(`Nothing that can be drawn is called ${word}.`);

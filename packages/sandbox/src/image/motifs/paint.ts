@@ -14,18 +14,18 @@ export interface Paint {
   readonly distance: number;
   readonly color: Oklch;
   readonly accent: Oklch;
-  /** Whether the prompt itself gave the colour, and so how much of it the light may change. */
+  /** Whether the prompt asked for the colour. If so, the light changes it less. */
   readonly asked: boolean;
   readonly random: Random;
-  /** Of people. */
+  /** For people only. */
   readonly look?: Look;
-  /** Parts that are there beside those of the look. */
+  /** Parts to draw in addition to those of the look. */
   readonly parts?: readonly string[];
 }
 
 const LAMP = '#ffd98a';
 
-/** The elements of a figure, in its colours under the light of its scene. */
+/** The elements of a figure, in its colours under the light of the scene. */
 export function paint(motif: Motif, options: Paint): string {
   const { look = {}, light, random, parts: more = [] } = options;
   const own = partsOf(motif, look, random);
@@ -44,7 +44,7 @@ export function paint(motif: Motif, options: Paint): string {
   return motif.flat ? rounded(body, options.defs) : body;
 }
 
-/** A named colour: as it is in the figure, as it shall be, and how much of the light it withstands. */
+/** A named colour: its value in the figure, its new value, and how much of it the light leaves. */
 interface Named {
   readonly from: string;
   readonly to: Oklch;
@@ -67,7 +67,8 @@ function colorOf(
   if (named === undefined) return css(lit(light, tone, distance));
   const from = fromHex(named.from);
   const { to } = named;
-  // A tone keeps its distance from the main colour, or half of it where that would be lighter than white.
+  // A tone keeps its difference in lightness from the main colour, or half of it if it would be
+  // lighter than white.
   const l = to.l + (tone.l - from.l) * (to.l + tone.l - from.l > 1 ? 0.5 : 1);
   const gray = from.c < 0.03 ? 1 : Math.min(1.3, tone.c / from.c);
   const turn = from.c < 0.03 ? 0 : ((tone.h - from.h + 540) % 360) - 180;
@@ -75,7 +76,7 @@ function colorOf(
   return css(lit(light, color, distance, named.keep));
 }
 
-/** Leaves out the groups that need a part which is not there. */
+/** Removes the groups of parts that are not requested. */
 function withGroups(body: string, parts: ReadonlySet<string>): string {
   return body.replace(/<g data-part="([^"]*)">(.*?)<\/g>/g, (_, needs: string, inner: string) =>
     needs.split(' ').every((part) => parts.has(part)) ? inner : '',
@@ -83,8 +84,8 @@ function withGroups(body: string, parts: ReadonlySet<string>): string {
 }
 
 /**
- * Flat colours get a lit and a shaded side, as those of the drawings have. Lit sides turn a little
- * towards yellow and shadows towards blue, as they do under the sky.
+ * Gives flat colours a lit and a shaded side, as the drawings have. Lit sides turn a little towards
+ * yellow and shadows towards blue, as in daylight.
  */
 function rounded(body: string, defs: Defs): string {
   return body.replace(/fill="(#[0-9a-f]{6})"/g, (_, hex: string) => {

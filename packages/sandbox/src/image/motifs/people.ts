@@ -6,7 +6,7 @@ import data from './people.json' with { type: 'json' };
 
 const { skin: SKIN, hair: HAIR, grey: GREY, trousers: TROUSERS, eyes: EYES } = data;
 
-/** The colours of a person that the prompt names, or natural ones that go together. */
+/** The colours of a person: those in the prompt, or natural ones that match. */
 export function complexionOf(
   { named }: Motif,
   look: Look,
@@ -14,12 +14,12 @@ export function complexionOf(
 ): Readonly<Record<string, Oklch>> {
   if (named?.skin === undefined) return {};
   const skins = Object.keys(SKIN) as (keyof typeof SKIN)[];
-  // Hair that is light or red grows on fair heads, unless the prompt says otherwise.
+  // Light or red hair goes with light skin, unless the prompt says otherwise.
   const usual = look.hair !== undefined && look.hair.l > 0.45 ? skins.slice(0, 3) : skins;
   const skin = look.skin ?? random.pick(usual);
   const fair = skin === 'pale' || skin === 'light';
   const natural = random.pick(look.age === 'old' ? GREY : fair ? HAIR : HAIR.slice(0, 2));
-  // If only the beard has a colour, the hair gets the same one.
+  // If the prompt gives only the beard a colour, the hair gets the same one.
   const hair = look.hair ?? look.beardColor ?? fromHex(natural);
   const iris = random.pick(fair ? EYES.fair : EYES.dark);
   return {
@@ -31,7 +31,7 @@ export function complexionOf(
   };
 }
 
-/** The parts of a person's figure that its look asks for. */
+/** The parts of a person's figure for a look. */
 export function partsOf({ named, words: [name] }: Motif, look: Look, random: Random): string[] {
   if (named?.skin === undefined) return [];
   const either = look.anyone === true || name === 'child';

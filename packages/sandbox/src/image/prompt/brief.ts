@@ -5,9 +5,9 @@ import type { Look } from './look.ts';
 /** What a prompt was understood to ask for. */
 export interface Brief {
   readonly subjects: readonly Subject[];
-  /** The scenery named, each with the colours bound to it. */
+  /** The scenery in the prompt, each with its own colours. */
   readonly scenery: ReadonlyMap<Scenery, readonly Oklch[]>;
-  /** Colours bound to nothing: the palette of the picture. */
+  /** Colours of no particular thing: the palette of the picture. */
   readonly colors: readonly Oklch[];
   readonly time: Time | undefined;
   readonly weather: ReadonlySet<Weather>;
@@ -18,30 +18,30 @@ export interface Brief {
   readonly without: ReadonlySet<string>;
 }
 
-/** One noun of the prompt that is drawn as figures. */
+/** A noun of the prompt that is drawn as figures. */
 export interface Subject {
   readonly motif: Motif;
   readonly count: number;
-  /** The colours bound to the noun, the main one first. */
+  /** The colours of the noun, the main one first. */
   readonly colors: readonly Oklch[];
-  /** The colours of what it wears or carries. */
+  /** The colours of the subject's clothes, or of what it carries. */
   readonly accents: readonly Oklch[];
-  /** Multiplies its size: "tiny", "huge". */
+  /** A factor for its size: "tiny", "huge". */
   readonly scale: number;
   readonly place: Place;
   readonly relation: Relation | undefined;
-  /** Of people alone. */
+  /** For people only. */
   readonly look: Look;
 }
 
-/** Where in the picture. */
+/** A place in the picture. */
 export interface Place {
   readonly x?: 'left' | 'center' | 'right';
   readonly y?: 'top' | 'middle' | 'bottom';
   readonly depth?: 'front' | 'back';
 }
 
-/** Where in relation to other subjects, which are given by their index. */
+/** A place in relation to other subjects, which are given by their indexes. */
 export interface Relation {
   readonly kind: RelationKind;
   readonly to: readonly number[];

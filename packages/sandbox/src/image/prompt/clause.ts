@@ -3,7 +3,7 @@ import type { Place, Scenery } from './brief.ts';
 import type { Shade } from './lexicon.ts';
 import type { Noun } from './noun.ts';
 
-/** What has been said of a noun that is still to come. */
+/** The adjectives read so far for the next noun. */
 export class Adjectives {
   colors: Oklch[] = [];
   shade: Shade | undefined;
@@ -12,7 +12,7 @@ export class Adjectives {
   place: Place | undefined;
   closeup = false;
 
-  /** A colour as the words before it change it: "light blue". */
+  /** A colour, changed by the words before it: "light blue". */
   shaded(color: Oklch): Oklch {
     const { lighter, chroma } = this.shade ?? { lighter: 0, chroma: 1 };
     this.shade = undefined;
@@ -21,15 +21,15 @@ export class Adjectives {
   }
 }
 
-/** What the words of one clause speak of: a new one begins at "and" and at a comma. */
+/** The nouns that the words of one clause refer to. A clause ends at "and" and at a comma. */
 export class Clause {
-  /** The noun or scenery that "on the left" or "is red" speaks of. */
+  /** The noun or scenery to which "on the left" or "is red" refers. */
   last: Noun | undefined;
   lastScenery: Scenery | undefined;
   /** After "is". */
   describing = false;
-  /** After "wearing": a colour without a known noun belongs to the noun before. */
+  /** After "wearing": a colour without a known noun belongs to the person before it. */
   dressing = false;
-  /** The vessel in "a vase of flowers". */
+  /** The container in "a vase of flowers". */
   vessel: Noun | undefined;
 }

@@ -4,15 +4,15 @@ import { tokens } from './tokens.ts';
 
 const relations: ReadonlySet<string> = new Set(phrasesFor('relation').keys());
 
-/** The words of a prompt in English, and those that were not found. */
+/** The English words of a prompt, and the words that were not found. */
 export interface Gloss {
   readonly words: readonly string[];
   readonly unknown: readonly string[];
 }
 
 /**
- * The words of a prompt in English: as they are, or those that the words of another language stand
- * for, in the order in which English has them.
+ * Translates the words of a prompt into English, in English word order. English words stay as they
+ * are.
  */
 export function glossed(prompt: string): Gloss {
   const words = tokens(prompt);
@@ -46,7 +46,7 @@ function western(words: readonly string[], language: string) {
   return { glosses, unknown };
 }
 
-/** A phrase as it is listed, or a word without the ending of its plural or its case. */
+/** Looks up a phrase, or a word without its plural or case ending. */
 function find(phrase: readonly string[], language: string): string | undefined {
   const word = phrase.join(' ');
   if (phrase.length > 1 || word.length < 4) return translationOf(word, language);
@@ -57,7 +57,7 @@ function find(phrase: readonly string[], language: string): string | undefined {
     .find(Boolean);
 }
 
-/** "A cat red" becomes "a red cat". */
+/** Moves adjectives before their noun: "a cat red" becomes "a red cat". */
 function adjectivesFirst(words: readonly string[]): string[] {
   const out: string[] = [];
   for (const word of words) {
@@ -71,7 +71,10 @@ function adjectivesFirst(words: readonly string[]): string[] {
   return out;
 }
 
-/** These scripts have no spaces: the longest known word is read next. What stands on something is named last. */
+/**
+ * These scripts have no spaces, so the longest known word is read next. These languages name a
+ * place before the thing in it, so the two sides of a relation are exchanged.
+ */
 function eastern(words: readonly string[], language: string): Gloss {
   const glosses: string[] = [];
   const unknown: string[] = [];

@@ -5,10 +5,10 @@ import type { Mood, Place, RelationKind, Scenery, Season, Style, Time, Weather }
 import type { Feature, Look } from './look.ts';
 import { singulars } from './tokens.ts';
 
-/** What one word or phrase can mean. */
+/** The meaning of a word or phrase. */
 export interface Sense {
   readonly motif?: Motif;
-  /** Means its motif only where it stands as a noun does. */
+  /** It means its motif only if it is used as a noun. */
   readonly hint?: true;
   readonly color?: Oklch;
   /** Changes the colour that follows: "light", "dark". */
@@ -27,24 +27,24 @@ export interface Sense {
   readonly relation?: RelationKind;
   readonly particle?: Particle;
   readonly look?: Look;
-  /** Takes the adjectives before it as part of a look. */
+  /** A feature of a person, to which the adjectives before it belong. */
   readonly feature?: Feature;
-  /** What is said of a look belongs to the person before, not to the one to come. */
+  /** A trait describes the person before it, not the next one. */
   readonly trait?: true;
 }
 
-/** Adds to lightness, multiplies chroma. */
+/** `lighter` is added to the lightness, `chroma` is a factor. */
 export interface Shade {
   readonly lighter: number;
   readonly chroma: number;
 }
 
-/** Little words that steer the reading. */
+/** Function words of the grammar. */
 type Particle = 'article' | 'and' | 'is' | 'with' | 'of' | 'not' | 'picture' | 'break';
 
 export interface Match {
   readonly sense: Sense;
-  /** How many tokens the phrase has. */
+  /** The number of tokens in the phrase. */
   readonly length: number;
   readonly plural: boolean;
 }
@@ -53,7 +53,7 @@ const LONGEST_PHRASE = 5;
 const lexicon = new Map<string, Sense>();
 const english = library.english as readonly (readonly [phrases: string, sense: Row])[];
 
-/** The longest phrase at `tokens[at]` that means something. */
+/** The longest phrase with a meaning that starts at `tokens[at]`. */
 export function match(
   tokens: readonly string[],
   at: number,
@@ -82,7 +82,7 @@ function add(phrases: string | readonly string[], sense: Sense): void {
   }
 }
 
-/** A sense as the table has it: colours as `#rrggbb`, a figure by its name. */
+/** A meaning as in the table: colours as `#rrggbb`, a figure by its name. */
 type Row = Omit<Sense, 'motif' | 'color' | 'look'> & {
   readonly motif?: string;
   readonly color?: string;
@@ -102,7 +102,7 @@ function senseOf({ motif, color, look, ...rest }: Row): Sense {
   };
 }
 
-/** The words that the table lists for a value of one kind: all of "night". */
+/** The phrases for each value of one kind, such as all words for "night". */
 export function phrasesFor(kind: keyof Sense): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const [phrases, sense] of english)
@@ -122,7 +122,7 @@ for (const motif of motifs) if (!motif.flat) add(motif.words, { motif });
 for (const [phrases, row] of english) add(phrases, senseOf(row));
 add([','], { particle: 'break' });
 
-/** Colours that are no things, as gold and cherries are. */
+/** Words that are only colours. Gold and cherry, for example, are also things. */
 const HUES =
   /^(?:red|green|blue|yellow|purple|pink|brown|black|white|gr[ae]y|violet|beige|navy|teal|cyan|magenta|silver)$/;
 
@@ -138,7 +138,7 @@ function isTaken(word: string): boolean {
   });
 }
 
-// Words about the whole scene do not name the icons that show it.
+// Words about the whole scene, such as "night", do not name icons.
 for (const motif of motifs)
   for (const word of [...(motif.flat ? motif.words : []), ...(motif.also ?? [])])
     if (!isTaken(word)) add([word], { motif: lexicon.get(word)?.motif ?? motif });

@@ -4,7 +4,10 @@ import type { Place, Relation, Subject } from './brief.ts';
 import type { Look } from './look.ts';
 import { inPortrait, isHuman } from './nouns.ts';
 
-/** A noun of the prompt while more may still be said of it. Relations count all nouns read so far. */
+/**
+ * A noun of the prompt that later words may still describe. Relations refer to the index among all
+ * nouns read so far.
+ */
 export interface Noun {
   readonly motif: Motif;
   count: number;
@@ -17,14 +20,14 @@ export interface Noun {
 }
 
 const MOST_SUBJECTS = 10;
-/** Of all subjects together: a bound on the work that a prompt can ask for. */
+/** The most figures of all subjects together. It bounds the work for one prompt. */
 const MOST_TOGETHER = 160;
 
-/** The nouns that are drawn, in numbers that there is room for. */
+/** The nouns that are drawn, reduced to numbers for which there is room. */
 export function subjectsOf(nouns: readonly Noun[], without: ReadonlySet<string>): Subject[] {
   const kept = withoutFrame(nouns)
     .filter(({ motif }) => !without.has(motif.words[0]))
-    // Buildings are drawn with their windows.
+    // Buildings have windows of their own.
     .filter(({ motif }) => motif.words[0] !== 'window' || nouns.length === 1)
     .slice(0, MOST_SUBJECTS);
   const index = new Map(nouns.map((noun, i) => [i, kept.indexOf(noun)] as const));
@@ -41,7 +44,7 @@ export function subjectsOf(nouns: readonly Noun[], without: ReadonlySet<string>)
   }));
 }
 
-/** In "portrait, an old man" one person is meant, not two. */
+/** "Portrait, an old man" means one person, not two. */
 function withoutFrame(nouns: readonly Noun[]): readonly Noun[] {
   const frame = nouns.find(({ motif }) => motif.words[0] === 'portrait');
   const sitter = nouns.find(({ motif, count }) => isHuman(motif) && count === 1);

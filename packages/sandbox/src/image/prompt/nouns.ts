@@ -14,7 +14,7 @@ export function isHuman({ words: [name] }: Motif): boolean {
   return name === 'person' || name === 'woman' || name === 'child';
 }
 
-/** Head and shoulders, which the lower edge of the picture cuts off. */
+/** Whether the motif shows head and shoulders, which the lower edge of the picture cuts off. */
 export function isPortrait({ words }: Motif): boolean {
   return words[0].endsWith('portrait');
 }

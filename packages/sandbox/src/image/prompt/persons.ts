@@ -4,13 +4,13 @@ import { type Look, skinOf, withFeature } from './look.ts';
 import type { Noun } from './noun.ts';
 import { isHuman, isPortrait } from './nouns.ts';
 
-/** Who is meant by words about looks. */
+/** Finds the person to whom words about appearance refer. */
 export class Persons {
-  /** Kept until its person comes: "old, with a grey beard, a man". */
+  /** Looks that are kept until their person is named: "old, with a grey beard, a man". */
   #look: Look = {};
   #person: Noun | undefined;
 
-  /** A noun for a person takes the looks said before it; a noun for a thing drops them. */
+  /** A person gets the looks that were read before it. A thing drops them. */
   meet(noun: Noun, own: Look = {}): void {
     const look = this.#look;
     this.#look = {};
@@ -29,7 +29,9 @@ export class Persons {
     return noun !== undefined && noun === this.#person;
   }
 
-  /** Whether the word was about a person already named. */
+  /**
+   * Takes a word about appearance. Returns whether it described a person that was already named.
+   */
   take({ look = {}, feature, trait }: Sense, adjectives: Adjectives): boolean {
     const { colors } = adjectives;
     const said = { ...this.#look, ...look };
@@ -49,7 +51,7 @@ export class Persons {
     return true;
   }
 
-  /** "A man, old and bald": at the end of a clause the looks are those of the person before. */
+  /** "A man, old and bald": at the end of a clause, the looks belong to the person before. */
   settle(): void {
     if (this.#person === undefined) return;
     this.#person.look = { ...this.#person.look, ...this.#look };

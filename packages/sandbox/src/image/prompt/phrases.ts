@@ -8,11 +8,11 @@ const FILLERS = new Set(
   ),
 );
 
-/** Names of things that can also be verbs. */
+/** Names of things that are also verbs. */
 const VERBS =
   /^(?:roll|swing|fl(?:y|ie)|drink|slide|drill|match|wrap|punch|watch|trap|ring|park|hook|nail|lock|brush|block|cook|drive|bear|duck|fan|light|fire|box|ski|film|record|drum|wall|cut|race)e?s?$/;
 
-/** Digits are a count, unless they are a year. */
+/** Reads digits as a count, unless they are a year. */
 function numeral(token: string): Match | undefined {
   if (!/^\d{1,4}$/.test(token)) return undefined;
   const count = Number(token);
@@ -20,7 +20,7 @@ function numeral(token: string): Match | undefined {
   return count < 1 || year ? undefined : { sense: { count }, length: 1, plural: false };
 }
 
-/** The words of a prompt, and what stands where among them. */
+/** The words of a prompt, and their meaning at each position. */
 export class Phrases {
   readonly #tokens: readonly string[];
   readonly #foreign: readonly string[];
@@ -35,11 +35,11 @@ export class Phrases {
     return this.#tokens.length;
   }
 
-  /** How many words say something, and those that say nothing here. */
+  /** The number of known words, and the unknown words. */
   get understood(): { readonly known: number; readonly unknown: readonly string[] } {
     const said = this.#tokens.filter((word) => /\p{L}/u.test(word) && !FILLERS.has(word));
     const senses = said.map((word) => match([word], 0)?.sense);
-    // "Low" and "poly" say something together.
+    // "Low" and "poly" have a meaning only together.
     const together = new Set(
       this.#tokens.flatMap((_, at) => {
         const length = match(this.#tokens, at)?.length ?? 1;
@@ -51,12 +51,15 @@ export class Phrases {
     return { known, unknown: [...unknown, ...this.#foreign] };
   }
 
-  /** "A black and white cat" is not a monochrome picture, and "neon pink" not a neon one. */
+  /**
+   * The meaning at a position. "A black and white cat" does not make the picture monochrome, and
+   * "neon pink" does not give it the neon style.
+   */
   at(at: number): Match | undefined {
     const found = match(this.#tokens, at);
     if (found === undefined) return numeral(this.#tokens[at] ?? '');
     const next = match(this.#tokens, at + found.length)?.sense;
-    // "A glass vase" is a vase.
+    // "A glass vase" is only a vase.
     const named = found.sense.motif?.flat && !found.plural && next?.motif && !next.hint;
     if (named && !found.sense.color && !found.sense.feature) return undefined;
     if (found.sense.motif?.flat && this.#isVerbAt(at, found)) return undefined;
@@ -70,14 +73,14 @@ export class Phrases {
     return found;
   }
 
-  /** "Waves roll", "a dog jumps" against "a roll". */
+  /** Whether a word is a verb: "waves roll", "a dog jumps", but not "a roll". */
   #isVerbAt(at: number, { sense, length }: Match): boolean {
     const before = match(this.#tokens, at - 1, 1)?.sense;
     const follows = before?.motif !== undefined || before?.scenery !== undefined;
     return follows && length === 1 && (sense.hint === true || VERBS.test(this.#tokens[at] ?? ''));
   }
 
-  /** "A pet" against "a pet cat" and "cats that pet dogs". */
+  /** Whether a word is a noun: "a pet", but not "a pet cat" or "cats that pet dogs". */
   #isNounAt(at: number, next: Match['sense'] | undefined): boolean {
     if (next?.motif !== undefined || next?.color !== undefined) return false;
     const before =
@@ -91,12 +94,12 @@ export class Phrases {
     );
   }
 
-  /** What the known words from there mean, whatever stands before them. */
+  /** The meaning of the words at a position, regardless of the words before them. */
   sense(at: number): Match['sense'] | undefined {
     return match(this.#tokens, at)?.sense;
   }
 
-  /** Whether more colours, then a noun, come next. */
+  /** Whether a noun comes next, possibly after more colours. */
   nounFollows(after: number): boolean {
     for (let at = after; ; ) {
       const found = match(this.#tokens, at);

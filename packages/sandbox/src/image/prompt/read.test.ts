@@ -6,7 +6,10 @@ import { misunderstood, read } from './read.ts';
 
 const named = new Map([...colorNames].map(([name, color]) => [css(color), name]));
 
-/** A brief in short: subjects, then scenery, air and style, then loose colours and denials. */
+/**
+ * A brief in short form: subjects, then scenery, air and style, then other colours and unwanted
+ * things.
+ */
 function short(prompt: string, negative = ''): string[] {
   const brief = read(prompt, negative);
   const colors = (list: readonly Parameters<typeof css>[0][]) =>
@@ -106,20 +109,20 @@ test.each<[given: string, looks: object[]]>([
   expect(read(given).subjects.map(({ look }) => look)).toEqual(looks);
 });
 
-test('clothes give their colour to who wears them', () => {
+test('the colour of clothes belongs to the person who wears them', () => {
   expect(short('a man with red hair, wearing a blue shirt and a green hat')).toEqual([
     '1 blue person with green',
   ]);
 });
 
-test('a negative prompt takes away what it names', () => {
+test('a negative prompt removes the things that it names', () => {
   expect(short('a cat and a dog in a foggy forest', 'dogs, forest, fog')).toEqual([
     '1 cat',
     'without dog,forest,fog',
   ]);
 });
 
-test('a relation to something taken away is dropped', () => {
+test('a relation to a removed thing is dropped', () => {
   expect(short('a cat on a chair', 'chair')).toEqual(['1 cat', 'without chair']);
 });
 

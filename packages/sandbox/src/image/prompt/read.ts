@@ -3,19 +3,19 @@ import { noted } from '../../problems.ts';
 import type { Brief } from './brief.ts';
 import { Reader } from './reader.ts';
 
-/** Reads a prompt, and what it must not show, into a brief. Never fails: words unknown are skipped. */
+/** Reads a prompt and a negative prompt into a brief. Never fails: unknown words are skipped. */
 export function read(prompt: string, negativePrompt = ''): Brief {
   const wanted = new Reader(prompt);
   const unwanted = new Reader(negativePrompt);
   return wanted.brief(new Set([...wanted.denied, ...unwanted.named]));
 }
 
-/** The words of a prompt that mean nothing here. */
+/** The unknown words of a prompt. */
 export function unknownWords(prompt: string): readonly string[] {
   return new Reader(prompt).understood.unknown;
 }
 
-/** Tells which words of a prompt were not understood, where those are the greater part. */
+/** Warns of unknown words if they are the greater part of a prompt. */
 export function misunderstood(prompt: string): SharedV4Warning[] {
   const { known, unknown } = new Reader(prompt).understood;
   if (unknown.length === 0 || unknown.length <= known) return [];

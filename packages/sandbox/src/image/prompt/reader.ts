@@ -11,14 +11,14 @@ import { Relating } from './relating.ts';
 import { Surroundings } from './surroundings.ts';
 
 const MOST_FIGURES = 60;
-/** A plural without a number. */
+/** The count for a plural without a number. */
 const SOME = 4;
 
-/** Walks over the words once, collecting adjectives for the noun to come. */
+/** Reads the words once, in order, and collects adjectives for the next noun. */
 export class Reader {
-  /** Names after "no" or "without". */
+  /** The names after "no" or "without". */
   readonly denied = new Set<string>();
-  /** Every name that occurs at all. */
+  /** All names in the prompt. */
   readonly named = new Set<string>();
   readonly #phrases: Phrases;
   readonly #nouns: Noun[] = [];
@@ -29,9 +29,9 @@ export class Reader {
   readonly #persons = new Persons();
   #clause = new Clause();
   #denying = false;
-  /** Whether the denial has met its noun. */
+  /** Whether a noun has followed the last "no" or "without". */
   #denied = false;
-  /** Whether an article has just been read. */
+  /** Whether the last word was an article. */
   #determined = false;
 
   constructor(text: string) {
@@ -81,7 +81,7 @@ export class Reader {
     if (sense.scale !== undefined) this.#adjectives.scale = sense.scale;
   }
 
-  /** "A king with a crown" against "a crown". */
+  /** Whether a feature is worn: "a king with a crown", but not "a crown" alone. */
   #isWorn({ feature, trait, motif }: Sense): boolean {
     if (trait && motif?.flat) return this.#persons.any;
     return (
@@ -89,7 +89,10 @@ export class Reader {
     );
   }
 
-  /** "An orange cat" against "an orange", "rose gold" against "a rose". */
+  /**
+   * Whether a word that is also a noun is an adjective: "an orange cat", but not "an orange"; "rose
+   * gold", but not "a rose".
+   */
   #isAdjective({ sense, plural }: Match, after: number): boolean {
     if (sense.motif === undefined) return true;
     if (plural) return false;
@@ -120,7 +123,7 @@ export class Reader {
     const { vessel } = this.#clause;
     if (vessel !== undefined) noun.relation = { kind: 'in', to: [this.#nouns.indexOf(vessel)] };
     this.#adjectives = new Adjectives();
-    // What is said next is said of the vessel.
+    // The next words describe the container.
     this.#clause = new Clause();
     this.#clause.last = vessel ?? noun;
   }
@@ -154,7 +157,8 @@ export class Reader {
         this.#endClause();
         return;
       case 'article':
-        // "Without a square" denies; "no trees and a house" no longer does.
+        // "Without a square" excludes the square. In "no trees and a house", the house is not
+        // excluded.
         if (this.#denied) this.#denying = false;
         this.#flushColors();
         return;
@@ -197,7 +201,7 @@ export class Reader {
     }
     const target = this.#relating.pending?.from ?? this.#clause.last;
     this.#relating.pending = undefined;
-    // Scenery is where it is: "mountains in the background".
+    // The place of scenery is fixed: "mountains in the background".
     if (this.#clause.lastScenery !== undefined) return;
     if (target !== undefined) target.place = { ...target.place, ...place };
     else this.#adjectives.place = { ...this.#adjectives.place, ...place };
@@ -209,17 +213,17 @@ export class Reader {
     this.#clause.describing = false;
   }
 
-  /** "To the left of the picture" is a place after all. */
+  /** "To the left of the picture" is a place in the picture, not a relation. */
   #relationToPlace(): void {
     const kind = this.#relating.pending?.kind;
     if (kind === 'left of') this.#takePlace({ x: 'left' });
     else if (kind === 'right of') this.#takePlace({ x: 'right' });
   }
 
-  /** Words of looks say nothing of things; without a person they are passed over. */
+  /** Words about appearance do not describe things. Without a person they are skipped. */
   #takeLook(sense: Sense): void {
     if (this.#denying) return;
-    // "In a blue dress" is no place.
+    // "In a blue dress" is not a place.
     if (this.#persons.take(sense, this.#adjectives) && this.#relating.pending?.kind === 'in')
       this.#relating.pending = undefined;
   }
@@ -245,7 +249,7 @@ export class Reader {
   #takeScenery(scenery: Scenery): void {
     this.#surroundings.dye(scenery, this.#adjectives.colors);
     if (this.#relating.pending?.kind !== 'between') this.#relating.pending = undefined;
-    // A number stays for the noun of "a field of flowers".
+    // A number is kept for the noun in "a field of flowers".
     const { count } = this.#adjectives;
     this.#adjectives = new Adjectives();
     this.#adjectives.count = count;
@@ -253,7 +257,10 @@ export class Reader {
     this.#clause.describing = false;
   }
 
-  /** Colours that met no noun: of the noun before ("a house in red"), or of the whole picture. */
+  /**
+   * Colours without a noun after them belong to the noun before ("a house in red"), or to the whole
+   * picture.
+   */
   #flushColors(): void {
     const { colors } = this.#adjectives;
     if (colors.length === 0) return;

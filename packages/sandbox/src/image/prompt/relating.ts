@@ -6,17 +6,17 @@ interface Pending {
   readonly from: Noun | undefined;
 }
 
-/** Relations between nouns, while the words come one by one. */
+/** Tracks relations between nouns while the words are read. */
 export class Relating {
-  /** What a relation word said about the noun before it. */
+  /** A relation whose second noun has not been read yet. */
   pending: Pending | undefined;
   readonly #nouns: readonly Noun[];
-  /** A relation that came first, of the noun to come: "in front of a castle, a horse". */
+  /** A relation before its first noun: "in front of a castle, a horse". */
   #leading: Relation | undefined;
   #joining = false;
   /** The nouns that "and" joins to the last one. */
   #joined: Noun[] = [];
-  /** Those that a relation just begun speaks of. */
+  /** The nouns to which the current relation applies. */
   #group: readonly Noun[] = [];
 
   constructor(nouns: readonly Noun[]) {
@@ -32,12 +32,12 @@ export class Relating {
     this.#group = this.#joined.includes(from as Noun) ? this.#joined : [];
   }
 
-  /** "And" after a noun of which nothing has been said. */
+  /** Reads "and". It joins nouns only if the last one has no relation yet. */
   join(last: Noun | undefined): void {
     this.#joining = last !== undefined && this.pending === undefined && last.relation === undefined;
   }
 
-  /** Ends a relation with the noun, the newest one, that it points to. */
+  /** Ends a relation at the noun that it points to, which is the newest one. */
   meet(noun: Noun): void {
     this.#joined = this.#joining ? [...this.#joined, noun] : [noun];
     this.#joining = false;
@@ -53,7 +53,9 @@ export class Relating {
     if (!unfinished) this.pending = undefined;
   }
 
-  /** "A cup and a book on a table": both are on it. */
+  /**
+   * Applies a relation to joined nouns: in "a cup and a book on a table", both are on the table.
+   */
   #relateAll(from: Noun, to: Noun, relation: Relation): void {
     from.relation = relation;
     const shared = !['left of', 'right of', 'between'].includes(relation.kind);

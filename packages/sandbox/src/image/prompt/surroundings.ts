@@ -2,7 +2,10 @@ import type { Oklch } from '../color/oklch.ts';
 import type { Brief, Mood, Scenery, Season, Style, Time, Weather } from './brief.ts';
 import type { Sense } from './lexicon.ts';
 
-/** What a prompt says of the picture as a whole; of time, season, mood and style the first counts. */
+/**
+ * What a prompt says about the whole picture. For time, season, mood and style, the first word
+ * counts.
+ */
 export class Surroundings {
   readonly #scenery = new Map<Scenery, Oklch[]>();
   readonly #weather = new Set<Weather>();

@@ -1,12 +1,11 @@
 import irregular from './irregular.json' with { type: 'json' };
 
-/** More words than these are not read; the text as a whole still seeds the picture. */
+/** The most words that are read. The whole text still determines the picture's random numbers. */
 const MOST_WORDS = 400;
 
 /**
- * The words and the breaks (`,`) of a prompt, in lower case and without accents. Anything may come
- * in: unknown scripts give words that no one knows, control characters and lone surrogates give
- * nothing.
+ * The words and the breaks (`,`) of a prompt, in lower case and without accents. Any text is
+ * accepted: unknown scripts give unknown words; control characters and lone surrogates are dropped.
  */
 export function tokens(prompt: string): string[] {
   const found =
@@ -14,7 +13,7 @@ export function tokens(prompt: string): string[] {
   return found.slice(0, MOST_WORDS).map((token) => (/[\p{L}\p{N}]/u.test(token) ? token : ','));
 }
 
-/** The forms under which a word may be listed: itself, then what it is the plural of. */
+/** The forms in which a word may be listed: the word itself, then its possible singulars. */
 export function singulars(word: string): string[] {
   const forms = [word];
   if (word.length > 3 && word.endsWith('s')) forms.push(word.slice(0, -1));
@@ -30,7 +29,10 @@ export function singulars(word: string): string[] {
 
 const IRREGULAR: Readonly<Record<string, string>> = irregular;
 
-/** A text without accents, in lower case, its parts of words apart. */
+/**
+ * A text in lower case and without accents, in which apostrophes, hyphens, slashes and underscores
+ * become spaces.
+ */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')

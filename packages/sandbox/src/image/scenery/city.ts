@@ -49,14 +49,14 @@ function row(stage: Stage, near: number, random: Random): string {
   return out.join('');
 }
 
-/** The warm air over a lit city. */
+/** Warm light in the air over a city at night. */
 function airglow({ width, height, horizon, defs, sky: { low } }: Stage): Layer {
   const paint = defs.veil(css(mix(low, oklch(0.7, 0.13, 55), 0.55)), 0, 0.75);
   const svg = rect(0, horizon * 0.3, width, horizon * 0.7 + height * 0.05, paint);
   return { z: Z.far + 0.46, svg };
 }
 
-/** A pavement with its lamps, and the road, which mirrors them at night. */
+/** A pavement with lamps, and a road that reflects them at night. */
 function street(stage: Stage): Layer {
   const { width, height, horizon, unit, defs, light } = stage;
   const color = asked(stage, 'road', 'ground') ?? oklch(0.5, 0.02, 265);

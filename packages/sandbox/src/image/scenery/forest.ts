@@ -7,7 +7,7 @@ import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 const CONIFERS = propsNamed('pine');
 const BROADLEAVES = propsNamed('tree');
 
-/** Rows of trees, the far ones pale in the air, the near ones framing the view. */
+/** Rows of trees: pale in the distance, and framing the view nearby. */
 export function forest(stage: Stage): Layer[] {
   const { width, height, horizon, unit } = stage;
   const rows = stage.bare ? 3 : 4;
@@ -20,7 +20,7 @@ export function forest(stage: Stage): Layer[] {
     const conifers = random.chance(0.65) || stage.brief.season === 'winter';
     const trees = Array.from({ length: count }, (_, k) => {
       const x = (width * (k + random.range(0.1, 0.9))) / count;
-      // The near row leaves the middle open for the figures.
+      // The nearest row leaves the middle free for the figures.
       if (near > 0.6 && Math.abs(x / width - 0.5) < 0.24) return '';
       const foot = y + random.range(-0.01, 0.02) * unit;
       return tree(stage, random, conifers, [x, foot, tall * random.range(0.65, 1.1)], near);
@@ -30,7 +30,7 @@ export function forest(stage: Stage): Layer[] {
   });
 }
 
-/** A few clumps of trees far off, for scale. */
+/** A few distant groups of trees, which give the picture a scale. */
 export function copses(stage: Stage): Layer {
   const { width, horizon, unit, brief } = stage;
   const random = stage.random.fork('copses');
@@ -61,7 +61,7 @@ function tree(
   });
 }
 
-/** In few tones, so that trees share their paints. */
+/** A colour of leaves. There are few of them, so that trees share their paints. */
 function foliage({ season, weather }: Stage['brief'], random: Random): Oklch {
   const tone = random.int(0, 2);
   if (season === 'autumn') return oklch(0.57 + 0.06 * tone, 0.13, 40 + 20 * tone);
@@ -71,7 +71,7 @@ function foliage({ season, weather }: Stage['brief'], random: Random): Oklch {
   return oklch(0.42 + 0.04 * tone, 0.085, 142 + 12 * tone);
 }
 
-/** Air between the rows. */
+/** Mist between the rows. */
 function mist(stage: Stage, y: number, near: number): string {
   const { width, unit, defs, brief, sky } = stage;
   if (near > 0.9) return '';

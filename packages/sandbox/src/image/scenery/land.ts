@@ -7,7 +7,7 @@ import { sky } from './sky.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 import { lake, river } from './water.ts';
 
-/** Open country: what lies at the horizon, then the ground on which the figures stand. */
+/** Open country: the scenery at the horizon, then the ground for the figures. */
 export function land(stage: Stage): Layer[] {
   const { scenery } = stage.brief;
   const layers = [...sky(stage)];
@@ -22,7 +22,7 @@ export function land(stage: Stage): Layer[] {
   return layers;
 }
 
-/** The colour of the soil: asked for, or that of the season and place. */
+/** The colour of the soil: the requested one, or that of the season and place. */
 export function soil(stage: Stage): Oklch {
   const { brief, random, palette } = stage;
   const own = asked(stage, 'ground', 'field', 'hills', 'desert', 'beach');
@@ -56,7 +56,7 @@ function hills(stage: Stage): Layer[] {
   });
 }
 
-/** The ground, with broad bands of light and shade that give it its depth. */
+/** The ground, with broad bands of light and shade that give it depth. */
 function ground(stage: Stage): Layer {
   const { height, horizon, unit, random, defs, brief } = stage;
   const own = random.fork('ground');

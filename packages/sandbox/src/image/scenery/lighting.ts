@@ -5,7 +5,7 @@ import type { Brief } from '../prompt/brief.ts';
 import data from './skies.json' with { type: 'json' };
 import type { Sky } from './sky-colors.ts';
 
-/** The light that falls from a sky, from the side (-1 left, 1 right) on which the sun stands. */
+/** The light of a sky. `side` is the side of the sun (-1 left, 1 right). */
 export function skyLight(sky: Sky, brief: Brief, side: -1 | 1): Light {
   const [exposure = 1, strength = 0] = numbersOf(data.light[sky.time]);
   const dim = brief.weather.has('storm') ? 0.8 : brief.weather.has('rain') ? 0.9 : 1;

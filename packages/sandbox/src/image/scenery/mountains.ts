@@ -6,7 +6,7 @@ import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 
 const PEAKS = propsNamed('peak');
 
-/** Ranges one behind the other: the far ones pale, the near ones with lit and shaded flanks. */
+/** Mountain ranges one behind the other: pale in the distance, with lit and shaded sides nearby. */
 export function mountains(stage: Stage): Layer[] {
   const { width, horizon, height, random } = stage;
   const ranges = stage.bare ? 2 : 3;
@@ -41,7 +41,7 @@ function range(stage: Stage, random: Random, rise: number, count: number, near: 
     .join('');
 }
 
-/** A veil over the foot of the ranges. */
+/** Haze over the foot of the mountains. */
 export function veil(stage: Stage): Layer {
   const { width, horizon, height, defs } = stage;
   const haze = surface(stage, stage.sky.low);

@@ -5,19 +5,19 @@ import { paint } from '../motifs/paint.ts';
 import { fade, group, num } from '../svg/shapes.ts';
 import type { Stage } from './stage.ts';
 
-/** A drawing that a landscape is made of, in its place: the middle of its foot, in pixels. */
+/** A part of a landscape, at its place: the middle of its foot, in pixels. */
 export interface Prop {
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** By default that of the drawing. */
+  /** Default: the width of the drawing. */
   readonly width?: number;
   /** 0 close by, 1 at the horizon. */
   readonly distance?: number;
-  /** By default that of the drawing. */
+  /** Default: the colour of the drawing. */
   readonly color?: Oklch;
   readonly accent?: Oklch;
-  /** Whether the prompt gave the colour. */
+  /** Whether the prompt asked for the colour. */
   readonly asked?: boolean;
   readonly parts?: readonly string[];
   /** In degrees. */
@@ -27,13 +27,13 @@ export interface Prop {
 
 export type Props = readonly [Motif, ...Motif[]];
 
-/** The drawings whose names begin so, or the figure of that name. */
+/** The drawings whose names begin with `name`, or the figure with that name. */
 export function propsNamed(name: string): Props {
   const [first, ...rest] = library.scenery.filter(({ words }) => words[0].startsWith(name));
   return first ? [first, ...rest] : [motifNamed(name)];
 }
 
-/** One of the drawings, lit from the side of the scene's light. */
+/** Draws one of the drawings, lit from the side of the scene's light. */
 export function prop(
   { defs, light }: Stage,
   motifs: Props,
@@ -56,7 +56,7 @@ export function prop(
   );
 }
 
-/** Draws `count` of the drawings with that name, each where the rule puts it. */
+/** Draws `count` drawings with that name, each at the place that the function gives. */
 export function scatter(
   stage: Stage,
   name: string,

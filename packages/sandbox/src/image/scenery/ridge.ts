@@ -2,16 +2,18 @@ import type { Random } from '@genmedia/media/random';
 import { type Point, path, smooth } from '../svg/shapes.ts';
 import type { Stage } from './stage.ts';
 
-/** A rolling line across the picture. */
+/** A wavy line across the picture. */
 export interface Ridge {
   /** Its middle height, in pixels from the top. */
   readonly y: number;
-  /** How far it rises and falls, in shares of the picture's shorter side, and how many swells each such side has. */
+  /**
+   * Its amplitude as a share of the picture's shorter side, and the number of waves per such side.
+   */
   readonly swing: number;
   readonly swells?: number;
 }
 
-/** The points of the line: a sum of sines, the same for the same stream. */
+/** The points of the line: a sum of sines. The same random numbers give the same line. */
 export function rolling({ width, unit }: Stage, random: Random, ridge: Ridge): Point[] {
   const { y, swing, swells: each = 1 } = ridge;
   const swells = Math.max(1.5, (each * width) / unit);
@@ -33,7 +35,7 @@ export function below(points: readonly Point[], bottom: number): string {
   return `${smooth(points)}L${last} ${Math.ceil(bottom)}L${first} ${Math.ceil(bottom)}Z`;
 }
 
-/** All below a rolling line, in one paint. */
+/** The area below a wavy line, in one paint. */
 export function terrain(stage: Stage, random: Random, ridge: Ridge, paint: string): string {
   return path(below(rolling(stage, random, ridge), stage.height), paint);
 }

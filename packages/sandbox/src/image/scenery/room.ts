@@ -4,7 +4,7 @@ import { scatter } from './prop.ts';
 import { isContent } from './setting.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 
-/** A room: wall, window, and a floor; or, where nothing needs a floor, the top of a table. */
+/** A room with wall, window and floor; or a tabletop, if nothing in the picture needs a floor. */
 export function room(stage: Stage): Layer[] {
   const { width, height, horizon, unit, sky, bare } = stage;
   const wall = wallColor(stage);
@@ -36,7 +36,7 @@ export function room(stage: Stage): Layer[] {
   ];
 }
 
-/** Whether the picture looks at a table rather than into a room. */
+/** Whether the picture shows a tabletop rather than a room. */
 export function tabletop({ brief }: Stage): boolean {
   return !brief.subjects.some(
     (subject) => subject.motif.realm === 'ground' && !isContent(subject, brief.subjects),

@@ -1,24 +1,24 @@
 import type { Brief, Scenery, Subject } from '../prompt/brief.ts';
 
-/** The stage on which the figures stand. */
+/** The place in which the figures are. */
 export type Setting = Outside | 'space' | 'underwater' | 'room' | 'studio' | 'abstract';
 type Outside = 'land' | 'sea' | 'city';
 
-/** Scenery that is a setting, in the order in which it is looked for. */
+/** Scenery that determines the setting, in order of precedence. */
 const NAMED: Partial<Record<Scenery, Setting>> = {
   ...{ underwater: 'underwater', moonscape: 'space', space: 'space', room: 'room', city: 'city' },
   ...{ sea: 'sea', beach: 'sea', studio: 'studio' },
 };
 const OUTDOORS = 'mountains hills forest field desert lake river road sky ground'.split(' ');
 
-/** The setting that the prompt names or its figures ask for; `abstract` where it gives no hint. */
+/** The setting that the prompt names, or that its figures need; `abstract` if there is no hint. */
 export function settingOf(brief: Brief): Setting {
   const { scenery, subjects } = brief;
   if (scenery.has('abstract') && subjects.every(({ motif }) => motif.realm === 'float')) {
     return subjects.length > 0 ? 'studio' : 'abstract';
   }
   const outdoors = OUTDOORS.some((name) => scenery.has(name as Scenery));
-  // "A street with a cafe" is outside, "a cafe in Paris" is not.
+  // "A street with a cafe" is outdoors, "a cafe in Paris" is indoors.
   const insideOut = [...scenery.keys()].find((name) => name === 'city' || name === 'room');
   if (insideOut === 'city') return 'city';
   for (const [name, setting] of Object.entries(NAMED) as [Scenery, Setting][]) {
@@ -30,13 +30,15 @@ export function settingOf(brief: Brief): Setting {
   return settingOfFigures(brief);
 }
 
-/** Fish in the sea are seen from below, unless something of the surface is there too. */
+/**
+ * Fish in the sea are shown under water, unless the prompt mentions something above the surface.
+ */
 function submerged({ subjects, time, weather }: Brief): boolean {
   const below = subjects.length > 0 && subjects.every(({ motif }) => motif.home === 'underwater');
   return below && time === undefined && weather.size === 0;
 }
 
-/** Weather and time alone make a landscape; a colour or a style alone does not. */
+/** Weather, time and season make a landscape; a colour or a style does not. */
 function isOutside({ time, weather, season }: Brief): boolean {
   return time !== undefined || weather.size > 0 || season !== undefined;
 }
@@ -56,7 +58,7 @@ function settingOfFigures(brief: Brief): Setting {
   return 'studio';
 }
 
-/** Whether a subject is in a vessel. The vessel then decides which setting suits. */
+/** Whether a subject is in a container. The container then determines the setting. */
 export function isContent({ relation }: Subject, subjects: readonly Subject[]): boolean {
   const host = subjects[relation?.to[0] ?? -1];
   return relation?.kind === 'in' && host?.motif.realm === 'table';

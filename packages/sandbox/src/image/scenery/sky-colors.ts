@@ -5,7 +5,7 @@ import { moody, type Palette } from '../color/palette.ts';
 import type { Brief, Time, Weather } from '../prompt/brief.ts';
 import data from './skies.json' with { type: 'json' };
 
-/** The colours of the sky, from its top to the horizon, and of what shines in it. */
+/** The colours of the sky from its top to the horizon, and of its sun or moon. */
 export interface Sky {
   readonly time: Time;
   readonly top: Oklch;
@@ -16,7 +16,7 @@ export interface Sky {
 
 type Bands = readonly [top: Oklch, middle: Oklch, low: Oklch, glow: Oklch];
 
-/** The sky that a brief asks for, or one that suits. */
+/** The sky that a brief asks for, or a random one that fits. */
 export function skyColors(brief: Brief, palette: Palette, random: Random): Sky {
   const time = brief.time ?? guessTime(brief, random);
   const preset = wordsOf(random.pick(data.skies[time]));
@@ -47,7 +47,7 @@ function guessTime(brief: Brief, random: Random): Time {
   return random.pick(['day', 'day', 'day', 'day', 'dawn', 'sunset'] as const);
 }
 
-/** Colours asked for the sky, or for the whole picture, replace the preset's hues. */
+/** Colours for the sky, or for the whole picture, replace the preset's hues. */
 function dyed(bands: Bands, brief: Brief, palette: Palette): Bands {
   const own = brief.scenery.get('sky') ?? [];
   const colors = own.length > 0 ? own : palette.asked;
@@ -62,7 +62,7 @@ function dyed(bands: Bands, brief: Brief, palette: Palette): Bands {
   return [dye(top, first), dye(middle, second), dye(low, third), glow];
 }
 
-/** How grey the weather makes each band, how much lighter, and how much of its colour it leaves. */
+/** Makes each band of the sky greyer and lighter, as the weather says. */
 function weathered(bands: Bands, { weather }: Brief): Bands {
   const [, greys] =
     Object.entries(data.weather).find(([name]) => weather.has(name as Weather)) ?? [];

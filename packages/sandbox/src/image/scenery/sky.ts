@@ -5,7 +5,7 @@ import { scatter } from './prop.ts';
 import { skyPaint } from './sky-colors.ts';
 import { type Layer, type Stage, Z } from './stage.ts';
 
-/** The open sky: its colours, its stars, the light around the sun, thin clouds. */
+/** The open sky: its colours, stars, the light around the sun, and thin clouds. */
 export function sky(stage: Stage): Layer[] {
   const { width, height, defs, brief } = stage;
   const bottom = stage.setting === 'space' ? height : stage.horizon + height * 0.04;
@@ -18,7 +18,7 @@ export function sky(stage: Stage): Layer[] {
   const clear = !['storm', 'rain', 'fog', 'clouds'].some((name) =>
     brief.weather.has(name as 'rain'),
   );
-  // The broad brushes of oil paintings would turn stars into lumps.
+  // The broad strokes of oil paintings would turn stars into blots.
   if (((dark && clear) || brief.weather.has('stars')) && brief.style !== 'oil')
     layers.push({ z: Z.sky + 0.1, part: 'stars', svg: stars(stage, bottom) });
   if (brief.weather.has('aurora'))
@@ -36,7 +36,7 @@ function glow({ width, height, lamp, defs, sky: { glow: color, time }, unit }: S
   return ellipse(lamp[0] * width, lamp[1] * height, r * 1.25, r, paint);
 }
 
-/** Small stars, denser and fainter at the top; `bottom` is where they end. */
+/** Small stars, denser and fainter at the top. They end at `bottom`. */
 export function stars({ width, unit, random, brief }: Stage, bottom: number): string {
   const own = random.fork('stars');
   const many =
@@ -49,7 +49,7 @@ export function stars({ width, unit, random, brief }: Stage, bottom: number): st
   }).join('');
 }
 
-/** Clouds of the weather, not those that the prompt counts. */
+/** The clouds of the weather. Clouds that the prompt counts are figures. */
 function clouds(stage: Stage): Layer[] {
   const random = stage.random.fork('clouds');
   const { brief, width, horizon, unit, sky: colors } = stage;
@@ -72,7 +72,7 @@ function clouds(stage: Stage): Layer[] {
   return [{ z: Z.clouds, part: 'clouds', svg }];
 }
 
-/** A closed cloud cover, darker below when a storm is coming. */
+/** A closed cover of clouds, darker at its lower side before a storm. */
 function bank(stage: Stage): string {
   const { width, horizon, unit, sky: colors, brief } = stage;
   const storm = brief.weather.has('storm');

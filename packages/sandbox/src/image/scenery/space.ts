@@ -5,7 +5,10 @@ import { terrain } from './ridge.ts';
 import { stars } from './sky.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 
-/** Deep space: a dark field, clouds of gas, stars, and a moon's ground where something stands. */
+/**
+ * Deep space: a dark background, clouds of gas, stars, and the ground of a moon if something stands
+ * there.
+ */
 export function space(stage: Stage): Layer[] {
   const { width, height, unit, defs, random, palette, brief } = stage;
   const own = random.fork('space');

@@ -10,38 +10,38 @@ import type { Defs } from '../svg/defs.ts';
 import type { Setting } from './setting.ts';
 import type { Sky } from './sky-colors.ts';
 
-/** All that the parts of one scene share. Lengths are in pixels. */
+/** What all parts of one scene share. Lengths are in pixels. */
 export interface Stage {
   readonly width: number;
   readonly height: number;
-  /** The unit of size: the shorter side. */
+  /** The unit of lengths: the shorter side of the picture. */
   readonly unit: number;
-  /** Where land or water meets the sky, or the floor the wall. */
+  /** The line between land or water and sky, or between floor and wall. */
   readonly horizon: number;
   readonly setting: Setting;
   readonly brief: Brief;
   readonly palette: Palette;
   readonly sky: Sky;
   readonly light: Light;
-  /** Where the sun or the moon stands, as fractions of width and height. */
+  /** The place of the sun or the moon, as fractions of width and height. */
   readonly lamp: readonly [x: number, y: number];
   readonly defs: Defs;
   readonly random: Random;
-  /** Flat colours and few details. */
+  /** Whether the style needs flat colours and few details. */
   readonly bare: boolean;
 }
 
-/** A part of the picture; those with the lowest `z` are painted first. */
+/** A part of the picture. Layers with a lower `z` are painted first. */
 export interface Layer {
   readonly z: number;
   readonly svg: string;
-  /** Which part of the scenery it is, if it is one that can move. */
+  /** The kind of scenery, if it can move. */
   readonly part?: Part;
-  /** Which figure it is, if it is one. */
+  /** The figure in this layer, if there is one. */
   readonly figure?: { readonly motif: Motif; readonly spot: Spot; readonly subject: number };
 }
 
-/** What of the scenery moves in a way of its own. */
+/** Parts of the scenery that each move in their own way. */
 export type Part = InTheSky | InTheAir | InTheWater | 'trees';
 type InTheSky = 'stars' | 'aurora' | 'fireworks' | 'clouds' | 'lightning';
 type InTheAir = 'fog' | 'rain' | 'snow' | 'leaves';
@@ -55,7 +55,7 @@ type InTheWater =
   | 'reef'
   | 'bubbles';
 
-/** Depths at which things are painted. */
+/** Depths at which layers are painted. */
 export const Z = {
   sky: 0,
   celestial: 1,
@@ -64,18 +64,18 @@ export const Z = {
   airborne: 3.5,
   middle: 4,
   ground: 5,
-  /** Figures on the ground go from here, far away, to `front`. */
+  /** Figures on the ground are between this (far away) and `front`. */
   figures: 6,
   front: 7,
   weather: 9,
 } as const;
 
-/** The paint of a surface `distance` away (0 to 1), under the light of the scene. */
+/** The paint of a surface at `distance` (0 to 1), under the light of the scene. */
 export function surface({ light }: Stage, color: Oklch, distance = 0, keep = 0): string {
   return css(lit(light, color, distance, keep));
 }
 
-/** The colour that the prompt bound to a part of the scenery. */
+/** The colour in the prompt for one of these parts of the scenery. */
 export function asked({ brief }: Stage, ...names: readonly Scenery[]): Oklch | undefined {
   return names.flatMap((name) => brief.scenery.get(name) ?? [])[0];
 }

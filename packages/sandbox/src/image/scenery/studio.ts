@@ -3,25 +3,32 @@ import { isPortrait } from '../prompt/nouns.ts';
 import { circle, ellipse, fade, rect } from '../svg/shapes.ts';
 import { asked, type Layer, type Stage, Z } from './stage.ts';
 
-/** A seamless backdrop behind the figures; with quiet shapes on it if the prompt did not name its colour. */
+/**
+ * A seamless backdrop behind the figures, with subtle shapes if the prompt does not name its
+ * colour.
+ */
 export function studio(stage: Stage): Layer[] {
   const own = sheetColor(stage);
   return own === undefined ? composed(stage, backdrop(stage)) : [sheet(stage, own)];
 }
 
-/** The colour asked for the background alone, which nothing may change: "on a white background". */
+/**
+ * The colour that the prompt gives the background. Nothing may change it: "on a white background".
+ */
 export function sheetColor(stage: Stage): Oklch | undefined {
   const color = stage.setting === 'studio' ? asked(stage, 'studio') : undefined;
   return color && withoutWarmth(color);
 }
 
-/** The words "white" and "black" name slightly soft colours; a plain background gets the pure ones. */
+/** The words "white" and "black" mean slightly soft colours. A plain background gets pure ones. */
 function withoutWarmth(color: Oklch): Oklch {
   if (color.c > 0.015) return color;
   return color.l > 0.95 ? oklch(1, 0, 0) : color.l < 0.25 ? oklch(0.12, 0, 0) : color;
 }
 
-/** A sheet of paper that runs from the wall to the floor without an edge, of the colour asked for. */
+/**
+ * A paper backdrop of the requested colour, which runs from the wall to the floor without an edge.
+ */
 function sheet({ width, height, defs, horizon }: Stage, color: Oklch): Layer {
   const shade = color.l > 0.5 ? -0.035 : 0.035;
   const paint = defs.linear([
@@ -49,7 +56,7 @@ function composed(stage: Stage, color: Oklch): Layer[] {
   ];
 }
 
-/** Whether some figure needs a floor. */
+/** Whether a figure needs a floor. */
 function standing({ brief }: Stage): boolean {
   return (
     brief.subjects.some(({ motif }) => motif.realm === 'table' || motif.realm === 'ground') &&
@@ -57,7 +64,7 @@ function standing({ brief }: Stage): boolean {
   );
 }
 
-/** A colour far from those of the figures. */
+/** A colour with a strong contrast to those of the figures. */
 function backdrop(stage: Stage): Oklch {
   const { palette, random, brief } = stage;
   const own = asked(stage, 'ground', 'sky', 'abstract');
@@ -77,7 +84,7 @@ function backdrop(stage: Stage): Oklch {
   return oklch(pick.range(0.88, 0.94), pick.range(0.025, 0.05), hue % 360);
 }
 
-/** Rings, one in the other. */
+/** Concentric rings. */
 function shapes({ width, height, unit, random }: Stage, color: Oklch): string {
   const own = random.fork('backdrop shapes');
   const [x, y] = [width * own.range(0.3, 0.7), height * own.range(0.38, 0.56)];

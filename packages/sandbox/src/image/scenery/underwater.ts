@@ -7,7 +7,7 @@ import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 const WEEDS = propsNamed('weed');
 const CORALS = propsNamed('coral');
 
-/** Below the surface: shafts of light, sand, weed and coral, bubbles. */
+/** Under water: shafts of light, sand, weed, coral and bubbles. */
 export function underwater(stage: Stage): Layer[] {
   const { width, height, defs, palette, random } = stage;
   const own = random.fork('water');
@@ -38,7 +38,7 @@ function bed(stage: Stage): string {
   return terrain(stage, random.fork('bed'), line, paint);
 }
 
-/** Weed and coral; the near ones larger and darker, at the sides only. */
+/** Weed and coral. The near ones are larger and darker, and only at the sides. */
 function reef(stage: Stage, near: number): string {
   const { width, height, unit, random, palette } = stage;
   const own = random.fork(`reef ${near}`);

@@ -7,7 +7,7 @@ import { below, rolling } from './ridge.ts';
 import { sky } from './sky.ts';
 import { asked, type Layer, type Part, type Stage, surface, Z } from './stage.ts';
 
-/** The sea up to the horizon, with a shore in front where something must stand on land. */
+/** The sea up to the horizon, with a shore in front if something must stand on land. */
 export function sea(stage: Stage): Layer[] {
   const { scenery } = stage.brief;
   const layers = [...sky(stage)];
@@ -18,7 +18,7 @@ export function sea(stage: Stage): Layer[] {
   return layers;
 }
 
-/** How much of the picture's height the shore takes; 0 where there is none. */
+/** The height of the shore as a share of the picture's height; 0 if there is none. */
 export function shoreHeight({ brief }: Stage): number {
   const grounded = brief.subjects.some(
     ({ motif }) => motif.realm === 'ground' || motif.realm === 'table',
@@ -50,7 +50,9 @@ function water(stage: Stage): Layer {
   };
 }
 
-/** The light of sun or moon on the water: a path towards us, broken into strokes. */
+/**
+ * The reflection of the sun or moon on the water: a path towards the viewer, broken into strokes.
+ */
 function glitter(stage: Stage): Layer {
   const { width, height, horizon, unit, lamp, random, sky: colors, defs } = stage;
   const own = random.fork('glitter');
@@ -81,7 +83,7 @@ function glitter(stage: Stage): Layer {
   return { z: Z.middle + 0.8, part: 'glitter', svg: ground + strokes.join('') };
 }
 
-/** Swells: crests that grow towards us, each with a lighter lip. */
+/** Waves that get larger towards the viewer, each with a lighter crest. */
 function waves(stage: Stage): Layer[] {
   const { height, horizon, unit, random, brief } = stage;
   const own = random.fork('waves');
@@ -104,7 +106,7 @@ function waves(stage: Stage): Layer[] {
   });
 }
 
-/** Sand in front, or the grass of a cliff, and the waves that break there. */
+/** Sand or the grass of a cliff in front, and waves that break there. */
 function shore(stage: Stage): Layer[] {
   const { height, random, defs } = stage;
   const ground = shoreColor(stage);
@@ -133,7 +135,7 @@ function shoreColor(stage: Stage): Oklch {
   return winter || grown ? soil(stage) : oklch(0.84, 0.07, 80);
 }
 
-/** A wave about to break: its dark face, and foam along its crest. */
+/** A wave that is about to break: its dark front, and foam along its crest. */
 function breaker(stage: Stage, shoreline: number): string {
   const { unit, random, defs } = stage;
   const own = random.fork('breaker');
@@ -148,7 +150,7 @@ function breaker(stage: Stage, shoreline: number): string {
   return path(area, face) + stroke(smooth(crest), foamColor(stage), unit * 0.006, fade(0.8));
 }
 
-/** The thin water that runs up the shore, with foam at its edge. */
+/** The shallow water that runs up the shore, with foam at its edge. */
 function surf(stage: Stage, line: readonly Point[]): string {
   const { unit, defs, sky: colors } = stage;
   const color = mix(waterColor(stage), colors.low, 0.2);
@@ -171,7 +173,7 @@ function foamColor(stage: Stage): string {
   return surface(stage, oklch(0.98, 0.01, 220));
 }
 
-/** A lake in the middle ground that mirrors the sky. */
+/** A lake in the middle distance, which reflects the sky. */
 export function lake(stage: Stage): Layer[] {
   const { width, height, horizon, unit, sky: colors } = stage;
   const color = asked(stage, 'lake') ?? mix(waterColor(stage), colors.middle, 0.45);
@@ -181,10 +183,10 @@ export function lake(stage: Stage): Layer[] {
   return inland(stage, 'lake', 'water', { ...place, color, accent: shift(soil(stage), -0.17) });
 }
 
-/** A river that winds towards us. */
+/** A river that winds towards the viewer. */
 export function river(stage: Stage): Layer[] {
   const { width, height, horizon, unit } = stage;
-  // Under a red sky a river that mirrors all of it would pass for a road.
+  // A river that reflected all of a red sky would look like a road.
   const color = asked(stage, 'river') ?? mix(waterColor(stage), oklch(0.6, 0.11, 225), 0.6);
   const tall = height - horizon - unit * 0.035;
   const place = { y: height, width: 0.5 * width + 0.5 * unit, height: tall };

@@ -3,7 +3,7 @@ import { circle, ellipse, fade, num, rect, stroke } from '../svg/shapes.ts';
 import { scatter } from './prop.ts';
 import { type Layer, type Stage, Z } from './stage.ts';
 
-/** What falls or drifts between us and the scene. */
+/** What falls or drifts between the viewer and the scene. */
 export function weather(stage: Stage): Layer[] {
   const { weather: now, season, without } = stage.brief;
   const layers: Layer[] = [];
@@ -22,7 +22,7 @@ export function weather(stage: Stage): Layer[] {
   return layers;
 }
 
-/** How many things a picture of this shape needs to look as full as a square one. */
+/** How many things this picture needs, if a square one needs `onSquare`. */
 function amount({ width, height, unit }: Stage, onSquare: number): number {
   return Math.min(onSquare * 4, Math.round(onSquare * ((width * height) / unit ** 2)));
 }

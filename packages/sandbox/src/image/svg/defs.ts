@@ -1,25 +1,25 @@
 import { num } from './shapes.ts';
 
-/** Where a gradient has which colour; opacity 1 if left out. */
+/** A colour at an offset of a gradient. Default opacity: 1. */
 export type Stop = readonly [offset: number, color: string, opacity?: number];
 
-/** The gradients of one picture. Equal ones are written once; both methods return a paint. */
+/** The gradients of one picture. Equal ones are written only once. The methods return paints. */
 export class Defs {
   readonly #ids = new Map<string, string>();
 
-  /** Along a line through the painted shape's box: angle 0 runs left to right, 90 downwards. */
+  /** A gradient along a line through the shape's box. Angle 0 is left to right, 90 is downwards. */
   linear(stops: readonly Stop[], angle = 90): string {
     const [x, y] = [Math.cos((angle * Math.PI) / 180) / 2, Math.sin((angle * Math.PI) / 180) / 2];
     const line = `x1="${num(0.5 - x)}" y1="${num(0.5 - y)}" x2="${num(0.5 + x)}" y2="${num(0.5 + y)}"`;
     return this.#paint('linearGradient', line, stops);
   }
 
-  /** From one colour at the top, through others, to the last at the bottom. */
+  /** A gradient from the first colour at the top to the last at the bottom. */
   down(...colors: readonly string[]): string {
     return this.along(90, ...colors);
   }
 
-  /** The same in the direction of an angle. */
+  /** The same gradient at another angle. */
   along(angle: number, ...colors: readonly string[]): string {
     return this.linear(
       colors.map((color, i) => [i / (colors.length - 1), color] as const),
@@ -27,7 +27,7 @@ export class Defs {
     );
   }
 
-  /** One colour that is as opaque as said at the top, and so at the bottom. */
+  /** One colour, with the given opacities at the top and at the bottom. */
   veil(color: string, top: number, bottom: number): string {
     return this.linear([
       [0, color, top],
@@ -35,18 +35,21 @@ export class Defs {
     ]);
   }
 
-  /** One colour that fades out around a centre; `knee` is where it has so much of its opacity left. */
+  /**
+   * One colour that fades out from a centre. `knee`: at the first share of the radius, the second
+   * share of the opacity is left.
+   */
   spot(color: string, opacity: number, knee?: readonly [at: number, left: number]): string {
     const between: readonly Stop[] = knee ? [[knee[0], color, opacity * knee[1]]] : [];
     return this.radial([[0, color, opacity], ...between, [1, color, 0]]);
   }
 
-  /** Around a point of the painted shape's box (0 to 1 each way). */
+  /** A gradient around a point of the shape's box (0 to 1 each way). */
   radial(stops: readonly Stop[], x = 0.5, y = 0.5, r = 0.5): string {
     return this.#paint('radialGradient', `cx="${num(x)}" cy="${num(y)}" r="${num(r)}"`, stops);
   }
 
-  /** The elements of a figure that brings gradients of its own, which join those of the picture. */
+  /** The elements of a figure with its own gradients, which are added to those of the picture. */
   own(body: string): string {
     const renamed = new Map<string, string>();
     const rest = body.replace(

@@ -2,7 +2,7 @@
 
 export type Point = readonly [x: number, y: number];
 
-/** A number as SVG wants it: two decimals, the same text on every machine. */
+/** A number for SVG, rounded to two decimals, so that the text is the same on every machine. */
 export function num(value: number): string {
   const rounded = Math.round(value * 100) / 100;
   return rounded === 0 ? '0' : String(rounded);
@@ -45,7 +45,7 @@ export function rect(
   return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${round} fill="${fill}"${more}/>`;
 }
 
-/** Path data through the points with round turns (a Catmull-Rom spline), open or closed. */
+/** Path data for a smooth curve through the points (a Catmull-Rom spline), open or closed. */
 export function smooth(points: readonly Point[], closed = false): string {
   const count = points.length;
   const at = (i: number): Point => {

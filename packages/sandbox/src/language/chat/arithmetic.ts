@@ -11,7 +11,7 @@ const SPELLED: readonly (readonly [RegExp, string])[] = [
 ];
 const EXPRESSION = /[-+(\d.][-+*/^()\d.\s]*[\d)]/;
 
-/** Calculates what stands in a question, or is all of it. */
+/** Calculates an expression in a question. */
 export function arithmetic(question: string): string | undefined {
   if (/\d{4}-\d{2}-\d{2}/.test(question)) return undefined;
   const text = SPELLED.reduce((left, [pattern, sign]) => left.replace(pattern, sign), question);
@@ -24,7 +24,7 @@ export function arithmetic(question: string): string | undefined {
   return `${readable.replaceAll('*', '×')} ${outcome(value)}`;
 }
 
-/** Exact where it is whole, to twelve digits else. */
+/** Exact for whole numbers, else rounded to twelve digits. */
 function outcome(value: number): string {
   if (Number.isNaN(value)) return 'is not defined';
   if (!Number.isFinite(value)) return 'is not finite';

@@ -3,9 +3,9 @@ import { arithmetic } from './arithmetic.ts';
 import { languageOf, phrasesIn, said } from './phrases.ts';
 import { keywordsOf, wordsIn } from './words.ts';
 
-/** Of a long message, what is looked at. */
+/** The number of characters of a long message that are read. */
 const READ = 4000;
-/** Requests of a sentence are read by expressions, so they have to be short. */
+/** The most characters of a request that is read by regular expressions. */
 const LONGEST = 400;
 
 const ECHO =
@@ -13,7 +13,7 @@ const ECHO =
 const WHO = new RegExp(said('asked'), 'i');
 const HELLO = new RegExp(`^\\W*(?:${said('greeted')})(?![\\p{L}])`, 'iu');
 
-/** An answer to the last message of a conversation, by rules. */
+/** Answers the last message of a conversation, by rules. */
 export function chat({ question, results }: Conversation): string {
   const phrases = phrasesIn(languageOf(question));
   if (results.length > 0)
@@ -29,7 +29,10 @@ export function chat({ question, results }: Conversation): string {
   return phrases.unknown(wordsIn(question).length, about);
 }
 
-/** "Pong." is the word; a longer answer keeps its full stop. */
+/**
+ * Removes quotation marks, and the full stop after a single word ("Pong."). A longer answer keeps
+ * it.
+ */
 function unquoted(text: string): string {
   return /^["“«](.*)["”»]\.?$/s.exec(text)?.[1] ?? text.replace(/^(\S+)\.$/, '$1');
 }

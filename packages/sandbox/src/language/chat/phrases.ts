@@ -3,18 +3,18 @@ import data from './phrases.json' with { type: 'json' };
 /** Languages that the sandbox answers in. */
 export type ChatLanguage = keyof typeof data;
 
-/** What the sandbox says in one language. */
+/** The texts of the sandbox in one language. */
 export interface Phrases {
   readonly hello: string;
-  /** What it is, and what it can do. */
+  /** Describes the sandbox and its abilities. */
   readonly self: string;
-  /** That a tool answered. */
+  /** Reports the answer of a tool. */
   tool(name: string, value: string): string;
-  /** That it does not know what to answer to a message of so many words. */
+  /** Says that it has no answer to a message with this number of words. */
   unknown(words: number, about: string): string;
 }
 
-/** What people say in all these languages when they greet, or ask who answers; a pattern. */
+/** A pattern for greetings, or for questions who is answering, in all these languages. */
 export function said(what: 'asked' | 'greeted'): string {
   return Object.values(data)
     .map((phrases) => phrases[what])
@@ -27,7 +27,7 @@ export function phrasesIn(language: ChatLanguage): Phrases {
     ...{ hello, self },
     tool: (name, value) => filled(tool, { name, value }),
     unknown(words, about) {
-      // The part in brackets is left out if there is nothing to say.
+      // The part in brackets is removed if `about` is empty.
       const said = unknown.replace(/\[(.*?)\]/, about === '' ? '' : '$1');
       return filled(said, { n: `${words}`, about });
     },
@@ -38,14 +38,14 @@ function filled(phrase: string, values: Readonly<Record<string, string>>): strin
   return phrase.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** Frequent words of each language in Latin letters that the others lack. */
+/** Frequent words of each language in Latin letters that the other languages lack. */
 const USUAL = Object.entries(data).flatMap(([language, phrases]) =>
   'usual' in phrases
     ? [[language as ChatLanguage, new Set(phrases.usual.split(' '))] as const]
     : [],
 );
 
-/** The language that a text is written in, as far as its script and smallest words tell. */
+/** The language of a text, by its script and its shortest words. */
 export function languageOf(text: string): ChatLanguage {
   const start = text.slice(0, 2000);
   if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(start)) return 'ja';

@@ -1,4 +1,4 @@
-/** Words of a text; where a script has no spaces they are found by a dictionary. */
+/** The words of a text. In scripts without spaces, a dictionary finds them. */
 export function wordsIn(text: string): string[] {
   if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)) {
     return text.match(/[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
@@ -7,11 +7,11 @@ export function wordsIn(text: string): string[] {
   return [...segments].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }
 
-/** Words that say little of what a text is about. */
+/** Words that say little about the topic of a text. */
 const SMALL =
   /^(?:\p{L}|[ao]n|the|and|or|but|if|then|than|so|of|to|in|at|by|for|from|with|about|into|as|is|are|was|be|it|its|this|that|these|those|you|he|she|we|they|me|my|your|our|do|does|did|have|has|had|not|no|can|could|will|would|should|what|which|who|how|why|when|where|there|just|also|please|tell|give|write|make|some|any|all)$/u;
 
-/** The words that a text is about, the most frequent first, as often as each is in it. */
+/** The words that characterise a text and their counts, the most frequent first. */
 export function keywordsOf(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of wordsIn(text).map((one) => one.toLowerCase()))

@@ -4,10 +4,10 @@ import { cluesIn } from './clues.ts';
 import { valueFor } from './from-schema.ts';
 
 /**
- * An answer as JSON text. With a schema it fits it; without one it has the fields that the text
- * names, or the answer alone.
+ * Writes an answer as JSON. If there is a schema, the JSON fits it. Else it has the fields that the
+ * text names, or only the answer.
  *
- * @throws InvalidArgumentError if nothing can be made that fits the schema
+ * @throws InvalidArgumentError if no value can be made that fits the schema
  */
 export function answerInJson(
   question: string,
@@ -23,7 +23,7 @@ export function answerInJson(
   return JSON.stringify(value);
 }
 
-/** Names with commas or "and" between them. */
+/** Names, separated by commas or "and". */
 const LISTED =
   /\b(?:keys?|fields?|propert(?:y|ies)|containing)\b:?\s+((?:["'`]?[A-Za-z_]\w{0,40}["'`]?(?:\s*,\s*(?:and\s+)?|\s+and\s+))*["'`]?[A-Za-z_]\w{0,40})/i;
 const IN_EXAMPLE = /"([A-Za-z_]\w{0,40})"\s*:\s*("|\[|\{|\d|true|false)/g;
@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<string, TypeName>> = {
   ...{ '"': 'string', '[': 'array', '{': 'object', true: 'boolean', false: 'boolean' },
 };
 
-/** Fields that a text shows in an example, or lists: "with the keys name and age". */
+/** Fields that a text lists or shows in an example: "with the keys name and age". */
 function fieldsOf(question: string): Record<string, JSONSchema7> {
   const text = question.slice(-4000);
   const shown = [...text.matchAll(IN_EXAMPLE)].map(

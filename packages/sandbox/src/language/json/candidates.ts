@@ -1,11 +1,14 @@
 import type { JSONSchema7, JSONValue } from '@ai-sdk/provider';
 import { type Clues, saidOf, wordsOf } from './clues.ts';
 
-/** Names of places whose text is what the model has to say. */
+/** Names of fields for the model's own text. */
 const SAID =
   /^(?:answer|text|response|reply|message|content|output|result|summary|translation|translated|caption|lyrics|reason|explanation|description)$/;
 
-/** What the text may mean for a place of a schema, best first; and for texts, something readable. */
+/**
+ * Values from the text for a field of a schema, the best first. For fields with text, also
+ * something readable.
+ */
 export function candidates(
   path: readonly string[],
   schema: JSONSchema7,
@@ -28,7 +31,7 @@ export function candidates(
   if (/^ur[il]$/.test(format ?? '') || is(/^(?:url|link|website)$/)) {
     return [...free(clues.urls), 'https://example.com/sandbox'];
   }
-  // Days are fixed: an answer must not depend on the clock.
+  // Default days are fixed, because an answer must not depend on the clock.
   const [date = '2000-01-01'] = free(clues.dates);
   if (format === 'date') return [date];
   if (format === 'date-time') return [`${date}T12:00:00Z`];
@@ -46,7 +49,7 @@ export function candidates(
   ].map((text) => fitted(text, schema));
 }
 
-/** What a place is called: `tags` is a list, and what is in it is a `tag`. */
+/** The name of a field: if `tags` is a list, each of its items is a `tag`. */
 function placeOf(path: readonly string[]): { name: string; index: number } {
   const last = path.at(-1) ?? '';
   return /^\d+$/.test(last)
@@ -54,14 +57,14 @@ function placeOf(path: readonly string[]): { name: string; index: number } {
     : { name: last, index: 0 };
 }
 
-/** Those of an enumeration that the text names, and its first. */
+/** The values of an enumeration that the text names, then the first value. */
 function named(values: readonly JSONValue[], text: string): JSONValue[] {
   const lower = text.toLowerCase();
   const found = values.filter((value) => lower.includes(wordsOf(String(value)).join(' ') || '\0'));
   return [...found, ...values.slice(0, 1)];
 }
 
-/** A schema counts characters, `length` UTF-16 units. */
+/** A schema counts characters; `length` counts UTF-16 units. */
 function fitted(text: string, { minLength = 0, maxLength = Infinity }: JSONSchema7): string {
   const characters = [...text].slice(0, maxLength);
   return (

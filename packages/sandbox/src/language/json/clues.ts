@@ -1,8 +1,8 @@
-/** What a text holds that can stand in an object: found once, handed out in order. */
+/** The values in a text that an object can contain. They are found once, and used in order. */
 export interface Clues {
-  /** The text itself, no longer than is worth a look. */
+  /** The part of the text that is read. */
   readonly text: string;
-  /** What the model would have answered in words. */
+  /** The model's answer in words. */
   readonly answer: string;
   readonly numbers: readonly number[];
   /** Names and quoted words. */
@@ -10,11 +10,11 @@ export interface Clues {
   readonly emails: readonly string[];
   readonly urls: readonly string[];
   readonly dates: readonly string[];
-  /** What of them is used up. */
+  /** The values that are already used. */
   readonly used: Set<unknown>;
 }
 
-/** Requests can be long: what an object is made of stands near their end or their start. */
+/** Requests can be long. The values for an object are near the start or the end. */
 const READ = 4000;
 
 export function cluesIn(whole: string, answer: string): Clues {
@@ -38,7 +38,7 @@ export function cluesIn(whole: string, answer: string): Clues {
   };
 }
 
-/** What stands after the name in the text: "city: Lisbon", "the city is Lisbon", "age = 7". */
+/** The value after a name in the text: "city: Lisbon", "the city is Lisbon", "age = 7". */
 export function saidOf(name: string, { text }: Clues): string | undefined {
   const words = wordsOf(name).join('[ _-]?');
   if (words === '') return undefined;
@@ -47,7 +47,7 @@ export function saidOf(name: string, { text }: Clues): string | undefined {
   return new RegExp(pattern, 'iu').exec(text)?.[1]?.trim();
 }
 
-/** The words of a name in code. */
+/** Splits a name in code into words. */
 export function wordsOf(name: string): string[] {
   return name
     .slice(0, 100)
@@ -65,7 +65,7 @@ function quoted(text: string): string[] {
   return [...text.matchAll(/["“]([^"”\n]{1,80})["”]/g)].map(([, inside = '']) => inside);
 }
 
-/** Runs of capitalised words inside of sentences, where the capital says something. */
+/** Capitalised words inside sentences, where the capital letter has a meaning. */
 function capitalised(text: string): string[] {
   const runs = /(?<=[\p{Ll},:\d] )\p{Lu}[\p{L}'-]{1,40}(?: \p{Lu}[\p{L}'-]{1,40}){0,3}/gu;
   return (text.match(runs) ?? []).filter((name) => !/^(?:JSON|I|API)$/.test(name));

@@ -7,21 +7,27 @@ import { candidates } from './candidates.ts';
 import type { Clues } from './clues.ts';
 import { withinWorkTime } from './work-time.ts';
 
-/** A schema that asks for more values is refused. */
+/** The most values of a schema. Schemas that need more are refused. */
 const MOST_VALUES = 1000;
-/** For so many of them the text is searched. */
+/** For how many values the text is searched. */
 const MOST_TOLD = 200;
-/** For one schema, in milliseconds of work: users can send patterns and references that never end. */
+/**
+ * The most milliseconds of work for one schema, because users can send patterns and references that
+ * never end.
+ */
 const MOST_WORK = 1000;
 
 const DIALECT = { strict: false, validateFormats: false };
 /**
- * Compiling what schemas have to be takes longer than most of them: it is done once, and never stopped
- * in the middle, after which it could not be used any more.
+ * Compiling the meta-schema takes longer than compiling most schemas, so it is done once. It is
+ * never interrupted, because the instance would be unusable afterwards.
  */
 const schemas = new Ajv2020(DIALECT);
 
-/** First with everything that a schema allows; if that has no end, with what it requires. */
+/**
+ * The first attempts use everything that a schema allows. If that does not end, the others use only
+ * what it requires.
+ */
 const ATTEMPTS: readonly GenerateOptions[] = [
   { alwaysFakeOptionals: true, maxDepth: 8, maxDefaultItems: 2 },
   { alwaysFakeOptionals: true, maxDepth: 5, maxDefaultItems: 1 },
@@ -30,9 +36,9 @@ const ATTEMPTS: readonly GenerateOptions[] = [
 ];
 
 /**
- * A value that fits a schema (drafts 7 to 2020-12), with what the text tells of it.
+ * A value that fits a schema (drafts 7 to 2020-12), with values from the text.
  *
- * @throws InvalidArgumentError if the schema is none, or no value was found that fits it
+ * @throws InvalidArgumentError if the schema is invalid, or no value was found that fits it
  */
 export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSONValue {
   const seed = random.int(1, 2 ** 30);
@@ -66,13 +72,13 @@ function make(schema: JSONSchema7, clues: Clues, seed: number): JSONValue | unde
   return undefined;
 }
 
-/** Where a value stands, as a JSON pointer, and what is said of it. */
+/** The path of a value as a JSON Pointer, and its schema. */
 interface Leaf {
   readonly schema: JSONSchema7;
   readonly path: string;
 }
 
-/** Puts what the text tells in the place of what was made up, wherever the whole still fits. */
+/** Replaces generated values by values from the text, wherever the whole still fits the schema. */
 function told(
   value: JSONValue,
   leaves: readonly Leaf[],
@@ -109,10 +115,10 @@ function unescaped(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** Keywords whose values are data, not schemas. */
+/** Keywords that contain data, not schemas. */
 const DATA = new Set(['const', 'enum', 'default', 'examples']);
 
-/** The schema in the words of draft 2020-12: tuples were lists of `items` before. */
+/** Converts a schema to draft 2020-12. In earlier drafts, tuples were lists in `items`. */
 function modern(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(modern);
   if (!isObject(schema)) return schema;

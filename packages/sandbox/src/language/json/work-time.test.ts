@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { withinWorkTime } from './work-time.ts';
 
-test('what never ends is stopped, even in a regular expression', () => {
+test('endless work is stopped, even in a regular expression', () => {
   const stuck = () => /^(a+)+$/.test(`${'a'.repeat(40)}b`);
   expect(() => withinWorkTime(stuck, 50)).toThrow(
     new RangeError('it takes more than 50 ms of work'),
   );
 });
 
-test('who waits for a processor has the time that the work takes', () => {
+test('time in which the thread waits for a processor does not count', () => {
   const shared = new Int32Array(new SharedArrayBuffer(4));
   const waited = () => Atomics.wait(shared, 0, 0, 300);
   expect(withinWorkTime(waited, 100)).toBe('timed-out');
 });
 
-test('errors are the function’s own', () => {
+test('errors of the function are passed on', () => {
   const error = new Error('a reason');
   const fails = () => {
     throw error;

@@ -1,13 +1,14 @@
 import { runInNewContext } from 'node:vm';
 
 /**
- * Runs a function for a limited time of work, even if it is stuck in a regular expression. Time in
- * which the machine does other work does not count: a function that was stopped too early runs again.
+ * Runs a function for a limited time of work, even if it hangs in a regular expression. Time in
+ * which the machine does other work does not count: if the function was stopped too early, it runs
+ * again.
  *
- * @param run begins anew each time.
- * @param most processor time of this thread in one run, in milliseconds. It has at least as much, and
- *   twice that on a machine with nothing else to do.
- * @throws RangeError if that is not enough
+ * @param run starts from the beginning each time.
+ * @param most processor time of this thread in one run, in milliseconds. The function gets at least
+ * this time, and twice as much on an otherwise idle machine.
+ * @throws RangeError if the time is not enough
  */
 export function withinWorkTime<T>(run: () => T, most: number): T {
   for (let timeout = 2 * most; ; timeout *= 2) {
@@ -22,7 +23,9 @@ export function withinWorkTime<T>(run: () => T, most: number): T {
   }
 }
 
-/** Before Node 23.9 a thread cannot tell its own time from that of the others. */
+/**
+ * Before Node 23.9 only the processor time of the whole process is known, not that of this thread.
+ */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
   return (user + system) / 1000;

@@ -16,8 +16,8 @@ const ABOUT =
 const POEM = /\b(?:poem|haiku|sonnet|limerick)\b/i;
 
 /**
- * Sections by how many lines they have. Sung at two bars a line, even a slow song of these fits into
- * its time: 14 lines into 1 minute 35 seconds, 40 lines into 4 minutes 45.
+ * The sections and their numbers of lines. At two bars a line, even a slow song fits into its time:
+ * 14 lines into 1 minute 35 seconds, 40 lines into 4 minutes 45.
  */
 const FORMS = data.forms;
 
@@ -27,8 +27,8 @@ export function asksForLyrics({ system, question }: Conversation): boolean {
 }
 
 /**
- * Lyrics: sections under their tags, with a chorus that returns. A prompt that says nothing of lyrics
- * is what they are about.
+ * Lyrics: sections with their tags, and a chorus that returns. A prompt that does not ask for
+ * lyrics is their topic.
  */
 export async function lyrics(
   { question }: Conversation,

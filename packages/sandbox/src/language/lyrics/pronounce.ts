@@ -1,10 +1,10 @@
 import { isVowel, phonesOf } from '../../speech/flite.ts';
 import { latin } from '../../speech/latin.ts';
 
-/** How a text sounds, as far as verse is concerned. */
+/** The sound of a text, as far as verse needs it. */
 export interface Sounds {
   readonly syllables: number;
-  /** Its last vowel and what follows it: texts with the same rhyme. */
+  /** Its last vowel and the sounds after it. Texts with the same value rhyme. */
   readonly rhyme: string;
 }
 
@@ -12,7 +12,7 @@ export async function pronounce(text: string): Promise<Sounds> {
   return soundsIn((await phonesOf(latin(text))).map(({ name }) => name));
 }
 
-/** What the names of sounds make, in order; pauses are none. */
+/** Counts the syllables of sounds and finds their rhyme. Pauses do not count. */
 export function soundsIn(phones: readonly string[]): Sounds {
   const names = phones.filter((name) => name !== 'pau');
   const last = names.findLastIndex(isVowel);

@@ -1,16 +1,16 @@
 import { pronounce, type Sounds } from './pronounce.ts';
 
-/** A phrase of the prompt that can be sung, and how it sounds. */
+/** A phrase of the prompt that can be sung, with its sound. */
 export interface Phrase extends Sounds {
   readonly text: string;
 }
 
-/** Parts of a prompt start here. */
+/** Words and marks at which a prompt is divided. */
 const BORDERS =
   /[,.;:!?\n()"“”]+|\b(?:in|on|at|about|with|without|and|or|but|of|for|from|to|into|by|through|under|over|after|before|between|who|that|which|where|when|while|as|is|are|was|were|has|have|had|whose|it|its)\b/gi;
 const MOST_SYLLABLES = 7;
 
-/** The hook of a song: what its prompt says, as far as it is short enough to be sung. */
+/** The hook of a song: a part of its prompt that is short enough to be sung. */
 export async function hookOf(about: string): Promise<Phrase> {
   const whole = about
     .slice(0, 400)

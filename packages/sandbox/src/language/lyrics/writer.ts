@@ -2,17 +2,17 @@ import type { Random } from '@genmedia/media/random';
 import type { Phrase } from './subject.ts';
 import { beginnings, bridges, farewells, hooked, rhymes, type Subject } from './verse.ts';
 
-/** Syllables that a line has at most, so that it can be sung in two bars. */
+/** The most syllables of a line, so that it can be sung in two bars. */
 const MOST = 10;
 
-/** Writes the lines of one song, and none of them twice. */
+/** Writes the lines of one song, without repeating a line. */
 export class LyricsWriter {
   readonly #random: Random;
   readonly #hook: Phrase;
   readonly #beginnings: Map<Subject, string[]>;
   readonly #bridges: (readonly string[])[];
   readonly #farewells: (readonly string[])[];
-  /** Sounds that lines are to rhyme on, in turn. */
+  /** The rhymes to use, in turn. */
   readonly #sounds: string[];
   readonly #used = new Set<string>();
 
@@ -25,7 +25,7 @@ export class LyricsWriter {
     this.#sounds = random.shuffled([...rhymes.keys()]);
   }
 
-  /** Four lines that rhyme in pairs, or in turn. */
+  /** Four lines that rhyme in pairs or alternately. */
   stanza(): string[] {
     const [a, b] = [this.#nextSound(), this.#nextSound()];
     const [one, three] = [this.#line(a, []), this.#line(b, [])];
@@ -33,7 +33,7 @@ export class LyricsWriter {
     return this.#random.chance(0.5) ? [one, three, two, four] : [one, two, three, four];
   }
 
-  /** Four lines around the hook, which the others rhyme with where they can. */
+  /** Four lines with the hook. The other lines rhyme with it if possible. */
   chorus(): string[] {
     const { text, rhyme } = this.#hook;
     const sound = this.#left(rhyme).length >= 2 ? rhyme : this.#nextSound();
@@ -46,7 +46,7 @@ export class LyricsWriter {
     const ways = this.#random
       .shuffled(hooked)
       .filter((way) => syllables + 3 <= MOST || way === 'Oh, #');
-    // Within a line, an article is not capitalised.
+    // An article inside a line is not capitalised.
     const inside = text.replace(/^(?:The|A|An|My|Our|Your)\b/, (word) => word.toLowerCase());
     const lines = ways.map((way) => way.replace('#', inside));
     const line = lines.find((one) => !this.#used.has(one)) ?? text;
@@ -62,7 +62,7 @@ export class LyricsWriter {
     return this.#farewells.pop() ?? [];
   }
 
-  /** A line that rhymes with others, but not by the same word. */
+  /** A line that rhymes with others, with a different last word. */
   #line(sound: string, others: readonly string[]): string {
     const taken = others.map(lastWord);
     const left = this.#left(sound).filter((end) => !taken.includes(lastWord(end)));
@@ -71,7 +71,7 @@ export class LyricsWriter {
     return `${this.#beginning(end)} ${end}`;
   }
 
-  /** The start of a line for its end: `and …` needs a person, `my` needs "I". */
+  /** The beginning of a line for its ending: `and …` needs a person, `my` needs "I". */
   #beginning(end: string): string {
     const yours = /\byour?\b/.test(end);
     const mine = /\b(?:my|I)\b/.test(end);
@@ -84,11 +84,11 @@ export class LyricsWriter {
           ...(yours ? [] : (['we', 'you'] as const)),
         ];
     const who = this.#random.shuffled(able).find((one) => this.#beginnings.get(one)?.length) ?? 'I';
-    // Once all are used, they come again, with other ends.
+    // When all beginnings are used, they are used again with other endings.
     return this.#beginnings.get(who)?.shift() ?? this.#random.pick(beginnings.get('I') ?? ['']);
   }
 
-  /** One that is left enough of; it comes again after all others. */
+  /** The next rhyme with enough unused endings. It moves to the end of the list. */
   #nextSound(): string {
     const at = this.#sounds.findIndex((sound) => this.#left(sound).length >= 2);
     const [sound = ''] = this.#sounds.splice(Math.max(0, at), 1);

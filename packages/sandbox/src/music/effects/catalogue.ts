@@ -1,7 +1,10 @@
 import data from './effects.json' with { type: 'json' };
 import type { EffectName } from './scene.ts';
 
-/** Words of prompts, and what is heard for them: of two effects with one word, the first. */
+/**
+ * The words of prompts and the effects that they mean. If two effects share a word, the first one
+ * counts.
+ */
 const EFFECTS = new Map(
   Object.entries(data.effects)
     .reverse()
@@ -11,16 +14,19 @@ const EFFECTS = new Map(
     }),
 );
 
-/** Words that are not heard if a sound follows: a car horn is a horn, a car alone is an engine. */
+/**
+ * Words without a sound of their own if another sound follows: a car horn is a horn, a car alone is
+ * an engine.
+ */
 const CARRIERS =
   /^(?:car|truck|bus|motorcycle|vehicle|train|police|fire|phone|water|church|radio)$/;
-/** Words that are not heard beside another sound: a knock at the door is a knock. */
+/** Words without a sound of their own beside another sound: a knock at the door is a knock. */
 const PLACES = /^(?:door|gate)$/;
 
-/** More sounds than that at once are noise. */
+/** The most sounds at once. More would be just noise. */
 const MOST = 4;
 
-/** The sounds that a prompt names, in its order, each once. */
+/** The sounds that a prompt names, in its order, without repetition. */
 export function effectsIn(prompt: string): EffectName[] {
   const words = prompt.toLowerCase().match(/[a-z-]+/g) ?? [];
   const places = words.filter((word) => PLACES.test(word));

@@ -62,7 +62,7 @@ describe('sound effects', () => {
     expect(heard.channels).toHaveLength(2);
   });
 
-  test('sounds sound like what they are called', () => {
+  test('sounds match their names', () => {
     const bright = (word: string) => brightness(monoOf(soundOf(word, 2, 1)));
     expect(bright('thunder')).toBeLessThan(500);
     expect(bright('heartbeat')).toBeLessThan(300);
@@ -81,7 +81,7 @@ describe('sound effects', () => {
     expect(fall('rain')).toBeLessThan(1.5);
   });
 
-  test('a door that creaks open does not slam, one that slams does', () => {
+  test('a door that creaks open does not slam, a door that slams does', () => {
     const loudest = (prompt: string) => {
       const samples = monoOf(soundOf(prompt, 3, 7));
       const levels = Array.from({ length: 60 }, (_, i) => level(samples, i * 2200, (i + 1) * 2200));
@@ -92,7 +92,7 @@ describe('sound effects', () => {
     expect(loudest('A wooden door slams')).toBeGreaterThan(4);
   });
 
-  test('words that name nothing known give a texture of their own', () => {
+  test('unknown words give a texture of their own', () => {
     const [one, again, other] = [
       soundOf('zorblax', 1, 1),
       soundOf('zorblax', 1, 1),

@@ -5,7 +5,7 @@ import { SOFTWARE } from '../../software.ts';
 const SHORTEST = 0.5;
 const LONGEST = 120;
 
-/** Makes the sounds that words of a prompt name; of other words, a texture. */
+/** Makes the sounds that a prompt names, or a texture if it names none. */
 export class SandboxSoundModel implements SoundModel {
   readonly specificationVersion = 'genmedia-v1';
   readonly provider = 'sandbox.sound';

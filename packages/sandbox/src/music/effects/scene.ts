@@ -7,17 +7,17 @@ import data from './effects.json' with { type: 'json' };
 
 export type EffectName = keyof typeof data.effects;
 
-/** What an effect is told. */
+/** The settings of an effect. */
 export interface EffectRequest {
   readonly seconds: number;
   readonly random: Random;
-  /** From 0.5 (light) over 1 to 1.6 (heavy). */
+  /** 0.5 is light, 1 is normal, 1.6 is heavy. */
   readonly weight: number;
-  /** 1 unless the prompt says slow or fast. */
+  /** The speed: 1 unless the prompt says slow or fast. */
   readonly pace: number;
 }
 
-/** Drums are sounds too. */
+/** Drums can be used as sounds, too. */
 const PARTS: Readonly<Record<string, string>> = {
   ...instruments.parts,
   ...Object.fromEntries(
@@ -29,21 +29,25 @@ const PARTS: Readonly<Record<string, string>> = {
   ...data.parts,
 };
 
-/** Statements of a layer that say when and where it is heard: all others are of its patch. */
+/** Statements about when and where a layer is heard. All other statements belong to its patch. */
 const WHEN = ['every', 'steady', 'rate', 'steps'];
 const WHERE = ['voices', 'times', 'late', 'level', 'pan'];
 
 /**
- * Fills a stage with an effect. Its layers are patches, played once for as long as the stage is, or:
+ * Plays an effect into a stage. Its layers are patches. A layer is played once, for the length of
+ * the stage, unless it has one of these statements:
  *
- * - `every gap [from start]`: about so many seconds after each other; `steady`: exactly so;
- *   `rate n`: at random, so many a second; `steps x..x gap`: where an x stands
- * - `times n [gap g]`: each so many times; in formulas, `i` counts them, `turn` the ones before it
- * - `late formula`, `level formula`, `pan formula`: of one sound; `pan -1 1` plays all once at each
- * - `voices n`: all of the layer so many times
+ * - `every gap [from start]`: repeats about every `gap` seconds; `steady`: exactly every `gap`
+ *   seconds; `rate n`: at random, `n` times a second; `steps x..x gap`: a step every `gap` seconds,
+ *   with sound at each `x`
+ * - `times n [gap g]`: plays each repetition `n` times; in formulas, `i` counts these times, and
+ *   `turn` the repetitions
+ * - `late formula`, `level formula`, `pan formula`: delay, loudness and side of one sound;
+ *   `pan -1 1` plays the layer once for each side
+ * - `voices n`: plays the whole layer `n` times
  *
- * Names that are given before the time are drawn once a voice, others for each sound. A layer of
- * names alone is for those behind it.
+ * Names that are defined before the timing statement get one value per voice, later ones one value
+ * per sound. A layer that only defines names defines them for the layers after it.
  */
 export function perform(effect: EffectName, stage: Stage, request: EffectRequest): void {
   const { seconds, weight, pace, random } = request;

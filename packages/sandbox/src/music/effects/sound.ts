@@ -8,17 +8,17 @@ import { effectsIn } from './catalogue.ts';
 import data from './effects.json' with { type: 'json' };
 import { type EffectName, perform } from './scene.ts';
 
-/** What a prompt says of how and where. */
+/** The words of prompts for how and where a sound is heard. */
 const { rooms, ...manner } = data.manner;
 const says = (how: keyof typeof manner, prompt: string) => wholeWords(manner[how]).test(prompt);
-/** Rooms by the words for them: how long they ring, how they damp, and how much of them is heard. */
+/** Rooms, by the words for them: the seconds of their echo, its damping, and its level. */
 const ROOMS = rooms.map((line) => {
   const [, seconds, damping, wet, words = ''] = /^(\S+) (\S+) (\S+) (.+)$/.exec(line) ?? [];
   return [wholeWords(words), Number(seconds), Number(damping), Number(wet)] as const;
 });
 const OUTDOORS = [undefined, 0.9, 0.6, 0.15] as const;
 
-/** The sound that a prompt describes, of exactly that many seconds. */
+/** The sound that a prompt describes, of exactly the given number of seconds. */
 export function soundOf(prompt: string, seconds: number, seed: number): Sound {
   const random = new Random(`sound/${prompt}/${seed}`);
   const effects = effectsIn(prompt);
@@ -29,7 +29,7 @@ export function soundOf(prompt: string, seconds: number, seed: number): Sound {
   for (const [i, effect] of heard.entries()) {
     const layer = new Stage(seconds);
     perform(effect, layer, { seconds, random: random.fork(i), weight, pace });
-    // Each as loud as the others, so that none of a storm's parts hides the rest.
+    // All effects have the same loudness, so that none of them hides the others.
     master(layer.sound, -20);
     stage.lay(layer.sound, i === 0 ? 1 : 0.75);
   }
@@ -39,7 +39,7 @@ export function soundOf(prompt: string, seconds: number, seed: number): Sound {
   return stage.sound;
 }
 
-/** The room around it; and air, which takes the highs of what is far. */
+/** Adds the echo of the room, and the air, which removes the high frequencies of distant sounds. */
 function place(stage: Stage, prompt: string): void {
   const far = says('far', prompt);
   const [, seconds, damping, wet] = ROOMS.find(([words]) => words.test(prompt)) ?? OUTDOORS;

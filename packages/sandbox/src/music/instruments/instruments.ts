@@ -6,15 +6,15 @@ export type InstrumentName = keyof typeof data.instruments;
 export type Drum = keyof typeof data.drums;
 export type KitName = keyof typeof data.kits;
 
-/** Every instrument that holds a pitch. */
+/** Every instrument that can hold a pitch. */
 export const INSTRUMENTS = Object.keys(data.instruments) as InstrumentName[];
 
-/** One note as an instrument is told to play it. */
+/** One note for an instrument. */
 export interface Note {
   readonly hertz: number;
-  /** How long it is held; its end may ring on. */
+  /** How long the note is held. It may ring longer. */
   readonly seconds: number;
-  /** From 0 (as soft as can be) to 1. */
+  /** From 0 (as soft as possible) to 1. */
   readonly velocity: number;
   readonly random: Random;
 }
@@ -24,7 +24,7 @@ export function sound(instrument: InstrumentName, { random, ...names }: Note): F
   return play(expanded(data.instruments[instrument], data.parts), new Setting(names, random));
 }
 
-/** One blow. */
+/** The samples of one beat of a drum. */
 export function hit(drum: Drum, kit: KitName, random: Random): Float32Array {
   return play(drumPatch(drum, kit), new Setting({}, random));
 }
@@ -35,7 +35,7 @@ export function drumPatch(drum: Drum, kit: KitName): readonly Statement[] {
 
 const known = new Map<string, readonly Statement[]>();
 
-/** The statements of a patch, with those of its parts where it uses them. */
+/** The statements of a patch. Names of parts are replaced by the statements of the parts. */
 export function expanded(
   patch: string,
   parts: Readonly<Record<string, string>>,

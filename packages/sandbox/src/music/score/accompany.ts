@@ -4,12 +4,12 @@ import patterns from './patterns.json' with { type: 'json' };
 import { type Chord, degreeToMidi, type Key, tonesOf, voiced } from './scale.ts';
 import type { ScoreNote } from './score.ts';
 
-/** A bar for those who accompany. */
+/** A bar for the accompanying players. */
 export interface Bar {
   readonly beat: number;
   readonly beats: number;
   readonly chord: Chord;
-  /** The chord of the bar after. */
+  /** The chord of the next bar. */
   readonly next: Chord;
   readonly key: Key;
   readonly energy: number;
@@ -19,7 +19,7 @@ export interface Bar {
 export type CompName = keyof typeof patterns.comp;
 export type BassName = keyof typeof patterns.bass;
 
-/** What the chords' player plays in a bar. */
+/** The notes of the chord player in a bar. */
 export function comp(name: CompName, bar: Bar): ScoreNote[] {
   const tones = voiced(bar.key, bar.chord, 60);
   const low = lowered(degreeToMidi(bar.key, bar.chord.degree)) + 12;
@@ -27,17 +27,17 @@ export function comp(name: CompName, bar: Bar): ScoreNote[] {
     tone === 'all'
       ? tones
       : [tone === 'low' ? low : (tones[(Number(tone) - 1) % tones.length] ?? 60)];
-  // A hand or a pick takes the strings one after the other.
+  // A hand or a pick plays the strings one after the other.
   return played(patterns.comp[name], bar, meant, 0.5, name === 'strum' ? 0.022 : 0.004);
 }
 
-/** What the bass plays in a bar. */
+/** The notes of the bass in a bar. */
 export function bassline(name: BassName, bar: Bar): ScoreNote[] {
   const tones: Record<string, number> = bassTones(bar);
   return played(patterns.bass[name], bar, (tone) => [tones[tone] ?? 36], 0.55, 0);
 }
 
-/** The notes of a pattern: when each starts, how long it is, which tones it has and how strong they are. */
+/** The notes of a pattern, with their starts, lengths, tones and strengths. */
 function played(
   pattern: string,
   { beat, beats, energy }: Bar,
@@ -58,7 +58,7 @@ function played(
   });
 }
 
-/** Tones of the chord, and a half step before the root that comes. */
+/** The tones of the chord, and a half step below the next root. */
 function bassTones({ chord, next, key, random }: Bar) {
   const low = (one: Chord) => tonesOf(one).map((degree) => lowered(degreeToMidi(key, degree)));
   const [root = 36, third = root, fifth = root] = low(chord);
@@ -68,7 +68,7 @@ function bassTones({ chord, next, key, random }: Bar) {
   return { root, third, fifth, octave, either, approach: goal + (goal > root ? -1 : 1) };
 }
 
-/** Into the octave of basses. */
+/** Moves a note into the bass octave. */
 function lowered(midi: number): number {
   return 28 + ((((midi - 28) % 12) + 12) % 12);
 }

@@ -8,30 +8,36 @@ import type { DrumNote, Part, Score, ScoreNote, Section } from './score.ts';
 import type { Style } from './style.ts';
 import { pitch, rhythmOf } from './tune.ts';
 
-/** A section with its place and its chords. */
+/** A section with its place and chords. */
 export interface PlacedSection extends Section {
   /** Its first beat. */
   readonly beat: number;
   readonly chords: readonly Chord[];
 }
 
-/** What is given where not all is composed. */
+/** The settings of a composition. */
 export interface ComposeOptions {
   readonly style: Style;
   readonly form: readonly Section[];
-  /** Beats a minute, which may be a little off the style's, so that the piece fits its time. */
+  /**
+   * Beats a minute. The tempo may differ a little from the style's, so that the piece fits its
+   * time.
+   */
   readonly tempo: number;
   readonly random: Random;
-  /** Chords of the tune's bars, again and again in each section, instead of those of the style. */
+  /**
+   * The chords of a given melody's bars, which every section repeats. Default: the chords of the
+   * style.
+   */
   readonly harmonised?: readonly Chord[];
-  /** The tune of the lead, instead of one that is made up. */
+  /** The melody of the lead. Default: a composed one. */
   readonly tune?: (section: PlacedSection) => readonly ScoreNote[];
 }
 
-/** How loud each player is in the mix, in LUFS, and where it stands. */
+/** The loudness of each player in the mix, in LUFS, and the player's position. */
 const SEATS = patterns.seats;
 
-/** Writes a piece: each section's chords, who plays in it, and what. */
+/** Composes a piece: the chords of each section, its players, and their notes. */
 export function compose(options: ComposeOptions): { score: Score; sections: PlacedSection[] } {
   const { style, tempo } = options;
   const { genre } = style;
@@ -49,7 +55,7 @@ export function compose(options: ComposeOptions): { score: Score; sections: Plac
       ...part('lead', leadNotes(options, sections)),
       ...part('chords', compNotes(options, sections)),
       ...part('pad', padNotes(style, sections)),
-      // Without drums, the bass is softer, or it would drown the others.
+      // Without drums the bass is softer, because it would hide the other players.
       ...(style.drums ? bass : bass.map((one) => ({ ...one, level: -29 }))),
     ],
     drums: style.drums ? drumNotes(options, sections) : [],
@@ -72,7 +78,7 @@ function placed({ style, form, random, harmonised }: ComposeOptions): PlacedSect
   });
 }
 
-/** Tunes of sections of one name are the same; choruses are higher than verses. */
+/** Sections with the same name have the same melody. Choruses are higher than verses. */
 function leadNotes(
   { style, random, tune }: ComposeOptions,
   sections: readonly PlacedSection[],
@@ -145,7 +151,7 @@ function drumNotes(
   ];
 }
 
-/** The last bar: the chord, once, and nothing after it. */
+/** The last bar: one chord. */
 function final(bar: Bar): ScoreNote[] {
   return comp('block', { ...bar, beats: 4 });
 }

@@ -5,16 +5,18 @@ import grooves from './grooves.json' with { type: 'json' };
 import patterns from './patterns.json' with { type: 'json' };
 import type { DrumNote, Section } from './score.ts';
 
-/** Drums that wait until there is more going on. */
+/** Drums that play only from a certain energy on. */
 const LATER = new Set(['snare', 'clap', 'open', 'tambourine', 'high']);
-/** Grooves that are played softly: a cymbal that is hit hard would drown the others. */
+/** Grooves without a crash cymbal, because they are played softly and it would hide the others. */
 const WITHOUT_CRASH = new Set(['bossa', 'swing', 'brushes', 'waltz']);
 
 export function hasCrash(groove: string): boolean {
   return !WITHOUT_CRASH.has(groove);
 }
 
-/** The drums of a section: a cymbal at its start, the groove, and a fill at the end of phrases. */
+/**
+ * The drums of a section: a cymbal at the start, the groove, and a fill at the end of each phrase.
+ */
 export function drumming(
   groove: string,
   { bars, energy }: Section,
@@ -36,11 +38,11 @@ export function drumming(
   return [...crash, ...notes.flat()];
 }
 
-/** Sixteenths of a bar: x is loud, o is soft; twelve where it has three beats. */
+/** Sixteenths of a bar: x is loud, o is soft. A bar of three beats has twelve of them. */
 function lineNotes(drum: Drum, line: string, beat: number, energy: number): DrumNote[] {
   return [...line].flatMap((step, i) => {
     if (step === '.') return [];
-    // Hands are not machines: accents on the beat.
+    // Beats are accented, as a human drummer plays them.
     const accent = i % 4 === 0 ? 1 : 0.86;
     return [
       {

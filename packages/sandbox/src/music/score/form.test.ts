@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formOf } from './form.ts';
 
-test('every length has a form that fills it, from a quiet start to a height near the end', () => {
+test('every length has a form that fills it, from a quiet start to a climax near the end', () => {
   for (let bars = 2; bars <= 300; bars++) {
     const form = formOf(bars, 0.8);
     expect(form.reduce((sum, section) => sum + section.bars, 0)).toBe(bars);

@@ -2,13 +2,16 @@ import { cellsOf, wordsOf } from '../../table.ts';
 import patterns from './patterns.json' with { type: 'json' };
 import type { Section, SectionName } from './score.ts';
 
-/** How sections follow each other, and how much happens in each. */
+/** The order of sections, and the energy of each. */
 const CYCLE = cellsOf(patterns.form).map((cell) => {
   const [name = 'verse', energy] = wordsOf(cell);
   return { name: name as SectionName, energy: Number(energy) };
 });
 
-/** The sections of a piece of so many bars: a way in, verses and choruses in turn, a way out. */
+/**
+ * The sections of a piece with this number of bars: an intro, verses and choruses in turn, an
+ * outro.
+ */
 export function formOf(bars: number, energy: number): Section[] {
   if (bars < 4) return [{ name: 'verse', bars, energy }];
   const edge = bars < 8 ? 1 : bars < 16 ? 2 : 4;
@@ -24,7 +27,7 @@ export function formOf(bars: number, energy: number): Section[] {
   return all.map((section) => ({ ...section, energy: section.energy * (0.5 + 0.5 * energy) }));
 }
 
-/** The last is always a chorus: pieces end at their height. */
+/** The last of these sections is always a chorus, so that pieces end at their climax. */
 function middleSection(i: number, blocks: number, bars: number): Section {
   const { name, energy } = CYCLE[i === blocks - 1 && blocks > 1 ? 6 : i % 7] ?? {
     name: 'verse',

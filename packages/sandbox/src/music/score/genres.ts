@@ -4,7 +4,7 @@ import type { BassName, CompName } from './accompany.ts';
 import data from './genres.json' with { type: 'json' };
 import type { ModeName } from './scale.ts';
 
-/** What is usual in each kind of music: the first that a prompt names counts, or the very first. */
+/** The properties of each genre. The first genre is the default. */
 export const GENRES = data.rows.map((line) => {
   const row = new Map(cellsOf(data.columns).map((name, i) => [name, cellsOf(line)[i] ?? '']));
   const text = <T extends string = string>(name: string) => (row.get(name) ?? '') as T;
@@ -12,12 +12,12 @@ export const GENRES = data.rows.map((line) => {
   const list = <T extends string = string>(name: string) => wordsOf(text(name)) as T[];
   const [slowest = 100, fastest = 120] = numbersOf(text('tempo'));
   return {
-    /** Words of prompts that name it. */
+    /** Words of prompts that mean this genre. */
     words: new Set(list('words')),
     tempo: { slowest, fastest },
     beats: number('beats'),
     swing: number('swing'),
-    // Of each list, one is drawn at random.
+    // One item of each list is chosen at random.
     modes: list<ModeName>('modes'),
     lead: list<InstrumentName>('lead'),
     chords: list<InstrumentName>('chords'),
@@ -25,14 +25,14 @@ export const GENRES = data.rows.map((line) => {
     pad: list<InstrumentName>('pad'),
     bass: list<InstrumentName>('bass'),
     bassline: text<BassName>('bassline'),
-    /** Empty where there are no drums. */
+    /** Empty if there are no drums. */
     groove: text('groove'),
     kit: text<KitName>('kit'),
-    /** Seconds that the room rings. */
+    /** The length of the room's echo in seconds. */
     room: number('room'),
-    /** Whether its chords have sevenths. */
+    /** Whether the chords have sevenths. */
     sevenths: text('sevenths') === 'yes',
-    /** How many notes its tunes have, from 0 to 1. */
+    /** The density of notes in melodies, from 0 to 1. */
     density: number('density'),
   };
 });

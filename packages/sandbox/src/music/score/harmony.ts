@@ -5,9 +5,12 @@ import patterns from './patterns.json' with { type: 'json' };
 import type { Chord, ModeName } from './scale.ts';
 import type { Section, SectionName } from './score.ts';
 
-/** Gives each section its chords, one a bar; sections of one name have the same ones. */
+/**
+ * Chooses the chords of each section, one per bar. Sections with the same name have the same
+ * chords.
+ */
 export class Harmony {
-  /** Progressions by the degrees of their roots. */
+  /** Progressions, as the degrees of the chords' roots. */
   readonly #choices: readonly (readonly number[])[];
   readonly #chosen = new Map<SectionName, readonly number[]>();
   readonly #random: Random;
@@ -24,7 +27,7 @@ export class Harmony {
     this.#sevenths = sevenths;
   }
 
-  /** The chords of a section; the last bar of a piece is at home. */
+  /** The chords of a section. The last bar of a piece has the tonic. */
   chordsOf({ name, bars }: Section, last: boolean): Chord[] {
     const own = this.#of(name === 'solo' ? 'verse' : name === 'intro' ? 'chorus' : name);
     return Array.from({ length: bars }, (_, bar) => ({

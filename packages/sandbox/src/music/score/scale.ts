@@ -7,7 +7,7 @@ const STEPS = new Map(
   Object.entries(patterns.modes).map(([name, steps]) => [name, numbersOf(steps)]),
 );
 
-/** Semitones of the degrees of a mode. */
+/** The semitones of a mode's degrees. */
 export function stepsOf(mode: ModeName): readonly number[] {
   return STEPS.get(mode) ?? [];
 }
@@ -18,29 +18,32 @@ export interface Key {
   readonly mode: ModeName;
 }
 
-/** The MIDI number of a degree, counted from 0 and over octaves in both directions. */
+/** The MIDI number of a degree, which counts from 0 and may be in other octaves. */
 export function degreeToMidi({ tonic, mode }: Key, degree: number): number {
   const octave = Math.floor(degree / 7);
   return tonic + 12 * octave + (stepsOf(mode)[degree - octave * 7] ?? 0);
 }
 
-/** A chord by the degree of its root; `seventh` adds one. */
+/** A chord, as the degree of its root; `seventh` adds the seventh. */
 export interface Chord {
   readonly degree: number;
   readonly seventh?: boolean;
 }
 
-/** The degrees of a chord's tones, from its root on. */
+/** The degrees of a chord's tones, from the root. */
 export function tonesOf({ degree, seventh }: Chord): number[] {
   return [degree, degree + 2, degree + 4, ...(seventh ? [degree + 6] : [])];
 }
 
-/** Whether a degree, in whatever octave, is in a chord. */
+/** Whether a chord contains a degree, in any octave. */
 export function isTone(chord: Chord, degree: number): boolean {
   return tonesOf(chord).some((tone) => (((tone - degree) % 7) + 7) % 7 === 0);
 }
 
-/** The tones as MIDI numbers, each in the octave that puts it nearest to a middle: close voices. */
+/**
+ * The tones as MIDI numbers, each in the octave nearest to `middle`, so that they are close
+ * together.
+ */
 export function voiced(key: Key, chord: Chord, middle: number): number[] {
   return tonesOf(chord)
     .map((degree) => {

@@ -1,7 +1,7 @@
 import type { Drum, InstrumentName, KitName } from '../instruments/instruments.ts';
 import type { Room } from '../synth/reverb.ts';
 
-/** A note in a part; beats are counted from the start of the piece. */
+/** A note of a part. Beats count from the start of the piece. */
 export interface ScoreNote {
   readonly beat: number;
   readonly beats: number;
@@ -17,7 +17,7 @@ export interface DrumNote {
   readonly velocity: number;
 }
 
-/** What one player plays. */
+/** The notes of one player. */
 export interface Part {
   readonly instrument: InstrumentName;
   readonly notes: readonly ScoreNote[];
@@ -25,9 +25,9 @@ export interface Part {
   readonly level: number;
   /** From -1 (left) to 1. */
   readonly pan: number;
-  /** How much of it goes into the room. */
+  /** How much of it goes into the echo of the room. */
   readonly wet: number;
-  /** Whether it fills both sides. */
+  /** Whether it is widened to both sides. */
   readonly wide: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Part {
 export interface Score {
   /** Beats a minute. */
   readonly tempo: number;
-  /** Part of a beat that every second eighth comes late: 0 is straight. */
+  /** The delay of every second eighth, as a part of a beat: 0 is straight. */
   readonly swing: number;
   readonly parts: readonly Part[];
   readonly drums: readonly DrumNote[];
@@ -47,9 +47,9 @@ export interface Score {
 export interface Section {
   readonly name: SectionName;
   readonly bars: number;
-  /** How much happens, from 0 to 1. */
+  /** The energy, from 0 to 1. */
   readonly energy: number;
-  /** Whether somebody sings: the lead then keeps silent. */
+  /** Whether there is singing, during which the lead is silent. */
   readonly sung?: boolean;
 }
 

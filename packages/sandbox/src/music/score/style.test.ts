@@ -4,7 +4,7 @@ import { styleOf } from './style.ts';
 
 const read = (prompt: string) => styleOf(prompt, new Random('1'));
 
-test('what the prompt says of tempo, key and instruments holds', () => {
+test("the prompt's tempo, key and instruments are used", () => {
   expect(read('jazz at 132 bpm in Eb minor')).toMatchObject({
     tempo: 132,
     key: { tonic: 51, mode: 'minor' },
@@ -20,7 +20,7 @@ test('what the prompt says of tempo, key and instruments holds', () => {
   expect(read('rock without drums')).toMatchObject({ drums: false });
 });
 
-test('moods move tempo and mode', () => {
+test('moods change tempo and mode', () => {
   expect(read('sad pop').tempo).toBeLessThan(read('happy pop').tempo);
   expect(read('sad pop').key.mode).toBe('minor');
   expect(read('happy pop').key.mode).toBe('major');

@@ -5,7 +5,7 @@ import { GENRES, type Genre } from './genres.ts';
 import type { Key, ModeName } from './scale.ts';
 import data from './words.json' with { type: 'json' };
 
-/** How a piece is to sound: a genre, with what the prompt changes of it. */
+/** The sound of a piece: a genre, with the changes that the prompt makes. */
 export interface Style {
   readonly genre: Genre;
   readonly tempo: number;
@@ -15,17 +15,17 @@ export interface Style {
   readonly pad: InstrumentName | undefined;
   readonly bass: InstrumentName | undefined;
   readonly drums: boolean;
-  /** How much happens, from 0 to 1. */
+  /** The energy, from 0 to 1. */
   readonly energy: number;
 }
 
-/** Instruments by the words for them, and the role that each takes. */
+/** The words for each instrument, and its role. */
 const PLAYERS = data.players.map((line) => {
   const [, role = '', instrument = '', words = ''] = /^(\w+) (\w+) (.+)$/.exec(line) ?? [];
   return { role, instrument: instrument as InstrumentName, words: wholeWords(words) };
 });
 
-/** What words do to the mode, the pace and the energy. */
+/** The effect of words on mode, pace and energy. */
 const MOODS = data.moods.map((line) => {
   const [, mode = '', pace, energy, words = ''] = /^(\S+) (\S+) (\S+) (.+)$/.exec(line) ?? [];
   return {
@@ -36,7 +36,7 @@ const MOODS = data.moods.map((line) => {
 
 const NOTES: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
 
-/** Reads a prompt; what it leaves open is drawn. */
+/** Reads the style from a prompt. What the prompt does not say is chosen at random. */
 export function styleOf(prompt: string, random: Random): Style {
   const genre = genreOf(prompt);
   const moods = MOODS.filter(({ words }) => words.test(prompt));
@@ -65,7 +65,7 @@ export function styleOf(prompt: string, random: Random): Style {
   };
 }
 
-/** The genre with most of its words in the prompt, earlier words counting a little more. */
+/** The genre with the most words in the prompt. Earlier words count a little more. */
 function genreOf(prompt: string): Genre {
   const words = prompt.toLowerCase().match(/[a-z0-9][a-z0-9-]*/g) ?? [];
   const scores = GENRES.map((genre) =>
@@ -74,7 +74,7 @@ function genreOf(prompt: string): Genre {
   return GENRES[scores.indexOf(Math.max(...scores))] ?? (GENRES[0] as Genre);
 }
 
-/** The longest name counts: an electric piano is no piano. */
+/** The instruments in a prompt. The longest name counts: "electric piano" does not mean a piano. */
 function playersIn(prompt: string) {
   const found = PLAYERS.flatMap((player) => {
     const match = player.words.exec(prompt);

@@ -4,13 +4,13 @@ import patterns from './patterns.json' with { type: 'json' };
 import { type Chord, degreeToMidi, isTone, type Key } from './scale.ts';
 import type { ScoreNote } from './score.ts';
 
-/** A note's place before it has a pitch. */
+/** The time of a note that has no pitch yet. */
 export interface Onset {
   readonly beat: number;
   readonly beats: number;
 }
 
-/** What a tune is made over. */
+/** The settings of a melody. */
 export interface TuneSetting {
   readonly key: Key;
   /** The chord at a beat. */
@@ -21,14 +21,17 @@ export interface TuneSetting {
   readonly velocity: number;
 }
 
-/** Rhythms of one bar of four beats: where notes start. Those of three beats leave out the end. */
+/**
+ * Rhythms for a bar of four beats, as the times at which notes start. Bars of three beats leave out
+ * the end.
+ */
 const RHYTHMS = cellsOf(patterns.rhythms).map(numbersOf);
-/** Steps of a motif: what makes a tune known again. */
+/** Motifs as steps of pitch. They make a melody recognisable. */
 const CONTOURS = cellsOf(patterns.contours).map(numbersOf);
 
 /**
- * Where the notes of a section start, phrase by phrase of four bars: a motif, its answer, the
- * motif again and a long end.
+ * The starts of a section's notes, in phrases of four bars: a motif, its answer, the motif again,
+ * and a long last note.
  */
 export function rhythmOf(random: Random, bars: number, beats: number, density: number): Onset[] {
   const wanted = 1 + density * 6;
@@ -48,8 +51,8 @@ export function rhythmOf(random: Random, bars: number, beats: number, density: n
 }
 
 /**
- * Pitches for onsets: the motif's steps again and again, drawn to a tone of the chord wherever a
- * note is on a beat or long, and back into the range where they would leave it.
+ * Chooses pitches: the motif's steps are repeated. Long notes and notes on a beat move to a tone of
+ * the chord, and notes outside the range move back into it.
  */
 export function pitch(onsets: readonly Onset[], setting: TuneSetting, random: Random): ScoreNote[] {
   const { key, chordAt, low, high, velocity } = setting;

@@ -5,12 +5,12 @@ import type { SectionName } from '../score/score.ts';
 export interface LyricSection {
   readonly name: SectionName;
   readonly lines: readonly string[];
-  /** What tags add to the energy, from -0.4 to 0.4. */
+  /** The energy that tags add, from -0.4 to 0.4. */
   readonly energy: number;
   readonly singer: Singer | undefined;
-  /** Whether a second voice sings along. */
+  /** Whether a second voice sings, too. */
   readonly harmony: boolean;
-  /** Whether the words are said in rhythm, not sung. */
+  /** Whether the words are spoken in rhythm instead of sung. */
   readonly spoken: boolean;
 }
 
@@ -31,17 +31,19 @@ const MALE = /\b(male|man|boy|tenor|baritone|bass)\b/i;
 const HARMONY = /harmon|choir|duet|backing|together|all\b/i;
 const SPOKEN = /\b(rap|rapped|spoken|talk|narrat\w+)\b/i;
 
-/** Times that some lyrics have before each line; a song made here has times of its own. */
+/**
+ * Some lyrics have times before their lines. They are removed, because a song has its own times.
+ */
 const TIMESTAMP = /\[\d{1,2}:\d{2}(?:[.:]\d{1,3})?\]/g;
 
-/** Reads lyrics: tags in square brackets open sections or describe what follows them. */
+/** Reads lyrics. Tags in square brackets open sections, or describe what follows. */
 export function readLyrics(lyrics: string): LyricSection[] {
   const sections: (LyricSection & { lines: string[] })[] = [];
   let tags = '';
   const open = (name: SectionName) => sections.push({ name, lines: [], ...manner(tags) });
   for (const piece of pieces(lyrics)) {
     if (!piece.startsWith('[')) {
-      // A stanza without a tag goes on in a verse.
+      // A stanza without a tag continues with the same section, or is a verse.
       if (sections.length === 0 || tags !== '')
         open(nameOf(tags) ?? sections.at(-1)?.name ?? 'verse');
       tags = '';
@@ -58,7 +60,7 @@ export function readLyrics(lyrics: string): LyricSection[] {
   return sections;
 }
 
-/** Tags and lines, in order, without what cannot be said. */
+/** Tags and lines in order, without parts that cannot be spoken. */
 function pieces(lyrics: string): string[] {
   return lyrics
     .replace(TIMESTAMP, '')

@@ -1,31 +1,31 @@
 import type { Section } from '../score/score.ts';
 import type { LyricSection } from './lyrics.ts';
 
-/** A line with its place in a section, in bars. */
+/** A line and its bars in a section. */
 export interface PlannedLine {
   readonly text: string;
   readonly bar: number;
   readonly bars: number;
 }
 
-/** A section of a song: what happens in it, and what is sung. */
+/** A section of a song with its lyrics. */
 export interface PlannedSection extends Section {
   readonly lyric: LyricSection;
   readonly lines: readonly PlannedLine[];
 }
 
-/** Syllables that fit into two bars of four beats with time to breathe. */
+/** The most syllables in two bars of four beats, with time to breathe. */
 const PER_TWO_BARS = 11;
 
 const ENERGY: Record<Section['name'], number> = {
   ...{ intro: 0.35, verse: 0.55, chorus: 0.92, bridge: 0.5, solo: 0.8, outro: 0.4 },
 };
-/** A section in which nobody sings. */
+/** A section without singing. */
 function wordless(name: Section['name']): LyricSection {
   return { name, lines: [], energy: 0, singer: undefined, harmony: false, spoken: false };
 }
 
-/** The sections of a song, each as long as its lines need; with a way in and a way out. */
+/** The sections of a song, each as long as its lines need, with an intro and an outro. */
 export function planSong(
   lyrics: readonly LyricSection[],
   syllables: (line: string, section: LyricSection) => number,
@@ -39,14 +39,14 @@ export function planSong(
   ].map((section) => planSection(section, (line) => syllables(line, section), beats));
 }
 
-/** Bars of all sections. */
+/** The number of bars of all sections. */
 export function barsOf(sections: readonly Section[]): number {
   return sections.reduce((sum, { bars }) => sum + bars, 0);
 }
 
 /**
- * The song in exactly so many bars: lines that do not fit are dropped from the end, and what is left
- * is filled with the last chorus again, solos, and a longer way in and out.
+ * Fits a song into exactly this number of bars. Lines that do not fit are dropped from the end.
+ * Remaining bars are filled with the last chorus again, solos, and a longer intro and outro.
  */
 export function fitSong(
   sections: readonly PlannedSection[],
@@ -55,7 +55,7 @@ export function fitSong(
   const kept = [...sections];
   let dropped = 0;
   while (barsOf(kept) > bars) {
-    // Sections without words give way first, down to two bars.
+    // Sections without words are shortened first, down to two bars.
     const idle = kept.findIndex((section) => section.lines.length === 0 && section.bars > 2);
     const at = idle >= 0 ? idle : kept.findLastIndex(({ lines }) => lines.length > 0);
     const section = kept[at];

@@ -1,14 +1,14 @@
 import { fade, type PitchTrack, pitchAt, psola } from '@genmedia/media/audio';
 import type { Syllable } from './syllables.ts';
 
-/** A note that a syllable is sung on; times in seconds from the start of the line. */
+/** The note of a syllable. Times are in seconds from the start of the line. */
 export interface SungNote {
   readonly start: number;
   readonly end: number;
   readonly hertz: number;
 }
 
-/** A line as it was said. */
+/** A line as it was spoken. */
 export interface SaidLine {
   readonly samples: Float32Array;
   readonly sampleRate: number;
@@ -16,23 +16,24 @@ export interface SaidLine {
   readonly syllables: readonly Syllable[];
 }
 
-/** A moment of the sung line, and the moment of the spoken line that is heard then. */
+/** A time in the sung line, and the time in the spoken line that is heard then. */
 interface Anchor {
   readonly target: number;
   readonly source: number;
 }
 
-/** The largest share of a note that its consonants take. */
+/** The largest share of a note for its consonants. */
 const CONSONANTS = 0.45;
-/** Seconds in which the voice goes to the next note. */
+/** Seconds in which the voice glides to the next note. */
 const GLIDE = 0.07;
 const VIBRATO = { rate: 5.4, depth: 0.32, after: 0.22 };
-/** Seconds before the first note in which its consonants are heard. */
+/** Seconds before the first note, for its consonants. */
 export const LEAD_IN = 0.3;
 
 /**
- * Sings a line: each vowel starts on its note and is held through it, consonants stay as short as
- * they were said, and the pitch is the tune's. What is made starts LEAD_IN before the first note.
+ * Sings a line. Each vowel starts on its note and is held for the note's length, consonants keep
+ * their spoken length, and the pitch is that of the melody. The result starts LEAD_IN before the
+ * first note.
  */
 export function sing(
   line: SaidLine,
@@ -60,7 +61,7 @@ export function sing(
   return sung;
 }
 
-/** When a moment of what was said is sung, from the first note on. */
+/** The time at which a moment of the spoken line is sung, from the first note. */
 export function sungAt(
   syllables: readonly Syllable[],
   notes: readonly SungNote[],
@@ -81,7 +82,7 @@ function anchorsOf(syllables: readonly Syllable[], notes: readonly SungNote[]): 
     const fit = Math.min(1, room / Math.max(1e-6, onset + coda));
     const held = note.end - (onset + coda) * fit;
     const lead = { target: note.start - Math.min(LEAD_IN, vowelStart - start), source: start };
-    // The start and the end of a vowel keep their length; its middle is stretched.
+    // The start and the end of a vowel keep their length, and its middle is stretched.
     const edge = held - note.start > vowelEnd - vowelStart ? 0.35 * (vowelEnd - vowelStart) : 0;
     return [
       ...(i === 0 ? [lead] : []),

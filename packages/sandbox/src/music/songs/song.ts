@@ -14,7 +14,7 @@ export interface SongRequest {
   readonly prompt: string;
   readonly lyrics: string;
   readonly instrumental: boolean;
-  /** If left out, the song is as long as its lyrics need. */
+  /** Default: as long as the lyrics need. */
   readonly seconds: number | undefined;
   readonly seed: number;
   readonly abortSignal?: AbortSignal | undefined;
@@ -23,18 +23,18 @@ export interface SongRequest {
 export interface Song {
   readonly sound: Sound;
   readonly transcript: Transcript | undefined;
-  /** Lines that did not fit into the time asked for. */
+  /** The number of lines that did not fit into the requested time. */
   readonly dropped: number;
 }
 
-/** Loudness of the singing in the mix, in LUFS. */
+/** The loudness of the singing in the mix, in LUFS. */
 const VOICE = -16.5;
-/** How much faster than usual a song may be so that more of its lyrics fit. */
+/** How much faster than usual a song may be, so that more of its lyrics fit. */
 const FASTER = 1.18;
 const SHORTEST = 30;
 const LONGEST = 480;
 
-/** A song from lyrics: its sections in their order, sung unless it is instrumental. */
+/** Makes a song from lyrics: its sections in order, sung unless it is instrumental. */
 export async function songOf(request: SongRequest): Promise<Song> {
   const { prompt, seed, abortSignal } = request;
   const random = new Random(`song/${prompt}/${seed}`);
@@ -79,7 +79,10 @@ async function plan(
   return planSong(lyrics, (text) => counts.get(text) ?? 0, beats);
 }
 
-/** Seconds as asked, and bars that fill them: a little faster where that lets all lyrics in. */
+/**
+ * The requested seconds, and the bars that fill them. The tempo is a little faster if all lyrics
+ * fit then.
+ */
 function lengthOf(asked: number | undefined, wanted: number, tempo: number, beats: number) {
   const own = (wanted * beats * 60) / tempo + TAIL;
   const seconds = asked ?? Math.min(LONGEST, Math.max(SHORTEST, Math.round(own)));

@@ -33,7 +33,7 @@ describe('lyrics', () => {
     expect(sections[3]).toMatchObject({ spoken: true });
   });
 
-  test('lines without tags and with times are a verse', () => {
+  test('lines without tags are a verse, and their times are removed', () => {
     expect(readLyrics('[00:10.00] Hello\n[00:12.50] World\n…\n')).toMatchObject([
       { name: 'verse', lines: ['Hello', 'World'] },
     ]);
@@ -69,7 +69,7 @@ test.each(['female', 'male'] as const)('a %s voice sings the notes it is given',
 });
 
 describe('songs', () => {
-  test('sing their lyrics, which can be read back with their times', async () => {
+  test('sing their lyrics, which transcription reads back with their times', async () => {
     const { audio, durationSeconds, lyrics, warnings } = await model.doGenerate({
       prompt: 'folk, female vocals',
       lyrics: LYRICS,
@@ -108,7 +108,7 @@ describe('songs', () => {
     await expect(reading).rejects.toThrow(/recognises no speech/);
   });
 
-  test('what cannot be done is told: other languages, and more lyrics than there is time for', async () => {
+  test('warn of other languages, and of more lyrics than there is time for', async () => {
     const warnings = async (instrumental: boolean) => {
       const made = await model.doGenerate({
         ...{ prompt: 'solo piano', lyrics: 'La la la la la\n'.repeat(8), language: 'fr', seed: 1 },

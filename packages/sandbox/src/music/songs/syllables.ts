@@ -1,6 +1,6 @@
 import { isVowel, type Phone } from '../../speech/flite.ts';
 
-/** A syllable of a line: its vowel, and how long the sounds before and after it are, in seconds. */
+/** A syllable of a line, with the times of its vowel and of its sounds in seconds. */
 export interface Syllable {
   readonly start: number;
   readonly vowelStart: number;
@@ -9,8 +9,8 @@ export interface Syllable {
 }
 
 /**
- * The syllables of a line. Of consonants between two vowels all but the first go with the second,
- * and a single one too.
+ * The syllables of a line. The consonants between two vowels belong to the second vowel, except for
+ * the first one if there are several.
  */
 export function syllablesOf(phones: readonly Phone[]): Syllable[] {
   const vowels = phones.flatMap(({ name }, i) => (isVowel(name) ? [i] : []));

@@ -31,7 +31,7 @@ export interface Vocals {
   readonly words: readonly TimedText[];
 }
 
-/** Sings all lines of a song, over its chords and on its beats, with a second voice in choruses. */
+/** Sings all lines of a song, on its chords and beats, with a second voice in choruses. */
 export async function vocalsOf(options: VocalsOptions): Promise<Vocals> {
   const stage = new Stage(options.seconds);
   const segments: TimedText[] = [];
@@ -64,7 +64,7 @@ export async function vocalsOf(options: VocalsOptions): Promise<Vocals> {
 interface Singing {
   readonly line: SingableLine;
   readonly tune: readonly ScoreNote[];
-  /** The tune in seconds from its start on. */
+  /** The melody in seconds from its start. */
   readonly notes: readonly SungNote[];
   readonly start: number;
   readonly section: PlannedSection;
@@ -81,7 +81,7 @@ function layVoices(
     stage.add(sing(line, sung, formants * throat, lyric.spoken), start - LEAD_IN + late, gain, pan);
   put(notes, 1, 0.6 + 0.4 * energy);
   if (lyric.spoken || !(lyric.harmony || energy > 0.85)) return;
-  // A third above in the key, a little later and from the side.
+  // The second voice: a third above in the key, slightly later, and from the side.
   const above = notes.map((note, i) => {
     const degree = lowestDegree(key, tune[i]?.midi ?? 60) + 2;
     return { ...note, hertz: hertzOf(degreeToMidi(key, degree)) };
@@ -89,7 +89,9 @@ function layVoices(
   put(above, 1.03, 0.35, -0.4, 0.014);
 }
 
-/** The notes of a line: its syllables spread over its bars, the last one long, then a breath. */
+/**
+ * The notes of a line: its syllables are spread over its bars, with a long last note and a breath.
+ */
 function tuneOf(
   { syllables: { length } }: SingableLine,
   { bar, bars, index, singer }: PlannedLine & { index: number; singer: Singer },
@@ -102,12 +104,13 @@ function tuneOf(
     ...{ key, low, high: low + 8, velocity: 0.8 },
     chordAt: (beat: number) => section.chords[bar + Math.floor(beat / beats)] ?? { degree: 0 },
   };
-  // Every second line answers the one before it; verses share one tune, choruses another.
+  // Every second line answers the line before it. All verses share one melody, and all choruses
+  // another.
   const tune = pitch(onsets, setting, random.fork(`sing/${section.name}/${index % 2}`));
   return tune.map((note) => ({ ...note, beat: note.beat + section.beat + bar * beats }));
 }
 
-/** So many notes over so many beats, on eighths, or on sixteenths where they are many. */
+/** Spreads notes over beats, on eighths, or on sixteenths if there are many. */
 function spread(count: number, usable: number, end: number): Onset[] {
   const grid = count > usable * 2 ? (count > usable * 4 ? usable / count : 0.25) : 0.5;
   const starts = Array.from(
@@ -121,7 +124,10 @@ function lowestDegree(key: Key, midi: number): number {
   for (let degree = -14; ; degree++) if (degreeToMidi(key, degree) >= midi) return degree;
 }
 
-/** Voices of 8 kHz lack the air above: it is made of what they have there, by distortion. */
+/**
+ * Recordings of 8 kHz have no high frequencies. Distortion adds them, from the highest ones that
+ * are there.
+ */
 function bright(sound: Sound): Sound {
   for (const channel of sound.channels) {
     filter(channel, biquad('highpass', RATE, 110));

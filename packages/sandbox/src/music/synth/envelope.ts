@@ -1,7 +1,10 @@
 import { at, type Value } from '../../formula.ts';
 import { RATE } from './rate.ts';
 
-/** How a note's loudness goes; all in seconds but the level, which is a part of the peak. */
+/**
+ * The course of a note's loudness. All values are in seconds, except `sustain`, which is a part of
+ * the peak.
+ */
 export interface Envelope {
   readonly attack: number;
   readonly decay: number;
@@ -9,7 +12,10 @@ export interface Envelope {
   readonly release: number;
 }
 
-/** Shapes samples in place: attack, exponential decay to the level, and a release at the end. */
+/**
+ * Shapes samples in place: attack, exponential decay to the sustain level, and a release at the
+ * end.
+ */
 export function shape(samples: Float32Array, envelope: Envelope): Float32Array {
   const { attack, decay, sustain, release } = envelope;
   const rise = attack * RATE;
@@ -26,7 +32,7 @@ export function shape(samples: Float32Array, envelope: Envelope): Float32Array {
   return samples;
 }
 
-/** Multiplies samples in place by a value, asked for every 64 of them where it moves. */
+/** Multiplies samples in place by a value, which is evaluated every 64 samples if it changes. */
 export function modulate(samples: Float32Array, value: Value): void {
   let gain = at(value, 0);
   let step = 0;

@@ -1,7 +1,7 @@
 import type { Random } from '@genmedia/media/random';
 import { at, type Functions, lifted, type Value } from '../../formula.ts';
 
-/** What formulas of patches can call. */
+/** The functions that formulas of patches can call. */
 export function functionsFor(random: Random): Functions {
   return {
     exp: lifted(Math.exp),
@@ -12,24 +12,27 @@ export function functionsFor(random: Random): Functions {
     min: lifted((a, b) => Math.min(a, b)),
     max: lifted((a, b) => Math.max(a, b)),
     floor: lifted(Math.floor),
-    /** From 0 over 1 back to 0 within so many seconds, the steeper the higher the power. */
+    /** From 0 to 1 and back to 0 in this number of seconds. A higher power makes it steeper. */
     arch: (t = 0, seconds = 1, power = 1) =>
       lifted((x, long, steep) => Math.max(0, Math.sin((Math.PI * x) / long)) ** steep)(
         t,
         seconds,
         power,
       ),
-    /** From nothing to 1 at `top`, and away by `fall` a second. */
+    /** Rises from 0 to 1 at time `top`, then decays exponentially at the rate `fall` per second. */
     swell: lifted((t, top, fall) => (t < top ? (t / top) ** 2 : Math.exp((top - t) * fall))),
-    /** A number between two, drawn once. */
+    /** A random number between two numbers, chosen once. */
     rnd: (low = 0, high = 1) => random.range(at(low, 0), at(high, 0)),
-    /** One of some, drawn once. */
+    /** One of the arguments, chosen at random once. */
     pick: (...values) => random.pick(values),
-    /** A slow random movement from 0 to 1, about so many times a second. */
+    /** A slow random movement between 0 and 1, about `rate` times a second. */
     drift: (rate = 1) => drift(random, at(rate, 0)),
-    /** A pitch's waver, as a factor: so many times a second, so many semitones, from a second on. */
+    /**
+     * A vibrato as a factor of the pitch: its rate per second, its depth in semitones, and the
+     * second at which it starts.
+     */
     vib: (rate = 5, depth = 0.1, after = 0) => vibrato(at(rate, 0), at(depth, 0), at(after, 0)),
-    /** A pitch that starts so many semitones below, and is there after so many seconds. */
+    /** A factor of the pitch that starts some semitones below and reaches 1 after some seconds. */
     scoop: (semitones = 0, seconds = 0.1) => {
       const [below, long] = [at(semitones, 0), at(seconds, 0)];
       return below === 0 ? 1 : (t) => 2 ** ((-below * Math.max(0, 1 - t / long)) / 12);

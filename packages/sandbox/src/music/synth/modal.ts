@@ -1,14 +1,17 @@
 import { RATE } from './rate.ts';
 
-/** One way in which a struck thing rings. */
+/** One mode of vibration of a struck thing. */
 export interface Mode {
   readonly hertz: number;
   readonly gain: number;
-  /** Seconds until it is 60 dB quieter. */
+  /** The seconds until it is 60 dB quieter. */
   readonly seconds: number;
 }
 
-/** Adds ringing modes to samples, each a decaying sine from a recurrence of two steps. */
+/**
+ * Adds vibration modes to samples. Each is a decaying sine, computed by a recurrence from the two
+ * previous samples.
+ */
 export function ring(out: Float32Array, modes: readonly Mode[]): Float32Array {
   for (const { hertz, gain, seconds } of modes) {
     if (hertz >= RATE * 0.45) continue;

@@ -1,6 +1,9 @@
 import type { Random } from '@genmedia/media/random';
 
-/** White has as much in every hertz, pink in every octave, brown falls twice as fast. */
+/**
+ * White noise has the same power in every hertz, pink noise in every octave; brown noise falls
+ * twice as fast as pink.
+ */
 export type NoiseColor = 'white' | 'pink' | 'brown';
 
 export function isNoise(name: string): name is NoiseColor {
@@ -16,7 +19,9 @@ export function noise(color: NoiseColor, frames: number, random: Random): Float3
   return out;
 }
 
-/** Numbers from -1 to 1 by xorshift: noise needs millions, and no more than to sound random. */
+/**
+ * Numbers from -1 to 1 by xorshift. Noise needs millions of them, which only have to sound random.
+ */
 function fast(random: Random): () => number {
   let word = random.int(1, 0x7fffffff);
   return () => {
@@ -30,7 +35,7 @@ function fast(random: Random): () => number {
 const COLORS: Record<NoiseColor, () => (white: number) => number> = {
   white: () => (white) => white * 0.43,
   pink: () => {
-    // P. Kellet's economical filter.
+    // The economical filter by P. Kellet.
     let [a, b, c] = [0, 0, 0];
     return (white) => {
       a = 0.99765 * a + white * 0.099046;

@@ -11,18 +11,19 @@ import { type SweepKind, sweep } from './sweep.ts';
 import { isShape, modulateItself, oscillate, type Shape } from './tables.ts';
 
 /**
- * How a sound is made, as text: statements with `;` between them, each a verb and formulas without
- * spaces. Sources start a layer; what follows changes it.
+ * The recipe of a sound as text: statements separated by `;`, each a verb and formulas without
+ * spaces. A source starts a layer, and the statements after it change the layer.
  *
- * - `name=formula`: a name for the formulas that follow; `seconds=` is the length of sources
- * - `white`, `pink`, `brown`: noise; `saw`, `square` … `[hertz]`: a wave, in as many voices as a
- *   `detune` before it has semitones
- * - `fm hertz index`: a sine that moves itself; `pluck ring bright position`: a string
- * - `modes ratios gain ring partial`: what is struck, by formulas in `n`, the number of a partial,
- *   and `q`, its ratio; without them, each is a little off, and the shorter the higher
+ * - `name=formula`: a name for the formulas after it; `seconds=` is the length of sources
+ * - `white`, `pink`, `brown`: noise; `saw`, `square` … `[hertz]`: a wave, with one voice for each
+ *   value of the `detune` before it, in semitones
+ * - `fm hertz index`: a sine that modulates itself; `pluck ring bright position`: a string
+ * - `modes ratios gain ring partial`: a struck thing, with formulas in `n`, the number of a
+ *   partial, and `q`, its ratio; without formulas each partial is slightly detuned, and higher ones
+ *   are shorter
  * - `lowpass`, `highpass`, `bandpass`, `peak` `hertz [q] [decibels]`; `formants hertz:gain … q`
  * - `gain formula`, `drive formula`, `env attack decay sustain release`
- * - `all`: from here on, all layers as one
+ * - `all`: from here on, all layers are one
  *
  * In formulas, `t` is the time in seconds.
  */
@@ -43,7 +44,7 @@ export function statementsOf(patch: Patch): readonly Statement[] {
   return statements;
 }
 
-/** What formulas of a patch are read with. */
+/** The names and functions with which a patch's formulas are evaluated. */
 export class Setting {
   readonly random: Random;
   readonly names: Record<string, Value>;
@@ -65,7 +66,7 @@ export class Setting {
     return at(this.value(formula), 0);
   }
 
-  /** Takes `name=formula`; false for other statements. */
+  /** Defines a name if the statement is `name=formula`. Returns false for other statements. */
   define(verb: string): boolean {
     const [, name = '', formula = ''] = /^(\w+)=(.+)$/.exec(verb) ?? [];
     if (name === '') return false;
@@ -73,7 +74,7 @@ export class Setting {
     return true;
   }
 
-  /** The same names and more, for changes of its own. */
+  /** A copy with further names. Changes of the copy do not affect this one. */
   with(names: Names): Setting {
     return new Setting({ ...this.names, ...names }, this.random);
   }
@@ -126,7 +127,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   modes({ args, frames, setting }) {
     const [ratios = '1', gain = 'rnd(0.6,1)/(1+0.35*q)', ringing = 'seconds/q^0.6'] = args;
     const partial = args[3] ?? 'q*rnd(0.995,1.005)';
-    // A number alone says how many partials there are.
+    // A single two-digit number is the number of partials.
     const count = /^\d{2}$/.test(ratios) ? Number(ratios) : 0;
     const list = count
       ? Array.from({ length: count }, (_, i) => i + 1)
@@ -150,7 +151,7 @@ function wave(shape: Shape): Source {
     const out = new Float32Array(frames);
     for (const semitones of detune) {
       const tuned = 2 ** (semitones / 12);
-      // Each voice draws what is random in its formula.
+      // Each voice has its own random values in the formula.
       const hertz = setting.value(formula);
       const phase = detune.length > 1 ? setting.random.next() : 0;
       oscillate(out, shape, (t) => tuned * at(hertz, t), phase);
@@ -173,7 +174,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const drive = setting.number(formula);
     for (let i = 0; i < samples.length; i++) samples[i] = Math.tanh(drive * (samples[i] ?? 0));
   },
-  /** Side by side, as in a throat. */
+  /** The filters are parallel, as in a throat. */
   formants(samples, args, setting) {
     const q = setting.number(args.at(-1) ?? '5');
     const parts = args.slice(0, -1).map((one) => {
@@ -193,7 +194,7 @@ function filtered(kind: FilterKind): Change {
   };
 }
 
-/** Together, as long as the longest. */
+/** Mixes all layers into the longest one. */
 function mixed(layers: readonly Float32Array[]): Float32Array {
   const [first = new Float32Array(1), ...others] = layers.toSorted((a, b) => b.length - a.length);
   for (const layer of others) add(first, layer, 0);

@@ -5,23 +5,24 @@ import { RATE } from './rate.ts';
 export interface Pluck {
   readonly hertz: number;
   readonly frames: number;
-  /** Seconds until the string is 60 dB quieter. */
+  /** The seconds until the string is 60 dB quieter. */
   readonly ring: number;
-  /** From 0 (a thumb, on nylon) to 1 (a pick, on steel). */
+  /** From 0 (a thumb on nylon) to 1 (a pick on steel). */
   readonly bright: number;
-  /** Where the string is plucked, as a part of its length. */
+  /** The place where the string is plucked, as a part of its length. */
   readonly position: number;
   readonly random: Random;
 }
 
 /**
- * A plucked string (K. Karplus and A. Strong; tuned as D. Jaffe and J. O. Smith do): noise that
- * runs around a loop of one period and loses its highs there.
+ * A plucked string (K. Karplus and A. Strong; tuned as D. Jaffe and J. O. Smith do): noise in a
+ * loop of one period, which loses its high frequencies there.
  */
 export function pluck({ hertz, frames, ring, bright, position, random }: Pluck): Float32Array {
   const period = RATE / hertz;
   const damp = 0.5 - 0.48 * bright;
-  // The filter of the loop delays by about `damp` samples; the allpass makes up the fraction.
+  // The loop's filter delays by about `damp` samples. The allpass adds the missing fraction of a
+  // sample.
   const loop = Math.max(2, Math.floor(period - damp - 0.3));
   const fraction = period - damp - loop;
   const allpass = (1 - fraction) / (1 + fraction);
@@ -42,10 +43,13 @@ export function pluck({ hertz, frames, ring, bright, position, random }: Pluck):
   return out;
 }
 
-/** The string as it is let go: noise, softer for softer fingers, without what its place mutes. */
+/**
+ * The string when it is released: noise, softer for softer fingers, without the harmonics that have
+ * a node where it is plucked.
+ */
 function excite(loop: number, bright: number, position: number, random: Random): Float32Array {
   const raw = noise('white', loop, random);
-  // Fingers and wood take the highs: a filter of two poles, which a pick opens.
+  // Fingers and wood absorb high frequencies: a two-pole filter, which a pick opens.
   const soft = 0.08 + 0.6 * bright ** 2;
   let [once, twice] = [0, 0];
   const line = raw.map((value) => {

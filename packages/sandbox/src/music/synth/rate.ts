@@ -1,4 +1,4 @@
-/** Samples a second of all music and sound effects. */
+/** Samples per second of all music and sound effects. */
 export const RATE = 44_100;
 
 export function framesFor(seconds: number): number {

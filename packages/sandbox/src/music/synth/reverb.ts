@@ -2,20 +2,24 @@ import type { Sound } from '@genmedia/media/audio';
 import { RATE } from './rate.ts';
 
 export interface Room {
-  /** Seconds until its echo is 60 dB quieter. */
+  /** The seconds until the echo is 60 dB quieter. */
   readonly seconds: number;
-  /** How fast its highs go, from 0 to 1. */
+  /** How fast the high frequencies fade, from 0 to 1. */
   readonly damping: number;
 }
 
-/** Lengths of the loops, in samples at 44.1 kHz: without common divisors, so that no tone rings. */
+/**
+ * Lengths of the loops in samples at 44.1 kHz. They have no common divisors, so that no tone stands
+ * out.
+ */
 const LOOPS = [1433, 1601, 1867, 2053, 2251, 2399, 2687, 2917];
 const DIFFUSERS = [225, 341, 441, 556];
 const SPREAD = 23;
 
 /**
  * The echo of a room, without the sound itself (loops and diffusers after M. R. Schroeder, with
- * loops that lose highs after J. A. Moorer). Each side has a room of its own, slightly larger.
+ * loops that lose high frequencies after J. A. Moorer). Each side has its own room, and the second
+ * one is slightly larger.
  */
 export function reverb({ channels }: Sound, room: Room): Sound {
   const [left = new Float32Array(0), right = left] = channels;

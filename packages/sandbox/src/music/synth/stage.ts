@@ -1,7 +1,7 @@
 import { add, type Sound } from '@genmedia/media/audio';
 import { framesFor, RATE } from './rate.ts';
 
-/** A stereo sound that others are laid into. */
+/** A stereo sound to which others are added. */
 export class Stage {
   readonly left: Float32Array;
   readonly right: Float32Array;
@@ -15,7 +15,7 @@ export class Stage {
     return { sampleRate: RATE, channels: [this.left, this.right] };
   }
 
-  /** Lays mono samples at a moment; `pan` is from -1 (left) to 1 (right), at constant power. */
+  /** Adds mono samples at a time. `pan` is from -1 (left) to 1 (right), at constant power. */
   add(samples: Float32Array, second: number, gain = 1, pan = 0): void {
     const at = Math.round(second * RATE);
     const angle = ((pan + 1) * Math.PI) / 4;
@@ -23,7 +23,7 @@ export class Stage {
     add(this.right, samples, at, gain * Math.SQRT2 * Math.sin(angle));
   }
 
-  /** Lays a stereo sound over all, from a moment on. */
+  /** Adds a stereo sound from a time on. */
   lay({ channels }: Sound, gain = 1, second = 0): void {
     const at = Math.round(second * RATE);
     const [left = new Float32Array(0), right = left] = channels;

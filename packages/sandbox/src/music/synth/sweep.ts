@@ -3,8 +3,8 @@ import { RATE } from './rate.ts';
 export type SweepKind = 'lowpass' | 'bandpass' | 'highpass';
 
 /**
- * Filters samples in place at a frequency that moves: a state variable filter (A. Simper's, which
- * stays stable however fast it is moved). `hertzAt` is asked every 32 samples.
+ * Filters samples in place with a changing frequency: a state variable filter (A. Simper's, which
+ * stays stable however fast the frequency changes). `hertzAt` is called every 32 samples.
  */
 export function sweep(
   samples: Float32Array,

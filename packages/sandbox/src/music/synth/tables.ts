@@ -1,20 +1,20 @@
 import { RATE } from './rate.ts';
 
-/** Shapes of waves: how loud their n-th harmonic is. */
+/** Shapes of waves: the amplitude of their n-th harmonic. */
 const SHAPES = {
   sine: (n: number) => (n === 1 ? 1 : 0),
   saw: (n: number) => 0.6 / n,
   square: (n: number) => (n % 2 === 1 ? 0.9 / n : 0),
   triangle: (n: number) => (n % 2 === 1 ? (0.85 * (-1) ** ((n - 1) / 2)) / n ** 2 : 0),
-  /** A pulse, brighter than a square: reeds and old consoles. */
+  /** A pulse, brighter than a square: reeds and old game consoles. */
   pulse: (n: number) => (0.9 * Math.sin(Math.PI * n * 0.25)) / n,
   /** Drawbars of an organ. */
   organ: (n: number) => ({ 1: 0.6, 2: 0.5, 3: 0.35, 4: 0.22, 6: 0.12, 8: 0.1 })[n] ?? 0,
-  /** A voice before its throat. */
+  /** The vocal cords, before the filter of the throat. */
   throat: (n: number) => 0.5 * Math.abs(Math.cos(1.1 * n) / (1 - (0.7 * n) ** 2)),
-  /** A motor's explosions. */
+  /** The explosions of a motor. */
   burst: (n: number) => 1.8 / Math.sqrt(81 + 39 * n ** 2),
-  /** Something that sticks and slips. */
+  /** Something that alternately sticks and slips. */
   click: () => 0.0034,
 };
 
@@ -29,7 +29,7 @@ const MASK = TABLE_SIZE - 1;
 
 const tables = new Map<string, Float32Array>();
 
-/** One period of a shape, without harmonics that a note of that pitch could not hold. */
+/** One period of a shape, without harmonics that are too high for the sample rate at that pitch. */
 function tableOf(shape: Shape, hertz: number): Float32Array {
   const octave = Math.max(0, Math.ceil(Math.log2(Math.max(1, hertz) / 27.5)));
   const key = `${shape}/${octave}`;
@@ -52,7 +52,7 @@ function build(shape: Shape, harmonics: number): Float32Array {
   return table;
 }
 
-/** Adds a wave to samples; its pitch is asked for every 32 of them, and `phase` is from 0 to 1. */
+/** Adds a wave to samples. Its pitch is evaluated every 32 samples. `phase` is from 0 to 1. */
 export function oscillate(
   out: Float32Array,
   shape: Shape,
@@ -72,7 +72,7 @@ export function oscillate(
   }
 }
 
-/** A sine whose phase it moves itself, as far as the index says (J. Chowning's synthesis). */
+/** A sine that modulates its own phase, by as much as the index says (J. Chowning's synthesis). */
 export function modulateItself(
   frames: number,
   hertz: number,

@@ -6,25 +6,25 @@ import type { Sprite } from './sprite.ts';
 export interface Pose {
   readonly x?: number;
   readonly y?: number;
-  /** About its pivot: in radians, clockwise. */
+  /** The rotation around its pivot in radians, clockwise. */
   readonly turn?: number;
-  /** Width and height, as multiples. */
+  /** Factors for width and height. */
   readonly wide?: number;
   readonly tall?: number;
-  /** How far its top leans sideways for every pixel of height. */
+  /** How far its top leans sideways, per pixel of height. */
   readonly lean?: number;
   readonly opacity?: number;
   readonly wave?: Wave;
 }
 
-/** Something that moves by itself: painted once, in every frame for each of its poses. */
+/** Something that moves by itself. In every frame, it is painted once for each of its poses. */
 export interface Actor {
   readonly sprite: Sprite;
   readonly plane: Plane;
-  /** About which point of the scene it turns and grows. */
+  /** The point of the scene around which it turns and grows. */
   readonly pivot: readonly [x: number, y: number];
   readonly poses: (t: number) => readonly Pose[];
 }
 
-/** The pose of what does not move by itself. */
+/** The pose of something that does not move by itself. */
 export const AT_REST: readonly Pose[] = [{}];

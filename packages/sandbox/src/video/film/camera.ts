@@ -3,9 +3,9 @@ import data from './motion.json' with { type: 'json' };
 import type { Timeline } from './timeline.ts';
 import type { Transform } from './transform.ts';
 
-/** Where the camera looks. */
+/** The camera's position and zoom. */
 export interface View {
-  /** How far aside it has moved: from -1 to 1, as far as there is something to see. */
+  /** The shift to the sides, from -1 to 1, which are the edges of the scene. */
   readonly x: number;
   readonly y: number;
   /** How much larger things look than at rest; at least 1. */
@@ -14,10 +14,10 @@ export interface View {
 
 export type Camera = (t: number) => View;
 
-/** How a camera moves: `on` goes from 0 to 1, slowly at both ends; `turn` from 0 to 2π. */
+/** A movement of the camera: `on` goes from 0 to 1, slowly at both ends; `turn` from 0 to 2π. */
 type Way = (on: number, turn: number) => View;
 
-/** The moves of a camera. `motion.json` has the words for them, in the order in which they are looked for. */
+/** The movements of a camera. `motion.json` has the words for them, in the order of precedence. */
 const MOVES: Readonly<Record<keyof typeof data.moves, Way>> = {
   'zoom out': (on) => ({ x: 0, y: 0, zoom: 1.32 - 0.32 * on }),
   'zoom in': (on) => ({ x: 0, y: 0, zoom: 1 + 0.32 * on }),
@@ -33,16 +33,18 @@ const MOVES: Readonly<Record<keyof typeof data.moves, Way>> = {
   still: () => ({ x: 0, y: 0, zoom: 1 }),
 };
 
-/** The camera if the prompt does not mention one: it sways and comes back. */
+/** The movement if the prompt names none: the camera sways and comes back. */
 const SWAY: Way = (_, turn) => ({
   x: 0.26 * Math.sin(turn),
   y: 0.06 * Math.sin(turn + 1),
   zoom: 1.035 - 0.03 * Math.cos(turn),
 });
 
-/** How far beyond the edges of the picture a drawn scene goes, as a share of the picture's sides. */
+/**
+ * How far a drawn scene extends beyond the edges of the picture, as a share of the picture's sides.
+ */
 export const MARGIN = 0.08;
-/** How far a camera moves before a drawn scene, in the same shares. */
+/** How far a camera moves in front of a drawn scene, in the same shares. */
 const REACH = MARGIN * 0.9 * 2.1;
 
 /** The camera that a prompt asks for. */
@@ -56,7 +58,7 @@ const WORDS = Object.entries(data.moves).map(
   ([move, words]) => [move as keyof typeof MOVES, wholeWords(words)] as const,
 );
 
-/** The move that a prompt names first in the order above. */
+/** The first movement, in the order above, that a prompt names. */
 export function moveOf(prompt: string): keyof typeof MOVES | 'sway' {
   return WORDS.find(([, words]) => words.test(prompt))?.[0] ?? 'sway';
 }
@@ -64,12 +66,15 @@ export function moveOf(prompt: string): keyof typeof MOVES | 'sway' {
 const SHOTS =
   /\b(?:the |an? )?(?:(?:static|still|fixed|handheld|moving|slow|steady|locked[ -]off)[ -])?(?:camera|tripod)(?: (?:slowly|gently|smoothly|then))*(?: (?:pan|zoom|mov|tilt|orbit|ris|descend|track|doll|push|pull|follow|circl|fl[iy]|sway|stay|stand|shak)\w*| angle| shot| work)?\b/gi;
 
-/** A prompt without the words for the camera that films: no camera is to be drawn. */
+/** A prompt without the words for the camera, so that no camera is drawn. */
 export function withoutCamera(prompt: string): string {
   return moveOf(prompt) === 'sway' ? prompt : prompt.replace(SHOTS, ' ');
 }
 
-/** A plane of the scene: how near its upper and its lower edge are, from 0 to 1, at which heights. */
+/**
+ * A plane of the scene: the nearness of its upper and its lower edge, from 0 to 1, and their
+ * heights.
+ */
 export interface Plane {
   readonly far: number;
   readonly near: number;
@@ -77,7 +82,7 @@ export interface Plane {
   readonly bottom: number;
 }
 
-/** From the scene to the picture: what is near moves more than what is far. */
+/** Projects the scene to the picture. Near things move more than distant ones. */
 export function project(
   view: View,
   { far, near, top, bottom }: Plane,
@@ -88,7 +93,7 @@ export function project(
   const zoom = 1 + (view.zoom - 1) * (0.55 + 0.45 * Math.min(1, near / 0.4));
   const slope = bottom === top ? 0 : (near - far) / (bottom - top);
   const share = 0.25 + 0.75 * (far - slope * top);
-  // Shares grow evenly from the top down, so the shift of a row is a shear.
+  // The shift increases evenly from the top down, so it is a shear.
   const lean = 0.75 * slope;
   return {
     a: zoom,

@@ -9,11 +9,11 @@ import { type Sprite, spriteOf } from './sprite.ts';
 /** Layers of a drawing that become one sprite. */
 export interface Cutting {
   readonly layers: readonly Layer[];
-  /** Whether it goes on at the opposite edge, so that copies side by side show no seam. */
+  /** Whether it continues at the opposite edge, so that copies side by side show no seam. */
   readonly endless: boolean;
 }
 
-/** Cuts a drawing into sprites, one a cutting; `undefined` where nothing shows. */
+/** Cuts a drawing into sprites, one per cutting; `undefined` if nothing of it is visible. */
 export async function cut(
   drawing: Drawing,
   cuttings: readonly Cutting[],
@@ -37,9 +37,9 @@ async function alone(drawing: Drawing, { layers, endless }: Cutting): Promise<Rg
 }
 
 /**
- * A style is an effect on a whole picture. So the picture is painted in that style again and again,
- * each time with one more set of layers, and what a set changed is what its sprites show: put
- * together at rest, they are the styled picture.
+ * A style affects a whole picture. So the picture is painted in the style several times, each time
+ * with one more set of layers. The sprites of a set contain the difference that the set makes. Put
+ * together at rest, all sprites give the styled picture.
  */
 async function inStyle(
   drawing: Drawing,
@@ -47,7 +47,8 @@ async function inStyle(
   pictures: readonly Rgba[],
   styled: (drawing: Drawing) => Promise<Picture>,
 ): Promise<(Sprite | undefined)[]> {
-  // What falls over the whole picture keeps its own look: its difference would contain what is behind it.
+  // Rain and the like, over the whole picture, is painted without the style: its difference would
+  // contain the picture behind it.
   const sprites = pictures.map((picture, i) =>
     cuttings[i]?.endless ? spriteOf(picture) : undefined,
   );
@@ -63,7 +64,7 @@ async function inStyle(
   return sprites;
 }
 
-/** Neighbours that are figures, clouds or waves are painted at once: styles take their time. */
+/** Consecutive figures, clouds or waves are painted as one set, because styles take long. */
 function setsOf(cuttings: readonly Cutting[]): number[][] {
   const sets = new Map<string, number[]>();
   let kind = '';
@@ -76,10 +77,10 @@ function setsOf(cuttings: readonly Cutting[]): number[][] {
   return [...sets.values()];
 }
 
-/** Below this a difference is the grain of a style. */
+/** Smaller differences are only the grain of a style. */
 const GRAIN = 12;
 
-/** The least opaque paint that, over `under`, gives `over`; at least as opaque as the layer was. */
+/** The least opaque paint that turns `under` into `over`, at least as opaque as the layer was. */
 function difference(
   { data, width, height }: Rgba,
   under: Picture | undefined,

@@ -13,9 +13,9 @@ export interface Role {
   readonly spot: Spot;
   /** 1 if it looks to the right, -1 if to the left. */
   readonly facing: 1 | -1;
-  /** Its own share of a turn, so that figures do not move as one. */
+  /** A phase of its own, so that figures do not move in unison. */
   readonly phase: number;
-  /** Whether there is no other of its kind. */
+  /** Whether it is the only figure of its kind. */
   readonly lone: boolean;
   readonly setting: Setting;
   readonly scene: Size;
@@ -25,7 +25,9 @@ export interface Role {
 
 type Motion = (t: number) => Pose;
 
-/** Swings: how far, as shares of the height or in radians, and how many seconds one takes. */
+/**
+ * Oscillations: the amplitude, as a share of the height or in radians, and the period in seconds.
+ */
 type Swings = Partial<
   Record<'x' | 'y' | 'turn' | 'tall' | 'lean', readonly [far: number, period: number]>
 >;
@@ -36,15 +38,17 @@ function swingsOf(row: string): Swings {
   );
 }
 
-/** How figures move by themselves: by their names, the others by where they belong. */
+/** The motion of figures, by their names, or else by their realm. */
 const KINDS = Object.entries(data.kinds).map(([names, row]) => [new RegExp(names), row] as const);
 const REALMS: Partial<Record<Motif['realm'], string>> = data.realms;
-/** From here on, in metres, things on the ground are buildings, which stand still. */
+/**
+ * Things on the ground that are at least this high, in metres, are buildings, which do not move.
+ */
 const TALL = 4;
 
 type Way = (role: Role) => Motion;
 
-/** What figures do that the prompt says: those of some realms, or all but what stands fast. */
+/** Actions in the prompt, for figures of certain realms, or for all figures that are not fixed. */
 const ACTS: readonly (readonly [words: RegExp, way: Way, realms?: string])[] = [
   [wordsLike(data.acts.hop), hopping],
   [wordsLike(data.acts.spin), spinning, 'float table'],
@@ -56,12 +60,12 @@ const STAYS = wholeWords(data.acts.stay);
 const SLOW = wordsLike(data.slow);
 const FAST = wordsLike(data.fast);
 
-/** How fast things move: slow motion is below 1, a time lapse or a fast move above. */
+/** The speed of motion: below 1 for slow motion, above 1 for a time lapse or fast motion. */
 export function paceOf(prompt: string): number {
   return SLOW.test(prompt) ? 0.6 : FAST.test(prompt) ? 1.7 : 1;
 }
 
-/** How a figure moves, by what it is and what the prompt says of it. */
+/** The motion of a figure, from its kind and from the prompt. */
 export function motionOf(role: Role): Motion {
   const { motif, prompt, setting } = role;
   const { realm, metres = 0 } = motif;
@@ -99,7 +103,10 @@ function swinging({ motif, spot, time, phase, setting }: Role): Motion {
   });
 }
 
-/** One of many leaves the picture on one side and comes in on the other; a lone figure stays in it. */
+/**
+ * A figure among several leaves the picture on one side and enters on the other. A lone figure
+ * stays in the picture.
+ */
 function travelling({ spot, facing, scene, time, phase, motif, lone, prompt }: Role): Motion {
   const period = (motif.realm === 'sky' ? 9 : 5) / paceOf(prompt);
   const walks = motif.realm === 'ground' && motif.aspect < 1.6;
@@ -125,7 +132,7 @@ function hopping({ spot, time, phase, prompt }: Role): Motion {
   };
 }
 
-/** A card that turns about its upright axis. */
+/** Spins like a card around its upright axis. */
 function spinning({ time, prompt }: Role): Motion {
   const turns = time.times(3.2 / paceOf(prompt));
   return (t) => ({ wide: Math.cos(2 * Math.PI * turns * t) || 0.01 });

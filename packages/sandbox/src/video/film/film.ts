@@ -4,7 +4,7 @@ import { type Camera, project } from './camera.ts';
 import { type Canvas, paint } from './paint.ts';
 import { chain, shift, type Transform } from './transform.ts';
 
-/** A scene, larger than the picture, with the camera before it. */
+/** A scene that is larger than the picture, with a camera. */
 export interface Film {
   readonly scene: Size;
   /** Back to front. */

@@ -4,23 +4,26 @@ import { apply, inverse, type Transform } from './transform.ts';
 
 export type { Canvas };
 
-/** Rows of the sprite slide sideways and up and down, each a little later than the one above. */
+/**
+ * A wave through the sprite's rows, which move sideways and up and down, each row a little later
+ * than the one above.
+ */
 export interface Wave {
-  /** How far, in pixels of the sprite, at its upper and lower edge. */
+  /** The sideways amplitude at the upper and the lower edge, in pixels of the sprite. */
   readonly top: number;
   readonly bottom: number;
-  /** The same, up and down. */
+  /** The vertical amplitude. */
   readonly lift: number;
-  /** Picture from crest to crest, and how far along the first one is (in turns). */
+  /** Pixels from crest to crest, and the phase of the first crest (in turns). */
   readonly length: number;
   readonly phase: number;
 }
 
-/** Red and blue, or green and opacity: two bytes, each with room above it. */
+/** Selects red and blue, or green and opacity: two bytes, each with room for a product above it. */
 const PAIR = 0x00ff00ff;
 const ONE = 1 << 16;
 
-/** Paints a sprite, moved by `placement` from its own pixels to those of the canvas. */
+/** Paints a sprite. `placement` maps its pixels to those of the canvas. */
 export function paint(
   canvas: Canvas,
   sprite: Sprite,
@@ -57,7 +60,9 @@ function rowsOf({ height }: Canvas, sprite: Sprite, placement: Transform, reach:
   ] as const;
 }
 
-/** Where in the sprite the first pixel of a row comes from, and how far apart its neighbours are. */
+/**
+ * The point of the sprite for the first pixel of a row, and the step from each pixel to the next.
+ */
 export interface Run {
   readonly u: number;
   readonly v: number;
@@ -95,14 +100,14 @@ function clip(
   if (step === 0) return start >= low && start < high ? [from, to] : [0, 0];
   const [one, other] = [(low - start) / step, (high - start) / step];
   const [near, far] = step > 0 ? [one, other] : [other, one];
-  // One pixel less at the far end keeps rounding from reading beside the sprite.
+  // One pixel less at the far end, so that rounding cannot read outside the sprite.
   return [Math.max(from, Math.ceil(near + 1e-6)), Math.min(to, Math.ceil(far - 1e-3))];
 }
 
 /**
- * Blends a line of a picture, all of which lies within it, over a row of pixels; `strength` is its
- * opacity in 256ths. Between the four nearest pixels of the picture this takes the mean by
- * distance, two bytes in one multiplication; positions are in 1/65536 of a pixel.
+ * Blends a line of a picture over a row of pixels. The whole line is inside the picture; `strength`
+ * is its opacity in 256ths. Each pixel is the weighted mean of the four nearest pixels of the
+ * picture, two bytes per multiplication. Positions are in 1/65536 of a pixel.
  */
 export function blendRow(
   row: Int32Array,

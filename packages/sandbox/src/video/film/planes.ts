@@ -2,13 +2,13 @@ import type { Layer, Stage } from '../../image/scenery/stage.ts';
 import { Z } from '../../image/scenery/stage.ts';
 import type { Plane } from './camera.ts';
 
-/** How near a layer of the drawing is. */
+/** The plane of a layer, which says how near it is. */
 export function planeOf({ z, part, figure }: Layer, stage: Stage): Plane {
   const { setting, horizon, height } = stage;
   if (figure !== undefined) return flat(figureDepth(z, figure.spot, stage));
   if (z >= Z.front || part === 'rain' || part === 'snow' || part === 'leaves') return flat(1);
   if (setting === 'room' && z < Z.ground) return flat(0.3);
-  // What stands at the street is drawn with it.
+  // Things in a street are on the same plane as the street.
   if (setting === 'city' && z >= Z.ground) return flat(0.5);
   if (z >= Z.ground || part === 'water' || part === 'swell' || part === 'glitter') {
     return { far: depthAt(horizon, stage), near: 1, top: horizon, bottom: height };
@@ -30,7 +30,7 @@ function figureDepth(
   return stage.setting === 'space' || stage.setting === 'underwater' ? 0.6 : depthAt(base, stage);
 }
 
-/** How near a point of the ground is, by its height in the picture. */
+/** The nearness of a point on the ground, from its height in the picture. */
 function depthAt(y: number, { horizon, height }: Stage): number {
   return Math.min(1, Math.max(0.32, 0.32 + (0.68 * (y - horizon)) / (height - horizon)));
 }

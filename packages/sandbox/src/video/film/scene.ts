@@ -18,12 +18,15 @@ export interface Script {
   readonly prompt: string;
   readonly brief: Brief;
   readonly seed: number;
-  /** Of the picture. */
+  /** The size of the picture. */
   readonly size: Size;
   readonly time: Timeline;
 }
 
-/** The scene that the image model draws from the same words and seed, cut up and set in motion. */
+/**
+ * Draws the scene that the image model draws from the same words and seed, cuts it into sprites and
+ * sets them in motion.
+ */
 export async function stage(script: Script): Promise<Film> {
   const { prompt, brief, seed, size, time } = script;
   const scene = {
@@ -44,10 +47,10 @@ export async function stage(script: Script): Promise<Film> {
   return { scene, actors, camera: cameraOf(prompt, time) };
 }
 
-/** Parts of which each piece moves or shines for itself. */
+/** Parts whose pieces each move or shine separately. */
 const APART = new Set<Layer['part']>(['clouds', 'fireworks', 'stars', 'glitter']);
 
-/** Neighbours that move alike are one cutting. */
+/** Consecutive layers that move alike are one cutting. */
 function cuttingsOf({ layers, stage: { setting } }: Drawing): Cutting[] {
   const pieces = layers.flatMap((layer) => {
     if (setting === 'abstract') return splitComposition(layer);
@@ -67,7 +70,7 @@ function cuttingsOf({ layers, stage: { setting } }: Drawing): Cutting[] {
   return cuttings;
 }
 
-/** Gives everything in a scene its part. */
+/** Makes an actor of everything in a scene. */
 class Cast {
   readonly #drawing: Drawing;
   readonly #script: Script;
@@ -115,7 +118,7 @@ class Cast {
     return { ...actor, sprite: { ...sprite, top: edge }, pivot: [pivot[0], pivot[1] + down] };
   }
 
-  /** What rests on something or is in it moves along with that. */
+  /** A figure on or in another one moves together with it. */
   #played(figure: NonNullable<Layer['figure']>, index: number): Pick<Actor, 'pivot' | 'poses'> {
     const { relation } = this.#script.brief.subjects[figure.subject] ?? {};
     const carried = relation?.kind === 'on' || relation?.kind === 'in';

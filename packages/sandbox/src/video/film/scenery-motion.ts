@@ -12,7 +12,7 @@ export interface Setup {
   readonly scene: Size;
   readonly time: Timeline;
   readonly pace: number;
-  /** From 0 to 1, its own. */
+  /** A phase of its own, from 0 to 1. */
   readonly phase: number;
   /** 1 if the wind blows to the right. */
   readonly wind: 1 | -1;
@@ -20,22 +20,25 @@ export interface Setup {
 
 type Poses = (t: number) => readonly Pose[];
 
-/** Waves through a part, in shares of the picture's shorter side, and the seconds that one takes. */
+/** Waves through a part, in shares of the picture's shorter side, with their period in seconds. */
 interface Ripple extends Pick<Wave, 'top' | 'bottom' | 'lift' | 'length'> {
   readonly period: number;
 }
 
 const RIPPLES: Partial<Record<Part | 'abstract', Ripple>> = data.ripples;
 
-/** What falls or rises over the whole picture: seconds for that (negative: up), and how it is blown. */
+/**
+ * Parts that fall or rise over the whole picture: the seconds for that (negative: rising), and the
+ * effect of the wind.
+ */
 const FALLS: Partial<Record<Part, (typeof data.falls)['rain']>> = data.falls;
 
-/** Whether a part goes on at the opposite edge, where it falls or rises out of the picture. */
+/** Whether a part falls or rises, so that it continues at the opposite edge. */
 export function isFalling(part: Part | undefined): boolean {
   return part !== undefined && FALLS[part] !== undefined;
 }
 
-/** The poses of a part of the scenery; at rest if it does not move. */
+/** The poses of a part of the scenery. It is at rest if it does not move. */
 export function partMotion(part: Part | undefined, setup: Setup): Poses {
   if (isFalling(part)) return falling(part as Part, setup);
   if (part === 'clouds' || part === 'fog') return drifting(setup);
@@ -57,7 +60,7 @@ function rippling({ period, ...wave }: Ripple, { stage, time, phase, pace }: Set
   ];
 }
 
-/** Points of light, some brighter while others are fainter. */
+/** Points of light, some of which get brighter while others fade. */
 function twinkling({ stage: { unit }, time, phase }: Setup, part: Part): Poses {
   const aside = part === 'glitter' ? 0.012 * unit : 0;
   return (t) => [
@@ -68,7 +71,10 @@ function twinkling({ stage: { unit }, time, phase }: Setup, part: Part): Poses {
   ];
 }
 
-/** Carried along by the wind: while one drifts and dissolves, the same forms anew behind it. */
+/**
+ * Drifts with the wind. While one copy drifts and fades out, the same shape appears again behind
+ * it.
+ */
 function drifting({ scene, time, wind, pace, phase }: Setup): Poses {
   const turns = time.times(8);
   const way = (scene.width * 0.24 * wind * pace * time.seconds) / (turns * 8);
@@ -81,7 +87,9 @@ function drifting({ scene, time, wind, pace, phase }: Setup): Poses {
     });
 }
 
-/** Lightning strikes twice, close together; a rocket's sparks fly apart, sink and go out. */
+/**
+ * Lightning strikes twice within a short time. The sparks of fireworks fly apart, sink and go out.
+ */
 function flashing({ stage: { unit }, time, phase }: Setup, part: Part): Poses {
   const turns = time.times(2.6);
   return (t) => {
@@ -95,7 +103,7 @@ function flashing({ stage: { unit }, time, phase }: Setup, part: Part): Poses {
   };
 }
 
-/** One swell rises and falls and goes along, each in its own time. */
+/** A swell rises, falls and moves along, in a rhythm of its own. */
 function swelling({ stage: { unit, brief }, time, phase, wind, pace }: Setup): Poses {
   const rough = brief.weather.has('storm') ? 2.2 : 1;
   return (t) => {
@@ -108,7 +116,9 @@ function swelling({ stage: { unit, brief }, time, phase, wind, pace }: Setup): P
 /** Seconds between two waves that break at the shore. */
 const SURGE = 4;
 
-/** Waves rise far out, come nearer and break; the water runs up the shore quickly, and back slowly. */
+/**
+ * Waves rise far away, come nearer and break. The water runs up the shore quickly, and back slowly.
+ */
 function surging({ stage, time, pace }: Setup, part: Part): Poses {
   const { unit, height, horizon } = stage;
   const turns = time.times(SURGE / pace);
@@ -128,14 +138,14 @@ function surging({ stage, time, pace }: Setup, part: Part): Poses {
   };
 }
 
-/** Four copies side by side cover the scene wherever the field has fallen to. */
+/** Four copies side by side always cover the scene while they fall. */
 function falling(part: Part, { scene: { width, height }, time }: Setup): Poses {
   const { seconds = 1, aside = 0, sway = 0, copies = 1 } = FALLS[part] ?? {};
   const within = (value: number, size: number) => (((value % size) + size) % size) - size;
   return (t) =>
     Array.from({ length: copies }, (_, copy) => {
       const turns = (time.times(Math.abs(seconds)) + copy) * Math.sign(seconds);
-      // A film is a loop only if the field moves by whole widths.
+      // A film is only a loop if the layer moves by whole widths.
       const widths = Math.round((aside * height * turns) / width);
       const swung = Math.min(width, height) * sway * time.swing(t, 2.6, copy * 0.37);
       const left = within(t * widths * width + swung + copy * width * 0.41, width);

@@ -2,7 +2,9 @@ import type { Layer } from '../../image/scenery/stage.ts';
 
 const MOST = 9;
 
-/** The elements of a layer as up to nine layers, back to front, so that they can move apart. */
+/**
+ * Splits the elements of a layer into up to nine layers, back to front, which can move separately.
+ */
 export function splitLayer(layer: Layer): Layer[] {
   const elements = elementsOf(layer.svg);
   const each = Math.ceil(elements.length / MOST);
@@ -12,7 +14,7 @@ export function splitLayer(layer: Layer): Layer[] {
   }));
 }
 
-/** A composition's ground as one layer, its shapes as further ones. */
+/** Splits a composition into one layer for its background, and others for its shapes. */
 export function splitComposition(layer: Layer): Layer[] {
   const [ground, ...shapes] = elementsOf(layer.svg).flatMap(inGroup);
   if (ground === undefined) return [layer];
@@ -32,7 +34,7 @@ function elementsOf(svg: string): string[] {
   return elements;
 }
 
-/** The elements of a group, each in a group like it. */
+/** Splits a group into its elements, each in a copy of the group. */
 function inGroup(element: string): string[] {
   const group = /^(<g[^>]*>)(.*)<\/g>$/s.exec(element);
   if (group === null) return [element];

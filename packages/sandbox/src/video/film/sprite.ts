@@ -2,22 +2,22 @@ import { maskBounds, opacityOf } from '@genmedia/media/image';
 import type { Rgba } from '../../image/render.ts';
 
 /**
- * A picture with transparency: a word a pixel, whose bytes from the lowest up are red, green and
- * blue, each multiplied by the last, the opacity. It has a transparent edge, one pixel wide.
+ * A picture with transparency: one 32-bit word per pixel, whose bytes from the lowest up are red,
+ * green and blue, premultiplied, and opacity. Its edge is transparent and one pixel wide.
  */
 export interface Sprite {
   readonly pixels: Int32Array;
   readonly width: number;
   readonly height: number;
-  /** Where its upper left corner is in the scene. */
+  /** The place of its upper left corner in the scene. */
   readonly left: number;
   readonly top: number;
-  /** For every row the first pixel that shows, and the one after the last. */
+  /** For every row, the first visible pixel, and the one after the last. */
   readonly first: Int32Array;
   readonly end: Int32Array;
 }
 
-/** A sprite of what shows of a picture, or nothing where nothing shows. */
+/** A sprite of the visible part of a picture; undefined if nothing is visible. */
 export function spriteOf(picture: Rgba, left = 0, top = 0): Sprite | undefined {
   const box = maskBounds(opacityOf(picture), 1);
   if (box === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The length of a film, and how often things happen in it. Moments are from 0, its start, to 1. */
+/** The length of a film, and how often things repeat in it. Times are from 0 (the start) to 1. */
 export class Timeline {
   readonly seconds: number;
 
@@ -6,17 +6,20 @@ export class Timeline {
     this.seconds = seconds;
   }
 
-  /** How often something that takes about `period` seconds happens, so that the end meets the start. */
+  /**
+   * How often something with a period of about `period` seconds repeats, so that the end meets the
+   * start.
+   */
   times(period: number): number {
     return Math.max(1, Math.round(this.seconds / period));
   }
 
-  /** From -1 to 1 and back, about every `period` seconds; `phase` in turns. */
+  /** Oscillates between -1 and 1, about every `period` seconds; `phase` is in turns. */
   swing(t: number, period: number, phase = 0): number {
     return Math.sin(2 * Math.PI * (this.times(period) * t + phase));
   }
 
-  /** From 0 to 1, slow at both ends. */
+  /** Goes from 0 to 1, slowly at both ends. */
   eased(t: number): number {
     return t * t * (3 - 2 * t);
   }

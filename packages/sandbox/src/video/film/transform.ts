@@ -12,7 +12,7 @@ export function shift(e: number, f: number): Transform {
   return { a: 1, b: 0, c: 0, d: 1, e, f };
 }
 
-/** What `then` makes of what `first` made. */
+/** Applies `first`, then `then`. */
 export function chain(first: Transform, then: Transform): Transform {
   return {
     a: then.a * first.a + then.c * first.b,

@@ -11,7 +11,7 @@ const room = await draw({
   ...{ negativePrompt: '', width: 192, height: 128, seed: 7, caption: true },
 });
 
-test('a camera goes to the thing that the prompt names, or straight ahead', async () => {
+test('a camera moves to the thing that the prompt names, or straight ahead', async () => {
   const [sofa, lamp, unknown] = await Promise.all(
     ['zooms in on the sofa', 'moves towards the floor lamp', 'zooms in on the whale'].map(
       (prompt) => aimOf(prompt, room),
@@ -22,7 +22,7 @@ test('a camera goes to the thing that the prompt names, or straight ahead', asyn
   expect(unknown).toEqual([0.5, 0.5]);
 });
 
-test('a camera that moves towards a window comes nearer to it, and leaves it at rest', async () => {
+test('a camera that moves towards a window comes nearer to it, and does not stir the picture', async () => {
   const prompt = 'The camera moves slowly towards the window';
   const [time, aim] = [new Timeline(5), await aimOf(prompt, room)];
   expect(moveOf(prompt)).toBe('zoom in');

@@ -2,7 +2,7 @@ import { windowBox } from '../../image/scenery/room.ts';
 import { type Photo, readPhoto } from '../../image-edit/photo.ts';
 import { castsNamed } from '../../image-edit/scene.ts';
 
-/** Where a camera is headed, as shares of the picture's width and height. */
+/** The point that a camera moves to, as shares of the picture's width and height. */
 export type Aim = readonly [x: number, y: number];
 
 const middle: Aim = [0.5, 0.5];
@@ -10,7 +10,7 @@ const middle: Aim = [0.5, 0.5];
 /** "Zooms in on the lamp", "moves slowly towards the window". */
 const goals = /\b(?:towards?|up to|closer to|in on|in to|into)\s+(?:the |an? )?([^,.;]+)/i;
 
-/** Where the thing is that a prompt leads to; the middle where none is known there. */
+/** The place of the thing that a prompt names as the goal; the centre if it is not known. */
 export async function aimOf(prompt: string, file: Uint8Array): Promise<Aim> {
   const goal = goals.exec(prompt)?.[1];
   if (goal === undefined) return middle;
@@ -22,7 +22,7 @@ export async function aimOf(prompt: string, file: Uint8Array): Promise<Aim> {
   return (/\bwindow\b/i.test(goal) && windowOf(photo)) || middle;
 }
 
-/** The window of a room that the sandbox drew. */
+/** The place of the window in a room that the sandbox drew. */
 function windowOf({ scene }: Photo): Aim | undefined {
   const drawing = scene?.drawing;
   if (drawing?.stage.setting !== 'room') return undefined;

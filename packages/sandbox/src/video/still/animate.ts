@@ -6,16 +6,19 @@ import type { Aim } from './aim.ts';
 import { stirOf } from './stir.ts';
 import { type Field, warp } from './warp.ts';
 
-/** How much farther cameras move before a picture than before a scene, whose parts move by themselves. */
+/**
+ * How much farther cameras move in front of a picture than in front of a scene, whose parts move by
+ * themselves.
+ */
 const FARTHER = 1.5;
 
-/** A camera moves before a picture, and what the prompt names stirs in it. */
+/** Moves a camera in front of a picture, and stirs the parts that the prompt names. */
 export function animate(picture: Canvas, prompt: string, time: Timeline, aim?: Aim): Footage {
   const field = fieldOf(picture, prompt, time, cameraBefore(prompt, time, aim));
   return (t, canvas) => warp(canvas, picture, field(t));
 }
 
-/** From one picture to another, which shows through the first while the camera comes nearer and goes back. */
+/** Fades from one picture to another while the camera comes nearer and goes back. */
 export function morph(start: Canvas, end: Canvas, prompt: string, time: Timeline): Footage {
   const camera = cameraOf(prompt, time);
   const field = fieldOf(start, prompt, time, (t) =>
@@ -29,13 +32,13 @@ export function morph(start: Canvas, end: Canvas, prompt: string, time: Timeline
 }
 
 /**
- * The camera of the prompt before a picture, of which it shows the whole at first unless it goes back;
- * one that comes nearer is headed for `aim`.
+ * The camera of a prompt in front of a picture. It shows the whole picture at first, unless it
+ * moves back. If it comes nearer, it moves to `aim`.
  */
 export function cameraBefore(prompt: string, time: Timeline, aim: Aim = [0.5, 0.5]): Camera {
   const camera = cameraOf(prompt, time);
   const move = moveOf(prompt);
-  // As far aside as the picture goes, for what is near its edges.
+  // The shift goes up to the edge of the picture, to reach things near the edges.
   const [x = 0, y = 0] = aim.map((share) => Math.min(1, Math.max(-1, 4 * (share - 0.5))));
   return (t) => {
     const view = move === 'zoom in' ? { ...camera(t), x, y } : camera(t);
@@ -43,12 +46,12 @@ export function cameraBefore(prompt: string, time: Timeline, aim: Aim = [0.5, 0.
   };
 }
 
-/** A share of a view: at 0 the whole picture, at 1 the view itself. */
+/** A part of a view: 0 is the whole picture, 1 the view itself. */
 function come({ x, y, zoom }: View, share: number): View {
   return { x: x * share, y: y * share, zoom: 1 + (zoom - 1) * FARTHER * share };
 }
 
-/** Where in a picture each place is seen at a moment. */
+/** Maps points of the canvas to points of a picture at a moment. */
 function fieldOf(
   { width, height }: Canvas,
   prompt: string,

@@ -3,8 +3,8 @@ import { readPhoto } from '../../image-edit/photo.ts';
 import type { Canvas } from '../film/paint.ts';
 
 /**
- * A picture on white, without the caption of the sandbox, that fills `size`: what has another shape
- * loses what juts out.
+ * Loads a picture on white, without the sandbox's caption, so that it fills `size`. Parts that do
+ * not fit the shape are cut off.
  *
  * @throws InvalidArgumentError if it is damaged or too large
  */

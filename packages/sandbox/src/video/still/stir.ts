@@ -1,7 +1,7 @@
 import type { Size } from '../../image/size.ts';
 import type { Timeline } from '../film/timeline.ts';
 
-/** How far a point is stirred at a moment, in pixels. */
+/** The movement of a point at a moment, in pixels. */
 export type Stir = (x: number, y: number, t: number) => readonly [number, number];
 
 const WATER =
@@ -11,8 +11,8 @@ const WIND =
 const AIR = /\b(?:clouds?|smoke|fog|mist|steam|haze|sky|fire|flames?)\b/i;
 
 /**
- * What the words of a prompt stir in a picture: water its lower part, wind all of it but the ground,
- * drifting air its upper part.
+ * What the words of a prompt move in a picture: water moves its lower part, wind everything but the
+ * ground, drifting air its upper part.
  */
 export function stirOf(prompt: string, { width, height }: Size, time: Timeline): Stir {
   const unit = Math.min(width, height);
@@ -20,7 +20,7 @@ export function stirOf(prompt: string, { width, height }: Size, time: Timeline):
   const [water, wind, air] = [strength(WATER, 0.011), strength(WIND, 0.015), strength(AIR, 0.02)];
   return (x, y, t) => {
     const [across, down] = [x / unit, y / height];
-    // Nothing is stirred at the first moment, nor at the last.
+    // Nothing moves at the first and the last moment.
     const on = Math.min(1, 4 * Math.sin(Math.PI * Math.abs(t)));
     const wet = on * water * Math.min(1, Math.max(0, (down - 0.4) * 2.5));
     const windy = on * wind * Math.min(1, 1.25 * (1 - down));

@@ -1,12 +1,12 @@
 import { blendRow, type Canvas } from '../film/paint.ts';
 
-/** Where in the picture what is seen at a point of the canvas comes from, in pixels. */
+/** Maps a point of the canvas to the point of the picture that is seen there, in pixels. */
 export type Field = (x: number, y: number) => readonly [u: number, v: number];
 
-/** The field is computed at every 16th pixel; between them it is a straight line. */
+/** The field is computed for every 16th pixel, and interpolated in between. */
 const CELL = 16;
 
-/** Paints a picture, bent by a field, over the canvas. */
+/** Paints a picture, distorted by a field, over the canvas. */
 export function warp(canvas: Canvas, picture: Canvas, field: Field, opacity = 1): void {
   const strength = Math.round(Math.min(1, opacity) * 256);
   if (strength <= 0) return;

@@ -2,7 +2,10 @@ import type { Model, Operation, Parameter } from '../../model/model.ts';
 import { key, literal } from '../../text.ts';
 import { type Files, HEADER } from '../files.ts';
 
-/** The table of any contract, and a `createClient` over it: what runs is `@genmedia/client/contract`. */
+/**
+ * The table of any contract, and a `createClient` that uses it. The runtime is
+ * `@genmedia/client/contract`.
+ */
 export function emitContractClient(model: Model): Files {
   const fetched = new Set(model.operations.map(({ poll }) => poll));
   const rows = model.operations.map((operation) => {
@@ -16,7 +19,7 @@ export function emitContractClient(model: Model): Files {
   };
 }
 
-/** Only what a client can send: a scheme of another kind is its `fetch`'s business. */
+/** Only the schemes that the client can send. Other schemes are left to the caller's `fetch`. */
 function schemesOf({ securitySchemes }: Model): object {
   const known = Object.entries(securitySchemes).map(([name, scheme]) => {
     const { type, in: place, name: field, scheme: http } = Object(scheme);
@@ -47,7 +50,7 @@ function rowOf(operation: Operation, fetched: Set<string | undefined>): object {
   };
 }
 
-/** Query parameters that are written otherwise than each value for itself. */
+/** Query parameters that are not written as one `name=value` for each value. */
 function isStyled({ in: place, style, explode }: Parameter): boolean {
   return place === 'query' && (style === 'deepObject' || explode === false);
 }
@@ -57,7 +60,7 @@ function bodyOf({ body }: Operation): string | undefined {
   return types.some(isJson) ? undefined : types[0];
 }
 
-/** How an answer is read that is not JSON. */
+/** How to read an answer that is not JSON. */
 function answerOf({ responses }: Operation): 'text' | 'blob' | undefined {
   const types = responses
     .filter(({ status }) => /^2/.test(status))

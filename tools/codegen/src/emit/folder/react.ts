@@ -2,7 +2,10 @@ import type { Model } from '../../model/model.ts';
 import { literal } from '../../text.ts';
 import { type Files, HEADER } from '../files.ts';
 
-/** Hooks of any contract: one for all its operations of a kind, which knows their types by their ids. */
+/**
+ * The hooks of any contract: one hook for all queries and one for all mutations, typed by the id of
+ * the operation.
+ */
 export function emitContractReact({ operations }: Model): Files {
   const shown = operations.filter(({ sensitive }) => !sensitive);
   const ids = (kind: string) => shown.filter((each) => each.kind === kind).map(({ id }) => id);

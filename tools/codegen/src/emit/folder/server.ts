@@ -1,6 +1,6 @@
 import { type Files, HEADER } from '../files.ts';
 
-/** The stubs of any contract: what runs is `@genmedia/server/contract`. */
+/** The stubs of any contract. The runtime is `@genmedia/server/contract`. */
 export function emitContractServer(tables: Files): Files {
   return {
     ...mapped(tables, looselyRecursive),
@@ -23,8 +23,8 @@ export function createRouter(handlers: Partial<Handlers>, options: ContractRoute
 }
 
 /**
- * orval declares a schema that refers to itself with a type of its own making, which in large
- * contracts is not that of the schema. Handlers take their types from openapi-typescript.
+ * orval declares a recursive schema with its own type. In large contracts, this type does not match
+ * the schema. Handlers take their types from openapi-typescript instead.
  */
 function looselyRecursive(text: string): string {
   return text.replaceAll(/^(export const \w+): zod\.ZodType<\w+>/gm, '$1: zod.ZodType');

@@ -2,7 +2,7 @@ import { UserError } from '../../errors.ts';
 import type { Files } from '../files.ts';
 import { type Emit, TARGETS } from '../targets.ts';
 
-/** What a contract of anybody becomes, each in a folder of its own beside the others. */
+/** The targets for anybody's contract. Each gets a folder beside those of the others. */
 export const FOLDER_TARGETS = {
   types: TARGETS.types,
   client: { load: async (): Promise<Emit> => (await import('./client.ts')).emitContractClient },
@@ -20,7 +20,7 @@ export const FOLDER_TARGETS = {
 
 export type FolderTarget = keyof typeof FOLDER_TARGETS;
 
-/** What each target's code imports of the others. */
+/** The targets that each target's code imports. */
 const NEEDS: Record<FolderTarget, readonly FolderTarget[]> = {
   types: [],
   client: ['types'],
@@ -28,7 +28,9 @@ const NEEDS: Record<FolderTarget, readonly FolderTarget[]> = {
   server: ['types'],
 };
 
-/** The targets of that name, and those that their code imports. Throws UserError for another name. */
+/**
+ * The targets of these names, and those that they import. Throws a UserError for an unknown name.
+ */
 export function folderTargets(names: readonly string[]): FolderTarget[] {
   const known = Object.keys(FOLDER_TARGETS) as FolderTarget[];
   const wrong = names.find((name) => !known.includes(name as FolderTarget));
@@ -39,7 +41,7 @@ export function folderTargets(names: readonly string[]): FolderTarget[] {
   return known.filter((name) => wanted.some((each) => each === name || NEEDS[each].includes(name)));
 }
 
-/** The same files as they stand in one folder, whose imports end in the extension. */
+/** Moves the files into one folder, and gives their imports the extension. */
 export function inFolder(files: Files, extension: string): Files {
   return Object.fromEntries(
     Object.entries(files).map(([path, content]) => [

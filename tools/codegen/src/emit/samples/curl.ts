@@ -1,6 +1,6 @@
 import type { Sampled } from './sampled.ts';
 
-/** The request as it goes over the wire, for a shell. */
+/** The request as a shell command, exactly as it is sent. */
 export function curl({ operation, example, baseUrl }: Sampled): string {
   const { method, credential } = operation;
   const options = [

@@ -1,7 +1,7 @@
 import { literal, pascal, quote } from '../../text.ts';
 import type { Sampled, SampledOperation } from './sampled.ts';
 
-/** A component that sends the request and shows what comes back. */
+/** A component that sends the request and shows the answer. */
 export function component({ operation, example }: Sampled): string {
   const name = pascal(operation.id);
   const input = Object.keys(example.input).length > 0 ? literal(example.input, 2, 40) : '';
@@ -19,7 +19,10 @@ function query(name: string, input: string): string {
   ].join('\n');
 }
 
-/** A button: `useRun` for jobs, which outlive the page, and a mutation for all else. */
+/**
+ * A button. It uses `useRun` for jobs, which continue after the page is left, and a mutation for
+ * other operations.
+ */
 function caller({ id, poll, summary }: SampledOperation, name: string, input: string): string {
   const [call, given] =
     poll === undefined

@@ -1,6 +1,6 @@
 import type { Example, Operation, Parameter } from '../../model/model.ts';
 
-/** What code that calls an operation has to know of it. */
+/** What code needs to know of an operation in order to call it. */
 export interface SampledOperation
   extends Pick<
     Operation,
@@ -9,7 +9,7 @@ export interface SampledOperation
   parameters: Pick<Parameter, 'name' | 'in' | 'example'>[];
 }
 
-/** One request, and where it goes. */
+/** One request, and its address. */
 export interface Sampled {
   operation: SampledOperation;
   example: Pick<Example, 'body' | 'input'>;

@@ -12,7 +12,7 @@ export interface SampleText {
   source: string;
 }
 
-/** The same request in each language. There are no hooks for passwords and tokens. */
+/** The same request in each language. Operations with passwords or tokens have no hooks. */
 export function textsOf(sample: Sampled): SampleText[] {
   const typescript = { lang: 'typescript', label: 'TypeScript', source: program(sample) } as const;
   const shell = { lang: 'curl', label: 'curl', source: curl(sample) } as const;

@@ -1,7 +1,7 @@
 import { literal, quote } from '../../text.ts';
 import type { Sampled } from './sampled.ts';
 
-/** `await genmedia.run('editImage', { … })`, its lines indented as far as the line it stands in. */
+/** `await genmedia.run('editImage', { … })`, indented like the line that it is in. */
 export function call({ operation, example }: Sampled, indent: number): string {
   const given = Object.keys(example.input).length > 0;
   const input = given
@@ -12,7 +12,7 @@ export function call({ operation, example }: Sampled, indent: number): string {
 
 const CALL = "const result = await genmedia.run('', );";
 
-/** A whole program that sends the request. */
+/** A complete program that sends the request. */
 export function program(sample: Sampled): string {
   const credential = {
     body: 'apiKey: process.env.GENMEDIA_API_KEY',
