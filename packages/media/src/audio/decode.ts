@@ -8,7 +8,7 @@ import {
   type InputAudioTrack,
   type MetadataTags,
 } from 'mediabunny';
-import { DECODABLE, fileDecoder, knowDecoders } from './decoders.ts';
+import { DECODABLE, fileDecoder, knowDecoders, secondsLeftOut } from './decoders.ts';
 import { add, framesOf, type Sound, silence } from './sound.ts';
 
 /** Longer recordings would fill the memory. */
@@ -142,12 +142,18 @@ async function refuseLong(track: InputAudioTrack, mostSeconds: number): Promise<
 async function decodeTrack(track: InputAudioTrack, file: Uint8Array): Promise<Sound> {
   const decodeFile = await fileDecoder(track);
   if (decodeFile !== undefined) return await decodeFile(file);
-  if (await canDecode(track)) return inTime(await collect(track), await track.getFirstTimestamp());
+  if (await canDecode(track)) return inTime(await collect(track), await startOf(track));
   throw noDecoder((await track.getCodec()) ?? undefined);
 }
 
 function noDecoder(codec = 'this codec'): InvalidArgumentError {
   return unreadable(`There is no decoder for ${codec} here: send ${DECODABLE}.`);
+}
+
+/** When the first sample is heard that the decoder gives: before 0, what it leaves out is gone already. */
+async function startOf(track: InputAudioTrack): Promise<number> {
+  const start = await track.getFirstTimestamp();
+  return start < 0 ? Math.min(0, start + (await secondsLeftOut(track))) : start;
 }
 
 /** From the moment 0 of the file on: encoders begin before it, and in videos sound may begin later. */

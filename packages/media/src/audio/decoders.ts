@@ -131,6 +131,12 @@ class Mp3Packets extends Packets {
   }
 }
 
+/** How much of the beginning of a track its decoder leaves out: what encoders of Opus put before it. */
+export async function secondsLeftOut(track: InputAudioTrack): Promise<number> {
+  const config = await track.getDecoderConfig();
+  return config?.codec === 'opus' ? readHead(config).preSkip / 48_000 : 0;
+}
+
 /** Channels and how they are coupled, from the head of the stream (RFC 7845, 5.1). */
 function readHead({ numberOfChannels, description }: AudioDecoderConfig) {
   const head = bytesOf(description);
