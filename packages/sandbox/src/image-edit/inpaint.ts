@@ -72,7 +72,7 @@ export function figuresIn(
 
 /** Prompts that want to see there only what is around it. */
 const NOTHING =
-  /^(?:\W*\b(?:an?|the|just|only|same|empty|blank|clean|clear|plain|bare|nothing|background|surroundings?|space|area)\b)*\W*$/i;
+  /^(?:[\s\p{P}]*\b(?:an?|the|just|only|same|empty|blank|clean|clear|plain|bare|nothing|background|surroundings?|space|area)\b)*[\s\p{P}]*$/iu;
 
 /** What a prompt wants to see in the mask; undefined to fill it from its surroundings. */
 export function wantedIn(prompt: string): string | undefined {
