@@ -30,8 +30,10 @@ export function consoleRoutes(
   published = () => fileURLToPath(import.meta.resolve('@genmedia/console/index.html')),
 ): Hono {
   const { origin } = new URL(publicUrl);
+  const folder = () => join(dirname(published()), 'assets');
   /** Read when somebody asks: most processes are started for the API alone. Then it stays in memory. */
   const kept = new Map<string, ConsoleFile>();
+  let names: readonly string[] | undefined;
   const read = async (file: string): Promise<ConsoleFile> => {
     const known = kept.get(file) ?? (await readPublished(file, origin));
     kept.set(file, known);
@@ -39,21 +41,26 @@ export function consoleRoutes(
   };
   const app = new Hono();
   app.onError((error, context) => {
+    // Another console may have been put in the place of the one in memory: that is read next time.
+    names = undefined;
+    kept.clear();
     if (!isMissing(error)) throw error;
     return context.text(absent, 503, { 'Cache-Control': 'no-store', ...sniffing });
   });
   app.get('/', etag(), async ({ req }) => {
+    // Together with the page, so that they are those that it names.
+    names ??= await readdir(folder());
     const headers = { 'Cache-Control': 'no-cache', ...guards };
     return answer(await read(published()), req.header('accept-encoding'), headers);
   });
   app.get('/assets/:name', async (context) => {
     const { req } = context;
     const name = req.param('name');
-    const folder = join(dirname(published()), 'assets');
+    names ??= await readdir(folder());
     // Only a name that is in the folder: others could lead out of it.
-    if (!(await readdir(folder)).includes(name)) return context.notFound();
+    if (!names.includes(name)) return context.notFound();
     const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ...sniffing };
-    return answer(await read(join(folder, name)), req.header('accept-encoding'), headers);
+    return answer(await read(join(folder(), name)), req.header('accept-encoding'), headers);
   });
   return app;
 }
