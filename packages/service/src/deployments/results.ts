@@ -12,8 +12,8 @@ import { cacheGeneration, isCurrent } from './caches.ts';
 export const resultLifetime = '24 hours';
 
 /**
- * What a deployment keeps for requests like that of a job. Undefined for a request that names no seed, and so asks for something new each time. To be called
- * before the job begins: see cacheGeneration.
+ * What a deployment keeps for requests like that of a job. Undefined for a request that names no seed,
+ * and so asks for something new each time. To be called before the job begins: see cacheGeneration.
  */
 export async function resultsFor(
   { db, storage }: { db: Db; storage: Pick<Storage, 'read'> },

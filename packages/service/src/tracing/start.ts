@@ -6,7 +6,8 @@ const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_END
 
 /**
  * Sends this process's traces to where OpenTelemetry's own variables say, by OTLP over HTTP. Where
- * they say nothing, nothing is loaded. Resolves to what sends the rest, in a few seconds at most. Throws ConfigError where they ask for what it cannot do.
+ * they say nothing, nothing is loaded. Resolves to what sends the rest, in a few seconds at most.
+ * Throws ConfigError where they ask for what it cannot do.
  */
 export async function startTracing(env: Environment = process.env): Promise<() => Promise<void>> {
   if (!isWanted(env)) return async () => {};

@@ -11,8 +11,8 @@ export type RequestedVideoSize = Pick<
 const widest = 21 / 9;
 
 /**
- * The size of a video, in even numbers, as encoders need them: a side that is left out follows from the other, or the
- * resolution, and the ratio.
+ * The size of a video, in even numbers, as encoders need them: a side that is left out follows from
+ * the other, or the resolution, and the ratio.
  */
 export function videoSize({ width, height, resolution, aspect_ratio }: RequestedVideoSize): Size {
   const ratio = ratioOf(aspect_ratio);
