@@ -235,6 +235,8 @@ test.each([
   ['turn day into night', 'night'],
   ['Change the season to winter.', 'winter'],
   ['make this photo an oil painting', 'oil painting'],
+  ['Make it look like an oil painting, similar to those of Monet', 'oil painting'],
+  ['change the photo: a watercolor, close to a dream', 'watercolor'],
 ])('%j changes a photograph as %j does', async (prompt, outcome) => {
   const photo = await photographed(beach);
   const [before, after, wanted] = await Promise.all(

@@ -43,7 +43,7 @@ export function readInstruction(prompt: string, pictures = 1): Instruction {
 /** Of "turn day into night" the night. "This photo" is no style: it is the picture that was given. */
 function outcomeOf(text: string): string {
   const outcome = text.replace(
-    /^(?:please )?(?:turn|change|transform|convert|make) .+? (?:in)?to /i,
+    /^(?:please )?(?:(?:turn|change|transform|convert) [^,.;:]+? (?:in)?to|make [^,.;:]+? into) /i,
     '',
   );
   return outcome.replace(itself, '').trim();
