@@ -292,6 +292,16 @@ test('a thing of another picture is put before a photograph, where the words say
   }
 });
 
+test('a picture without a thing gives a photograph nothing', async () => {
+  const photo = await photographed(beach);
+  await expect(
+    edited('Place it on the left', [photo, await drawn('a desert', '256x256')]),
+  ).rejects.toMatchObject({
+    name: 'AI_UnsupportedFunctionalityError',
+    message: expect.stringContaining('show no things'),
+  });
+});
+
 test('of a photograph nothing is taken', async () => {
   const room = await drawn('a living room with a sofa');
   await expect(

@@ -3,6 +3,7 @@ import type { Size } from '../image/size.ts';
 import { thingsIn } from './edit-scene.ts';
 import { figuresIn } from './inpaint.ts';
 import type { Photo } from './photo.ts';
+import { refused } from './refusal.ts';
 
 /** How large things are before a photograph, of whose size nothing is known: a share of its sides. */
 const SHARE = 0.42;
@@ -10,7 +11,8 @@ const SHARE = 0.42;
 /**
  * A photograph with the things of other pictures before it, at the side that the words name.
  *
- * @throws UnsupportedFunctionalityError where it is not known what the others show
+ * @throws UnsupportedFunctionalityError where it is not known what the others show, or they show nothing
+ *   that can be put there
  */
 export async function pasted(
   photo: Photo,
@@ -18,6 +20,11 @@ export async function pasted(
   { prompt, seed }: { prompt: string; seed: number },
 ): Promise<Picture> {
   const things = await thingsIn(others);
+  if (things.length === 0)
+    throw refused(
+      'combining pictures',
+      'The other pictures show no things that could be put there.',
+    );
   return await overlaySvg(photo, figuresIn(boxIn(photo, prompt), things, `${seed}`, photo));
 }
 
