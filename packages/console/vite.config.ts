@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { contractPlugin } from './build/contract-plugin.ts';
 
-/** The service that `pnpm dev` shows: start it beside. */
+/** The service behind `pnpm dev`. Start it separately. */
 const service = 'http://127.0.0.1:8787';
 const paths = [
   '/api',
@@ -14,18 +14,18 @@ const paths = [
 ];
 
 export default defineConfig({
-  // Relative: the console stands beside the API, which may have a path of its own.
+  // Relative, because the console is served beside the API, which may have a path of its own.
   base: './',
   plugins: [contractPlugin()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The viewer of 3D objects is that large, and loaded with the first of them.
+    // The viewer for 3D objects is this large. It is loaded with the first object.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       onwarn(warning, warn) {
-        // Directives for servers, which there are none of.
+        // Ignores 'use client' directives: there is no server here.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
       },
     },

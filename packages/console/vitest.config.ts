@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/testing/global-setup.ts',
-    // They share one service, and the account of its developer.
+    // The files share one service and its developer's account.
     fileParallelism: false,
     isolate: false,
     ...defaults,

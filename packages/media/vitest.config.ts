@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { defaults } from '../../tools/vitest/defaults.ts';
 
-// As for the sandbox: see there.
+// The options are those of the sandbox: see its vitest.config.ts.
 export default defineConfig({
   test: { isolate: false, experimental: { viteModuleRunner: false }, ...defaults },
 });

@@ -1,12 +1,12 @@
 /**
- * Shows what the client costs and does beside openai, @fal-ai/client, replicate, openapi-fetch and a
- * client of hey-api, each as it comes:
+ * Compares what the client costs and does with openai, @fal-ai/client, replicate, openapi-fetch and
+ * a client of hey-api, each with its default settings:
  *
  *     node bench/client.ts
  *
- * POSTs that one call sends while the network fails; what a page with one call loads; what a call
- * costs beside openapi-fetch, the sides taking turns; and what all operations cost TypeScript. Prints
- * tables in Markdown. Needs `pnpm build`.
+ * It measures: how many POSTs one call sends while the network fails; the bytes of a page with one
+ * call; what a call costs compared with openapi-fetch, in alternating rounds; and what all
+ * operations cost TypeScript. Prints tables in Markdown. Needs `pnpm build`.
  */
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { sides } from './sides.ts';
 import { sizeOf } from './size.ts';
 import { costOfTypes } from './types.ts';
 
-// In here, so that every side finds its packages.
+// The folder is in here so that every side finds its packages.
 const folder = await mkdtemp(join(import.meta.dirname, '../node_modules/.bench-'));
 try {
   await symlink(join(import.meta.dirname, '..'), join(folder, 'client'));

@@ -14,9 +14,9 @@ const body = JSON.stringify({
 const headers = { 'content-type': 'application/json' };
 
 /**
- * What a call costs whose answer is there at once. The sides take turns in short rounds, and each is
- * compared with openapi-fetch within its round. Counted is the time of processors, collecting garbage
- * included: what else the machine does takes none of that.
+ * What a call costs if its answer comes at once. The sides take turns in short rounds; each is
+ * compared with openapi-fetch in the same round. It counts processor time, garbage collection
+ * included, so other work of the machine does not change the result.
  */
 export async function overheads(sides: Side[]): Promise<string[][]> {
   const send = async () => new Response(body, { headers });
@@ -36,7 +36,7 @@ export async function overheads(sides: Side[]): Promise<string[][]> {
       side.rounds.push((user + system) / CALLS);
     }
   }
-  // The first rounds are the compiler's.
+  // In the first rounds the code is not compiled yet.
   const warm = (rounds: number[]) => rounds.slice(ROUNDS >> 2);
   const base = warm(timed.find(({ name }) => name === 'openapi-fetch')?.rounds ?? []);
   return timed.map(({ name, rounds }) => {

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AnyFetch, Side } from './sides.ts';
 
-/** What a service does with every request. */
+/** What a faulty service does with every request. */
 export interface Fault {
   name: string;
   step(response: ServerResponse): void;
@@ -31,7 +31,7 @@ export const faults: Fault[] = [
   { name: '200 with a page', step: (response) => void response.end('<html>Hello</html>') },
 ];
 
-/** How many POSTs one call sends until it gives up, and under how many keys. */
+/** How many POSTs one call sends until it gives up, and with how many Idempotency-Keys. */
 export async function postsOf({ load }: Side, { step }: Fault): Promise<string> {
   let posts = 0;
   const keys = new Set<string>();
@@ -45,7 +45,7 @@ export async function postsOf({ load }: Side, { step }: Fault): Promise<string> 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Whatever address a side has of its own, nothing leaves this machine.
+  // Sends to this machine only, whatever address a side has of its own.
   const send: AnyFetch = (input, init) =>
     input instanceof Request
       ? fetch(input, init)

@@ -7,14 +7,14 @@ import { build } from 'esbuild';
 /** `fetch` as each side takes it. */
 export type AnyFetch = typeof fetch;
 
-/** One of those who are compared. */
+/** One of the clients that are compared. */
 export interface Side {
   name: string;
-  /** A page that makes one paid call. */
+  /** The code of a page that makes one paid call. */
   page: string;
-  /** Its call, at an address and by a `fetch`. */
+  /** Returns the page's call, for an address and a `fetch`. */
   load(baseUrl: string, send: AnyFetch): Promise<() => Promise<unknown>>;
-  /** Whether it makes the same request as ours, so that their costs compare. */
+  /** Whether it makes the same request as our client, so that the costs can be compared. */
   same: boolean;
 }
 
@@ -22,7 +22,7 @@ const CHAT = `{ model: 'm', messages: [{ role: 'user', content: 'Hello' }] }`;
 const IMAGE = `{ model_id: 'm', prompt: 'A lighthouse' }`;
 const PATH = '/api/v7/images/text-to-image';
 
-/** Each side as a module: its page is what it does, with nothing else in it. */
+/** Each side as a module. Its page has only what the call needs. */
 const sources: Record<string, { page: string; same?: boolean }> = {
   'ours, run': {
     same: true,
@@ -71,12 +71,12 @@ const sources: Record<string, { page: string; same?: boolean }> = {
   },
 };
 
-/** What the code generator has, and compares itself with. */
+/** Resolves packages of the code generator, which compares itself with the same clients. */
 export const ofCodegen = createRequire(
   new URL('../../../tools/codegen/package.json', import.meta.url),
 );
 
-/** All sides, bundled into the folder. */
+/** All sides, bundled in the folder. */
 export async function sides(folder: string): Promise<Side[]> {
   const plugins = [
     ...['@hey-api/typescript', '@hey-api/client-fetch', '@hey-api/sdk'],

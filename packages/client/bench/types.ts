@@ -20,7 +20,7 @@ const compilerOptions = {
   },
 };
 
-/** What programs cost TypeScript 5.9 that call every operation, declarations checked. */
+/** What TypeScript 5.9 needs for programs that call every operation, with declarations checked. */
 export async function costOfTypes(folder: string): Promise<string[][]> {
   const samples = await readFile(join(import.meta.dirname, '../src/generated/samples.ts'), 'utf8');
   const ours = samples.replace('../index.ts', './client/dist/index.js');
@@ -44,7 +44,7 @@ export async function costOfTypes(folder: string): Promise<string[][]> {
   return rows;
 }
 
-/** The same in components, by hooks and options of TanStack Query. */
+/** The same for components, with hooks and options of TanStack Query. */
 async function hookPrograms(folder: string): Promise<Record<string, string>> {
   const react = join(import.meta.dirname, '../../react');
   for (const name of ['react', '@types/react', '@tanstack/react-query']) {

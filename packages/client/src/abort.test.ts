@@ -16,7 +16,10 @@ const starts: [string, Start][] = [
   ['submit', (genmedia, signal) => genmedia.submit('editImage', EDIT, { signal })],
 ];
 
-/** Aborts a call once it has come to a point: the time stands, so whatever follows is at once. */
+/**
+ * Aborts a call when it has reached a point. The clock does not move, so the call must reject at
+ * once.
+ */
 async function abortAt(
   reached: () => Promise<unknown>,
   call: (signal: AbortSignal) => Promise<unknown>,
@@ -229,7 +232,7 @@ test('the message of a timeout before the answer says how to get the job that ma
 
 test('a process that aborts its last call ends by itself', async () => {
   const service = await startService(answer(200, processing()));
-  // The next question would come after the time that this test has.
+  // The next poll would come after the time limit of this test.
   const script = `
     import { createClient } from ${JSON.stringify(new URL('index.ts', import.meta.url).href)};
     const poll = { min: 3_600_000, max: 3_600_000 };

@@ -3,7 +3,7 @@ import { type CallState, failed } from './call.ts';
 import type { GenmediaError } from './error.ts';
 import { retryAfterOf } from './retry-after.ts';
 
-/** An answer with its body: read and undefined where that is no JSON object, or as a stream. */
+/** An answer and its body: a parsed JSON object, undefined if it is no JSON object, or a stream. */
 export interface ReadResponse {
   response: Response;
   body?: (AnswerBody & Partial<ReadableStream<Uint8Array>>) | null | undefined;
@@ -13,11 +13,11 @@ interface Failure {
   message?: string;
   code?: string;
   errors?: FieldError[];
-  /** The agents' list of what is wrong, by field. */
+  /** What is wrong with each field, as the agents' operations answer it. */
   details?: Record<string, unknown>;
 }
 
-/** Whatever the contract's answers have that matters here. `error` is of chat and agents. */
+/** The fields of the contract's answers that the client reads. Chat and agents have `error`. */
 export interface AnswerBody extends Failure {
   status?: string;
   id?: unknown;
@@ -27,10 +27,10 @@ export interface AnswerBody extends Failure {
   retry_after?: unknown;
 }
 
-/** The code of a success that is no JSON object. */
+/** The code for a successful answer that is no JSON object. */
 export const INVALID = 'invalid_response';
 
-/** Reads an answer to its end. */
+/** Reads the whole answer. */
 export async function readAnswer(response: Response): Promise<ReadResponse> {
   const text = await response.text();
   let body: unknown;
@@ -40,12 +40,15 @@ export async function readAnswer(response: Response): Promise<ReadResponse> {
   return { response, body: body === Object(body) ? (body as AnswerBody) : undefined };
 }
 
-/** Whether the service says that it failed, which it may do under HTTP 200. */
+/** Whether the service says that the call failed. It may say so under HTTP 200. */
 export function isFailure({ response, body }: ReadResponse): boolean {
   return !response.ok || !body || body.status === 'error' || !!body.error;
 }
 
-/** The error that an answer describes, in whichever of the contract's shapes, or is. */
+/**
+ * The error that an answer describes, in any of the contract's shapes. An answer without a JSON
+ * object is an error itself.
+ */
 export function failureOf(call: CallState, { response, body: given }: ReadResponse): GenmediaError {
   const { status, ok, headers } = response;
   const body = given ?? {};
@@ -61,7 +64,7 @@ export function failureOf(call: CallState, { response, body: given }: ReadRespon
   });
 }
 
-/** What the service cannot know: how its callers are meant to mend it. */
+/** What the service cannot know: how the caller can correct the mistake. */
 function hint({ secret }: CallState, { status, ok }: Response): string {
   if (status === 401 && secret === undefined) return ' Give createClient the credential.';
   return !ok && status < 400 ? ' A redirect: is the baseUrl right?' : '';

@@ -2,19 +2,19 @@ import type { CallState } from './call.ts';
 import type { JobReference } from './job-reference.ts';
 
 /**
- * The promise of a call. It keeps what is known of the call, also if that was aborted: the job, or
- * the key under which the same job can be asked for.
+ * The promise of a call. It has what is known of the call, even after an abort: the job, or the
+ * Idempotency-Key with which the same call gets the same job.
  */
 export interface ApiPromise<T> extends Promise<T> {
-  /** The job, as soon as the service has answered its id: `genmedia.job` takes it. */
+  /** The job, as soon as the service has answered its id. `genmedia.job` takes it. */
   readonly job: JobReference | undefined;
-  /** The key under which the call is sent, where it starts a job: known at once. */
+  /** The Idempotency-Key of the call, if the call starts a job. It is known at once. */
   readonly idempotencyKey: string | undefined;
-  /** The same result, and the last answer's status and headers. Its body is read. */
+  /** The same result, and the last answer's status and headers. The body has been read. */
   withResponse(): Promise<{ data: T; response: Response }>;
 }
 
-/** Starts the work for a call, and gives its promise the rest of an ApiPromise. */
+/** Starts the work of a call, and adds to its promise what an ApiPromise has. */
 export function apiPromise<T>(call: CallState, start: () => Promise<T>): ApiPromise<T> {
   const work = start();
   return Object.defineProperties(work, {
@@ -26,7 +26,7 @@ export function apiPromise<T>(call: CallState, start: () => Promise<T>): ApiProm
   }) as ApiPromise<T>;
 }
 
-/** An ApiPromise for a call that another one makes in time: `begin` tells when it does. */
+/** An ApiPromise for a call that is made later: the work passes that call to `begin`. */
 export function relayed<T>(
   idempotencyKey: string | undefined,
   work: (begin: (call: ApiPromise<T>) => ApiPromise<T>) => Promise<T>,
@@ -48,7 +48,7 @@ export function relayed<T>(
   }) as ApiPromise<T>;
 }
 
-/** An answer without body, which is read, and without URL, which may hold the API key. */
+/** Status and headers of an answer. The body has been read; the URL may hold the API key. */
 export function head(response: Response): Response {
   return new Response(null, response);
 }

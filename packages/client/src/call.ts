@@ -3,7 +3,7 @@ import type { JobReference } from './job-reference.ts';
 import type { OperationId } from './operation.ts';
 import { causeWithoutSecret, hider } from './secret.ts';
 
-/** What is known of a call while it goes on. Its errors, and who made it, are told most of it. */
+/** What is known of a call so far. Its errors and its ApiPromise show most of it. */
 export interface CallState {
   operation: OperationId;
   job?: JobReference | undefined;
@@ -14,7 +14,10 @@ export interface CallState {
   response?: Response;
 }
 
-/** The error that ends a call, with the credential taken out of all that others wrote for people. */
+/**
+ * The error that ends a call. The credential is removed from messages, which others may have
+ * written.
+ */
 export function failed(
   { secret, response: _, ...known }: CallState,
   { message, errors, ...failure }: Omit<ErrorDetails, 'operation'>,
@@ -37,7 +40,10 @@ export function timedOut(call: CallState): GenmediaError {
   return failed(call, { code: 'timeout', message });
 }
 
-/** For a call that ended without an answer: the service may still be at work for it. */
+/**
+ * How to continue after a call that ended without an answer: the service may still be working on
+ * it.
+ */
 export function howToGoOn({ job, idempotencyKey }: CallState): string {
   if (job) return ` The job goes on: genmedia.job(error.job).wait() gets it.`;
   if (!idempotencyKey) return '';

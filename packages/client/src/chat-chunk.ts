@@ -1,46 +1,51 @@
 import type { ChatChoice, ChatToolCall, ChatUsage } from '@genmedia/types/client';
 
-/** A piece of a function call that the model asks for. The first piece has its id and name. */
+/** A piece of a function call that the model asks for. The first piece has the id and the name. */
 export interface ChatToolCallDelta {
-  /** Which of the answer's calls this belongs to, from 0. */
+  /** The number of the function call within the answer, from 0. */
   index: number;
   /** Identifies the call. */
   id?: string;
-  /** What is called is a function. */
+  /** Always a function. */
   type?: ChatToolCall['type'];
-  /** Its name, and the next piece of its arguments: JSON text. */
+  /** The function's name, and the next piece of its arguments (JSON text). */
   function?: Partial<ChatToolCall['function']>;
 }
 
-/** What an answer grows by. */
+/** What a chunk adds to an answer. */
 export interface ChatDelta {
-  /** The model speaks. In the first piece alone. */
+  /** The role of the model. Only the first chunk has it. */
   role?: 'assistant';
   /** The next piece of the text. */
   content?: string | null;
-  /** The next pieces of the functions that the model asks for. */
+  /** The next pieces of the function calls that the model asks for. */
   tool_calls?: ChatToolCallDelta[];
 }
 
-/** One event of a streamed answer: a `chat.completion.chunk`, as `createChatCompletion` sends it. */
+/**
+ * One event of a streamed answer: a `chat.completion.chunk`, as `createChatCompletion` sends it.
+ */
 export interface ChatCompletionChunk {
-  /** Identifies the answer: the same in all its chunks. */
+  /** The id of the answer. All its chunks have the same. */
   id: string;
-  /** What this is. */
+  /** The type of this object. */
   object: 'chat.completion.chunk';
-  /** When the answer was begun, in seconds since 1970 (UTC). */
+  /** When the answer began, in seconds since 1970 (UTC). */
   created: number;
   /** The model that answers. */
   model: string;
-  /** The next piece of each answer; empty in the chunk with the usage. */
+  /** The next piece of each answer. Empty in the chunk with the usage. */
   choices: {
-    /** Which of the answers grows, from 0. */
+    /** The number of the answer, from 0. */
     index: number;
-    /** What it grows by. */
+    /** What this chunk adds to the answer. */
     delta: ChatDelta;
-    /** Why it ends; null while it goes on. */
+    /** Why the answer ended; null before its end. */
     finish_reason: ChatChoice['finish_reason'] | null;
   }[];
-  /** What the request cost: in the last chunk, with `stream_options.include_usage`. */
+  /**
+   * What the request cost. Only the last chunk has it, and only with
+   * `stream_options.include_usage`.
+   */
   usage?: ChatUsage | null;
 }

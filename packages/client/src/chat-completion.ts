@@ -1,11 +1,11 @@
 import type { ChatChoice, ChatCompletion, ChatToolCall } from '@genmedia/types/client';
 import type { ChatCompletionChunk, ChatToolCallDelta } from './chat-chunk.ts';
 
-/** What a streamed answer is without `stream`, but that its usage may be unknown. */
+/** A streamed answer, put together again. Its usage may be unknown. */
 export type StreamedChatCompletion = Omit<ChatCompletion, 'usage'> &
   Partial<Pick<ChatCompletion, 'usage'>>;
 
-/** A completion that has grown by a chunk, where there is one. */
+/** Adds a chunk to a completion. Without a completion, the chunk begins one. */
 export function grown(
   whole: StreamedChatCompletion | undefined,
   { choices, usage, ...heading }: ChatCompletionChunk,

@@ -9,8 +9,9 @@ import { run, submit } from './run.ts';
 import { settingsOf } from './settings.ts';
 
 /**
- * A client of the service at `baseUrl`. Throws a TypeError if that is missing or no http or https
- * address, if it has credentials, a query or a fragment, and if a page is given an API key.
+ * Creates a client of the service at `baseUrl`. Throws a TypeError if `baseUrl` is missing, is no
+ * http or https address, or has credentials, a query or a fragment, and if a page passes an API
+ * key.
  *
  * ```ts
  * const genmedia = createClient(); // GENMEDIA_URL and GENMEDIA_API_KEY
@@ -34,6 +35,6 @@ export function createClient(options: ClientOptions = {}): Genmedia {
       return ask(settings, call ?? { operation }, made, { path });
     },
   };
-  // The types of each operation are known to callers only: in here all are handled alike.
+  // Only callers know the types of each operation. This code treats all operations alike.
   return client as unknown as Genmedia;
 }

@@ -10,7 +10,7 @@ function clientOf(baseUrl: string) {
   return createClient({ baseUrl, apiKey: 'gmk_1', fetch });
 }
 
-test('a deprecated operation is told of once, with its days', async () => {
+test('a deprecated operation is reported once, with its dates', async () => {
   const { url } = await startService((response) => {
     response.setHeader('deprecation', '@1767225600');
     response.setHeader('sunset', 'Wed, 01 Jul 2026 00:00:00 GMT');
@@ -30,7 +30,7 @@ test('a deprecated operation is told of once, with its days', async () => {
   });
 });
 
-test('days that a service leaves out or writes wrong are left out', async () => {
+test('dates that are missing or invalid are left out', async () => {
   const { url } = await startService((response) => {
     response.setHeader('deprecation', 'true').setHeader('sunset', 'soon');
     response.setHeader('content-type', 'application/json').end('{"status":"success","models":[]}');

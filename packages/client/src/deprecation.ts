@@ -2,21 +2,21 @@ import { type OperationId, operations } from './operation.ts';
 import { operationFinder } from './operation-finder.ts';
 import type { Fetch } from './options.ts';
 
-/** What a service says of an operation that it will not have for ever. */
+/** What a service says about a deprecated operation. */
 export interface DeprecationNotice {
-  /** The operation that was called; undefined where the request was for none. */
+  /** The operation that was called; undefined if the request is for no known operation. */
   operation: OperationId | undefined;
   /** Since when it is deprecated (RFC 9745). */
   since: Date | undefined;
   /** From when it no longer works (RFC 8594). */
   sunset: Date | undefined;
-  /** All of that in a sentence. */
+  /** The same as a sentence. */
   message: string;
 }
 
 /**
- * A `fetch` that tells once of each deprecated operation that is called, by the headers of the
- * answer: so a program hears of it also where it is older than the deprecation.
+ * A `fetch` that reports each deprecated operation once when it is called. It reads the headers of
+ * the answer, so an old program also learns of newer deprecations.
  *
  * ```ts
  * const genmedia = createClient({ fetch: withDeprecations() });

@@ -1,4 +1,4 @@
-/** Why the service refused a call, as the contract lists it for `code`. */
+/** Why the service refused a call: the values that the contract lists for `code`. */
 type ContractCode =
   | 'validation_error'
   | 'invalid_json'
@@ -21,13 +21,14 @@ type ContractCode =
   | 'invalid_token';
 
 /**
- * Why a call failed without a word of the service: the time was over, no answer came, a success was
- * no JSON object (or a job without an id), or an error answer had no code (`http_502` …).
+ * Why a call failed if the service gave no reason: the time limit was reached, no answer came, a
+ * successful answer was no JSON object (or a job without an id), or an error answer had no code
+ * (`http_502` …).
  */
 type ClientCode = 'timeout' | 'network_error' | 'invalid_response' | `http_${number}`;
 
 /**
- * Why a call failed, for programs: of the contract, or of the client. Open for what is to come, and
- * for the reasons why jobs fail.
+ * Why a call failed, for programs: a code of the contract or of the client. Other texts are
+ * allowed, because new codes may come and jobs have further reasons to fail.
  */
 export type ErrorCode = ContractCode | ClientCode | (string & {});

@@ -47,7 +47,7 @@ test('a refused input says which fields are wrong, in every area', async () => {
   }
 });
 
-test("an agent's error is named by its envelope where no header names it", async () => {
+test("the request id of an agent's error is read from its body where no header has it", async () => {
   const body = { data: null, error: { code: 'x', message: 'X.' }, meta: { request_id: 'req_9' } };
   const service = await startService((response) =>
     response.writeHead(500).end(JSON.stringify(body)),
@@ -114,7 +114,7 @@ function everything(error: unknown): string {
   ].join('\n');
 }
 
-test('a service that repeats the key does not get it into what people read', async () => {
+test('a key that the service repeats is hidden in all messages', async () => {
   const echo = failed({
     message: `The key ${API_KEY} is not valid.`,
     errors: [{ field: 'key', message: `${API_KEY} is unknown` }],
@@ -163,7 +163,7 @@ test('the codes that are typed are those that the contract lists, and those of t
   );
 });
 
-test('a network that repeats the URL, or hangs the request on its error, does not either', async () => {
+test('a key is hidden in errors of the network that repeat the URL or hold the request', async () => {
   const apiKey = 'gmk_with space&slash/';
   const fetch = async (url: string, init: RequestInit) => {
     const inner = Object.assign(new Error(`connect failed: ${url}`), { code: 'ECONNRESET', init });

@@ -17,25 +17,28 @@ export interface ErrorDetails {
 }
 
 /**
- * A call that failed: refused by the service, failed as a job, or never answered. Its messages hold
- * no credential, whatever the service or the network said.
+ * A call that failed: the service refused it, its job failed, or no answer came. Its messages never
+ * contain the credential, whatever the service or the network said.
  */
 export class GenmediaError extends Error {
   /** The operation that was called. */
   declare readonly operation: OperationId;
-  /** The reason, for programs: of the contract (`queue_full` …), or of the client (`timeout` …). */
+  /**
+   * The reason, for programs: a code of the contract (`queue_full` …) or of the client (`timeout`
+   * …).
+   */
   declare readonly code: ErrorCode;
-  /** HTTP status of the answer; undefined without one. A job that failed is a 200. */
+  /** HTTP status of the answer; undefined if there was none. A failed job has the status 200. */
   declare readonly status: number | undefined;
   /** `X-Request-Id` of the answer: quote it when you report a problem. */
   declare readonly requestId: string | undefined;
-  /** Every field of the input that is wrong. Empty where that is not the reason. */
+  /** Each field of the input that is wrong. Empty if the input is not the reason. */
   declare readonly errors: FieldError[];
-  /** Seconds after which the same call can succeed, where the service said so. */
+  /** Seconds after which the same call can succeed, if the service said so. */
   declare readonly retryAfter: number | undefined;
-  /** The job, where there is one: `genmedia.job(error.job)` waits for it again. */
+  /** The job, if there is one: `genmedia.job(error.job)` waits for it again. */
   declare readonly job: JobReference | undefined;
-  /** The key under which the call was sent: with it, a repeated call starts no second job. */
+  /** The Idempotency-Key of the call. A repeated call with the same key starts no second job. */
   declare readonly idempotencyKey: string | undefined;
 
   constructor({ message, errors = [], ...details }: ErrorDetails, cause?: unknown) {
@@ -45,20 +48,20 @@ export class GenmediaError extends Error {
   }
 
   /**
-   * Whether the same question may get another answer in a while: there was none, or one of a
-   * service that is busy or out of order. A job under way is not hurt by it.
+   * Whether the same request may succeed later: no answer came, or the service was busy or out of
+   * order. A job that is running is not affected.
    */
   get temporary(): boolean {
     return !this.status || this.code === 'invalid_response' || isTemporary(this.status);
   }
 
-  /** Everything but stack and cause, so that `JSON.stringify` says more than `{}`. */
+  /** Everything but stack and cause. `JSON.stringify` alone would leave out the message. */
   toJSON(): object {
     return { ...this, message: this.message };
   }
 }
 
-/** Whether a status is that of a service which is busy or out of order. */
+/** Whether a status means that the service is busy or out of order. */
 export function isTemporary(status: number): boolean {
   return [408, 425, 429].includes(status) || (status >= 500 && status !== 501);
 }

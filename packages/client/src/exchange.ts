@@ -9,14 +9,14 @@ import { retried } from './retry.ts';
 import { during, type Outer, openScope } from './scope.ts';
 
 interface Target {
-  /** The operation's own path, or that path with its parameters filled in. */
+  /** The operation's own path, with or without its parameters filled in. */
   path?: string;
-  /** Another operation than the call's: the one that reads its job. */
+  /** An operation to call instead of the call's own: the one that reads its job. */
   operation?: OperationId | undefined;
   outer?: Outer;
 }
 
-/** Sends a request: again where that is safe, and with a newer credential where one is refused. */
+/** Sends a request. Sends it again where that is safe, and with a newer credential after a 401. */
 export async function exchange(
   settings: Settings,
   call: CallState,
@@ -63,8 +63,8 @@ function unanswered(call: CallState, cause: unknown): GenmediaError {
 }
 
 /**
- * An exchange that resolves to the body, and rejects where that is an error. Notes the job in the
- * call, so that every later error can name it.
+ * Makes an exchange and resolves to the body; rejects if that is an error. Stores the job in the
+ * call, so that later errors can name it.
  */
 export async function ask(...args: Parameters<typeof exchange>): Promise<AnswerBody> {
   const [, call, { params }] = args;

@@ -16,8 +16,9 @@ import {
   text,
 } from './testing/service.ts';
 
-// Every fault, against every kind of request: how often it is sent, how many jobs that makes, and
-// what the caller gets. A fault lasts for `times` requests; then the service works again.
+// Tests every fault with every kind of request: how often the request is sent, how many jobs that
+// makes, and what the caller gets. A fault lasts for `times` requests; then the service works
+// again.
 
 const chat = { model: 'm', messages: [{ role: 'user' as const, content: 'Hello' }] };
 const sse = text(200, 'data: {"choices":[]}\n\ndata: [DONE]\n\n', {
@@ -26,7 +27,7 @@ const sse = text(200, 'data: {"choices":[]}\n\ndata: [DONE]\n\n', {
 
 interface Kind {
   call: (genmedia: Genmedia, options: { timeout: number }) => Promise<unknown>;
-  /** Whether the fault is of this request. */
+  /** The path of the requests that the fault hits. */
   path: RegExp;
 }
 
@@ -54,14 +55,14 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-/** Cuts the connection before the request has been read: nothing was done. */
+/** Cuts the connection before the request has been read, so nothing was done. */
 const refuse: Step = (response) => void response.socket?.resetAndDestroy();
 const page = '<html>Hello</html>';
 const date = {
   'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT',
   date: 'Wed, 21 Oct 2015 07:28:00 GMT',
 };
-/** Drips, and never comes to its end. */
+/** Sends a few bytes and never comes to the end. */
 const drip: Step = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"status":');
@@ -254,7 +255,9 @@ const faults: [string, Step, Record<keyof typeof kinds, Expected>][] = [
 const MINUTE = 60_000;
 const table: string[][] = [];
 
-/** Until a call has ended: short pauses at once, and the time limit once the fault is met. */
+/**
+ * Ends short pauses, and once the fault was hit lets the time limit pass, until a call has ended.
+ */
 async function letTimePass(clock: Clock, sent: () => number, call: Promise<unknown>) {
   let ended = false;
   const end = () => {
@@ -268,7 +271,10 @@ async function letTimePass(clock: Clock, sent: () => number, call: Promise<unkno
   }
 }
 
-/** A service with the fault in the first two requests of a kind, which counts jobs as ours does. */
+/**
+ * A service with the fault in the first two requests of a kind. It counts jobs as the real one
+ * does.
+ */
 async function broken(path: RegExp, fault: Step) {
   const jobs = new Set<unknown>();
   let sent = 0;

@@ -31,7 +31,7 @@ test('path parameters are filled in', async () => {
   });
 });
 
-test('what the service refuses is the error, also under HTTP 200', async () => {
+test('a refusal of the service is the error, also under HTTP 200', async () => {
   for (const status of [400, 200]) {
     const service = await startService(answer(status, failed()));
     const { data, error, response } = await fastClient(service.url).POST(
@@ -44,7 +44,7 @@ test('what the service refuses is the error, also under HTTP 200', async () => {
   }
 });
 
-test('what is no answer of the contract rejects', async () => {
+test('an answer that the contract does not know rejects', async () => {
   for (const step of [text(200, ''), text(200, '<p>'), text(500, ''), text(404, '<p>')]) {
     const service = await startService(step);
     const genmedia = fastClient(service.url, { retry: { limit: 0 } });
@@ -90,7 +90,7 @@ test('a stream is handed over as it comes', async () => {
   const chunks: string[] = [];
   for await (const chunk of data ?? []) {
     chunks.push(new TextDecoder().decode(chunk));
-    // The rest is sent only after what came before it has arrived.
+    // The test sends the rest only after the first part has arrived.
     end();
   }
   expect(chunks).toEqual(['data: 1\n\n', 'data: [DONE]\n\n']);

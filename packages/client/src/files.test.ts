@@ -20,7 +20,9 @@ const BYTES = Uint8Array.from({ length: 5000 }, (_, at) => at % 256);
 const PHOTO = new Blob([BYTES], { type: 'image/jpeg' });
 const RETRY = { min: 1, max: 2 };
 
-/** A service with room for files; `put` does what each test wants of their bytes. */
+/**
+ * A service that takes uploads. `puts` are its steps for the PUT requests, which bring the bytes.
+ */
 async function setUp(...puts: Step[]) {
   let room = 0;
   let put = 0;

@@ -7,15 +7,18 @@ import type { OperationId } from './operation.ts';
 import type { InputArguments, JobOperation, Result } from './operation-types.ts';
 import type { RunOptions, SubmitOptions } from './options.ts';
 
-/** A request for one operation that is made already, but for the credential. */
+/** A request for one operation that is complete except for the credential. */
 export interface OperationInit extends Omit<RequestInit, 'body'> {
-  /** The operation that the URL is of. */
+  /** The operation that the URL belongs to. */
   operation: OperationId;
-  /** A JSON object. */
+  /** A JSON object, as text. */
   body?: string | null | undefined;
 }
 
-/** `Genmedia.request` for the client's own parts: tells what it knows of the call, and streams. */
+/**
+ * `Genmedia.request` for the client's own code: it writes what it learns into the call, and can
+ * stream.
+ */
 export type InternalRequest = (
   url: string,
   init: OperationInit & { parseAs?: string },
@@ -24,20 +27,20 @@ export type InternalRequest = (
 
 /** The client of one service. */
 export interface Genmedia {
-  /** Where the service is: what two clients must have in common to speak of the same jobs. */
+  /** The address of the service. Two clients can use the same jobs only if it is the same. */
   readonly baseUrl: string;
   /**
-   * One exchange with a path of the contract, as openapi-fetch does it: resolves to
-   * `{ data, error, response }`, where `error` is what the service answered, also if it said so
-   * under HTTP 200. Rejects with a GenmediaError if no answer of the contract came, and with the
-   * signal's reason if that is aborted.
+   * One exchange with a path of the contract, as in openapi-fetch. Resolves to
+   * `{ data, error, response }`; `error` is the service's error answer, also if it came under HTTP
+   * 200. Rejects with a GenmediaError if no answer of the contract came, and with the signal's
+   * reason if the signal is aborted.
    */
   GET: FetchMethod<'get'>;
-  /** The same for operations that are POST. */
+  /** The same for operations whose method is POST. */
   POST: FetchMethod<'post'>;
   /**
-   * Calls an operation and waits for its result, which a job may take a while to make. Rejects
-   * with a GenmediaError, or with the signal's reason if that is aborted.
+   * Calls an operation and waits for its result. If that is made by a job, it may take a while.
+   * Rejects with a GenmediaError, or with the signal's reason if the signal is aborted.
    */
   run<K extends OperationId>(
     operation: K,
@@ -49,14 +52,14 @@ export interface Genmedia {
     ...rest: InputArguments<K, SubmitOptions>
   ): ApiPromise<Job<K>>;
   /**
-   * A job from before: `error.job`, or what `JSON.stringify(job)` made. Asks the service only when
-   * it is waited for. Throws a TypeError if it is neither.
+   * An earlier job: takes `error.job`, or the text of `JSON.stringify(job)`. Asks the service only
+   * when you wait for the job. Throws a TypeError if the value is no saved job.
    */
   job<K extends JobOperation = JobOperation>(saved: JobReference<K> | string): Job<K>;
   /**
-   * One exchange, for code that makes the request itself, as generated hooks do. `url` is the
-   * operation's path with its parameters. Resolves to the body, also while that is `processing`;
-   * rejects as `run` does.
+   * One exchange, for code that makes the request itself, such as generated hooks. `url` is the
+   * operation's path with its parameters. Resolves to the body, also while its status is
+   * `processing`. Rejects as `run` does.
    */
   request<T>(url: string, init: OperationInit): Promise<T>;
 }

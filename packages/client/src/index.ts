@@ -1,5 +1,5 @@
-// Everything that users need, and nothing of how it works: operation table, retries and polling
-// stay inside. `Job` is a type only, for jobs come from `submit` and `job`.
+// Exports what users need and hides how it works: operation table, retries and polling are
+// internal. `Job` is exported as a type only, because `submit` and `job` make jobs.
 export type * from '@genmedia/types/client';
 export type { ApiPromise } from './api-promise.ts';
 export type { ChatCompletionChunk, ChatDelta, ChatToolCallDelta } from './chat-chunk.ts';

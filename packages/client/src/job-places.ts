@@ -1,6 +1,6 @@
 import { during } from './scope.ts';
 
-/** A job, as far as its end is concerned. */
+/** What `Places` needs to know of a job: its status, and when it ends. */
 export interface Ending {
   readonly status: string;
   wait(options: { signal: AbortSignal }): Promise<unknown>;
@@ -8,14 +8,17 @@ export interface Ending {
 
 /** A place in the account's queue. */
 export interface Place {
-  /** Frees the place: at the end of the job where it goes on, or now. */
+  /** Frees the place: when the job ends, or at once if there is no job. */
   endsWith(job: Ending | undefined): void;
 }
 
-/** So many places, given in the order in which they are asked for. */
+/** A limited number of places. Callers get them in the order in which they ask. */
 export class Places {
   readonly #limit: number;
-  /** The places that are taken, the oldest first; with the job, once nobody else waits for it. */
+  /**
+   * The places that are taken, the oldest first. A place has its job once no call waits for that
+   * job.
+   */
   readonly #taken = new Map<Place, Ending | undefined>();
   #last: Promise<unknown> = Promise.resolve();
   #freed = new EventTarget();
@@ -26,7 +29,7 @@ export class Places {
     this.#limit = limit;
   }
 
-  /** Resolves to a place as soon as there is one, and rejects if the signal is aborted before. */
+  /** Resolves to a place as soon as one is free. Rejects if the signal is aborted before that. */
   take(signal: AbortSignal): Promise<Place> {
     const turn = this.#last.then(() => this.#next(signal));
     this.#last = turn.catch(() => {});
@@ -57,8 +60,8 @@ export class Places {
   }
 
   /**
-   * Resolves when a place may be free. Jobs run one after another: the oldest one that nobody waits
-   * for is the next to end of those, so it alone is asked for.
+   * Resolves when a place may be free. Jobs run one after another, so the oldest of the jobs that
+   * no call waits for ends first. Only that job is polled.
    */
   async #change(signal: AbortSignal): Promise<void> {
     const over = new AbortController();
@@ -69,7 +72,7 @@ export class Places {
     const ended = oldest?.[1]?.wait({ signal: over.signal }).then(
       () => {},
       () => {
-        // Failed, or gone: it takes no place any more.
+        // The job failed or is gone, so it no longer takes a place.
         if (!over.signal.aborted) this.#taken.delete(oldest[0]);
       },
     );

@@ -1,9 +1,11 @@
 import { pollOf } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
 
-/** All that is needed to wait for a job again, also after a restart: plain data, no credential. */
+/**
+ * What is needed to wait for a job again, also after a restart: plain data without a credential.
+ */
 export interface JobReference<K extends JobOperation = JobOperation> {
-  /** The operation that started it. */
+  /** The operation that started the job. */
   operation: K;
   /** The `id` that the service answered. */
   id: number;
@@ -12,8 +14,8 @@ export interface JobReference<K extends JobOperation = JobOperation> {
 }
 
 /**
- * The job that some values name, undefined where they name none. Nothing else of them is kept, and
- * no address: jobs are read at the operation's own path of the client's own service.
+ * The job that some values describe; undefined if they describe none. Nothing else of the values is
+ * kept, and no address: jobs are read at the operation's path, at the client's own service.
  */
 export function referenceTo(values: unknown): JobReference | undefined {
   const { operation, id, deployment } = Object(values);
@@ -21,7 +23,7 @@ export function referenceTo(values: unknown): JobReference | undefined {
   return { operation, id, ...(deployment && { deployment }) };
 }
 
-/** The job that was saved, as an object or as JSON. Throws a TypeError if it is none. */
+/** The saved job, from an object or from JSON. Throws a TypeError if it is no job. */
 export function readReference(saved: unknown): JobReference {
   let values = saved;
   try {

@@ -39,7 +39,7 @@ test('a job of a fetch operation keeps its deployment, and nothing else of the i
   expect(service.requests[1]?.url).toBe('/api/v1/enterprise/my_pool/fetch/42');
 });
 
-test('a result that was there at once is not asked for, nor is one that was waited for', async () => {
+test('a result that came at once, or that was waited for before, is not fetched again', async () => {
   const service = await startService(answer(200, success()));
   const job = await fastClient(service.url).submit('editImage', EDIT);
   expect(job.status).toBe('success');
@@ -63,7 +63,7 @@ test('a loop over a job sees every answer, the result as the last', async () => 
   expect(seen).toEqual(['place 1', '3 s', 'http://127.0.0.1/files/a.png']);
 });
 
-test('leaving the loop ends the questions', async () => {
+test('leaving the loop ends the polling', async () => {
   const clock = startClock();
   const service = await startService(answer(200, processing()));
   const poll = { min: 60_000, max: 60_000 };

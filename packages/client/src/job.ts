@@ -12,15 +12,15 @@ import { openScope, pause, type Scope } from './scope.ts';
 /** What every answer about a job has. */
 type JobState = Pick<AnswerBody, 'status'>;
 
-/** Most milliseconds for one question: past them it is asked anew. */
+/** Time limit of one poll in milliseconds. After it, the job is polled again. */
 const QUESTION = 30_000;
 
 /**
- * A job that the service runs. It is not thenable, so an `await` never waits by accident; and
- * `JSON.stringify(job)` is all that is needed to wait for it in another process.
+ * A job that the service runs. It is not thenable, so an `await` never waits for its result by
+ * accident. `JSON.stringify(job)` has all that another process needs to wait for it.
  */
 export class Job<K extends JobOperation = JobOperation> {
-  /** The operation that started it. */
+  /** The operation that started the job. */
   readonly operation: K;
   /** The `id` that the service answered. */
   readonly id: number;
@@ -29,7 +29,7 @@ export class Job<K extends JobOperation = JobOperation> {
   #state: JobState | undefined;
   #failure: unknown;
 
-  /** Jobs are made by `submit` and `job` of a client. */
+  /** For the client only: call its `submit` or `job` to get a job. */
   constructor(settings: Settings, call: CallState, state?: JobState) {
     const { operation, id } = call.job as JobReference<K>;
     this.operation = operation;
@@ -39,15 +39,18 @@ export class Job<K extends JobOperation = JobOperation> {
     this.#state = state;
   }
 
-  /** As last heard: `processing`, `success`, `error`, or a word that this version does not know. */
+  /**
+   * The last known status: `processing`, `success`, `error`, or a word that this version does not
+   * know.
+   */
   get status(): string {
     return this.#failure ? 'error' : (this.#state?.status ?? 'processing');
   }
 
   /**
-   * Waits for the result, through any time in which the service does not answer. Rejects with a
-   * GenmediaError if the job fails or the time is over (`timeout`; the job goes on), and with the
-   * signal's reason if that is aborted (the job goes on, too).
+   * Waits for the result, also while the service does not answer. Rejects with a GenmediaError if
+   * the job fails or the time limit is reached (`timeout`), and with the signal's reason if the
+   * signal is aborted. After a timeout or an abort, the job goes on.
    */
   async wait({ onUpdate, ...options }: WaitOptions<K> = {}): Promise<Result<K>> {
     let state: Update<K> | Result<K> | undefined;
@@ -57,7 +60,7 @@ export class Job<K extends JobOperation = JobOperation> {
     return state as Result<K>;
   }
 
-  /** Every answer up to the result, which is the last one. Leaving the loop ends the questions. */
+  /** Yields every answer; the last one is the result. Leaving the loop ends the polling. */
   async *updates(options: CallOptions = {}): AsyncGenerator<Update<K> | Result<K>, void, void> {
     const scope = openScope(options, options.timeout, () => timedOut(this.#call));
     const started = Date.now();
@@ -88,8 +91,8 @@ export class Job<K extends JobOperation = JobOperation> {
   }
 
   /**
-   * Asks once. Resolves to undefined where there is news, and where the service has trouble, to the
-   * milliseconds for which it is to be left alone: its jobs go on meanwhile.
+   * Polls once. Resolves to undefined if an answer came. If the service has trouble, resolves to
+   * the milliseconds to wait before the next poll: its jobs go on meanwhile.
    */
   async #ask(outer: Scope): Promise<number | undefined> {
     const { job, operation } = this.#call;
@@ -104,14 +107,14 @@ export class Job<K extends JobOperation = JobOperation> {
     } catch (error) {
       if (outer.signal.aborted || !(error instanceof GenmediaError)) throw error;
       if (error.temporary) return (error.retryAfter ?? 0) * 1000;
-      // A failed job is told under HTTP 200; what is refused may be granted next time.
+      // A failed job is reported under HTTP 200. A poll that was refused may be accepted next time.
       if (error.status === 200) this.#failure = error;
       throw error;
     }
   }
 }
 
-/** The job that a call has made. */
+/** The job that a call has started. */
 export function follow(settings: Settings, call: CallState, state?: AnswerBody): Job {
   if (!call.job) {
     const message = `${call.operation} was answered without the id of its job.`;

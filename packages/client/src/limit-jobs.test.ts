@@ -12,7 +12,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A service that runs one job at a time, ten seconds each, and refuses more than so many. */
+/**
+ * A service that runs one job at a time, ten seconds each, and refuses jobs when all places are
+ * taken.
+ */
 function serviceFor(places: number) {
   const ends: number[] = [];
   const seen = { refused: 0, most: 0, keys: [] as string[] };
@@ -113,7 +116,7 @@ test('a job that fails, and a call that is refused, give their places back', asy
   expect(codes).toEqual(['engine_failed', 'validation_error', 'validation_error']);
 });
 
-test('what starts no job waits for no place', async () => {
+test('an operation that starts no job does not wait for a place', async () => {
   const fetch: Fetch = async (url) =>
     url.includes('/models') ? Response.json({ models: [], total: 0 }) : new Promise(() => {});
   const genmedia = createClient({ baseUrl: 'http://service', apiKey: API_KEY, fetch });
@@ -134,7 +137,7 @@ test('a call keeps what is known of it, and its response', async () => {
   expect(seen.keys).toEqual([call.idempotencyKey]);
 });
 
-test.each([0, -1, Number.NaN])('%d places are none', (jobs) => {
+test.each([0, -1, Number.NaN])('%d is refused as a number of places', (jobs) => {
   const { genmedia } = serviceFor(1);
   expect(() => limitJobs(genmedia, { jobs })).toThrow(TypeError);
 });

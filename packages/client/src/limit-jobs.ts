@@ -11,7 +11,7 @@ import { during, openScope, pause } from './scope.ts';
 
 /** What `limitJobs` takes. */
 export interface LimitOptions {
-  /** How many jobs of the account may wait and run at once: 5, 10 or 15, as its plan says. */
+  /** How many jobs of the account may wait and run at once. Its plan says: 5, 10 or 15. */
   jobs: number;
 }
 
@@ -22,10 +22,11 @@ type Start = (
 ) => ReturnType<Genmedia['run']>;
 
 /**
- * The same client, whose `run` and `submit` wait for a place in the account's queue where they would
- * be refused one. Jobs that others start under the same account are seen when the service refuses:
- * then it is asked again when it says so. A job keeps its place until it is done, also if nobody
- * waits for it any more. The time limit of a call holds over its wait for a place, too.
+ * The same client, except that `run` and `submit` wait for a place in the account's queue when the
+ * queue is full. If others start jobs under the same account, the service may still refuse a call;
+ * then the call is sent again after the time that the service names. A job keeps its place until it
+ * is done, also if no call waits for it any more. The time limit of a call includes its wait for a
+ * place.
  *
  * ```ts
  * const genmedia = limitJobs(createClient(), { jobs: 5 });
@@ -88,7 +89,10 @@ function inPlace({ genmedia, places, start, operation, input, options }: Startin
   });
 }
 
-/** What `submit` gave has its end before it; what `run` gave, behind it. */
+/**
+ * The result of `submit` is a job that may still run; the result of `run` belongs to a job that
+ * ended.
+ */
 function asJob(result: unknown): Ending | undefined {
   const { wait } = Object(result) as Partial<Ending>;
   return wait ? (result as Ending) : undefined;

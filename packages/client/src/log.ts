@@ -2,40 +2,40 @@ import { type OperationId, operations } from './operation.ts';
 import { operationFinder } from './operation-finder.ts';
 import type { Fetch } from './options.ts';
 
-/** A request, with nothing of it that is secret or the user's: no credential, no body. */
+/** A request, without anything secret and without the user's data: no credential, no body. */
 export interface LoggedRequest {
-  /** The operation that is called: for a job that is waited for, the one that reads it. */
+  /** The operation that is called. While a job is polled, the operation that reads the job. */
   operation: OperationId | undefined;
   /** The method. */
   method: string;
-  /** The address, its query without the key. */
+  /** The address, without the API key in its query. */
   url: string;
-  /** The key under which a job is started: the same in all attempts. */
+  /** The Idempotency-Key, if the request starts a job. All attempts have the same. */
   idempotencyKey: string | undefined;
 }
 
-/** What came of a request. */
+/** The outcome of a request. */
 export interface LoggedResponse extends LoggedRequest {
   /** HTTP status; undefined where no answer came. */
   status: number | undefined;
   /** `X-Request-Id` of the answer. */
   requestId: string | undefined;
-  /** Milliseconds until the answer began, or failed to. */
+  /** Milliseconds until the answer began or the request failed. */
   milliseconds: number;
-  /** What `fetch` threw, as its name and code: its message may hold the address. */
+  /** Name and code of what `fetch` threw. Its message is left out: it may contain the address. */
   error?: string | undefined;
 }
 
-/** What hears of requests. */
+/** Functions that are called for requests. */
 export interface LogHooks {
-  /** Before each request, its repetitions included. */
+  /** Called before each request, retries included. */
   onRequest?: ((request: LoggedRequest) => void) | undefined;
-  /** After each answer, and where none came. */
+  /** Called after each answer, and after each request that got none. */
   onResponse?: ((response: LoggedResponse) => void) | undefined;
 }
 
 /**
- * A `fetch` that tells what is sent and answered, in words that may stand in a log.
+ * A `fetch` that reports requests and answers, without anything that must not be in a log.
  *
  * ```ts
  * const genmedia = createClient({ fetch: withLog({ onResponse: console.log }) });

@@ -8,7 +8,7 @@ export interface FoundOperation {
   params: Record<string, string>;
 }
 
-/** Knows which of some operations a request is for: by its method, and by the end of its path. */
+/** Finds the operation of a request among the given ones, by the method and the end of the path. */
 export function operationFinder(ids: readonly OperationId[]) {
   const routes = ids.map((id) => {
     const operation = operationOf(id);

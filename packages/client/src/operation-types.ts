@@ -2,12 +2,12 @@ import type { operations as View } from '@genmedia/types/client';
 import type { operations as Table } from './generated/operations.ts';
 import type { OperationId } from './operation.ts';
 
-/** `run` answers whole: what comes in pieces is `stream`'s. */
+/** `run` returns whole answers only. `stream` is for answers in pieces. */
 type Flat<T> = T extends unknown ? { [P in keyof T]: P extends 'stream' ? false : T[P] } : never;
 
 type Json<R> = R extends { content: { 'application/json': infer B } } ? B : undefined;
 
-/** One group of parameters; `unknown`, which adds nothing, where the operation has none. */
+/** One group of parameters. If the operation has none, `unknown`, which adds nothing to a type. */
 type Part<T, P extends PropertyKey> = T extends { [Q in P]?: infer V }
   ? [NonNullable<V>] extends [never]
     ? unknown
@@ -24,7 +24,7 @@ type Body<O> = O extends { requestBody: infer R }
 
 type Ok<R> = { [S in keyof R]: S extends 200 | 201 | 204 ? Json<R[S]> : never }[keyof R];
 
-/** Everything that an operation may answer, also while it is not finished. */
+/** Every successful answer of an operation, also the one while its job is not finished. */
 type OkBody<K extends OperationId> = Ok<View[K]['responses']>;
 
 /** The operation that reads the job, where the contract links one. */
@@ -37,13 +37,13 @@ export type Input<K extends OperationId> = Flat<
   Part<View[K]['parameters'], 'path'> & Part<View[K]['parameters'], 'query'> & Body<View[K]>
 >;
 
-/** The arguments of a call: the input may be left out where nothing in it is required. */
+/** The arguments of a call. The input is optional if nothing in it is required. */
 export type InputArguments<K extends OperationId, Options> =
   Partial<Input<K>> extends Input<K>
     ? [input?: Input<K>, options?: Options]
     : [input: Input<K>, options?: Options];
 
-/** An operation whose answer may still be `processing`: it has a job to wait for. */
+/** An operation whose answer may still be `processing`: it starts or reads a job. */
 export type JobOperation = {
   [K in OperationId]: [Extract<OkBody<K>, { status: 'processing' }>] extends [never] ? never : K;
 }[OperationId];

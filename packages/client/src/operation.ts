@@ -7,27 +7,30 @@ export type OperationId = keyof typeof operations;
 
 /** One row of the operation table, which is read from the contract. */
 export interface Operation {
-  /** POST where it is left out. */
+  /** POST if it is left out. */
   method?: 'GET';
   path: string;
-  /** Where the contract puts the credential: in the body where it is left out. */
+  /** Where the contract puts the credential: in the body if it is left out. */
   credential?: 'query' | 'bearer' | 'none';
   /** The operation that reads the job which this one creates. */
   poll?: OperationId;
-  /** What that operation takes besides the job's id. */
+  /** Parameters of the `poll` operation besides the job's id. */
   pollInput?: Readonly<Record<string, string>>;
-  /** Whether the service honours Idempotency-Key here: left out, it does where a job is started. */
+  /**
+   * Whether the service honours the Idempotency-Key. If it is left out: yes, if the operation
+   * starts a job.
+   */
   idempotent?: boolean;
   queryParams?: readonly string[];
 }
 
-/** The row of an operation; a TypeError where the contract has none of that name. */
+/** The row of an operation. Throws a TypeError if the contract has no operation of that name. */
 export function operationOf(id: string): Operation {
   if (!Object.hasOwn(operations, id)) throw new TypeError(`There is no operation ${id}.`);
   return operations[id as OperationId];
 }
 
-/** The operation behind a method and a path of the contract. */
+/** The operation with a method and a path of the contract. */
 export function operationAt(method: string, path: string): OperationId {
   const found = Object.entries(operations).find(
     ([, row]: [string, Operation]) => row.path === path && (row.method ?? 'POST') === method,
@@ -35,12 +38,15 @@ export function operationAt(method: string, path: string): OperationId {
   return (found?.[0] ?? `${method} ${path}`) as OperationId;
 }
 
-/** An operation that takes the `id` of a job in its path reads that job, and starts nothing. */
+/** Whether an operation only reads a job: it takes the `id` of the job in its path. */
 export function readsJob(operation: Operation): boolean {
   return operation.path.includes('{id}');
 }
 
-/** A GET without a credential is the link of a mail, which works once: that is no read. */
+/**
+ * Whether an operation only reads. A GET without credential does not: it is a link in a mail that
+ * works only once.
+ */
 export function isRead(operation: Operation): boolean {
   return (operation.method === 'GET' && operation.credential !== 'none') || readsJob(operation);
 }

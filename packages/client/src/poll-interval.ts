@@ -1,9 +1,9 @@
 import type { PollOptions } from './options.ts';
 
 /**
- * Milliseconds until a job is asked for again, after so many that it has been waited for. They grow
- * with those, so that a result is never noticed late for its job, whatever the service had
- * estimated; a little spread, so that many clients do not ask in step.
+ * Milliseconds until the next poll of a job, after the job has been waited for so long. Pauses grow
+ * with the time waited, so a result is noticed late by a small part of the job's own time only,
+ * whatever the service estimated. A random part keeps many clients from polling at the same moment.
  */
 export function pollInterval(
   waited: number,

@@ -3,7 +3,7 @@ import { isIdempotent, type Operation } from './operation.ts';
 import type { Settings } from './options.ts';
 import { urlOf } from './url.ts';
 
-/** What a caller wants of an operation: `params` and `body` as openapi-fetch takes them. */
+/** What a caller passes for an operation. `params` and `body` are as in openapi-fetch. */
 export interface Init extends Omit<RequestInit, 'body' | 'headers'> {
   headers?: HeadersInit | undefined;
   params?: { path?: object | undefined; query?: object | undefined } | undefined;
@@ -12,12 +12,12 @@ export interface Init extends Omit<RequestInit, 'body' | 'headers'> {
   timeout?: number | undefined;
 }
 
-/** A request and its repetitions, up to an answer. */
+/** A request and its retries, up to an answer. */
 export interface Exchange {
   settings: Settings;
   call: CallState;
   operation: Operation;
-  /** The operation's path with its parameters filled in, where the caller did that. */
+  /** The operation's path with its parameters filled in, if the caller has done that. */
   path: string | undefined;
   init: Init;
 }
@@ -29,8 +29,9 @@ export interface BuiltRequest {
 }
 
 /**
- * Makes the request of an operation. Adds what callers do not write, credential and
- * Idempotency-Key, and notes both in the call. A credential that is `refused` is asked for again.
+ * Makes the request of an operation. Adds the credential and the Idempotency-Key, which callers do
+ * not write, and stores both in the call. A function that gives the credential is told which one
+ * was `refused`.
  */
 export async function buildRequest(
   {
@@ -47,7 +48,7 @@ export async function buildRequest(
   const secret = typeof source === 'function' ? await source(refused) : source;
   call.secret = secret;
 
-  // An operation with the key in its body has a body, even if there is nothing else in it.
+  // An operation with the API key in its body has a body, even if nothing else is in it.
   const content = credential === 'body' ? { key: secret || undefined, ...body } : body;
 
   const headers = new Headers(typeof common === 'function' ? await common() : common);
@@ -71,13 +72,16 @@ export async function buildRequest(
       method,
       headers,
       body: content ? JSON.stringify(content) : null,
-      // Followed, a redirect would carry the credential in the body to wherever it points.
+      // If redirects were followed, the credential in the body would go to any address that they
+      // name.
       redirect: 'manual',
     },
   };
 }
 
-/** A new Idempotency-Key. `randomUUID` exists in secure contexts only, random numbers everywhere. */
+/**
+ * A new Idempotency-Key. `randomUUID` exists in secure contexts only, `getRandomValues` everywhere.
+ */
 export function newKey(): string {
   return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -1,6 +1,6 @@
 /**
- * Seconds after which the service wants to be asked again: the header `Retry-After` as seconds or
- * as a date (RFC 9110, section 10.2.3), else `retry_after` of the body.
+ * Seconds after which the service wants the next attempt: the header `Retry-After` in seconds or as
+ * a date (RFC 9110, section 10.2.3), else `retry_after` of the body.
  */
 export function retryAfterOf(headers: Headers, inBody: unknown): number | undefined {
   const header = headers.get('retry-after');
@@ -9,7 +9,7 @@ export function retryAfterOf(headers: Headers, inBody: unknown): number | undefi
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-/** Counted from the service's own `Date`, so that a wrong clock here does not matter. */
+/** Seconds until a date, from the service's own `Date`. So a wrong clock here does not matter. */
 function secondsUntil(date: string, now: string | null): number {
   return (Date.parse(date) - (Date.parse(String(now)) || Date.now())) / 1000;
 }

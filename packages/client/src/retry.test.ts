@@ -25,7 +25,9 @@ const tooMany = answer(429, failed({ code: 'queue_full' }));
 const keysOf = (service: Service) =>
   new Set(service.requests.map(({ headers }) => headers['idempotency-key']));
 
-/** Operations that start a job, that read, and that do neither: what may be repeated differs. */
+/**
+ * An operation that starts a job, one that reads, and one that does neither. Their retries differ.
+ */
 const paid = (genmedia: Genmedia) => genmedia.run('editImage', EDIT);
 const read = (genmedia: Genmedia) => genmedia.run('fetchImageEdit', { id: 42 });
 const list = (genmedia: Genmedia) => genmedia.run('listModels');
@@ -89,7 +91,7 @@ test('a paid call that never succeeds says under which key it can be sent again'
   expect(service.requests).toHaveLength(5);
 });
 
-test('asking for a job carries no key, and goes on through trouble', async () => {
+test('polling a job sends no Idempotency-Key, and goes on through trouble', async () => {
   const service = await startService(
     answer(200, processing()),
     hangUp,
@@ -145,7 +147,7 @@ test('a 429 with a time means that nothing was done: anything is sent again', as
   }
 });
 
-test('a connection that was never made is made again for anything', async () => {
+test('if no connection was made, every operation is sent again', async () => {
   const refused = Object.assign(new TypeError('fetch failed'), {
     cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   });

@@ -3,7 +3,7 @@ import type { RetryOptions } from './options.ts';
 import { retryAfterOf } from './retry-after.ts';
 import { during, pause, type Scope } from './scope.ts';
 
-/** Codes of Node, Deno and Bun for a connection that was never made: nothing was sent. */
+/** Error codes of Node, Deno and Bun if no connection was made: nothing was sent. */
 const UNSENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
 interface Outcome {
@@ -12,9 +12,9 @@ interface Outcome {
 }
 
 /**
- * Sends a request, again where that is safe, until there is an answer to keep. Its operation may
- * change nothing (`isRead`), or do repeated requests once (`isIdempotent`). `unanswered` makes what
- * is thrown of what `fetch` threw last.
+ * Sends a request, and sends it again where that is safe, until there is an answer to keep. It is
+ * safe for operations that change nothing (`isRead`) or do repeated requests once (`isIdempotent`).
+ * `unanswered` makes the error to throw from the last error of `fetch`.
  */
 export async function retried<A extends Outcome>(
   attempt: () => Promise<A>,
@@ -50,8 +50,8 @@ export async function retried<A extends Outcome>(
 }
 
 /**
- * Whether an exchange may be sent again without the risk of doing its work twice. `outcome` is the
- * status of the answer, or else what `fetch` threw.
+ * Whether an exchange may be sent again without the risk that its work is done twice. `outcome` is
+ * the status of the answer, or what `fetch` threw.
  */
 function isRepeatable(
   isRead: boolean,
@@ -62,7 +62,7 @@ function isRepeatable(
   const isHarmless = isRead || isIdempotent;
   if (outcome === 429) return isHarmless || retryAfter !== undefined;
   if (typeof outcome !== 'number') return isHarmless || wasUnsent(outcome);
-  // Of something in front of the operation: whether that has begun is not known.
+  // A gateway may have answered 502 to 504. Whether the operation has begun is not known.
   if (outcome > 501 && outcome < 505) return isHarmless;
   return isRead && isTemporary(outcome);
 }
@@ -71,7 +71,7 @@ function wasUnsent(thrown: unknown): boolean {
   return [thrown, Object(thrown).cause].some((error) => UNSENT.test(Object(error).code));
 }
 
-/** Milliseconds until the next attempt: what the service said, or else back-off with full jitter. */
+/** Milliseconds until the next attempt: as the service said, or else back-off with full jitter. */
 function retryDelay(
   attempt: number,
   retryAfter: number | undefined,

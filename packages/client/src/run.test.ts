@@ -17,7 +17,7 @@ test('a result that is ready at once is the answer, after one request with the k
   ]);
 });
 
-test('a job is asked for with its fetch operation until it is done', async () => {
+test('a job is polled with its fetch operation until it is done', async () => {
   const service = await startService(
     answer(200, processing()),
     answer(200, processing()),
@@ -47,7 +47,7 @@ test('a fetch_result on another host gets neither a request nor the key', async 
   expect(service.to('/fetch/42')).toHaveLength(1);
 });
 
-test('a job on a dedicated server is asked for at that deployment', async () => {
+test('a job of a deployment is polled at that deployment', async () => {
   const service = await startService(answer(200, processing()), answer(200, success()));
   const input = { init_audio: 'https://media.example/a.wav' };
   await fastClient(service.url).run('transcribeEnterpriseSpeech', input);
@@ -72,7 +72,7 @@ test('a fetch operation waits as well', async () => {
   expect(service.to('/fetch/42')).toHaveLength(2);
 });
 
-test('a fetch operation with two path parameters asks at the same place again', async () => {
+test('a fetch operation with two path parameters polls the same path', async () => {
   const service = await startService(answer(200, processing()), answer(200, success()));
   const input = { deployment: 'my_pool', id: 42 };
   await fastClient(service.url).run('fetchDeploymentResult', input);

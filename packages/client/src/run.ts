@@ -10,7 +10,7 @@ import { newKey } from './request.ts';
 import type { Outer } from './scope.ts';
 import { split } from './split.ts';
 
-/** Sends the flat input of an operation, and takes its first answer. */
+/** Sends the flat input of an operation, and returns its first answer. */
 function start(
   settings: Settings,
   call: CallState,
@@ -23,7 +23,7 @@ function start(
   return ask(settings, call, init, { outer });
 }
 
-/** `Genmedia.run` without its types. One time limit holds over all its exchanges. */
+/** `Genmedia.run` without its types. One time limit applies to all its exchanges together. */
 export function run(
   settings: Settings,
   operation: OperationId,

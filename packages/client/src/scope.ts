@@ -1,23 +1,23 @@
-/** A stretch of time in which work may be done. */
+/** A period in which work may be done. */
 export interface Scope {
-  /** Aborted when the stretch is over: by the caller, or by its limit. */
+  /** Aborted when the period ends: by the caller, or by its time limit. */
   signal: AbortSignal;
-  /** When the limit is reached, as `Date.now()` counts. */
+  /** When the time limit is reached, on the clock of `Date.now()`. */
   ends: number;
-  /** Ends it without a trace: no timer is left, and no listener unless `listening` goes on. */
+  /** Ends the period and removes its timer, and its listener unless `listening` is true. */
   close(listening?: boolean): void;
 }
 
-/** What a scope is opened in. */
+/** What a scope is opened inside: a signal, or the end of another scope. */
 export interface Outer {
   signal?: AbortSignal | null | undefined;
   ends?: number | undefined;
 }
 
-/** Past this, `setTimeout` fires at once (HTML, section 8.7: timers hold a signed 32-bit integer). */
+/** `setTimeout` fires at once for longer times (HTML, section 8.7: a signed 32-bit integer). */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Opens a scope inside another one or a caller's signal, of at most `limit` milliseconds. */
+/** Opens a scope of at most `limit` milliseconds inside another scope or a caller's signal. */
 export function openScope(
   { signal: outer, ends = Infinity }: Outer,
   limit: number | undefined = Infinity,
@@ -41,7 +41,10 @@ export function openScope(
   };
 }
 
-/** Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. */
+/**
+ * Settles as the promise does, or rejects with the signal's reason as soon as the signal is
+ * aborted.
+ */
 // biome-ignore lint/plugin: it is listened to before anything can throw
 export function during<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -52,7 +55,7 @@ export function during<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> 
   });
 }
 
-/** Resolves after some milliseconds, unless the signal is aborted before. */
+/** Resolves after the given milliseconds. Rejects if the signal is aborted before that. */
 export function pause(signal: AbortSignal, milliseconds: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   const over = new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
 type Hide = (text: string) => string;
 
-/** Shorter ones are placeholders, and as likely to stand in a text by themselves. */
+/** Shorter secrets are placeholders, and such short texts may also occur in messages by chance. */
 const SHORTEST = 8;
 
-/** Takes a secret out of texts, as it is and as URLs write it. */
+/** Removes a secret from texts, as it is and as URLs encode it. */
 export function hider(secret = ''): Hide {
   if (secret.length < SHORTEST) return (text) => text;
   const inUrls = `${new URLSearchParams({ '': secret })}`.slice(1);
@@ -11,8 +11,8 @@ export function hider(secret = ''): Hide {
 }
 
 /**
- * A copy of what `fetch` threw, as far as it says what happened. Some runtimes write the URL, and
- * with it the catalogue's `key`, into the message; some libraries hang the whole request on it.
+ * A copy of what `fetch` threw, with only what says what happened. Some runtimes write the URL into
+ * the message, which holds the `key` for the catalogue; some libraries attach the whole request.
  */
 export function causeWithoutSecret(cause: unknown, hide: Hide, depth = 3): unknown {
   if (!cause) return undefined;

@@ -16,7 +16,7 @@ let service: RealService;
 let genmedia: Genmedia;
 
 beforeAll(async () => {
-  // Answers are `processing` at once, so that there is something to wait for.
+  // Answers come at once as `processing`, so that there is a job to wait for.
   service = await startRealService({ SYNC_WAIT: '0' });
   genmedia = clientAt(service.url);
 });
@@ -55,7 +55,9 @@ test('one idempotency key is one job', async () => {
   expect(second.id).toBe(first.id);
 });
 
-/** A proxy whose first connections break when the answer comes: the service has done its work. */
+/**
+ * A proxy that breaks the first connections when the answer comes. The service has done its work.
+ */
 async function breakingProxy(connections: number): Promise<string> {
   let left = connections;
   const { port, hostname } = new URL(service.url);
@@ -121,7 +123,7 @@ test('a photo from the disk is captioned, and so are bytes in memory', async () 
   expect(words[0]).toBe(words[1]);
 });
 
-test('what is uploaded can be read, until then it is not there, and nobody can make an address up', async () => {
+test('a file can be read only after its upload, and nobody can make its address up', async () => {
   const room = await genmedia.run('createUpload', { content_type: 'image/png', size: 4 });
   expect((await fetch(room.url)).status).toBe(404);
   const put = (url: string, body: string) => fetch(url, { method: 'PUT', body });
@@ -160,7 +162,7 @@ test('a webhook of the service is verified by its public keys', async () => {
   expect(event).toEqual({ ...made, track_id: 81 });
 });
 
-test('what is wrong with an input is listed by field', async () => {
+test('the errors of an input are listed by field', async () => {
   const error = await rejection(genmedia.run('generateImage', { ...picture, samples: 99 }));
   expect(error).toMatchObject({
     status: 400,
@@ -214,7 +216,7 @@ test('an agent signs up, confirms its address, and has a key and tokens that wor
   expect(await session.user()).toMatchObject({ email, verified: true });
 });
 
-/** Mails that go nowhere are files; they are written a moment after the answer. */
+/** A service without a mail server writes mails to files, a moment after the answer. */
 async function codeInMailTo(email: string): Promise<string> {
   const outbox = join(service.dataDir, 'outbox');
   return vi.waitFor(async () => {

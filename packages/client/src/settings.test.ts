@@ -34,7 +34,7 @@ test('without an address anywhere, the client says what is missing', () => {
   );
 });
 
-test('where the environment may not be read, it is as if it were empty', () => {
+test('an environment that may not be read counts as empty', () => {
   const env = new Proxy({}, { get: () => expect.fail('NotCapable: Requires env access') });
   vi.stubGlobal('process', { env });
   expect(() => createClient()).toThrow(/needs a baseUrl/);
@@ -71,7 +71,7 @@ test.each(['', '/api/genmedia', '/api', 'https://example.com/v7', 'http://localh
   },
 );
 
-test('a page is refused a key, unless it insists', () => {
+test('a page may have no key, unless dangerouslyAllowBrowser is set', () => {
   vi.stubGlobal('document', {});
   const options = { baseUrl: '/api/genmedia', apiKey: API_KEY };
   expect(() => createClient(options)).toThrow(
@@ -96,7 +96,7 @@ test("headers are the client's, and over them the call's", async () => {
   ]);
 });
 
-test('cookies go along where a proxy wants them', async () => {
+test('cookies are sent where a proxy wants them', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(success()));
   await fastClient('https://other.example', { fetch, credentials: 'include' }).run(
     'editImage',

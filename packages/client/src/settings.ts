@@ -3,7 +3,7 @@ import type { ClientOptions, Settings } from './options.ts';
 
 const BASE_URL = /^(https?:\/)?(\/[^?#@\s]+)?$/;
 
-/** What of its surroundings the client looks at, where they have it. */
+/** The globals that the client reads, if the runtime has them. */
 const surroundings = globalThis as {
   process?: { env?: Record<string, string | undefined> };
   document?: unknown;
@@ -28,14 +28,14 @@ export function settingsOf(options: ClientOptions): Settings {
   return { ...options, baseUrl: base, apiKey };
 }
 
-/** A variable of the environment. Deno throws where it may not be read. */
+/** An environment variable. Deno throws if the program may not read it. */
 function variable(name: string): string | undefined {
   try {
     return surroundings.process?.env?.[name];
   } catch {}
 }
 
-/** The end of an address that is the beginning of a path of the contract, two segments or more. */
+/** The end of an address, if a path of the contract begins with it: two segments or more. */
 function pathAtTheEnd(base: string): string | undefined {
   return Object.values(operations)
     .flatMap(({ path }) => path.split(/(?=\/)/).map((_, at, all) => all.slice(0, at + 2).join('')))

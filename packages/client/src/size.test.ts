@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { BUDGETS } from '../../../tools/release/src/budget/budgets.ts';
 
-/** What the client may weigh in a page that makes one call. */
+/** Most bytes of the client in a page that makes one call. */
 const { gzip: LIMIT = 0 } = BUDGETS['@genmedia/client'];
 
 const ONE_CALL = `

@@ -2,7 +2,7 @@ import type { Operation } from './operation.ts';
 
 type Values = Record<string, unknown>;
 
-/** Deals the flat input of `run` and `submit` out to where the operation takes each of its fields. */
+/** Splits the flat input of `run` and `submit` into path parameters, query parameters and body. */
 export function split({ method, path, queryParams }: Operation, input: object) {
   const body: Values = { ...input };
   const take = (names?: readonly string[] | null) => {

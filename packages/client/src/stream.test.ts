@@ -21,7 +21,7 @@ const HELLO = [
   piece({}, 'stop'),
 ];
 
-/** Answers with server-sent events, in these pieces. */
+/** Answers with server-sent events, in the given pieces. */
 const sends =
   (...pieces: (string | Uint8Array)[]): Step =>
   (response) => {
@@ -112,7 +112,7 @@ test('final after a loop adds nothing twice', async () => {
   expect(service.requests).toHaveLength(1);
 });
 
-test('an error in the middle of an answer is a GenmediaError, after what came before it', async () => {
+test('an error in the middle of an answer is a GenmediaError, after the chunks before it', async () => {
   const error = { message: `The model failed for ${API_KEY}.`, code: 'engine_failed', type: 'x' };
   const { chat } = await chatAt(sends(event(HELLO[1]), event({ error })));
   const seen: unknown[] = [];
@@ -153,7 +153,7 @@ test.each<[string, Step, object]>([
   expect(service.requests).toHaveLength(1);
 });
 
-/** Goes on without an end, and tells when the caller is gone. */
+/** Streams without an end, and reports when the caller is gone. */
 function endless(): { step: Step; gone: Promise<void> } {
   let left = () => {};
   const gone = new Promise<void>((resolve) => {

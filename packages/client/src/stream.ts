@@ -15,25 +15,25 @@ export type StreamOperation = 'createChatCompletion';
 
 /** What `stream` takes besides the input. */
 export interface StreamOptions extends CallOptions {
-  /** Headers of this request, over those of the client. */
+  /** Headers of this request. They override those of the client. */
   headers?: HeadersInit | undefined;
 }
 
 /**
- * An answer that comes in pieces. The request is sent when the first of them is asked for, and ends
- * when the loop over them is left. It can be read once; `text` and `final` read what is left.
+ * A streamed answer. The request is sent when the first chunk is read, and ends when the loop is
+ * left. The stream can be read once; `text` and `final` read what is left of it.
  */
 export interface ChatStream extends AsyncIterable<ChatCompletionChunk> {
-  /** The text of the first answer, once it is whole. */
+  /** The text of the first of the answers, when it is complete. */
   text(): Promise<string>;
-  /** The whole answer, as the operation gives it without streaming. */
+  /** The whole answer, as the operation returns it without streaming. */
   final(): Promise<StreamedChatCompletion>;
 }
 
 /**
- * Calls an operation that answers in pieces. Reading rejects with a GenmediaError, also for errors
- * in the middle of the answer, and with the signal's reason if that is aborted. It is sent once:
- * the service may already have begun to answer.
+ * Calls an operation that streams its answer. Reading rejects with a GenmediaError, also for errors
+ * in the middle of the answer, and with the signal's reason if the signal is aborted. There are no
+ * retries, because the service may already have begun to answer.
  *
  * ```ts
  * for await (const { choices } of stream(genmedia, 'createChatCompletion', { model, messages })) {
@@ -106,7 +106,7 @@ async function* events(
     throw failed(call, { code: 'network_error', message }, error);
   } finally {
     scope.close();
-    // The connection ends with the loop: nobody waits for the rest.
+    // The connection ends with the loop, because nothing reads the rest.
     reader?.cancel().catch(() => {});
   }
 }

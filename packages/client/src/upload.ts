@@ -7,28 +7,29 @@ import type { CallOptions, RetryOptions } from './options.ts';
 import { retried } from './retry.ts';
 import { during, openScope } from './scope.ts';
 
-/** A file, as programs have one. A `File` and what `fileFrom` gives are Blobs. */
+/** The forms of a file that programs have. A `File`, and what `fileFrom` returns, are Blobs. */
 export type FileLike = Blob | ArrayBuffer | ArrayBufferView | ReadableStream<Uint8Array>;
 
-/** What a file may be. */
+/** The kinds of files. */
 export type FileKind = keyof typeof maxBytes;
 
 /** What `upload` takes besides the file. */
 export interface UploadOptions extends CallOptions {
-  /** Its type, such as `image/png`, where the file does not say it. */
+  /** The file's media type, such as `image/png`, if the file itself does not say it. */
   type?: string | undefined;
-  /** What it must be; else it is refused before it is sent. */
+  /** The kinds that the file may be of. A file of another kind is refused before it is sent. */
   kinds?: readonly FileKind[] | undefined;
-  /** When the file is sent again. */
+  /** When a failed upload is sent again. */
   retry?: RetryOptions | undefined;
-  /** Used in place of the global `fetch` to send the file. */
+  /** Used instead of the global `fetch` to send the file. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
 /**
- * Sends a file, and resolves to its URL, which any field takes that names a file of its kind. Sent
- * again where that may help, for that stores one file. Throws a TypeError, before anything is sent,
- * where the file is of another kind or too large: 25 MiB for images, 50 for sounds, 200 for videos.
+ * Uploads a file and resolves to its URL. Any field that names a file of this kind takes the URL. A
+ * failed upload is sent again where that may help; this still stores one file only. Throws a
+ * TypeError before it sends anything if the file is of another kind or too large: 25 MiB for
+ * images, 50 for sounds, 200 for videos.
  *
  * ```ts
  * const init_image = await upload(genmedia, input.files[0]);
@@ -51,7 +52,8 @@ export async function upload(
     const attempt = async () => readAnswer(await send(room.upload_url, init));
     const unanswered = (cause: unknown) =>
       failed(call, { code: 'network_error', message: `The file was not sent (${cause}).` }, cause);
-    // However often a file comes, the service has it once: that is as harmless as a read.
+    // The service stores the file once, however often it is sent. So a retry is as safe as for a
+    // read.
     const answer = await retried(attempt, true, true, retry, scope, unanswered);
     if (!answer.response.ok) throw failureOf(call, answer);
     return room.url;
@@ -60,7 +62,7 @@ export async function upload(
   }
 }
 
-/** Most bytes of any file. A stream is read that far, for its size must be known. */
+/** Most bytes of any file. A stream is read up to this size, because its size must be known. */
 const LARGEST = Math.max(...Object.values(maxBytes));
 
 async function asBlob(file: FileLike): Promise<Blob> {
@@ -77,7 +79,7 @@ async function asBlob(file: FileLike): Promise<Blob> {
   return new Response(file.pipeThrough(counted)).blob();
 }
 
-/** What other places call the types of the contract. */
+/** Other names for the media types of the contract. */
 const ALIASES: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'audio/mp3': 'audio/mpeg',
@@ -89,7 +91,9 @@ const ALIASES: Record<string, string> = {
 
 type ContentType = NonNullable<Input<'createUpload'>['content_type']>;
 
-/** The type to send a file as. Where the file does not say its type, the service finds it out. */
+/**
+ * The media type to send a file as. If the file does not say its type, the service finds it out.
+ */
 function checked(given: string, size: number, kinds: readonly FileKind[] | undefined): ContentType {
   const [essence = ''] = given.split(';');
   const type = ALIASES[essence] ?? (essence || 'application/octet-stream');
@@ -100,7 +104,7 @@ function checked(given: string, size: number, kinds: readonly FileKind[] | undef
   const most = maxBytes[kind] ?? Math.max(...(kinds ?? []).map((one) => maxBytes[one]), 0);
   if (size > (most || LARGEST)) throw tooLarge(size, most || LARGEST);
   if (size === 0) throw new TypeError('The file is empty.');
-  // What is no type of the contract is refused by the service, by its name.
+  // The service refuses a type that the contract does not have, and names it in the error.
   return type as ContentType;
 }
 

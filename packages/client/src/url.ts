@@ -2,13 +2,15 @@ import type { Operation } from './operation.ts';
 
 type Values = Record<string, unknown>;
 
-/** A filled-in path parameter: one segment, not left out, and none that leads elsewhere (`..`). */
+/**
+ * A filled-in path parameter: one segment, not missing, and not one that leads elsewhere (`..`).
+ */
 const SEGMENT = '(?!(\\.|%2e){1,2}([/?]|$)|%7B)[^/\\\\?#\\s]+';
 
 /**
- * The address of an operation at a service: of `path`, which is its own with its parameters filled in
- * or not. Throws a TypeError if that, filled in, is not the
- * operation's own: credential and permission to repeat are.
+ * The address of an operation at a service. `path` is the operation's own, with or without its
+ * parameters filled in. Throws a TypeError if the filled-in path does not match the operation's:
+ * credential and permission to retry depend on the operation.
  */
 export function urlOf(
   { path: template }: Operation,

@@ -4,11 +4,11 @@ import { API_KEY, EDIT, rejection } from './testing/fast.ts';
 import { fly } from './testing/fly.ts';
 import { processing, success } from './testing/service.ts';
 
-// A service and a network in one function, and a clock that jumps to the next timer: minutes of
-// waiting take no time, and nothing depends on how fast this machine is, or on chance.
+// A service and a network in one function, and a clock that jumps to the next timer. So minutes of
+// waiting take no time, and nothing depends on chance or on the speed of this machine.
 
 beforeEach(() => {
-  // Steps of the golden ratio: spread as evenly as chance, and the same in each run.
+  // Steps of the golden ratio: as evenly spread as random numbers, and the same in each run.
   let drawn = 0;
   vi.spyOn(Math, 'random').mockImplementation(() => (drawn++ * 0.618_033_988_749) % 1);
 });
@@ -20,7 +20,7 @@ afterEach(() => {
 
 interface World {
   genmedia: Genmedia;
-  /** Milliseconds at which each question about the job was asked. */
+  /** Milliseconds at which each poll of the job was sent. */
   questions: number[];
   starts: number;
 }
@@ -31,7 +31,7 @@ interface Story {
   /** Milliseconds after which the job is done. */
   jobTakes: number;
   eta?: number;
-  /** What comes instead of an answer between two moments. */
+  /** What happens instead of an answer between two moments. */
   outage?: { from: number; to: number; trouble: Trouble };
   options?: ClientOptions;
 }
@@ -155,12 +155,13 @@ test.each([
       expect(requests).toBeLessThanOrEqual(30);
     }
     seen.sort((a, b) => a - b);
-    // Of what is allowed: a tenth of the job's time or a second, whichever is more.
+    // The delay, relative to what is allowed: a tenth of the job's time or a second, whichever is
+    // more.
     expect(seen[20]).toBeLessThanOrEqual(1);
   }
 });
 
-test('an hour of waiting takes a question every half minute', async () => {
+test('in an hour of waiting there is one poll every half minute', async () => {
   const { genmedia, questions } = world({ jobTakes: 3_600_000 });
   await fly(genmedia.run('editImage', EDIT));
   expect(Math.max(...questions.slice(1).map((at, n) => at - Number(questions[n])))).toBe(30_000);

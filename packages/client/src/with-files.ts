@@ -15,13 +15,16 @@ export type FileField<K extends OperationId> = K extends keyof typeof mediaField
   ? keyof (typeof mediaFields)[K]
   : never;
 
-/** Where a text names a file, the file itself; where a list of texts does, files among them. */
+/**
+ * A field that names a file takes the file too. A field with a list of files takes files in the
+ * list.
+ */
 type OrFile<T> =
   | T
   | FileLike
   | (Extract<T, readonly unknown[]> extends never ? never : (string | FileLike)[]);
 
-/** The input of an operation, with files in the place of their URLs. */
+/** The input of an operation, with files instead of their URLs. */
 export type FileInput<K extends OperationId> = {
   [P in keyof Input<K>]: P extends FileField<K> ? OrFile<Input<K>[P]> : Input<K>[P];
 };
@@ -34,12 +37,12 @@ type FileArguments<K extends OperationId, Options> =
 
 /** A client whose `run` and `submit` take files where they take the URLs of files. */
 export interface GenmediaWithFiles extends Omit<Genmedia, 'run' | 'submit'> {
-  /** As `run` of the client, with files. */
+  /** Like `run` of the client, with files. */
   run<K extends OperationId>(
     operation: K,
     ...rest: FileArguments<K, RunOptions<K>>
   ): ApiPromise<Result<K>>;
-  /** As `submit` of the client, with files. */
+  /** Like `submit` of the client, with files. */
   submit<K extends JobOperation>(
     operation: K,
     ...rest: FileArguments<K, SubmitOptions>
@@ -47,9 +50,9 @@ export interface GenmediaWithFiles extends Omit<Genmedia, 'run' | 'submit'> {
 }
 
 /**
- * The same client, whose `run` and `submit` take files (`Blob`, `File`, bytes, a stream, on Node
- * `fileFrom` of `@genmedia/client/node`) where the contract takes the URL of one: they are uploaded
- * first. The time limit of a call holds over its uploads, too.
+ * The same client, except that `run` and `submit` also take files (`Blob`, `File`, bytes, a stream,
+ * on Node `fileFrom` of `@genmedia/client/node`) where the contract takes the URL of a file. They
+ * upload the files first. The time limit of a call includes its uploads.
  *
  * ```ts
  * const genmedia = withFiles(createClient());
@@ -109,7 +112,7 @@ function inTwoSteps({ genmedia, start, operation, input, callOptions, options }:
   });
 }
 
-/** The fields of an input that hold files, and the kinds that they may be of. */
+/** The fields of an input that hold files, with the kinds of files that each field takes. */
 function filesIn(operation: OperationId, input: Values): [string, readonly FileKind[]][] {
   const fields: Record<string, readonly FileKind[]> = Object.hasOwn(mediaFields, operation)
     ? mediaFields[operation as keyof typeof mediaFields]

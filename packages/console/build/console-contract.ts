@@ -11,7 +11,10 @@ interface Described {
   'x-tagGroups'?: { name: string; tags: string[] }[];
 }
 
-/** What a page has to know of the contract, and no more: it is loaded before anything is shown. */
+/**
+ * What a page needs to know of the contract, and no more, because it is loaded before anything is
+ * shown.
+ */
 export function consoleContract(model: Model): Contract {
   const document = model.documents.client;
   const { info } = document as unknown as Described;
@@ -76,7 +79,7 @@ function operationFor(
   };
 }
 
-/** Path, query and body as one object. */
+/** Path, query and body as the schema of one object. */
 function inputSchema(
   { documents: { client } }: Model,
   reader: Reader,
@@ -107,7 +110,9 @@ function inputSchema(
   };
 }
 
-/** Body fields that examples have and callers of the client have not: their credential. */
+/**
+ * Body fields that are in the contract's examples and not in the client's input: the credential.
+ */
 function keyFieldsOf({ examples: [example] }: Modelled): string[] {
   const { body, input = {} } = example ?? {};
   return Object.keys((body ?? {}) as object).filter((name) => !Object.hasOwn(input, name));

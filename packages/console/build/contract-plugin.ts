@@ -5,7 +5,7 @@ import { consoleContract } from './console-contract.ts';
 
 const name = 'virtual:contract';
 
-/** `import contract from 'virtual:contract'`: what the console knows of operations. */
+/** `import contract from 'virtual:contract'` gives what the console knows of operations. */
 export function contractPlugin(): Plugin {
   return {
     name,
@@ -15,7 +15,7 @@ export function contractPlugin(): Plugin {
       const file = fileURLToPath(import.meta.resolve('@genmedia/spec/openapi.json'));
       this.addWatchFile(file);
       const contract = consoleContract(await readContract(file));
-      // A text that is parsed is read faster than a literal (and is as safe).
+      // Browsers read a parsed text faster than a literal (and as safely).
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(contract))});`;
     },
   };

@@ -1,4 +1,4 @@
-/** Makes the picture of the console that READMEs show, from a running service: `pnpm picture`. */
+/** Takes the picture of the console for the READMEs, from a running service: `pnpm picture`. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { launchBrowser, newPage } from '@genmedia/browser';

@@ -2,13 +2,13 @@ import { type Document, isObject, isReference, resolve } from '@genmedia/openapi
 import type { Schema } from '../src/contract/types.ts';
 
 /**
- * A schema with all that it refers to in place, and without what forms have no use for: extensions,
- * and the alternative `null`, which is the same as leaving a field out.
+ * A schema with its references resolved, and without what forms do not use: extensions, and the
+ * alternative `null`, which means the same as leaving a field out.
  */
 export function plainSchema(document: Document, schema: unknown, within: object[] = []): Schema {
   if (!isObject(schema)) return {};
   const target = resolve<Record<string, unknown>>(document, schema);
-  // A schema that holds itself: from there on any JSON will do.
+  // A schema that contains itself: from there on, any JSON is accepted.
   if (within.includes(target)) return {};
   const { $ref: _, ...beside } = schema;
   const node = isReference(schema) ? { ...target, ...beside } : target;

@@ -40,7 +40,7 @@ export function App() {
   );
 }
 
-/** Where the docs lead: the playground, with one example of the contract. */
+/** The address that the docs link to: opens the playground with an example of the contract. */
 function Example({ operation: id, name }: { operation: string; name: string }) {
   const operation = operationOf(id);
   const example = operation?.examples.find((each) => each.name === name);
@@ -50,7 +50,9 @@ function Example({ operation: id, name }: { operation: string; name: string }) {
   return <Redirect to={playgroundPath(id)} replace />;
 }
 
-/** Where a copied link leads: the playground, with the input of who copied it. Nothing is run. */
+/**
+ * The address of a copied link: opens the playground with the input in the link, and runs nothing.
+ */
 function Shared({ operation: id, input: written }: { operation: string; input: string }) {
   const operation = operationOf(id);
   const input = useMemo(() => operation && readInputLink(operation, written), [operation, written]);
@@ -70,13 +72,13 @@ function Shared({ operation: id, input: written }: { operation: string; input: s
   return <Redirect to={playgroundPath(id)} replace />;
 }
 
-/** Another page begins at its top; another run of the same operation does not. */
+/** Scrolls to the top when the page changes, but not for another run of the same operation. */
 function useTopOfPage(): void {
   const [location] = useLocation();
   const [, page, detail] = location.split('/');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when the page is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the page changes.
   useEffect(() => {
-    // Newer browsers answer a promise, which an effect must not return.
+    // Newer browsers return a promise, which an effect must not return.
     scrollTo(0, 0);
   }, [page, detail]);
 }

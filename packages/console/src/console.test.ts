@@ -12,14 +12,17 @@ const service = operatedService();
 const visitor = oneVisitor();
 afterEach(() => visitor.leave());
 
-/** Opens the console for the developer, in a tab of the visitor or in that of somebody else. */
+/** Opens the console with the developer's key, in a tab of the visitor or in the given tab. */
 async function open(path: string, tab?: Page): Promise<Page> {
   const { page } = await openConsole(tab ?? (await visitor.tab()), service.url, service.apiKey);
   await show(page, path);
   return page;
 }
 
-/** Somebody else's tab, in a browser where nothing is kept. Pages that fade in have no colours yet. */
+/**
+ * A tab in another browser profile, without stored data. Animations are off, because pages that
+ * fade in do not have their final colours.
+ */
 async function elsewhere(options?: BrowserContextOptions): Promise<Page> {
   const context = await visitor.browser.newContext({ reducedMotion: 'reduce', ...options });
   onTestFinished(() => context.close());
@@ -27,7 +30,7 @@ async function elsewhere(options?: BrowserContextOptions): Promise<Page> {
 }
 
 const isFull = process.env.TEST_FULL === '1';
-/** How long the service is away while a job is waited for. */
+/** How long the service is away while the page waits for a job. */
 const outageMs = 60_000;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -40,7 +43,7 @@ const everythingKept = () =>
     };
   });
 
-test('the key leaves the address, and is kept in this tab alone', async () => {
+test('the key is removed from the address, and kept in this tab only', async () => {
   const page = await open('/try/captionImage');
   expect(page.url()).not.toContain('key');
   expect(await run(page)).toBe('success');
@@ -51,7 +54,7 @@ test('the key leaves the address, and is kept in this tab alone', async () => {
   await other.getByRole('heading', { name: 'Sign in' }).waitFor();
 });
 
-test('the form begins with an example, says what is wrong at its field, and is code as one types', async () => {
+test('the form begins with an example, shows errors at their fields, and becomes code while one types', async () => {
   const page = await open('/try/generateImage');
   const prompt = page.locator('#generateImage-prompt');
   await prompt.fill('');
@@ -69,12 +72,12 @@ test('the form begins with an example, says what is wrong at its field, and is c
   await expect.poll(() => code.textContent()).toContain('"width": 1024');
   await page.getByRole('button', { name: 'Several images and a webhook' }).click();
   await expect.poll(() => code.textContent()).toContain('"webhook"');
-  // So the docs lead here.
+  // The docs link to this address.
   await show(page, '/example/generateImage/one-image');
   await expect.poll(() => code.textContent()).not.toContain('"webhook"');
 });
 
-test('an input goes in and out as JSON, and by a link that carries no key', async () => {
+test('an input can be typed and copied as JSON, and shared by a link without the key', async () => {
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   onTestFinished(() => visitor.context.clearPermissions());
   const page = await open('/try/captionImage');
@@ -120,7 +123,7 @@ test('an input goes in and out as JSON, and by a link that carries no key', asyn
   await other.getByText('The input in this link cannot be read.').waitFor();
 });
 
-test('the form asks for what the chosen model takes, and the models page tells it', async () => {
+test('the form and the models page show the limits of the chosen model', async () => {
   const page = await open('/models');
   const card = page.locator('.model-card', { hasText: 'sandbox-video' });
   await card.getByText('Limits').click();
@@ -134,7 +137,7 @@ test('the form asks for what the chosen model takes, and the models page tells i
   expect(await slider.getAttribute('aria-valuemax')).toBe('12');
   expect(await rule('resolution')).toBe('choices with sandbox-video');
   expect(await field('resolution').getByRole('radio', { includeHidden: true }).count()).toBe(6);
-  // The contract's own bounds are as narrow.
+  // The contract's own bounds are just as narrow.
   expect(await rule('width')).toBe('512 – 1024');
 
   await show(page, '/try/createDubbing');
@@ -146,7 +149,7 @@ test('the form asks for what the chosen model takes, and the models page tells i
   await expect.poll(() => rule('speed')).toBe('0.1 – 10');
 });
 
-test('a job goes on after a reload, in another tab too, and is asked for once', async () => {
+test('a job goes on after a reload, in another tab too, and is polled by one tab', async () => {
   const page = await open('/try/generateSound');
   const keys = new Set<string | undefined>();
   visitor.context.on('request', (request) => {
@@ -154,7 +157,7 @@ test('a job goes on after a reload, in another tab too, and is asked for once', 
   });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.waitForSelector('.result');
-  // What is sent is stored by then.
+  // By now the request is stored.
   await expect.poll(() => keys.size).toBe(1);
   await page.reload();
   await page.locator('.result[data-state="success"]').waitFor();
@@ -170,7 +173,7 @@ test('a job goes on after a reload, in another tab too, and is asked for once', 
   await expect.poll(() => other.locator('.job').count()).toBe(1);
 });
 
-test.runIf(isFull)('nobody has to wait: a job is left, and waited for again', async () => {
+test.runIf(isFull)('one can stop waiting for a job, and wait again later', async () => {
   const page = await open('/try/captionImage');
   await page.route('**/image_editing/caption', async (route) => {
     await gate;
@@ -188,7 +191,7 @@ test.runIf(isFull)('nobody has to wait: a job is left, and waited for again', as
   await page.locator('.result[data-state="success"]').waitFor();
 });
 
-test('a conversation goes on, and is listed by what was said last', async () => {
+test('a conversation goes on, and the list shows its last message', async () => {
   const page = await open('/try/createChatCompletion');
   expect(await run(page)).toBe('success');
   await page.getByLabel('What to say next').fill('And what of the sea?');
@@ -234,7 +237,7 @@ test.runIf(isFull)('a phone takes a picture with its camera', async () => {
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Camera' }).tap(),
   ]);
-  // That is all a page says: the phone opens its camera, and gives a file.
+  // The page only sets this attribute. The phone then opens its camera, and returns a file.
   expect(await chooser.element().getAttribute('capture')).toBe('environment');
   await chooser.setFiles(fileURLToPath(new URL('../samples/lamp.png', import.meta.url)));
   const address = page.getByRole('textbox', { name: 'Address of init_image' });
@@ -262,7 +265,7 @@ test('where all places of the plan are taken, the page says so and offers to try
   expect(await run(page)).toBe('success');
 });
 
-test('who waits is told of the place in the queue and of an outage, may leave, and wait again', async () => {
+test('a waiting page shows the place in the queue and outages, and one can stop waiting and wait again', async () => {
   const page = await open('/try/generateImage');
   const processing = {
     ...{ status: 'processing', id: 7, eta: 1, queue_position: 3, message: 'Wait.', output: [] },
@@ -296,7 +299,7 @@ test('who waits is told of the place in the queue and of an outage, may leave, a
   await expect.poll(() => outage.count()).toBe(0);
 });
 
-test.runIf(isFull)('a service that goes away is waited for, and the page says so', async () => {
+test.runIf(isFull)('the page waits for a service that is away, and says so', async () => {
   const page = await open('/models');
   const slow = page.locator('.model-card', { hasText: 'sandbox-slow' });
   await slow.getByRole('button', { name: 'Generate images from text' }).click();
@@ -308,7 +311,7 @@ test.runIf(isFull)('a service that goes away is waited for, and the page says so
       await route.abort('connectionrefused');
     });
   const again = Promise.withResolvers<void>();
-  // Nothing is heard of the job before the end: it takes as long as the test does.
+  // The page hears nothing of the job before the end, so the job takes as long as the test needs.
   await goAway('**/fetch/**', again.promise);
   await goAway('**/text-to-image');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
@@ -325,7 +328,7 @@ test.runIf(isFull)('a service that goes away is waited for, and the page says so
   await expect.poll(() => outage.count()).toBe(0);
 });
 
-test('a key that ends is said, and another one can be entered', async () => {
+test('the page says that a key is no longer valid, and another one can be entered', async () => {
   const page = await open('/try/generateImage');
   await page.evaluate(() => sessionStorage.setItem('genmedia-api-key', 'gmk_ended'));
   expect(await run(page)).toBe('error');
@@ -358,7 +361,7 @@ test('somebody signs up, types the code of the mail, has a picture described, an
   expect(account).toContain('Pay as you go');
   expect(account).toContain('0 of 5 taken from here');
   await page.evaluate(() => {
-    // As a console kept it that knew no plans.
+    // The session as an older console stored it, without a plan.
     for (const [name, kept] of Object.entries(sessionStorage)) {
       sessionStorage.setItem(name, kept.replace(/,"plan":"\w+"/, ''));
     }
@@ -375,7 +378,7 @@ test('somebody signs up, types the code of the mail, has a picture described, an
   await page.getByText('Nothing was started yet').waitFor();
 });
 
-test('what an answer says stays text, and no script runs that is not the console’s', async () => {
+test('the text of an answer is never run or read as HTML, and no other script runs than the console’s', async () => {
   const page = await open('/try/generateImage');
   const hostile =
     '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>';

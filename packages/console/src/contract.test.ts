@@ -11,8 +11,8 @@ import { resultIsShown } from './testing/shown.ts';
 const { operations } = contract;
 const isFull = process.env.TEST_FULL === '1';
 /**
- * The forms of result that the console's other tests do not show; the long runs try every operation
- * of the contract.
+ * The kinds of results that the console's other tests do not show. Long runs try every operation of
+ * the contract.
  */
 const quick = /^(transcribeSpeech|checkNsfw|listModels|signUp)$/;
 const tried = operations.filter(({ id }) => isFull || quick.test(id));
@@ -34,7 +34,7 @@ async function open(operation: Operation): Promise<void> {
     .waitFor();
 }
 
-/** Jobs that were made here, by the operation that fetches them. */
+/** Jobs that these tests made, by the operation that fetches them. */
 const jobs = new Map<string, string>();
 const person = { email: newEmail(), password: 'grey herons wade slowly' };
 
@@ -46,7 +46,7 @@ test('every operation has its form', async () => {
   expect(shown.complaints.splice(0)).toEqual([]);
 });
 
-test.for(tried)('$id gives from its example what is shown', async (operation, { skip }) => {
+test.for(tried)('$id runs with its example and shows its result', async (operation, { skip }) => {
   const { page, complaints, strangers } = shown;
   const given = await prepared(operation);
   if (!given) return skip('The job that it fetches is made in the long runs.');
@@ -78,10 +78,10 @@ async function jobOf({ id }: Operation): Promise<string> {
   return String(job);
 }
 
-/** Deployments that the developer has. */
+/** Deployments that the developer has been given. */
 const granted = new Set<string>();
 
-/** What has to be there before an operation works, and what of its example that replaces. */
+/** Prepares what an operation needs, and returns the fields that replace those of its example. */
 async function prepared(operation: Operation): Promise<Record<string, string> | undefined> {
   const { id, path, credential } = operation;
   const [, deployment] = /\/enterprise\/(\w+|\{\w+\})\//.exec(path) ?? [];

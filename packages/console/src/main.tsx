@@ -15,7 +15,7 @@ import { adoptKey } from './session/api-key.ts';
 import { genmedia } from './session/service.ts';
 import { loadSession, queries } from './session/session.ts';
 
-// Before anything else reads the address.
+// This must happen before anything else reads the address.
 adoptKey();
 loadSession().catch(reportError);
 

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 
 const { url } = inject('service');
 
-test('the console stands at /, and its files at names that browsers keep', async () => {
+test('the console is served at /, and its files under names that browsers may cache for ever', async () => {
   const page = await fetch(url);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -18,13 +18,13 @@ test('the console stands at /, and its files at names that browsers keep', async
   expect(await file.text()).toContain('generateImage');
 });
 
-test('nothing beside its files is served', async () => {
+test('no other files are served', async () => {
   for (const path of ['nothing.js', '..%2Findex.html', '%2e%2e%2fpackage.json']) {
     expect((await fetch(`${url}/assets/${path}`)).status, path).toBe(404);
   }
 });
 
-test('the page may load results from where the service says that they are', async () => {
+test('the page may load results from the address that the service names', async () => {
   const html = await (await fetch(url)).text();
   expect(html).toContain(`img-src 'self' ${url} `);
   expect(html).toContain(`connect-src 'self' ${url} `);

@@ -1,5 +1,5 @@
 /**
  * Work on real pictures, sounds and videos, for any provider of models: `@genmedia/media/image`,
- * `/audio` and `/video`. Here are the kinds of models that the AI SDK has no interface for.
+ * `/audio` and `/video`. This file has the kinds of models for which the AI SDK has no interface.
  */
 export type * from './models.ts';

@@ -1,12 +1,13 @@
 import type { SharedV4ProviderOptions, SharedV4Warning } from '@ai-sdk/provider';
 
 /**
- * Models of the kinds that the AI SDK has no interface for, in its style: one object a model, one
- * method, bytes in and bytes out. They are structural: whatever has the method is such a model.
+ * Kinds of models for which the AI SDK has no interface, in its style: one object for each model,
+ * one method, bytes in and bytes out. The types are structural: any object with the method is such
+ * a model.
  */
 interface GenmediaModel {
   readonly specificationVersion: 'genmedia-v1';
-  /** Name of the provider, for logs. */
+  /** The provider's name, for logs. */
   readonly provider: string;
   readonly modelId: string;
 }
@@ -18,19 +19,19 @@ export interface Media {
   mediaType: string;
 }
 
-/** What every call may say. */
+/** Options of every call. */
 export interface ModelCallOptions {
-  /** Ends the work; the call throws the signal's reason. */
+  /** Ends the work. The call then throws the signal's reason. */
   abortSignal?: AbortSignal;
-  /** The same request with the same seed gives the same result. Without one it is drawn. */
+  /** The same request with the same seed gives the same result. Default: a random seed. */
   seed?: number;
   /** Options of one provider, by its name. Others ignore them. */
   providerOptions?: SharedV4ProviderOptions;
 }
 
-/** What every answer says. */
+/** What every result has. */
 export interface ModelResult {
-  /** What of the request was not done as asked. */
+  /** Parts of the request that were not done as requested. */
   warnings: SharedV4Warning[];
 }
 
@@ -44,10 +45,10 @@ export interface SoundModel extends GenmediaModel {
 
 export interface SoundModelCallOptions extends ModelCallOptions {
   prompt: string;
-  /** In seconds. */
+  /** The length in seconds. */
   durationSeconds: number;
   outputFormat: AudioFormat;
-  /** Of compressed formats with a choice of it, in thousands of bits per second. */
+  /** For compressed formats with a choice of bitrate, in thousands of bits per second. */
   bitrateKbps?: number;
 }
 
@@ -64,36 +65,41 @@ export interface MusicModel extends GenmediaModel {
 export interface MusicModelCallOptions extends ModelCallOptions {
   /** Style, instruments, mood. */
   prompt: string;
-  /** What is sung, with tags such as `[Verse]` in square brackets. Without lyrics nothing is sung. */
+  /**
+   * The text to sing, with tags such as `[Verse]` in square brackets. Without lyrics nothing is
+   * sung.
+   */
   lyrics?: string;
-  /** Of the vocals, as an ISO 639 code. Left out, that of the lyrics. */
+  /** The language of the vocals, as an ISO 639 code. Default: the language of the lyrics. */
   language?: string;
-  /** Whether there are no vocals, even if there are lyrics: those then shape the sections alone. */
+  /**
+   * Whether there are no vocals, even if there are lyrics. The lyrics then only shape the sections.
+   */
   instrumental: boolean;
-  /** In seconds. Left out, the model chooses a length that suits the lyrics. */
+  /** The length in seconds. Default: the model chooses a length that suits the lyrics. */
   durationSeconds?: number;
   outputFormat: AudioFormat;
-  /** Of compressed formats with a choice of it, in thousands of bits per second. */
+  /** For compressed formats with a choice of bitrate, in thousands of bits per second. */
   bitrateKbps?: number;
-  /** A recording to follow. */
+  /** A recording whose melody the music follows. */
   melody?: Media;
 }
 
 export interface MusicResult extends AudioResult {
-  /** What is sung. */
+  /** The text that is sung. */
   lyrics?: string;
 }
 
-/** The words of a recording in another voice. */
+/** Repeats the words of a recording in another voice. */
 export interface VoiceModel extends GenmediaModel {
   doConvert(options: VoiceModelCallOptions): PromiseLike<AudioResult>;
 }
 
 export interface VoiceModelCallOptions extends ModelCallOptions {
   audio: Media;
-  /** The voice to turn it into. */
+  /** The voice of the result. */
   voice: string;
-  /** Left out, the model chooses. */
+  /** Default: the model chooses. */
   outputFormat?: AudioFormat;
 }
 
@@ -104,10 +110,10 @@ export interface Object3dModel extends GenmediaModel {
 
 export interface Object3dModelCallOptions extends ModelCallOptions {
   prompt?: string;
-  /** Pictures of the one object. */
+  /** Pictures of one object. */
   images?: Media[];
   outputFormat: 'glb';
-  /** Side of the texture, in pixels. */
+  /** The side of the texture, in pixels. */
   textureSize?: number;
   /** How much of the mesh to take away, from 0 (nothing) to 1. */
   meshSimplify?: number;
@@ -119,7 +125,7 @@ export interface Object3dResult extends ModelResult {
   preview?: Media;
 }
 
-/** How much images belong to each of the model's classes. */
+/** Scores images for each of the model's classes. */
 export interface ImageClassifierModel extends GenmediaModel {
   doClassify(options: ImageClassifierModelCallOptions): PromiseLike<ImageClassifierResult>;
 }
@@ -129,7 +135,7 @@ export interface ImageClassifierModelCallOptions extends ModelCallOptions {
 }
 
 export interface ImageClassifierResult extends ModelResult {
-  /** One an image, in their order. The scores of an image are from 0 to 1, by class. */
+  /** One result for each image, in their order. `scores` has a score from 0 to 1 for each class. */
   results: { scores: Record<string, number> }[];
 }
 
@@ -141,9 +147,9 @@ export interface VideoEditModel extends GenmediaModel {
 export interface VideoEditModelCallOptions extends ModelCallOptions {
   video: Media;
   task: 'remove-watermark';
-  /** Where the watermark is. Left out, the model looks for it. */
+  /** Where the watermark is. Default: the model searches for it. */
   region?: Region;
-  /** A picture of the video's size, white where the watermark is. */
+  /** A picture of the video's size that is white where the watermark is. */
   mask?: Media;
 }
 
@@ -157,6 +163,6 @@ export interface Region {
 
 export interface VideoEditResult extends ModelResult {
   video: Media;
-  /** What was changed. */
+  /** The part that was changed. */
   region: Region;
 }

@@ -13,14 +13,14 @@ import {
   type VideoTrackMetadata,
 } from 'mediabunny';
 
-/** A track of a file to be written, and what fills it and closes it. */
+/** A track of a file to write. `feed` writes all its data and closes it. */
 export interface Part {
   readonly source: AudioSource | VideoSource;
   readonly metadata?: VideoTrackMetadata;
   readonly feed: () => Promise<void>;
 }
 
-/** A file of these tracks, which are written side by side. */
+/** Writes a file of these tracks, which are written side by side. */
 export async function muxed(
   format: OutputFormat,
   tags: MetadataTags | undefined,
@@ -40,9 +40,10 @@ export async function muxed(
 }
 
 /**
- * The packets of a track as they are; undefined if the format cannot hold them.
+ * Copies the packets of a track without change; undefined if the format cannot hold them.
  *
- * @param mostBytes of all packets; the tables of a damaged file may tell of millions in the same bytes
+ * @param mostBytes of all packets: the tables of a damaged file may list millions of packets in the
+ * same bytes
  */
 export async function copied(
   track: InputAudioTrack | InputVideoTrack,

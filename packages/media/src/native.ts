@@ -1,13 +1,13 @@
 import { isMainThread } from 'node:worker_threads';
 
-/** The optional decoders in native code, as far as they are used here. */
+/** The parts of the optional native decoders that are used here. */
 export type NativeCodecs = typeof import('node-webcodecs');
 
 let found: Promise<NativeCodecs | undefined> | undefined;
 
 /**
- * They come with npm where there are binaries for the machine; `undefined` where they do not run. In
- * a worker thread they do not: when the thread ends, they take the whole process with them.
+ * npm installs them if there are binaries for the machine. Undefined if they do not run. They do
+ * not run in worker threads: when such a thread ends, they would end the whole process.
  */
 export async function nativeCodecs(): Promise<NativeCodecs | undefined> {
   if (!isMainThread) return undefined;

@@ -55,8 +55,8 @@ export class Random {
   }
 
   /**
-   * An independent stream named by `label`, which does not depend on how many numbers were drawn
-   * here: adding a detail to one part of a picture leaves the other parts as they were.
+   * An independent stream of numbers named by `label`. It does not depend on how many numbers were
+   * drawn here, so a new detail in one part of a picture does not change the other parts.
    */
   fork(label: string | number): Random {
     return new Random(`${this.#key}/${label}`);

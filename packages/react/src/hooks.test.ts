@@ -41,7 +41,7 @@ afterEach(async () => {
 
 async function open(scene: string, more: Record<string, string> = {}) {
   const settings = new URLSearchParams({ scene, retries: '0', mutationRetries: '0', ...more });
-  // The key is in the address for the tests' sake; the page's own code sees it nowhere else.
+  // Only the tests put the key into the address. The page's own code sees it nowhere else.
   await page.goto(`${site.url}?${settings}&apiKey=${API_KEY}`);
 }
 
@@ -51,7 +51,7 @@ interface Shown {
   error: Record<string, unknown> | null;
 }
 
-/** What the scene shows once its hook has come to an end. */
+/** What the scene shows when its hook has finished. */
 async function outcome(id = 'outcome'): Promise<Shown> {
   const ended = await page.waitForFunction((name) => {
     const shown = JSON.parse(document.getElementById(name)?.textContent || '{}');
@@ -67,7 +67,7 @@ const answer =
     response.end(JSON.stringify(body));
   };
 
-/** Dies within the answer: where nothing was answered yet, browsers send again by themselves. */
+/** Breaks off within the answer. Without any answer, browsers would send the request again. */
 const breakOff: Respond = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"status":', () => response.destroy());
@@ -84,7 +84,7 @@ test('a query shows what the service answers, and asks once', async () => {
   expect(received.map(({ url }) => url)).toEqual([`/api/v7/models?search=light&key=${API_KEY}`]);
 });
 
-test('two services side by side have a QueryClient each, and keep apart', async () => {
+test('two services side by side have a QueryClient each, and do not mix', async () => {
   const total = (count: number) => ({ status: 'success', models: [], total: count });
   answers = [
     (response, request) => {
@@ -130,7 +130,10 @@ test.each(['Models', 'Edit', 'TwoAlike'])(
   },
 );
 
-/** The client makes errors of answers, and its tests have more of them: they need no browser. */
+/**
+ * The client turns answers into errors, and its own tests, which need no browser, have more of
+ * them.
+ */
 const refusals = [
   [
     'a refusal',
@@ -173,7 +176,7 @@ test('a connection that dies is an error of its own', async () => {
   expect((await outcome()).error).toMatchObject({ code: 'network_error', operation: 'listModels' });
 });
 
-test('the client tries again within one mutation, under one key', async () => {
+test('the client tries again within one mutation, with one Idempotency-Key', async () => {
   answers = [breakOff, answer(503, failed), answer(200, success())];
   await open('Edit', { retries: '3' });
   await page.click('button');
@@ -193,7 +196,7 @@ test('a mutation repeated by TanStack Query or by a person does not pay twice', 
   expect(keys).toHaveLength(4);
   expect(new Set(keys).size).toBe(1);
 
-  // What has been answered is over: the same variables are a new request.
+  // The first request has its answer, so the same variables are a new request.
   await page.click('button');
   await expect.poll(() => received.length).toBe(5);
   expect(received[4]?.headers['idempotency-key']).not.toBe(keys[0]);
@@ -211,8 +214,8 @@ test('a mutation repeated after its job failed is a new request', async () => {
 });
 
 /**
- * Lets ten minutes pass in the page; whatever it asked meanwhile has been received. Only for a page
- * that waits for no answer: its deadline would pass before the answer can come.
+ * Lets ten minutes pass in the page. By then the server has received all that the page has sent.
+ * Only for a page that waits for no answer: the time limit would pass before the answer can come.
  */
 async function tenMinutesLater() {
   await page.clock.runFor(600_000);
@@ -257,7 +260,7 @@ test('the same id in two areas is two results', async () => {
   expect((await outcome('voice')).data?.output).toEqual(['/api/v6/voice/fetch/7']);
 });
 
-test('leaving the page takes the request back', async () => {
+test('leaving the page ends the request', async () => {
   answers = [() => {}];
   await open('Leave', { retries: '3' });
   await expect.poll(() => received.length).toBe(1);

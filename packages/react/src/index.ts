@@ -1,4 +1,4 @@
-// Hooks run in the browser alone; options are plain functions, which servers may call as well.
+// Hooks run in the browser only. Options are plain functions, so servers may call them as well.
 export * from './generated/hooks.ts';
 export * from './generated/options.ts';
 export { type JobAnswer, type JobQuery, jobOptions } from './job-options.ts';

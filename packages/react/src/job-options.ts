@@ -10,7 +10,7 @@ import type {
 import type { DataTag, QueryFunction } from '@tanstack/react-query';
 import { together } from './together.ts';
 
-/** What a job has last answered. */
+/** The last answer about a job. */
 export type JobAnswer<K extends JobOperation> = Update<K> | Result<K>;
 
 /** Whether the job is done. */
@@ -26,24 +26,24 @@ type JobKey<K extends JobOperation> = DataTag<
   GenmediaError
 >;
 
-/** Options for `useQuery` and its like that wait for a job. */
+/** Options that wait for a job, for `useQuery` and similar hooks. */
 export interface JobQuery<K extends JobOperation> {
-  /** Names the job in the cache, and knows the type of its data. */
+  /** The key of the job in the cache. It also has the type of the data. */
   queryKey: JobKey<K>;
-  /** Waits for the result; what comes before it goes to the cache. */
+  /** Waits for the result. Earlier answers go to the cache. */
   queryFn: QueryFunction<JobAnswer<K>, JobKey<K>>;
-  /** The client goes on by itself. */
+  /** The client itself makes retries. */
   retry: false;
-  /** The client waits through outages by itself. */
+  /** The client itself waits through outages. */
   networkMode: 'always';
-  /** A result never changes; anything else is asked for anew. */
+  /** A result never changes; other answers are fetched again. */
   staleTime: (query: { state: { data?: JobAnswer<K> | undefined } }) => number;
 }
 
 /**
- * Waits for a job: its data are what the service has last answered, at the end the result. All
- * components and tabs that wait for one job ask with one voice. `saved` is what `JSON.stringify`
- * made of a job, `error.job`, or a job. Throws a TypeError if it is none.
+ * Options that wait for a job. Their data are the last answer of the service, and at the end the
+ * result. For all components and tabs that wait for the same job, only one polls. `saved` is a job,
+ * `error.job`, or the text of `JSON.stringify(job)`. Throws a TypeError if it is no job.
  */
 export function jobOptions<K extends JobOperation>(
   client: Genmedia,
@@ -58,14 +58,16 @@ export function jobOptions<K extends JobOperation>(
         signal,
         onUpdate: (answer) => queries.setQueryData<unknown>(queryKey, answer),
       }),
-    // The client goes on by itself, through outages too: nothing is paused, nothing tried twice.
+    // The client itself makes retries and waits through outages, so queries need neither.
     retry: false,
     networkMode: 'always',
     staleTime: ({ state }) => (isResult(state.data) ? Infinity : 0),
   };
 }
 
-/** Waits for a job with all others in this browser that do: one of them asks. */
+/**
+ * Waits for a job together with all components and tabs in this browser: only one of them polls.
+ */
 export function waitForJob<K extends JobOperation>(
   client: Genmedia,
   job: Job<K>,

@@ -1,6 +1,6 @@
 import type { Genmedia } from '@genmedia/client';
 
-/** What a page has once for a client and a name. */
+/** Makes one thing for each client and name in a page. */
 export function onePerName<T>(): (client: Genmedia, name: string, make: () => T) => T {
   const all = new WeakMap<Genmedia, Map<string, T>>();
   return (client, name, make) => {

@@ -14,28 +14,28 @@ import type { OptionsOf } from './operation-query.ts';
 import { useGenmedia } from './provider.ts';
 import { isSameInput } from './same-input.ts';
 
-/** A hook that reads: `input` is flat, `options` are TanStack Query's. */
+/** A hook that reads. `input` is flat, `options` are those of TanStack Query. */
 export type QueryHook<Input, Data> = <Selected = Data>(
   input: Input,
   options?: Omit<UseQueryOptions<Data, GenmediaError, Selected>, 'queryKey' | 'queryFn'>,
 ) => UseQueryResult<Selected, GenmediaError>;
 
-/** A hook whose `mutate(input)` calls an operation; its data are the result. */
+/** A hook whose `mutate(input)` calls an operation. Its data are the result. */
 export type MutationHook<Input, Data> = <Context = unknown>(
   options?: Omit<UseMutationOptions<Data, GenmediaError, Input, Context>, 'mutationFn'>,
 ) => UseMutationResult<Data, GenmediaError, Input, Context>;
 
-/** What a job answers when it is done. */
+/** The answer of a job that is done. */
 export type Done<Answer> = Exclude<Answer, { status: 'processing' }>;
 
-/** Input of an operation that answers whole: what comes in pieces is `useChat`'s. */
+/** Input of an operation with a whole answer. For answers in pieces, use `useChat`. */
 export type Whole<Input> = Omit<Input, 'stream'> & { stream?: false };
 
 export function queryHook<Input, Data>(optionsOf: OptionsOf<Input, Data>): QueryHook<Input, Data> {
   return (input, options) => useQuery({ ...optionsOf(useGenmedia(), input), ...options } as never);
 }
 
-/** A request that had no answer, and the key under which it was sent. */
+/** A request without an answer, and its Idempotency-Key. */
 interface Unanswered {
   input: unknown;
   idempotencyKey: string;
@@ -49,8 +49,8 @@ export function mutationHook<Input, Data>(operation: OperationId): MutationHook<
 }
 
 /**
- * Calls an operation. What is repeated after no answer came, by TanStack Query or by a person, goes
- * out under the same Idempotency-Key, for its first request may have started the job.
+ * Calls an operation. If no answer came and TanStack Query or a user repeats the call, it has the
+ * same Idempotency-Key, because the first request may have started the job.
  */
 function useOperation<Input, Data>(operation: OperationId): (input: Input) => Promise<Data> {
   const genmedia = useGenmedia();

@@ -7,32 +7,34 @@ type OperationKey<Input, Data> = DataTag<
   GenmediaError
 >;
 
-/** Options of a query, for whatever takes those: hooks, loaders, prefetching, `getQueryData`. */
+/**
+ * Options for everything that takes those of a query: hooks, loaders, prefetching, `getQueryData`.
+ */
 export interface OperationQuery<Input, Data> {
   /**
-   * Names operation and input in the cache, and knows the type of the data. Not the service, which a
-   * server and its page reach at different addresses.
+   * The key of operation and input in the cache. It also has the type of the data. It does not name
+   * the service, because a server and its page use different addresses for it.
    */
   queryKey: OperationKey<Input, Data>;
   /** Calls the operation once. */
   queryFn: QueryFunction<Data, OperationKey<Input, Data>>;
-  /** The client has tried again already, where that can help. */
+  /** The client has already made the retries that can help. */
   retry: false;
 }
 
-/** The same where the input may be `skipToken`: nothing is asked then. */
+/** The same for an input that may be `skipToken`. With `skipToken`, nothing is sent. */
 export interface SkippableQuery<Input, Data> extends Omit<OperationQuery<Input, Data>, 'queryFn'> {
-  /** Calls the operation once, or not at all. */
+  /** Calls the operation once, or with `skipToken` not at all. */
   queryFn: OperationQuery<Input, Data>['queryFn'] | SkipToken;
 }
 
-/** A plain function, for servers too: makes the options from a client and the operation's input. */
+/** Makes the options from a client and the operation's input. A plain function, for servers too. */
 export interface OptionsOf<Input, Data> {
   (client: Genmedia, input: Input): OperationQuery<Input, Data>;
   (client: Genmedia, input: Input | SkipToken): SkippableQuery<Input, Data>;
 }
 
-/** What has to be known of an operation to send its flat input. */
+/** What is needed to send the flat input of an operation. */
 interface Place {
   operation: OperationId;
   path: string;
@@ -54,7 +56,7 @@ export function operationQuery<Input, Data>(place: Place): OptionsOf<Input, Data
   })) as unknown as OptionsOf<Input, Data>;
 }
 
-/** Deals the flat input out to path, query and body, as `run` does. */
+/** Splits the flat input into path, query and body, as `run` does. */
 function requestOf({ path, query = [] }: Place, input: object) {
   const rest: Record<string, unknown> = { ...input };
   const take = (name: string) => {

@@ -7,18 +7,20 @@ const Context = createContext<Genmedia | undefined>(undefined);
 
 /** What `GenmediaProvider` takes. */
 export interface GenmediaProviderProps {
-  /** Make it once, outside of components: `createClient({ baseUrl })`. */
+  /** The client. Make it once, outside of components: `createClient({ baseUrl })`. */
   client: Genmedia;
   /** The components whose hooks use the client. */
   children?: ReactNode;
 }
 
-/** Gives a client to all hooks below. TanStack's own QueryClientProvider is needed as well. */
+/**
+ * Provides a client to all hooks below it. TanStack's own QueryClientProvider is needed as well.
+ */
 export function GenmediaProvider({ client, children }: GenmediaProviderProps): ReactElement {
   return createElement(Context.Provider, { value: client }, children);
 }
 
-/** The client of the GenmediaProvider above. Throws where there is none. */
+/** The client of the GenmediaProvider above. Throws if there is none. */
 export function useGenmedia(): Genmedia {
   const client = useContext(Context);
   if (client) return client;

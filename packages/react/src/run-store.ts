@@ -6,19 +6,19 @@ import { sendRun } from './send-run.ts';
 
 export interface RunState {
   run?: SavedRun | undefined;
-  /** The job as it was answered, which knows its first answer. Not after a reload. */
+  /** The job from the call that started it, with its first answer. Undefined after a reload. */
   answered?: Job | undefined;
   /** Why the job was not started. */
   error?: GenmediaError | undefined;
-  /** The job is no longer waited for. */
+  /** The component no longer waits for the job. */
   left?: boolean;
 }
 
 const NOTHING: RunState = {};
 
 /**
- * A run from `start` to its job, shared by all components and tabs that name it. Each step is
- * stored before the next one, so that whoever comes later goes on where it was.
+ * A run from `start` to its job. All components and tabs with the same name share it. Each step is
+ * stored before the next one begins, so a component or tab that comes later can continue the run.
  */
 export class RunStore {
   readonly #client: Genmedia;
@@ -52,18 +52,21 @@ export class RunStore {
     };
   };
 
-  /** Starts a run, unless the same one is on its way: `isUnderWay` tells it of the job. */
+  /**
+   * Starts a run. Does nothing if the same run is in progress; if it has a job, `isUnderWay` says
+   * so.
+   */
   start(input: object, isUnderWay: () => boolean): void {
     const { run } = this.getState();
     const same = run?.input && isSameInput(run.input, input);
     if (same && (run.job ? isUnderWay() : this.#sending)) return;
-    // What had no answer may have started the job: it is sent again under its first key.
+    // A request without an answer may have started the job, so it is sent again with its first key.
     const isRepeated = same && !run.job && mayBeSent(run);
     this.#keep({ run: isRepeated ? run : newRun(input) });
     this.#goOn();
   }
 
-  /** Waits no longer. The job goes on, and is still told. */
+  /** Stops waiting. The job goes on, and hooks still return it. */
   leave(): void {
     const { run } = this.getState();
     this.#keep(NOTHING);
@@ -81,13 +84,13 @@ export class RunStore {
   }
 
   readonly #onStorage = ({ key }: StorageEvent) => {
-    // A `key` of null: all of the storage was cleared.
+    // A `key` of null means that the whole storage was cleared.
     if (key !== null && key !== this.#storage?.name) return;
     this.#adopt();
     this.#goOn();
   };
 
-  /** Takes over what other tabs have stored meanwhile. */
+  /** Takes over what other tabs have stored in the meantime. */
   #adopt(): void {
     const { run, left, error } = this.getState();
     const stored = this.#storage?.read();
@@ -97,7 +100,7 @@ export class RunStore {
     this.#set({ run: stored });
   }
 
-  /** Sends what is to be sent. */
+  /** Sends the request, if it still has to be sent. */
   #goOn(): void {
     const { run, error } = this.getState();
     if (!run || run.job || error || this.#sending) return;
@@ -131,7 +134,7 @@ export class RunStore {
     this.#keep(next);
   }
 
-  /** Stores a state for everybody, and makes it this page's. */
+  /** Stores a state for all tabs, and shows it in this page. */
   #keep(state: RunState): void {
     this.#sending?.abort();
     this.#sending = undefined;
@@ -148,7 +151,7 @@ export class RunStore {
 
 const stores = onePerName<RunStore>();
 
-/** The one store of a page for a run that has a name. */
+/** The page's only store for the run of this name. */
 export function storeOf(client: Genmedia, operation: JobOperation, storageKey: string): RunStore {
   const make = () => new RunStore(client, operation, storageKey);
   return stores(client, `${operation}:${storageKey}`, make);

@@ -1,22 +1,24 @@
 import { GenmediaError, type JobReference, type OperationId } from '@genmedia/client';
 import { isJson } from './same-input.ts';
 
-/** One call of an operation that makes a job: all that is needed to go on with it. */
+/** One call of an operation that starts a job: all that is needed to continue it. */
 export interface SavedRun {
-  /** Under which it is sent, as often as it takes. */
+  /** The Idempotency-Key of the request. All attempts have the same. */
   idempotencyKey: string;
   /** When it was started, in milliseconds since 1970. */
   startedAt: number;
-  /** Left out where it cannot be stored: it holds files, or is too large. */
+  /** The input of the call. Left out if it cannot be stored: it holds files, or is too large. */
   input?: object | undefined;
-  /** As soon as the service has answered it. */
+  /** The job, as soon as the service has answered it. */
   job?: JobReference | undefined;
 }
 
-/** The service knows an Idempotency-Key for 24 hours; an hour is for clocks that differ. */
+/**
+ * The service knows an Idempotency-Key for 24 hours. One hour less allows for clocks that differ.
+ */
 const KEY_IS_KNOWN = 23 * 3600_000;
 
-/** Whether a run may be sent, again perhaps, without paying twice. */
+/** Whether the request of a run may be sent, or sent again, without paying twice. */
 export function mayBeSent({ startedAt }: SavedRun): boolean {
   return Date.now() - startedAt < KEY_IS_KNOWN;
 }
@@ -27,18 +29,18 @@ export function newRun(input: object): SavedRun {
   return { idempotencyKey: crypto.randomUUID?.() ?? random(), startedAt: Date.now(), input };
 }
 
-/** Why a run ends that cannot be gone on with. */
+/** The error of a run that cannot be continued. */
 export function interrupted(operation: OperationId): GenmediaError {
   const message = `The page was left before ${operation} was answered, and it cannot be sent again by itself: start it again.`;
   return new GenmediaError({ operation, code: 'interrupted', message });
 }
 
-/** Whether two runs are one, as far as it has come. */
+/** Whether two runs are the same call with the same job, or both without one. */
 export function isSame(a: SavedRun | undefined, b: SavedRun | undefined): boolean {
   return a?.idempotencyKey === b?.idempotencyKey && a?.job?.id === b?.job?.id;
 }
 
-/** A place in the browser's storage for one run. Where there is no storage, it keeps nothing. */
+/** Stores one run in the browser's `localStorage`. Without storage it keeps nothing. */
 export class RunStorage {
   readonly name: string;
 
@@ -56,7 +58,7 @@ export class RunStorage {
   }
 
   write({ input, ...run }: SavedRun): void {
-    // Without its input, it can still be waited for once the job is known.
+    // Without its input, a run can still be waited for as soon as its job is known.
     this.#set(run.job || !isJson(input) ? run : { ...run, input }) || this.#set(run);
   }
 
@@ -66,7 +68,7 @@ export class RunStorage {
     } catch {}
   }
 
-  /** Storage may be full, or forbidden. */
+  /** Returns false if the storage is full or not allowed. */
   #set(run: SavedRun): boolean {
     try {
       localStorage.setItem(this.name, JSON.stringify(run));

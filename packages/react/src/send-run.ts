@@ -2,7 +2,7 @@ import type { Genmedia, Job, JobOperation, JobReference } from '@genmedia/client
 import type { SavedRun } from './saved-run.ts';
 import { exclusively } from './together.ts';
 
-/** Where tabs tell each other the job of a run. */
+/** Where tabs share the job of a run. */
 export interface JobShelf {
   read: () => JobReference | undefined | Promise<JobReference | undefined>;
   /** `response` is the answer without its body. */
@@ -10,8 +10,8 @@ export interface JobShelf {
 }
 
 /**
- * Sends the request of a run under its Idempotency-Key, in one tab of the origin at a time. The job
- * is stored before the next tab in the queue looks for it.
+ * Sends the request of a run with its Idempotency-Key, in one tab of the origin at a time. The job
+ * is stored before the next tab, which waits for the lock, looks for it.
  */
 export function sendRun<K extends JobOperation>(
   client: Genmedia,
@@ -20,7 +20,7 @@ export function sendRun<K extends JobOperation>(
   { read, write, signal }: JobShelf & { signal: AbortSignal },
 ): Promise<Job<K>> {
   return exclusively(lockOf(idempotencyKey), signal, async () => {
-    // Another tab may have had the answer while this one stood in the queue.
+    // Another tab may have got the answer while this one waited for the lock.
     const known = await read();
     if (known) return client.job(known as JobReference<K>);
     const call = client.submit(operation, input as never, { signal, idempotencyKey });
@@ -30,7 +30,7 @@ export function sendRun<K extends JobOperation>(
   });
 }
 
-/** What a tab holds while it sends a request. */
+/** The name of the lock that a tab holds while it sends a request. */
 export function lockOf(idempotencyKey: string): string {
   return `genmedia:${idempotencyKey}`;
 }

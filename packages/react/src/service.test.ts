@@ -8,13 +8,13 @@ let service: RealService;
 let app: string;
 
 beforeAll(async () => {
-  // Answers are `processing` at once, so that there is something to wait for.
+  // Answers come at once as `processing`, so that there is a job to wait for.
   [service, app] = await Promise.all([startRealService({ SYNC_WAIT: '0' }), bundleApp()]);
 });
 
 afterAll(() => service?.stop());
 
-/** Opens a page on a site that passes requests on to the service. */
+/** Opens a page on a site that forwards requests to the service. */
 async function open(script: string, settings: Record<string, string> = {}) {
   const site = await openSite(script, proxyTo(service.url));
   const page = await visitor.tab();
@@ -26,7 +26,7 @@ async function open(script: string, settings: Record<string, string> = {}) {
   return page;
 }
 
-/** What Vite's `main.tsx` does. */
+/** Does the same as `main.tsx` of the Vite example. */
 const MOUNT = `
 import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(<App />);`;
@@ -52,7 +52,7 @@ test('a wrong key is refused with the reason of the service', async () => {
   await page.waitForFunction(() => document.body.textContent?.includes('invalid_api_key'));
 });
 
-test('a conversation with the service grows to its end', async () => {
+test('a conversation with the service streams to its end', async () => {
   const source = `
     import { createClient } from '@genmedia/client';
     import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Does some work in one tab of the origin at a time, where there are Web Locks (secure contexts). */
+/** Does some work in one tab of the origin at a time, if Web Locks exist (in secure contexts). */
 export async function exclusively<T>(
   name: string,
   signal: AbortSignal,
@@ -9,19 +9,19 @@ export async function exclusively<T>(
 }
 
 interface Shared<T> {
-  /** What tabs have in common that do the same work. */
+  /** The same in all tabs that do the same work. */
   name: string;
   signal: AbortSignal;
-  /** Called with what is known before the end, in whichever tab it was found out. */
+  /** Called with each answer before the result, whichever tab received it. */
   onUpdate: (answer: T) => void;
-  /** The end of an update makes it the result. */
+  /** Whether an answer is the result. */
   isResult: (answer: T) => boolean;
   work: (signal: AbortSignal, onUpdate: (answer: T) => void) => Promise<T>;
 }
 
 /**
- * Does some work in one tab of the origin, and tells all others what comes of it. If that tab is
- * closed or fails, another one goes on.
+ * Does some work in one tab of the origin, and tells the other tabs every answer. If that tab is
+ * closed or fails, another one continues.
  */
 export async function together<T>(shared: Shared<T>): Promise<T> {
   const { name, signal, onUpdate, isResult, work } = shared;
@@ -45,7 +45,7 @@ export async function together<T>(shared: Shared<T>): Promise<T> {
       exclusively(name, here.signal, lead).then(resolve, reject);
     });
   } finally {
-    // Where another tab had the result, this one leaves the queue.
+    // If another tab had the result, this tab stops waiting for the lock.
     here.abort();
     channel?.close();
     signal.removeEventListener('abort', stop);

@@ -18,7 +18,7 @@ import {
 } from './index.ts';
 import { type RunRecord, useRuns } from './runs/index.ts';
 
-// What must compile, and what must not. Nothing here is run.
+// Code that must compile and code that must not. Nothing here is run.
 
 type Equal<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

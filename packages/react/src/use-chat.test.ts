@@ -33,7 +33,7 @@ afterEach(async () => {
   await site.close();
 });
 
-/** The answer to a message, once it is asked for. */
+/** The connection of the n-th answer, as soon as the page has asked for it. */
 async function answer(n: number): Promise<ServerResponse> {
   await expect.poll(() => answers.length).toBe(n + 1);
   return answers[n] as ServerResponse;
@@ -52,7 +52,7 @@ interface Shown {
   error?: { code: string };
 }
 
-/** What the page shows as soon as that holds a text. */
+/** What the page shows, as soon as it contains a text. */
 async function until(text: string): Promise<Shown> {
   await page.waitForFunction(
     (wanted) => document.querySelector('output')?.textContent?.includes(wanted),
@@ -64,7 +64,7 @@ async function until(text: string): Promise<Shown> {
 const SYSTEM = { role: 'system', content: 'Be brief.' };
 const HELLO = { role: 'user', content: 'Hello' };
 
-test('a message is sent with all before it, and its answer grows as it comes', async () => {
+test('a message is sent with all earlier ones, and its answer grows while it streams', async () => {
   await page.click('text=Hello');
   await until('"submitting"');
   const first = await answer(0);
@@ -85,7 +85,7 @@ test('a message is sent with all before it, and its answer grows as it comes', a
   });
 });
 
-test('stop ends the request and keeps what has come', async () => {
+test('stop ends the request and keeps the text so far', async () => {
   await page.click('text=Hello');
   const first = await answer(0);
   say(first, 'Good');
@@ -104,7 +104,7 @@ test('leaving the page ends the request', async () => {
   expect(received[0]?.aborted).toBe(true);
 });
 
-test('a refusal and an answer that breaks off are errors; what has come stays', async () => {
+test('a refusal and an answer that breaks off are errors; the text so far stays', async () => {
   await page.click('text=Hello');
   const refusal = await answer(0);
   refusal.writeHead(400, { 'content-type': 'application/json' });
@@ -122,7 +122,7 @@ test('a refusal and an answer that breaks off are errors; what has come stays', 
   });
 });
 
-test('a message amid an answer ends that one; the conversation can be begun anew', async () => {
+test('a message during an answer ends that answer; the conversation can start again', async () => {
   await page.click('text=Hello');
   const first = await answer(0);
   say(first, 'Good');

@@ -7,33 +7,36 @@ import { useGenmedia } from './provider.ts';
 /** One message of a conversation, as `createChatCompletion` takes it. */
 export type ChatMessage = CreateChatCompletionRequest['messages'][number];
 
-/** What `useChat` takes: the settings of `createChatCompletion`, and how the conversation begins. */
+/** What `useChat` takes: the settings of `createChatCompletion`, and the first messages. */
 export interface UseChatOptions extends Omit<CreateChatCompletionRequest, 'messages' | 'stream'> {
-  /** The messages before the first one, such as that of the system. Read once. */
+  /** The messages before the first one of the user, such as a system message. Read once. */
   initialMessages?: ChatMessage[];
 }
 
 /** A conversation. */
 export interface Chat {
-  /** All messages; the last one grows while it is answered. */
+  /** All messages. The last one grows while the answer streams. */
   messages: ChatMessage[];
   /** `submitting` until the answer begins, `streaming` until it ends. */
   status: 'idle' | 'submitting' | 'streaming' | 'error';
-  /** Why the last answer failed. What had come of it stays in `messages`. */
+  /** Why the last answer failed. The text that arrived before stays in `messages`. */
   error: GenmediaError | undefined;
-  /** Says something, and has it answered: a text of the user, or any message. Ends what goes on. */
+  /**
+   * Adds a message, a text of the user or any other, and requests the answer. Ends a running
+   * answer.
+   */
   append: (message: string | ChatMessage) => void;
-  /** Ends the answer; what has come of it stays. */
+  /** Ends the answer. The text that has arrived stays. */
   stop: () => void;
-  /** Puts other messages in place of all: to begin anew, or to go on with a saved conversation. */
+  /** Replaces all messages: to start again, or to continue a saved conversation. */
   setMessages: (messages: ChatMessage[]) => void;
 }
 
 type State = Pick<Chat, 'messages' | 'status' | 'error'>;
 
 /**
- * A conversation with a model, whose answers grow as they come (`createChatCompletion`, streamed).
- * It is the component's own: unmounting ends an answer.
+ * A conversation with a model, whose answers grow while they stream (`createChatCompletion`). It
+ * belongs to the component: unmounting ends a running answer.
  *
  * ```tsx
  * const { messages, append, stop, status } = useChat({ model: 'sandbox-chat' });
@@ -46,7 +49,7 @@ export function useChat({ initialMessages = [], ...settings }: UseChatOptions): 
     status: 'idle',
     error: undefined,
   });
-  // What callbacks go by: a second `append` may come before the first one is rendered.
+  // The newest values for callbacks: a second `append` may come before the first one is rendered.
   const newest = useRef({ state, settings, answering: undefined as AbortController | undefined });
   newest.current.settings = settings;
 
@@ -96,7 +99,7 @@ export function useChat({ initialMessages = [], ...settings }: UseChatOptions): 
     },
     [client, set, end],
   );
-  // An answer that nobody looks at any more is paid for all the same.
+  // An answer costs money even if nothing shows it any more.
   useEffect(() => stop, [stop]);
 
   return { ...state, append, stop, setMessages };

@@ -13,26 +13,28 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { isResult, type JobAnswer, jobOptions } from './job-options.ts';
 import { useGenmedia } from './provider.ts';
 
-/** What is known of a job. */
+/** The state of a job. */
 export interface JobState<K extends JobOperation> {
-  /** `idle` where no job was given. */
+  /** `idle` if no job was given. */
   status: 'idle' | 'waiting' | 'success' | 'error';
-  /** The result, once it is there. */
+  /** The result, as soon as the job is done. */
   data: Result<K> | undefined;
-  /** Why the job failed, or why it cannot be asked for. Outages end nothing: they are waited out. */
+  /**
+   * Why the job failed or cannot be polled. Outages are no error: the hook waits until they end.
+   */
   error: GenmediaError | undefined;
-  /** What the service has last said of the job while it waits or runs. */
+  /** The last answer about the job while it waits or runs. */
   update: Update<K> | undefined;
-  /** Seconds that the service last estimated. */
+  /** Seconds until the result, as the last answer estimated. */
   eta: number | undefined;
-  /** Place among the account's jobs that wait: 1 is the next to run; 0, the job runs. */
+  /** Position among the account's waiting jobs: 1 runs next; 0 means that the job is running. */
   queuePosition: number | undefined;
 }
 
 /**
- * Waits for a job from elsewhere: what `JSON.stringify(job)` made, `error.job`, or a job. Asks
- * while it is mounted; components and tabs that wait for the same job ask with one voice. Throws a
- * TypeError if `saved` is none of these.
+ * Waits for a job that was started elsewhere. `saved` is a job, `error.job`, or the text of
+ * `JSON.stringify(job)`. Polls while it is mounted; of all components and tabs that wait for the
+ * same job, only one polls. Throws a TypeError if `saved` is no job.
  */
 export function useJob<K extends JobOperation = JobOperation>(
   saved: Job<K> | JobReference<K> | string | undefined,

@@ -5,7 +5,7 @@ import { answer, failed, hangUp, isFull, processing, silence } from './testing/s
 
 const site = jobSite('runs.tsx');
 
-// Loads nothing.
+// A picture that the page shows without a request.
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const success = { status: 'success', id: 42, output: [PICTURE] };
 const JOB = { operation: 'generateImage', id: 42 };
@@ -53,7 +53,7 @@ test('a run goes from idle over its job and estimate to its result', async () =>
   expect(await until(page, 'success')).toMatchObject({ job: JOB, data: { output: [PICTURE] } });
 });
 
-test('a result that is there at once is not asked for', async () => {
+test('a result that comes at once is not polled', async () => {
   site.started = answer(success);
   const page = await open();
   await paint(page);
@@ -61,7 +61,7 @@ test('a result that is there at once is not asked for', async () => {
   expect(site.received).toHaveLength(1);
 });
 
-test('what is started by an effect of StrictMode, or clicked twice, is one job', async () => {
+test('an effect in StrictMode, or a double click, starts one job', async () => {
   const page = await open({ startAtOnce: '' });
   await until(page, 'waiting');
   await paint(page);
@@ -71,13 +71,13 @@ test('what is started by an effect of StrictMode, or clicked twice, is one job',
   await site.aMinuteLater(page);
   await until(page, 'success');
 
-  // What is over is over: the same input is a new job.
+  // The first job has ended, so the same input starts a new job.
   await paint(page);
   await expect.poll(() => site.starts().length).toBe(2);
   expect(site.keys().size).toBe(2);
 });
 
-test('a reload before the first answer sends the request again, under its first key', async () => {
+test('a reload before the first answer sends the request again, with its first key', async () => {
   site.started = silence;
   const page = await open({ storageKey: 'lighthouse' });
   await paint(page);
@@ -112,7 +112,7 @@ test('a reload while the job runs waits for it, and sends no second request', as
   expect(site.starts()).toHaveLength(1);
 });
 
-test('nobody asks while the component is gone; when it returns, it goes on', async () => {
+test('no component polls while it is unmounted; when it returns, it goes on', async () => {
   const page = await open({ storageKey: 'lighthouse' });
   await paint(page);
   await until(page, 'waiting');
@@ -152,7 +152,7 @@ test.each([
   expect(site.keys().size).toBe(2);
 });
 
-test('a start without an answer is an error; the next start of the same has its key', async () => {
+test('a start without an answer is an error; the next start with the same input has its key', async () => {
   site.started = hangUp;
   const page = await open({ storageKey: 'lighthouse' });
   await paint(page);
@@ -163,7 +163,7 @@ test('a start without an answer is an error; the next start of the same has its 
   expect(site.keys().size).toBe(1);
 });
 
-test('a start of another input leaves the job before to itself', async () => {
+test('a start with another input forgets the earlier job, which goes on', async () => {
   const page = await open({ storageKey: 'lighthouse' });
   await paint(page);
   await until(page, 'waiting');
@@ -190,7 +190,7 @@ test('a key that the service may have forgotten is not sent', async () => {
   expect(await stored(page)).toBe('{}');
 });
 
-test('stopWaiting keeps the job in hand, reset nothing; both are forgotten by reloads', async () => {
+test('stopWaiting still shows the job, reset does not; after a reload neither does', async () => {
   const page = await open({ storageKey: 'lighthouse' });
   await paint(page);
   await until(page, 'waiting');
@@ -206,7 +206,7 @@ test('stopWaiting keeps the job in hand, reset nothing; both are forgotten by re
   expect(await until(page, 'idle')).toEqual({ status: 'idle' });
 });
 
-test('two components show one run, which asks with one voice', async () => {
+test('two components show one run, and only one of them polls', async () => {
   site.fetched = answer(success);
   const page = await open({ storageKey: 'lighthouse', two: '' });
   await paint(page);
@@ -215,7 +215,7 @@ test('two components show one run, which asks with one voice', async () => {
   expect(site.questions()).toHaveLength(1);
 });
 
-test('two tabs show one run, which asks with one voice; if that tab is closed, the other goes on', async () => {
+test('two tabs show one run, and only one polls; if that tab is closed, the other goes on', async () => {
   const settings = { storageKey: 'lighthouse' };
   const [first, second] = [await open(settings), await open(settings)];
   await paint(first);
@@ -230,18 +230,20 @@ test('two tabs show one run, which asks with one voice; if that tab is closed, t
   await first.close();
   await site.aMinuteLater(second);
   expect(await until(second, 'success')).toMatchObject({ data: { output: [PICTURE] } });
-  // A tab can hear late of what another has stored: then it asks again, under the same key.
+  // A tab can learn late what another one has stored. Then it sends the request again, with the
+  // same key.
   expect(site.keys().size).toBe(1);
 });
 
-test.runIf(isFull)('a tab that shows the same run is told the result', async () => {
+test.runIf(isFull)('another tab that shows the same run gets the result', async () => {
   const settings = { storageKey: 'lighthouse' };
   const [first, second] = [await open(settings), await open(settings)];
   await paint(first);
   await until(second, 'waiting');
   site.fetched = answer(success);
   await Promise.all([until(first, 'success'), until(second, 'success')]);
-  // A tab can hear late of what another has stored: then it asks again, under the same key.
+  // A tab can learn late what another one has stored. Then it sends the request again, with the
+  // same key.
   expect(site.keys().size).toBe(1);
   await first.click('text="Reset"');
   expect(await until(second, 'idle')).toEqual({ status: 'idle' });
@@ -257,7 +259,7 @@ test.runIf(isFull)(
     const second = await open({ ...settings, service: '/two' });
     expect(await until(second, 'idle')).toEqual({ status: 'idle' });
     await paint(second);
-    // The job of the other service has the same id, and nobody's result but its own.
+    // The job of the other service has the same id, but its own result.
     await until(second, 'waiting');
     await expect.poll(() => site.questions().some(({ url }) => url.startsWith('/two/'))).toBe(true);
     expect(site.starts().map(({ url }) => url.split('/')[1])).toEqual(['one', 'two']);
@@ -281,7 +283,7 @@ test.runIf(isFull)(
   },
 );
 
-test('a job from elsewhere is waited for by useJob, with one voice', async () => {
+test('useJob waits for a job from elsewhere, and only one component polls', async () => {
   const page = await open({ job: JSON.stringify(JOB) });
   expect(await until(page, 'waiting', 'job')).toMatchObject({ status: 'waiting' });
   site.fetched = answer(success);

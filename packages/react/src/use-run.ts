@@ -18,9 +18,10 @@ import { useJob } from './use-job.ts';
 /** What `useRun` takes besides the operation. */
 export interface UseRunOptions {
   /**
-   * Keeps the run in the browser's `localStorage` under this name, input included, until `reset`:
-   * it goes on after unmounting and reloading, and in other tabs. Where several people use one
-   * browser, put the user's id into it. Left out, the run is this component's alone.
+   * Stores the run in the browser's `localStorage` under this name, input included, until `reset`.
+   * The run goes on after unmounting and reloading, and in other tabs. If several people use one
+   * browser, put the user's id into the name. Without a name, the run belongs to this component
+   * only.
    */
   storageKey?: string | undefined;
 }
@@ -28,34 +29,34 @@ export interface UseRunOptions {
 /** A call of an operation, from the click to its result. */
 export interface Run<K extends JobOperation> {
   /**
-   * Starts a job. The same input again, while that is on its way, starts no second one; nor does it
-   * after an error that left open whether the service had got it. Another input leaves the job
-   * before to itself.
+   * Starts a job. While it is in progress, a start with the same input does nothing. After an error
+   * that leaves open whether the service got the request, a start with the same input starts no
+   * second job either. A start with another input forgets the earlier job, which goes on.
    */
   start: (input: Input<K>) => void;
   /** `submitting` until the service has answered, `waiting` until the job ends. */
   status: 'idle' | 'submitting' | 'waiting' | 'success' | 'error';
-  /** The result, once it is there. */
+  /** The result, as soon as the job is done. */
   data: Result<K> | undefined;
-  /** Why the job was not started, or failed. Outages end nothing: they are waited out. */
+  /** Why the job was not started or failed. Outages are no error: the hook waits until they end. */
   error: GenmediaError | undefined;
-  /** The job, as soon as it is known: `useJob` and `genmedia.job` take it. */
+  /** The job, as soon as it is known. `useJob` and `genmedia.job` take it. */
   job: JobReference<K> | undefined;
-  /** What the service has last said of the job while it waits or runs. */
+  /** The last answer about the job while it waits or runs. */
   update: Update<K> | undefined;
-  /** Seconds that the service last estimated. */
+  /** Seconds until the result, as the last answer estimated. */
   eta: number | undefined;
-  /** Place among the account's jobs that wait: 1 is the next to run; 0, the job runs. */
+  /** Position among the account's waiting jobs: 1 runs next; 0 means that the job is running. */
   queuePosition: number | undefined;
-  /** Forgets the run. Its job, if there is one, goes on. */
+  /** Forgets the run. If it has a job, the job goes on. */
   reset: () => void;
-  /** Waits no longer; the job goes on, and `job` still names it. */
+  /** Stops waiting. The job goes on, and `job` still has it. */
   stopWaiting: () => void;
 }
 
 /**
- * Starts a job of an operation and waits for its result: through StrictMode, unmounting, reloading,
- * and in several components and tabs, there is one job, and one that asks for it.
+ * Starts a job of an operation and waits for its result. Through StrictMode, unmounting and
+ * reloading, and in several components and tabs, there is one job, and only one of them polls it.
  *
  * ```tsx
  * const { start, status, data, error, eta } = useRun('generateVideo', { storageKey: 'trailer' });

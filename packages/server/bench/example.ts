@@ -1,4 +1,4 @@
-/** The one operation that all sides serve, and what all of them answer. */
+/** The one operation that all sides serve, with its request and answer. */
 import type { RequestBody, ResponseBody } from '@genmedia/types';
 
 export const PATH = '/api/v7/images/text-to-image';
@@ -16,7 +16,7 @@ export const request: RequestBody<'generateImage'> = {
   track_id: 4711,
 };
 
-/** Made anew for each request, from what was asked, as a handler would. */
+/** The answer to a request. It is made anew for each request, as a handler would. */
 export function answer(asked: {
   prompt: string;
   width?: number;

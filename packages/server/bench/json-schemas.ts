@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 type Schema = Record<string, unknown>;
 
-/** The JSON schemas of the operation, of the published contract, with their references resolved. */
+/** The operation's JSON schemas from the published contract, with their references resolved. */
 export function jsonSchemas(): { body: Schema; response: Schema } {
   const file = fileURLToPath(import.meta.resolve('@genmedia/spec/openapi.json'));
   const { components } = JSON.parse(readFileSync(file, 'utf8'));

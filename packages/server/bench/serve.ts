@@ -1,4 +1,4 @@
-/** What every side does once it has an app: listen, and tell its processor time when asked. */
+/** What every side does with its app: it listens, and reports its processor time when asked. */
 import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { serve } from '@hono/node-server';

@@ -1,14 +1,14 @@
 /**
- * Requests a second, latency and processor time of one validated operation: our stubs straight on
- * Node and behind the adapter that Hono needs, bare Hono without validation, Hono with
- * @hono/zod-openapi, and Fastify with JSON schemas:
+ * Measures requests per second, latency and processor time of one validated operation. Compares our
+ * stubs directly on Node, our stubs behind the adapter that Hono needs, bare Hono without
+ * validation, Hono with @hono/zod-openapi, and Fastify with JSON schemas:
  *
  *     node bench/server.ts [rounds] [seconds]
  *
- * Each side is a process of its own, with the same request and answer. They take turns in every
- * round, so that what else the machine does meets all, and each turn has a new process: one and the
- * same code is up to a third slower in some processes than in others. Prints medians, as a table in
- * Markdown, and ratios to bare Hono of the same round.
+ * Each side is a process of its own, with the same request and answer. The sides take turns in
+ * every round, so other work of the machine affects all of them. Each turn has a new process,
+ * because the same code is up to a third slower in some processes than in others. Prints medians as
+ * a table in Markdown, and ratios to bare Hono of the same round.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,9 +23,9 @@ type Side = (typeof SIDES)[number];
 
 interface Turn {
   perSecond: number;
-  /** Milliseconds. */
+  /** The 99th percentile of the latency, in milliseconds. */
   p99: number;
-  /** Microseconds of processor time a request, in all threads. */
+  /** Microseconds of processor time for each request, in all threads. */
   cpu: number;
 }
 
@@ -91,8 +91,9 @@ async function turn(side: Side): Promise<Turn> {
 }
 
 /**
- * Keeps this process from sleeping until the returned function is called. To wake up a processor is
- * dear in a virtual machine, and would be charged to the sides that are a little slower alone.
+ * Keeps this process from sleeping until the returned function is called. Waking up a processor is
+ * expensive in a virtual machine, and the cost would fall only on the sides that are a little
+ * slower.
  */
 function stayAwake(): () => void {
   let awake = true;

@@ -15,7 +15,7 @@ function ask(around: Around[], init: RequestInit = {}, onError = (_error: unknow
   return app.request(MODELS, init);
 }
 
-test('what goes on around an operation sees its call and its answer, the first outermost', async () => {
+test('functions around an operation see its call and its answer, the first one outermost', async () => {
   const notes: unknown[] = [];
   const noting =
     (name: string): Around =>
@@ -37,7 +37,7 @@ test('what goes on around an operation sees its call and its answer, the first o
   ]);
 });
 
-test('a Problem that it throws is the answer, which the outer ones see', async () => {
+test('a Problem that such a function throws is the answer, which the outer functions see', async () => {
   const seen: number[] = [];
   const watching: Around = async (_call, answer) => {
     const answered = await answer();
@@ -54,7 +54,7 @@ test('a Problem that it throws is the answer, which the outer ones see', async (
   expect(await response.json()).toMatchObject({ status: 'error', code: 'rate_limited' });
 });
 
-test('what else it throws is a 500 that tells nothing, and reported', async () => {
+test('any other error that it throws is reported, and is a 500 without details', async () => {
   const reported: unknown[] = [];
   const broken = new Error('canary');
   const failing: Around = async () => {
@@ -66,7 +66,7 @@ test('what else it throws is a 500 that tells nothing, and reported', async () =
   expect(reported).toEqual([broken]);
 });
 
-test('it sees a HEAD, which is no call of an operation, refused', async () => {
+test('it sees that a HEAD is refused, because that is no call of an operation', async () => {
   const seen: unknown[] = [];
   const watching: Around = async ({ method }, answer) => {
     const answered = await answer();

@@ -75,7 +75,7 @@ function unreached(): never {
   throw new Error('The handler was reached.');
 }
 
-/** Any documented answer, for tests that look at the request. */
+/** Any documented answer of an operation, for tests that check the request. */
 function anAnswer(operation: Documented): DocumentedAnswer {
   const [answer] = answersOf(operation);
   if (!answer) throw new Error(`${operation.id} has no answer`);
@@ -97,7 +97,7 @@ function wrongFields(body: unknown): string[] {
   return errors?.map(({ field }) => field) ?? Object.keys(error?.details ?? {});
 }
 
-/** The example request with one thing wrong about it, for each thing that can be. */
+/** The example request with one mistake, for each mistake that is possible. */
 function brokenRequests(operation: Documented) {
   const good = exampleRequest(operation);
   const body = (good.body ?? {}) as Record<string, unknown>;

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const DIST = join(import.meta.dirname, '../dist');
 
-/** The declarations that an editor loads for an import of this package (run `pnpm build` first). */
+/**
+ * The declarations that an editor loads when a program imports this package (needs `pnpm build`).
+ */
 function declarations(file = join(DIST, 'index.d.ts'), seen = new Map<string, string>()) {
   if (seen.has(file)) return seen;
   const text = readFileSync(file, 'utf8');
@@ -15,7 +17,7 @@ function declarations(file = join(DIST, 'index.d.ts'), seen = new Map<string, st
   return seen;
 }
 
-test('who writes handlers loads no declarations of schemas', () => {
+test('a program with handlers loads no declarations of schemas', () => {
   const all = [...declarations().values()].join('\n');
   expect(all).toContain('export type Handlers<Auth>');
   expect(all).not.toContain('zod');

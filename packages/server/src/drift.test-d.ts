@@ -4,11 +4,14 @@ import type { z } from 'zod';
 import type { operations } from './generated/operations.ts';
 import type { Input } from './handle/input.ts';
 
-/** Types of handlers and schemas of requests come from one contract by two ways: they must agree. */
+/**
+ * The types of handlers and the schemas of requests come from the same contract in two ways. These
+ * tests prove that they agree.
+ */
 
 type Table = typeof operations;
 
-/** A type with its intersections and names dissolved, so that equal ones are identical. */
+/** Expands a type's intersections and names, so that equal types are identical. */
 type Plain<T> = T extends (infer Item)[]
   ? Plain<Item>[]
   : T extends object
@@ -18,7 +21,9 @@ type Plain<T> = T extends (infer Item)[]
 type Same<A, B> =
   (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? true : false;
 
-/** Names of the operations where a part of the input is not what its schema puts out. */
+/**
+ * Names of the operations where the type of an input part differs from the output of its schema.
+ */
 type Drift<Part extends 'params' | 'query' | 'body'> = {
   [Id in OperationId]: Table[Id] extends { [P in Part]: infer Schema extends z.ZodType }
     ? Same<Exclude<Input<Id>[Part], undefined>, z.output<Schema>> extends true
@@ -32,10 +37,10 @@ type JsonStatus<Id extends OperationId> = Extract<
   StatusOf<types[Id]>
 >;
 
-/** An answer is its schema alone where it is JSON, and JSON only. */
+/** For an answer that is JSON only, the table has just the schema. */
 type AnswerSchema<Answer> = Answer extends { schema: infer Schema } ? Schema : Answer;
 
-/** Names of the operations where an answer's type is not what its schema takes. */
+/** Names of the operations where the type of an answer differs from the input of its schema. */
 type AnswerDrift = {
   [Id in OperationId]: {
     [Status in JsonStatus<Id>]: AnswerSchema<
@@ -65,7 +70,7 @@ describe('types and schemas agree', () => {
     expectTypeOf<AnswerDrift>().toBeNever();
   });
 
-  it('and would be seen to differ', () => {
+  it('and a difference would be found', () => {
     type Body = Input<'editImage'>['body'];
     expectTypeOf<Same<Body, Body>>().toEqualTypeOf<true>();
     expectTypeOf<Same<Body, Omit<Body, 'webhook'>>>().toEqualTypeOf<false>();

@@ -4,10 +4,10 @@ import type { RouterOptions } from './handle/options.ts';
 import { appOf, type Handled } from './testing/app.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** What a server would give beside the request. */
+/** What a server gives besides the request. */
 const ENV = { region: 'here' };
 
-/** Sends requests to a router that notes what happens, in order. */
+/** Sends requests to a router that records what happens, in order. */
 function noting(options: Partial<RouterOptions<never>> = {}) {
   const notes: unknown[] = [];
   const app = appOf(
@@ -118,7 +118,7 @@ describe('the order of checks', () => {
     expect((await send(`${FETCH}0x`, { key: 'gmk_1' })).status).toBe(401);
   });
 
-  test('who may not come in is told before a byte of the body is read', async () => {
+  test('a request that is not admitted is refused before a byte of the body is read', async () => {
     const { send } = noting({
       admit: () => {
         throw new Problem(429, 'rate_limited', 'Too fast.', {
@@ -135,7 +135,7 @@ describe('the order of checks', () => {
     expect(response.headers.get('x-ratelimit-reset')).toBe('9');
   });
 
-  test('what admit returns goes on every answer', async () => {
+  test('the headers that admit returns are on every answer', async () => {
     const seen: unknown[] = [];
     const { send } = noting({
       admit: async ({ operationId, requestId, env }) => {
@@ -150,7 +150,7 @@ describe('the order of checks', () => {
     }
   });
 
-  test('an error in authenticate or admit is a 500 that tells nothing', async () => {
+  test('an error in authenticate or admit is a 500 without details', async () => {
     for (const name of ['authenticate', 'admit'] as const) {
       const reported: unknown[] = [];
       const { send } = noting({
@@ -173,7 +173,7 @@ describe('what a handler gets', () => {
     return { ...(notes[0] as Handled), response };
   };
 
-  test('defaults filled in, unknown fields left out, and who asks', async () => {
+  test('defaults filled in, unknown fields left out, and what authenticate returned', async () => {
     const { input, auth } = await handled('/api/v6/voice/music_gen', {
       key: 'gmk_1',
       prompt: 'rain on a tin roof',
@@ -236,7 +236,7 @@ describe('what a handler gets', () => {
   });
 });
 
-test('all that is wrong is told at once, in one order, and the message tells the first', async () => {
+test('all mistakes are reported at once, in a fixed order, and the message has the first', async () => {
   const { send } = noting();
   const { body } = await send('/api/v1/enterprise/alpha/text2img', {
     key: 'gmk_1',

@@ -18,7 +18,10 @@ import { validatorOf } from './validate/validate.ts';
 /** A handler of any operation, as the stub calls it. */
 export type AnyHandler = (input: unknown, auth: unknown) => AnyReply | Promise<AnyReply>;
 
-/** The options with their defaults filled in, and what `authenticate` returns forgotten. */
+/**
+ * The options with their defaults filled in. The type that `authenticate` returns is not known
+ * here.
+ */
 export interface Settings {
   authenticate: (credential: Credential, call: Call) => unknown;
   admit?: NonNullable<RouterOptions<unknown>['admit']>;
@@ -32,8 +35,8 @@ export interface Settings {
 export type Endpoint = (incoming: Incoming) => Promise<Answer>;
 
 /**
- * Answers the requests of one operation: admitted, read, authenticated, validated, handled. What
- * can be done once for the operation is done here, before its first request.
+ * Answers the requests of one operation: admits, reads, authenticates, validates and handles them.
+ * What can be prepared for the operation is prepared before its first request.
  */
 export function endpoint(
   id: OperationId,
@@ -58,7 +61,7 @@ export function endpoint(
   const answer = async (incoming: Incoming, call: Call) => {
     const sent: SentHeaders = { ...deprecation, 'x-request-id': call.requestId };
     try {
-      // Hono runs GET handlers for HEAD; ours may consume what they read, such as a token.
+      // Hono runs GET handlers for HEAD, too. Ours may use up what they read, such as a token.
       if (incoming.method !== method) throw wrongMethod([method]);
       if (settings.admit) Object.assign(sent, lowerCase(await settings.admit(call)));
       const given = await read(incoming);
@@ -83,7 +86,7 @@ export function endpoint(
   return (incoming) => wrapped(incoming, new ReceivedCall(id, incoming));
 }
 
-/** Whether a caller went away, and the handler stopped as it was told. */
+/** Whether the caller disconnected, and the handler stopped for that reason. */
 function isOwnAbort(error: unknown, { signal }: Call): boolean {
   return signal.aborted && error === signal.reason;
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Serves an operation on a real socket, and posts to it. */
+/** Serves an operation on a real socket, and sends POST requests to it. */
 async function serve(straight: boolean, ...middleware: MiddlewareHandler[]) {
   const seen: Handled['input'][] = [];
   const app = appOf(
@@ -58,7 +58,7 @@ describe.each([
   ['through the adapter', false],
   ['straight', true],
 ])('%s', (_, straight) => {
-  test('reads all of Unicode, and the character that stands for what is none', async () => {
+  test('reads all of Unicode, with the replacement character too', async () => {
     const { post, seen } = await serve(straight);
     const prompt = 'é 😀 \ufffd';
     expect(await post(bodyOf(...encoder.encode(prompt)))).toMatchObject(SEEN);
@@ -75,20 +75,20 @@ describe.each([
     expect(seen).toEqual([]);
   });
 
-  test('joins headers of one name, so that the second does not go unseen', async () => {
+  test('joins headers of one name, so that the second one is not lost', async () => {
     const { post } = await serve(straight);
     const twice = [...JSON_TYPE, 'content-type', 'text/plain'];
     expect(await post(bodyOf(), twice)).toMatchObject({ code: 'unsupported_media_type' });
   });
 
-  test('reads declared headers, however their names are written', async () => {
+  test('reads declared headers, in upper or lower case', async () => {
     const { post, seen } = await serve(straight);
     await post(bodyOf(0x61), [...JSON_TYPE, 'IDEMPOTENCY-key', 'abc']);
     expect(seen[0]?.headers).toEqual({ 'Idempotency-Key': 'abc' });
   });
 });
 
-test('reads the request that a middleware put in the place of the first', async () => {
+test('reads the request that a middleware put in place of the original', async () => {
   const { post, seen } = await serve(false, async ({ req }, next) => {
     const body = '{"key":"gmk_2","model_id":"m","prompt":"another"}';
     const headers = { 'content-type': 'application/json' };
@@ -99,7 +99,7 @@ test('reads the request that a middleware put in the place of the first', async 
   expect(seen[0]?.body).toMatchObject({ prompt: 'another' });
 });
 
-test.each([10, 200_000])('leaves a copy its body of %i characters', async (length) => {
+test.each([10, 200_000])('can read a copy of a body of %i characters', async (length) => {
   const copies: string[] = [];
   const { post } = await serve(false, async ({ req }, next) => {
     const copy = req.raw.clone();

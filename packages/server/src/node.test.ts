@@ -43,7 +43,10 @@ async function portOf(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Serves all operations straight on Node and through the adapter, and notes who gets what. */
+/**
+ * Serves all operations, directly on Node and through the adapter, and records which of the two
+ * took each request.
+ */
 async function serve(
   handle: (handled: Handled) => AnyReply | Promise<AnyReply> = () => REFUSED,
   options: Partial<RouterOptions<never>> = {},
@@ -87,7 +90,7 @@ function exchange(
   });
 }
 
-/** What of an answer must not depend on how the request was read. */
+/** The parts of an answer that must not depend on how the request was read. */
 async function answerOf(port: number, sent: Sent) {
   const answer = await exchange(port, sent);
   const { date, 'x-request-id': id, ...headers } = answer.headers;
@@ -97,7 +100,7 @@ async function answerOf(port: number, sent: Sent) {
 
 const image = (sent: Sent): Sent => ({ headers: JSON_TYPE, body: BODY, ...sent });
 
-describe('answers are those of the adapter', () => {
+describe('answers are the same as those of the adapter', () => {
   const direct: [string, Sent][] = [
     ['a body', image({})],
     ['a body without a length', image({ chunked: true })],
@@ -133,7 +136,7 @@ describe('answers are those of the adapter', () => {
       (host): [string, Sent] => [`the host ${host}`, image({ headers: { ...JSON_TYPE, host } })],
     ),
   ];
-  test.each(adapted)('by it: %s', async (_, sent) => {
+  test.each(adapted)('with it: %s', async (_, sent) => {
     const { port, adapted, adapter } = await serve();
     expect(await answerOf(port, sent)).toEqual(await answerOf(await adapter(), sent));
     expect(adapted).toHaveBeenCalledOnce();
@@ -169,7 +172,7 @@ describe('answers are those of the adapter', () => {
     expect(adapted).not.toHaveBeenCalled();
   });
 
-  test('by it: an operation with middleware', async () => {
+  test('with it: an operation with middleware', async () => {
     const { port, adapted } = await serve(undefined, {
       middleware: [
         async ({ header }, next) => {
@@ -207,7 +210,7 @@ test('a problem whose header cannot be sent is a 500, and reported', async () =>
   expect(reported).toEqual([expect.any(TypeError)]);
 });
 
-test('a route that no router takes fails as it does in the adapter', async () => {
+test('a route that no router supports fails as in the adapter', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const { app, port, adapter } = await serve();
   app.get('/x/:a{[}', (context) => context.text('no'));
@@ -237,7 +240,7 @@ test('handlers get the same input', async () => {
   }
 });
 
-test('a call has one request, and what Node gives beside it', async () => {
+test('a call always has the same request, and what Node gives besides it', async () => {
   const calls: unknown[] = [];
   const { port, seen } = await serve(undefined, {
     admit: ({ request, env }) => {
@@ -250,7 +253,7 @@ test('a call has one request, and what Node gives beside it', async () => {
   expect(calls).toEqual([seen[0]?.input.request, '127.0.0.1']);
 });
 
-test('the body of a call is the stub’s: who reads it hears of it', async () => {
+test('only the stub may read the body of a call: reading it again throws', async () => {
   const read: Promise<unknown>[] = [];
   const { port, seen } = await serve(undefined, {
     admit: ({ request }) => {
@@ -277,7 +280,7 @@ describe('streams', () => {
     body: '{"key":"k","model_id":"m","messages":[{"role":"user","content":"Hello"}],"stream":true}',
   };
 
-  test('are sent as they come', async () => {
+  test('are sent chunk by chunk', async () => {
     let more: ReadableStreamDefaultController<Uint8Array> | undefined;
     const start = (controller: typeof more) => {
       more = controller;
@@ -295,7 +298,7 @@ describe('streams', () => {
     expect(adapted).not.toHaveBeenCalled();
   });
 
-  test('warn of no leak beside the listeners of a server', async () => {
+  test('cause no warning of a leak beside the listeners of a server', async () => {
     const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
     const { app } = await serve(() =>
       stream({
@@ -315,7 +318,7 @@ describe('streams', () => {
     warned.mockRestore();
   });
 
-  test('end when the caller leaves, and so does what the handler does', async () => {
+  test('end when the caller disconnects, and abort the handler', async () => {
     const { promise: cancelled, resolve: cancel } = Promise.withResolvers<void>();
     const { port, seen } = await serve(({ input: { signal } }) => {
       signal.throwIfAborted();
@@ -326,7 +329,7 @@ describe('streams', () => {
     expect(seen[0]?.input.signal.reason).toMatchObject({ name: 'AbortError' });
   });
 
-  test('that begin after the caller has left are cancelled, and no fault of the server', async () => {
+  test('that begin after the caller has disconnected are cancelled, and are no error', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const { promise: working, resolve: work } = Promise.withResolvers<AbortSignal>();
     const { promise: cancelled, resolve: cancel } = Promise.withResolvers<void>();
@@ -364,7 +367,7 @@ describe('streams', () => {
 });
 
 describe('callers who do not behave', () => {
-  /** A connection on which anything can be written, and all that came back on it. */
+  /** A connection on which a test can write anything, and all that came back on it. */
   function raw(port: number) {
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     closing.push(() => socket.destroy());
@@ -376,9 +379,9 @@ describe('callers who do not behave', () => {
     socket.on('error', () => {});
     return { socket, closed, received: () => received };
   }
-  /** Has `expect.poll` let no time pass: at each look it lets as much of it pass as its interval. */
+  /** For `expect.poll`: it lets as much time pass at each look as its interval, so here none. */
   const still = { interval: 0 };
-  /** Holds the server's timers, which the test then lets run; tells how many there are. */
+  /** Replaces the server's timers. The test runs them, and asks how many there are. */
   function timersOfServer() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -387,7 +390,7 @@ describe('callers who do not behave', () => {
   const head = (length: number, path = IMAGE) =>
     `POST ${path} HTTP/1.1\r\nHost: media.example\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-  test('who name no host are the adapter’s, though another had one of no name', async () => {
+  test('without a host go to the adapter, even after a request with the host null', async () => {
     const { port, adapted } = await serve();
     const { socket, received } = raw(port);
     socket.write(`GET ${MODELS} HTTP/1.1\r\nHost: null\r\n\r\n`);
@@ -398,7 +401,7 @@ describe('callers who do not behave', () => {
     expect(adapted).toHaveBeenCalledOnce();
   });
 
-  test('who are refused while they send get their answer, and are cut off', async () => {
+  test('who are refused while they send get their answer, and are disconnected', async () => {
     const lingering = timersOfServer();
     const { port } = await serve(undefined, { bodyLimit: 1000 });
     const { socket, closed, received } = raw(port);
@@ -446,7 +449,8 @@ describe('callers who do not behave', () => {
     );
     const { socket, received } = raw(port);
     const refused = `GET ${MODELS}?key=k HTTP/1.1\r\nHost: media.example\r\nContent-Length: 4\r\n\r\n`;
-    // The second is refused while the answer to the first is still due, and sent after its body.
+    // The second request is refused while the answer to the first is not sent yet. Its answer comes
+    // after its body.
     socket.write(`${head(BODY.length, FETCH)}${BODY}${refused}a`);
     const read = once(await refusing, 'end');
     socket.write('bcd');
@@ -483,7 +487,7 @@ describe('callers who do not behave', () => {
     expect(seen).toHaveLength(handled);
   });
 
-  test('who leave amid their body reach no handler', async () => {
+  test('who disconnect within their body reach no handler', async () => {
     const { promise: here, resolve: come } = Promise.withResolvers<IncomingMessage>();
     const { port, seen } = await serve(undefined, {
       admit: ({ env }) => {
@@ -502,7 +506,7 @@ describe('callers who do not behave', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('who leave while their answer is made are told of by the signal', async () => {
+  test('who disconnect while the handler works abort the signal', async () => {
     const { promise: working, resolve: work } = Promise.withResolvers<AbortSignal>();
     const { port } = await serve(({ input }) => {
       work(input.signal);
@@ -517,12 +521,12 @@ describe('callers who do not behave', () => {
     expect(signal.reason).toMatchObject({ name: 'AbortError' });
   });
 
-  test('who leave are told of by the signal, whatever else is forgotten', async () => {
+  test('who disconnect abort the signal, even if nothing else holds the request', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const { promise: working, resolve: work } = Promise.withResolvers<void>();
     const { promise: aborted, resolve: abort } = Promise.withResolvers<void>();
-    // What `serve` notes would keep all of it.
+    // `serve` records calls, which would keep everything in memory.
     const app = appOf(({ input: { signal } }) => {
       signal.addEventListener('abort', () => abort());
       work();
@@ -540,7 +544,7 @@ describe('callers who do not behave', () => {
     await aborted;
   });
 
-  test('who leave amid their body leave nothing to read', async () => {
+  test('who disconnect within their body leave nothing to read', async () => {
     const { promise: left, resolve } = Promise.withResolvers<NodeIncoming>();
     const port = await portOf((incoming, outgoing) => {
       const env = { incoming, outgoing };

@@ -1,5 +1,5 @@
 /**
- * The stubs straight on Node's HTTP server:
+ * Runs the stubs directly on Node's HTTP server:
  *
  *     const app = createRouter(handlers, { authenticate });
  *     createServer(nodeListener(app, getRequestListener(app.fetch))).listen(8787);
@@ -15,22 +15,22 @@ import type { Incoming } from './http/incoming.ts';
 import { headersOf, NodeIncoming } from './http/node-incoming.ts';
 import { endpointOf } from './on-hono.ts';
 
-/** How long a caller who is answered before all was read may go on sending, in milliseconds. */
+/** How long a caller may go on sending after an early answer, in milliseconds. */
 const LINGER = 500;
 
-/** How streams that end in a connection name its early end. */
+/** The error code of a stream whose connection closed early. */
 const CALLER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Of one event of an answer. */
+/** Most listeners for one event of an answer. */
 const MOST_LISTENERS = 30;
 
 /**
- * Answers operations without web requests and responses between: what they cost is more than what
- * the stubs do. Whatever else there is goes to the adapter: routes of your own, operations behind
- * middleware, HTTP/2, and what is not a plain GET or POST.
+ * Answers operations without web requests and responses in between, because these cost more than
+ * the stubs themselves. Everything else goes to the adapter: routes of your own, operations with
+ * middleware, HTTP/2, and other requests than a plain GET or POST.
  *
- * @param app of `createRouter`, with routes of your own as you like.
- * @param adapter what else you would give to Node's server: `getRequestListener(app.fetch)` of
+ * @param app of `createRouter`, with routes of your own if you like.
+ * @param adapter what you would otherwise give to Node's server: `getRequestListener(app.fetch)` of
  *   @hono/node-server.
  */
 export function nodeListener(app: Hono, adapter: RequestListener): RequestListener {
@@ -54,12 +54,15 @@ interface DirectRequest {
   request: Incoming;
 }
 
-/** A path that nobody has to decode or to put in order, with any query. */
+/** A path that needs no decoding and no normalization, with any query. */
 const PLAIN_URL = /^(?:\/[\w~-][\w.~-]*)+(?:\?[\w.~%&=+:,@/?!$()*;-]*)?$/;
 
 type OriginOf = (incoming: IncomingMessage, host: string | null) => string | undefined;
 
-/** Tells the origin of requests, unless a URL would have it otherwise. Most have that of the last. */
+/**
+ * Reads the origin of requests; undefined if a URL would normalize it. Keeps the last one, because
+ * most requests have the same.
+ */
 function originReader(): OriginOf {
   let last = '';
   return ({ socket }, host) => {
@@ -94,14 +97,14 @@ function directly(
   return { endpoint: found.endpoint, request };
 }
 
-/** The endpoint that an app has at a path. What follows it there never runs. */
+/** The endpoint of an app at a path. Handlers after it never run, so they do not matter. */
 function match({ router }: Hono, method: string, path: string) {
   const [handlers, values] = matchesOf(router, method, path);
   const [only] = handlers;
   if (!only) return undefined;
   const [[handler], names] = only;
   const endpoint = endpointOf(handler);
-  // Hono's routers give values by name, or a list of values and the place of each name in it.
+  // Hono's routers return values by name, or a list of values and the index of each name in it.
   const param = (name: string) => {
     const value = names[name];
     return typeof value === 'number' ? values?.[value] : value;
@@ -113,7 +116,7 @@ function matchesOf(router: Hono['router'], method: string, path: string) {
   try {
     return router.match(method, path);
   } catch {
-    // A route that no router takes. The adapter will say so.
+    // No router supports a route of the app. The adapter reports it.
     return [[]] as ReturnType<typeof router.match>;
   }
 }
@@ -128,13 +131,13 @@ function send(
   outgoing.writeHead(status, headers);
   if (!incoming.complete) drain(incoming, outgoing);
   if (body === null || typeof body === 'string') {
-    // Of text that is all ASCII, Node need not count and convert the characters once more.
+    // If the text is all ASCII, Node does not have to count and convert its characters again.
     outgoing.end(body, length === body?.length ? 'latin1' : 'utf8');
     return undefined;
   }
   if (outgoing.destroyed) return body.cancel();
   outgoing.flushHeaders();
-  // A pipeline alone adds seven listeners: with those of a server, Node would warn of a leak.
+  // A pipeline adds seven listeners. Together with those of a server, Node would warn of a leak.
   outgoing.setMaxListeners(MOST_LISTENERS);
   return pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(
     (error: NodeJS.ErrnoException) => {
@@ -143,7 +146,10 @@ function send(
   );
 }
 
-/** Reads on for a while, without keeping it, so that callers who still send get to their answer. */
+/**
+ * Reads and drops the rest of a body for a while, so that a caller who is still sending gets the
+ * answer.
+ */
 function drain(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.resume();
   outgoing.once('finish', () => {

@@ -5,14 +5,14 @@ import { WebIncoming } from './http/web-incoming.ts';
 
 const endpoints = new WeakMap<object, Endpoint>();
 
-/** An endpoint as a handler of Hono's. */
+/** Makes a Hono handler from an endpoint. */
 export function onHono(endpoint: Endpoint): Handler {
   const handler: Handler = (context) => endpoint(new WebIncoming(context)).then(toResponse);
   endpoints.set(handler, endpoint);
   return handler;
 }
 
-/** The endpoint that a handler is of; undefined for handlers of other origin. */
+/** The endpoint of a handler; undefined if `onHono` has not made the handler. */
 export function endpointOf(handler: object): Endpoint | undefined {
   return endpoints.get(handler);
 }

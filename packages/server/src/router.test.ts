@@ -15,7 +15,7 @@ function counting(options: Parameters<typeof appOf>[1] = {}) {
   return { app, handled: () => handled };
 }
 
-test('an operation without a handler stops the start, by name', () => {
+test('an operation without a handler is an error at the start, which names it', () => {
   const options = { authenticate: () => null };
   expect(() => createRouter({} as never, options)).toThrowError(/The operation \w+ has no handler/);
 });
@@ -87,7 +87,7 @@ describe('an unknown path is a 404 in the error shape of its area', () => {
     expect('error' in body).toBe(area !== 'generation');
   });
 
-  test('and tells nothing of the path, which may be a secret', async () => {
+  test('and does not repeat the path, which may contain a secret', async () => {
     const response = await app.request('/verify/Vf3kQ8sYw2LxN7tRb5mJ0g/');
     expect(await response.text()).not.toContain('Vf3kQ8sYw2LxN7tRb5mJ0g');
   });
@@ -108,7 +108,7 @@ describe('X-Request-Id', () => {
 });
 
 describe('a deprecated operation', () => {
-  test('tells since when on every answer', async () => {
+  test('says since when on every answer', async () => {
     const { app } = counting();
     for (const init of [{}, { body: '{', headers: { 'content-type': 'application/json' } }]) {
       const response = await app.request('/api/v6/video/scene_maker', { method: 'POST', ...init });
@@ -125,8 +125,8 @@ describe('a deprecated operation', () => {
   });
 });
 
-describe('routes and middleware of one’s own', () => {
-  test('stand beside the operations', async () => {
+describe('routes and middleware that a service adds', () => {
+  test('work beside the operations', async () => {
     const { app } = counting({
       middleware: [
         async (context, next) => {
@@ -143,7 +143,7 @@ describe('routes and middleware of one’s own', () => {
     expect((await app.request('/nowhere')).headers.get('x-seen')).toMatch(/^req_/);
   });
 
-  test('can throw: problems and HTTP exceptions are answers, all else is reported', async () => {
+  test('can throw: problems and HTTP exceptions are answers, other errors are reported', async () => {
     const reported: unknown[] = [];
     const { app } = counting({ onError: (error) => reported.push(error) });
     app.get('/problem', () => {

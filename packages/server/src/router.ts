@@ -16,7 +16,7 @@ import { StaticFirstRouter } from './static-first.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * A Hono app that answers every operation of the contract with its handler.
+ * Makes a Hono app that answers every operation of the contract with its handler.
  *
  * The stub reads, authenticates and validates requests before a handler sees them, fills in the
  * contract's defaults, and turns what handlers return or throw into answers. Add routes of your own
@@ -43,7 +43,8 @@ export function createRouter<Auth>(handlers: Handlers<Auth>, options: RouterOpti
     const { problem, errorSchema } = unmatched(req.path);
     return toResponse(failure(errorSchema, problem, newRequestId()));
   });
-  // Operations answer their own errors: these come from middleware, or from routes added to the app.
+  // Operations answer their own errors. These come from middleware, or from routes added to the
+  // app.
   app.onError((error, { req, env }) => {
     if (error instanceof HTTPException) return error.getResponse();
     const requestId = newRequestId();

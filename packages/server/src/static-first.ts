@@ -4,9 +4,9 @@ import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 
 /**
- * Hono's own router, with the answers for paths without parameters kept. The contract has both
- * `/enterprise/{deployment}/…` and fixed names in its place, which leaves Hono its slowest matcher;
- * most operations need none, since their paths are fixed.
+ * Hono's own router, with a cache of its results for paths without parameters. The contract has
+ * `/enterprise/{deployment}/…` and also fixed names in the same place, so Hono has to use its
+ * slowest matcher. Most operations do not need it, because their paths are fixed.
  */
 export class StaticFirstRouter<T> implements Router<T> {
   readonly name = 'StaticFirstRouter';
@@ -23,7 +23,7 @@ export class StaticFirstRouter<T> implements Router<T> {
     const known = kept?.get(method);
     if (known) return known;
     const found = this.#router.match(method, path);
-    // Callers may make up any number of methods.
+    // Only known methods are cached, because callers may make up any number of methods.
     if (METHODS.has(method)) kept?.set(method, found);
     return found;
   }

@@ -15,7 +15,7 @@ describe('what callers of the client see', () => {
     expectTypeOf<Extract<Bodies, 'prompt'>>().toEqualTypeOf<'prompt'>();
   });
 
-  it('drops a body that carried nothing else', () => {
+  it('has no body if that had nothing but the credential', () => {
     expectTypeOf<RequestBody<'fetchImageEdit'>>().toEqualTypeOf<undefined>();
   });
 

@@ -1,6 +1,6 @@
 import type { AgentMeta } from './generated/contract.ts';
 
-/** What every successful answer of the agent control plane looks like around its `data`. */
+/** The envelope of every successful answer of the agents' operations, around its `data`. */
 export interface AgentEnvelope<Data> {
   data: Data;
   error: null;

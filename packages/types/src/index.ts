@@ -5,23 +5,25 @@ export type { AgentEnvelope } from './envelope.ts';
 export type * from './generated/contract.ts';
 export type { ParametersOf, RequestBodyOf, ResponseBodyOf, StatusOf } from './operation.ts';
 
-/** The name under which client, hooks, stubs and handlers know an operation. */
+/**
+ * The operationId of an operation: its name in the client, the hooks, the stubs and the handlers.
+ */
 export type OperationId = keyof operations;
 
 /**
- * The JSON body of a request, credential included, as the wire takes it: fields with a default may
- * be left out. `undefined` where the operation takes no body.
+ * The JSON body of a request as it is sent, credential included. Fields with a default may be left
+ * out. `undefined` if the operation takes no body.
  */
 export type RequestBody<Id extends OperationId> = RequestBodyOf<operations[Id]>;
 
-/** The JSON body of an answer: of the successful one, or of the status given. */
+/** The JSON body of the successful answer, or of the given status. */
 export type ResponseBody<
   Id extends OperationId,
   Status extends StatusOf<operations[Id]> = Extract<StatusOf<operations[Id]>, 200 | 201>,
 > = ResponseBodyOf<operations[Id], Status>;
 
-/** Path parameters, such as `{ id: number }`; an empty object where there are none. */
+/** Path parameters, such as `{ id: number }`; an empty object if there are none. */
 export type PathParams<Id extends OperationId> = ParametersOf<operations[Id], 'path'>;
 
-/** Query parameters, credential included; an empty object where there are none. */
+/** Query parameters, credential included; an empty object if there are none. */
 export type QueryParams<Id extends OperationId> = ParametersOf<operations[Id], 'query'>;

@@ -1,7 +1,7 @@
-/** The JSON content of a request body or of a response; undefined where it has none. */
+/** The JSON content of a request body or a response; undefined if it has none. */
 type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
-/** An operation's JSON body as the wire takes it: fields with a default may be left out. */
+/** An operation's JSON body as it is sent. Fields with a default may be left out. */
 export type RequestBodyOf<Operation> = Operation extends { requestBody: infer R }
   ? JsonOf<R>
   : Operation extends { requestBody?: infer R }
@@ -18,7 +18,7 @@ export type ResponseBodyOf<Operation, Status> = Operation extends { responses: i
   ? { [S in Extract<Status, keyof R>]: JsonOf<R[S]> }[Extract<Status, keyof R>]
   : never;
 
-/** Path, query or header parameters of an operation; an empty object where it has none. */
+/** Path, query or header parameters of an operation; an empty object if it has none. */
 export type ParametersOf<Operation, Place extends 'path' | 'query' | 'header'> = Operation extends {
   parameters: { [P in Place]?: infer Parameters };
 }

@@ -1,11 +1,12 @@
 /**
- * An agent that has an account of its own, and calls the API by what a chat model asks for:
+ * An agent that has an account of its own, and makes the calls that a chat model asks for:
  *
  *     node agent.ts sign-up iris@mail.example     # sends a mail with a code
  *     node agent.ts confirm CODE                  # logs in, and has an API key from then on
  *     node agent.ts ask "Use paint_picture with the prompt 'A red kite'"
  *
- * The session is in .genmedia-session, AGENT_PASSWORD (15 characters or more) in the environment.
+ * The file .genmedia-session has the session. The environment variable AGENT_PASSWORD has the
+ * password (15 characters or more).
  */
 import { type ChatMessage, createClient } from '@genmedia/client';
 import { createAgentSession } from '@genmedia/client/agents';

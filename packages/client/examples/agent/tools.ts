@@ -6,7 +6,7 @@ import {
   GenmediaError,
 } from '@genmedia/client';
 
-/** What the model may ask for. */
+/** The functions that the model may call. */
 export const tools: ChatTool[] = [
   {
     type: 'function',
@@ -22,7 +22,10 @@ export const tools: ChatTool[] = [
   },
 ];
 
-/** Does what the model asked for. What goes wrong is told to the model, which may try another way. */
+/**
+ * Calls the function that the model asked for. Errors are reported to the model, so that it can try
+ * another way.
+ */
 export async function callTool(
   genmedia: Genmedia,
   { id, function: { name, arguments: json } }: ChatToolCall,
@@ -40,7 +43,7 @@ export async function callTool(
   }
 }
 
-/** The model wrote the arguments: they may be anything. */
+/** The model wrote the arguments, so they may be anything. */
 function promptOf(json: string): string | undefined {
   try {
     const { prompt } = JSON.parse(json);

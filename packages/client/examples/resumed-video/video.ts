@@ -3,15 +3,15 @@
  *
  *     node video.ts "Waves on a beach"
  *
- * End it whenever you like and start it again: it goes on with the same job, for all that is needed
- * to do so is in video.json before the next step.
+ * End it whenever you like and start it again: it goes on with the same job, because video.json has
+ * all that is needed before each next step.
  */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createClient, type JobReference } from '@genmedia/client';
 
 interface Saved {
   prompt: string;
-  /** Under which the job is started, however often that is tried. */
+  /** The Idempotency-Key of the job, the same for all attempts. */
   idempotencyKey: string;
   job?: JobReference<'generateVideo'>;
 }
@@ -48,7 +48,7 @@ async function read(): Promise<Saved | undefined> {
   }
 }
 
-/** Written whole or not at all. */
+/** Replaces the whole file or nothing. */
 async function save(next: Saved): Promise<void> {
   await writeFile(`${FILE}.new`, JSON.stringify(next));
   await rename(`${FILE}.new`, FILE);

@@ -1,4 +1,4 @@
-/** Starts a job and does not wait for it: the receiver is told. */
+/** Starts a job and does not wait for it: the service calls the receiver when it ends. */
 import { createClient } from '@genmedia/client';
 
 const genmedia = createClient();

@@ -1,5 +1,5 @@
 /**
- * Is told when jobs end:
+ * Receives a call when a job ends:
  *
  *     node receiver.ts          # listens at http://127.0.0.1:8788
  *     node order.ts             # starts a job that calls it
@@ -11,7 +11,10 @@ import { Hono } from 'hono';
 const jwksUrl = `${process.env.GENMEDIA_URL}/.well-known/jwks.json`;
 const port = Number(process.env.PORT ?? 8788);
 
-/** Calls come at least once. Let your database refuse an id that it has: this forgets at the end. */
+/**
+ * The service calls at least once. Use a database that refuses ids that it already has: this set is
+ * lost when the process ends.
+ */
 const handled = new Set<string>();
 
 const app = new Hono();

@@ -1,4 +1,4 @@
-// For programs that have an account of their own: signing up, logging in, and staying so.
+// For programs that have an account of their own: they sign up, log in and stay logged in.
 export { type AgentSession, type AgentSessionOptions, createAgentSession } from './session.ts';
 export {
   memoryStore,

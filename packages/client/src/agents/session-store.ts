@@ -1,16 +1,16 @@
 import type { TokenExpiry, User } from '@genmedia/types/client';
 
-/** What is kept of a session: secrets, all but the user. Plain data. */
+/** What a store keeps of a session, as plain data. Everything but the user is secret. */
 export interface SessionState {
   /** The access token. */
   accessToken: string;
-  /** When it ends (ISO 8601, UTC); null if never. */
+  /** When the access token ends (ISO 8601, UTC); null if never. */
   expiresAt: string | null;
-  /** How long tokens of this session last: that of the next one, too. */
+  /** How long tokens of this session last. The next token lasts as long. */
   tokenExpiry?: TokenExpiry;
   /** The account's default API key; null while it has none. */
   apiKey: string | null;
-  /** Who is logged in. */
+  /** The user who is logged in. */
   user: User;
 }
 
@@ -18,11 +18,11 @@ export interface SessionState {
 export interface SessionStore {
   /** The session; undefined where there is none. */
   get(): SessionState | undefined | Promise<SessionState | undefined>;
-  /** Keeps the session, or forgets it where it is undefined. */
+  /** Stores the session, or deletes it if it is undefined. */
   set(state: SessionState | undefined): void | Promise<void>;
 }
 
-/** Keeps a session as long as the program runs. */
+/** Keeps a session in memory, as long as the program runs. */
 export function memoryStore(state?: SessionState): SessionStore {
   let kept = state;
   return {
@@ -33,7 +33,10 @@ export function memoryStore(state?: SessionState): SessionStore {
   };
 }
 
-/** Keeps a session in a page's `localStorage` or `sessionStorage`: any script of the page reads it. */
+/**
+ * Keeps a session in a page's `localStorage` or `sessionStorage`. Any script of the page can read
+ * it.
+ */
 export function storageStore(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   name = 'genmedia-session',
@@ -47,7 +50,7 @@ export function storageStore(
   };
 }
 
-/** The session that a text holds; undefined where it holds none, or was damaged. */
+/** The session in a stored text; undefined if there is none or the text is damaged. */
 export function parseState(text: string | null): SessionState | undefined {
   try {
     const state = JSON.parse(text ?? 'null');

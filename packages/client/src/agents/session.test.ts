@@ -36,7 +36,9 @@ afterEach(() => {
 const envelope = (data: object) => ({ data, error: null, meta: { request_id: 'req_1' } });
 const refusal = (code: string) => ({ data: null, error: { code, message: 'No.' }, meta: {} });
 
-/** The agents' operations of the contract, with one account. A token that was rotated is refused. */
+/**
+ * The agents' operations of the contract, with one account. A token that was exchanged is refused.
+ */
 function accounts() {
   let issued = 0;
   let live = '';
@@ -70,7 +72,7 @@ async function setUp(options: AgentSessionOptions = {}, step: Step = accounts().
 
 const refreshes = (service: Service) => service.to('/refresh').length;
 
-test('who logs in has key and token, which a client takes', async () => {
+test('after a login the session has an API key and a token for a client', async () => {
   const { service, session } = await setUp();
   expect(await session.user()).toBeUndefined();
   expect(await session.logIn(LOGIN)).toEqual(USER);
@@ -85,7 +87,7 @@ test('who logs in has key and token, which a client takes', async () => {
   expect(await session.apiKey()).toBe('gmk_1');
 });
 
-test('who confirms an address is logged in', async () => {
+test('confirming the address logs in', async () => {
   const { session } = await setUp();
   await session.verifyEmail({ verification_code: 'abc' });
   expect(await session.accessToken()).toBe('token_1');
@@ -115,7 +117,7 @@ test('a hundred calls that are refused at once make one refresh', async () => {
   const { step } = accounts();
   let refused = 0;
   const { service, session } = await setUp({}, (response, request) => {
-    // The token is not good any more for anything but its exchange.
+    // The service accepts this token for nothing but its exchange.
     const { url, headers } = request;
     if (url.endsWith('/logout-all') && headers.authorization === 'Bearer token_1') {
       refused++;
@@ -137,7 +139,7 @@ test('a hundred calls that are refused at once make one refresh', async () => {
 test('two tabs with one store make one refresh', async () => {
   const locked: string[] = [];
   let last: Promise<unknown> = Promise.resolve();
-  // As Web Locks work: one after another.
+  // Like Web Locks: one after another.
   const request = (name: string, work: () => Promise<unknown>) => {
     locked.push(name);
     const mine = last.then(work, work);
@@ -260,7 +262,7 @@ test('a file of a session is its owner’s alone, and nothing is left beside it'
   expect(JSON.parse(await readFile(path, 'utf8')).accessToken).toBe('t');
 });
 
-test('a damaged session is none', async () => {
+test('a damaged session counts as no session', async () => {
   const path = join(await folder(), 'session');
   for (const text of ['', '{', 'null', '42', '{}']) {
     await writeFile(path, text);

@@ -12,33 +12,34 @@ import { memoryStore, type SessionState, type SessionStore } from './session-sto
 export interface AgentSessionOptions extends Pick<ClientOptions, 'baseUrl' | 'fetch' | 'retry'> {
   /** Where the session is kept. Default in memory, as long as the program runs. */
   store?: SessionStore | undefined;
-  /** How long before its end a token is exchanged for the next one, in seconds. Default a day. */
+  /** How many seconds before its end a token is exchanged for a new one. Default 86400, a day. */
   refreshAheadSeconds?: number | undefined;
 }
 
-/** An account's session, as the agents' operations of the contract give it. */
+/** The session of an account. It calls the agents' operations of the contract. */
 export interface AgentSession {
-  /** Makes an account, and has its owner sent a mail. Logs nobody in. */
+  /** Creates an account, and has a code mailed to its address. Does not log in. */
   signUp(input: Input<'signUp'>): Promise<Result<'signUp'>>;
-  /** Confirms the address by the code in that mail, and is logged in then. */
+  /** Confirms the address with the code from that mail, and logs in. */
   verifyEmail(input: Input<'verifyEmail'>): Promise<User>;
   /** Logs in. Until its address is confirmed, an account has no API key. */
   logIn(input: Input<'logIn'>): Promise<User>;
-  /** Revokes the token and forgets the session, also where the service cannot be reached. */
+  /** Forgets the session, even if the service cannot be reached, and revokes the access token. */
   logOut(): Promise<void>;
-  /** Who is logged in; undefined where nobody is. */
+  /** The user who is logged in; undefined if nobody is. */
   user(): Promise<User | undefined>;
-  /** The API key, for `createClient`; undefined where there is none. */
+  /** The API key, for `createClient`; undefined if there is none. */
   apiKey: () => Promise<string | undefined>;
   /**
-   * An access token that is good, for `createClient`: exchanged ahead of its end, or as it was
-   * refused, once for all who ask. Undefined where nobody is logged in, or no more.
+   * A valid access token, for `createClient`. It is exchanged before it ends, or after the service
+   * refused it. Callers that ask at the same time share one exchange. Undefined if nobody is logged
+   * in, or no longer.
    */
   accessToken: (refused?: string) => Promise<string | undefined>;
 }
 
 /**
- * A session of an account: logs in once, and keeps a good token from then on.
+ * A session of an account. It logs in once, and from then on always has a valid access token.
  *
  * ```ts
  * const session = createAgentSession({ store: fileStore('.genmedia-session') });
@@ -61,7 +62,7 @@ export function createAgentSession({
     accessToken !== refused &&
     (expiresAt === null || Date.parse(expiresAt) > Date.now() + refreshAheadSeconds * 1000);
 
-  /** The next token, unless another tab has just fetched it. */
+  /** The next access token. Asks the service unless another tab has just exchanged the token. */
   const renew = async (refused?: string): Promise<string | undefined> => {
     const state = await store.get();
     if (!state || isGood(state, refused)) return state?.accessToken;
@@ -73,7 +74,7 @@ export function createAgentSession({
       return data.access_token;
     } catch (error) {
       const now = await store.get();
-      // Another process was faster, and ours was the old token by then.
+      // Another process exchanged the token first, so ours was already the old one.
       if (now && now.accessToken !== state.accessToken) return now.accessToken;
       if (error instanceof GenmediaError && error.status === 401) {
         await store.set(undefined);

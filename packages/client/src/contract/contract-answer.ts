@@ -4,11 +4,14 @@ import type { ContractOperation } from './contract-operation.ts';
 interface ContractAnswer {
   response: Response;
   body: unknown;
-  /** Why what calls itself JSON is none. */
+  /** The error of `JSON.parse` for an answer that claims to be JSON and is not. */
   invalid?: unknown;
 }
 
-/** Reads an answer to its end: JSON, or else text, or a file where the contract says so. */
+/**
+ * Reads the whole answer: a Blob or text where the contract says so, else JSON, or text if it is no
+ * JSON.
+ */
 export async function readContractAnswer(
   { answer }: ContractOperation,
   response: Response,
@@ -25,7 +28,7 @@ export async function readContractAnswer(
   }
 }
 
-/** What a call resolves to. Throws a ContractError where the answer is no success. */
+/** What a call resolves to. Throws a ContractError if the answer is no success. */
 export function bodyOf(id: string, { response, body, invalid: cause }: ContractAnswer): unknown {
   if (response.ok && !cause) return body;
   if (response.ok) {

@@ -21,7 +21,7 @@ import {
   createClientFor,
 } from './index.ts';
 
-/** Looser than the generated types, whose tests are in `tools/contracts`. */
+/** Looser than the generated types, which `tools/contracts` tests. */
 interface AnyOperation {
   parameters: { path?: object; query?: object; header?: object };
   requestBody?: { content: { 'application/json': unknown } };
@@ -71,7 +71,7 @@ test.each<[string, number, string, (zoo: Zoo) => Promise<unknown>, Step]>([
   expect(new Set(service.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('what was never sent is sent again, whatever it is', async () => {
+test('a request that was never sent is sent again, whatever its operation', async () => {
   const service = await startService(text(204, ''));
   let refused = 1;
   const send = async (url: string, init: RequestInit) => {
@@ -152,7 +152,7 @@ test('the newest credential goes where the contract says, and nowhere else', asy
   expect(service.requests.map(({ headers }) => headers['x-token'])).toEqual(['one', undefined]);
 });
 
-test('abort rejects at once with the reason: before the request, in it, and between questions', async () => {
+test('abort rejects at once with the reason: before the request, in it, and between polls', async () => {
   const service = await startService(hang, moving);
   const reason = new Error('Enough');
   const inTime = (call: (signal: AbortSignal) => Promise<unknown>) => {

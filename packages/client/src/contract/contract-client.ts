@@ -11,27 +11,27 @@ import type { ContractInput, ContractResult } from './contract-types.ts';
 type Secret = string | (() => string | undefined | Promise<string | undefined>);
 
 export interface ContractClientOptions<Scheme extends PropertyKey = string> {
-  /** Where the service is, with the path that the contract's own paths start from. */
+  /** The address of the service, with the path that comes before the contract's own paths. */
   baseUrl: string;
   /**
-   * Credentials by the names of the contract's security schemes, and `key` for an `x-credential`; or
-   * functions that know the newest one. For `basic`, the encoded pair.
+   * Credentials by the names of the contract's security schemes, and `key` for an `x-credential`.
+   * Each is a text, or a function that returns the newest one. For `basic`, it is the encoded pair.
    */
   credentials?: { [Name in Scheme | 'key']?: Secret };
   /** Used in place of the global `fetch`. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Headers of every request. */
   headers?: HeadersInit | undefined;
-  /** When a request that failed is sent again. */
+  /** When a failed request is sent again. */
   retry?: RetryOptions | undefined;
-  /** How often a job is asked for. */
+  /** How often the client polls a job. */
   poll?: PollOptions | undefined;
 }
 
-/** What ends a call, and its own headers. */
+/** What ends a call early, and headers of this call alone. */
 export interface ContractCallOptions {
   signal?: AbortSignal | undefined;
-  /** Most milliseconds for the whole call. Default: 300000, and for a job no limit. */
+  /** Most milliseconds for the whole call. Default: 300000, but no limit if it starts a job. */
   timeout?: number | undefined;
   headers?: HeadersInit | undefined;
 }
@@ -52,7 +52,7 @@ type Results<O, T> = {
         : never);
 };
 
-/** A client of one service. `O` is the contract's `operations`, `T` the table of them. */
+/** A client of one service. `O` is the contract's type `operations`, `T` the operation table. */
 export interface ContractClient<O, T> {
   readonly baseUrl: string;
   /**
@@ -105,7 +105,7 @@ class Caller {
     return operation;
   }
 
-  /** Asks the operation of the link `poll` until its answer is no longer `processing`. */
+  /** Polls with the operation of the link `poll` until its answer is no longer `processing`. */
   async #follow(
     id: string,
     { poll = id, pollInput, pollFrom }: ContractOperation,
@@ -140,7 +140,7 @@ class Caller {
     const { method = 'GET', idempotent = false, reads = /^(GET|HEAD)$/.test(method) } = operation;
     const attempt = async () =>
       readContractAnswer(operation, await send(url, { ...init, signal: scope.signal }));
-    // The body of a stream is gone with the first attempt.
+    // A stream can be read once only, so there is no second attempt.
     const often = init.body instanceof ReadableStream ? { limit: 0 } : retry;
     const answer = await retried(attempt, reads, idempotent, often, scope, (cause) => {
       return new ContractError(id, `${id} got no answer (${cause}).`, { cause });
@@ -157,7 +157,7 @@ class Caller {
   }
 }
 
-/** Deals the values out to the path and, as far as that does not take them, to the query. */
+/** Puts each value into the path if the path has a place for it, else into the query. */
 function dealt({ path }: ContractOperation, values: Readonly<Record<string, unknown>>): Groups {
   const isIn = ([name]: [string, unknown]) => path.includes(`{${name}}`);
   const entries = Object.entries(values);

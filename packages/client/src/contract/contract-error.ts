@@ -1,4 +1,7 @@
-/** An answer that is no success, or none at all: then `status` is undefined and `cause` says why. */
+/**
+ * A call that got no successful answer. If it got no answer, `status` is undefined and `cause` says
+ * why.
+ */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   /** The operation that was called. */
@@ -6,7 +9,7 @@ export class ContractError extends Error {
   readonly status: number | undefined;
   /** What the service answered: JSON, or else the text. */
   readonly body: unknown;
-  /** Its status and headers. Its body is read. */
+  /** Status and headers of the answer. The body has been read. */
   readonly response: Response | undefined;
 
   constructor(

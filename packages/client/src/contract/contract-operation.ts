@@ -1,33 +1,36 @@
-/** What the client knows of one operation of a contract. */
+/** What the client knows about one operation of a contract. */
 export interface ContractOperation {
-  /** GET where it is left out. */
+  /** GET if it is left out. */
   method?: string;
   path: string;
-  /** Media type of the body, where that is not JSON. */
+  /** Media type of the request's body, if that is not JSON. */
   body?: string;
-  /** How an answer is read that is not JSON. */
+  /** How the answer is read, if it is not JSON. */
   answer?: 'text' | 'blob';
-  /** Query parameters that are written otherwise than each value for itself, and how. */
+  /** Query parameters that are not written as one pair for each value, and their styles. */
   styles?: Readonly<Record<string, string>>;
-  /** Names of schemes, all of one list together: any of the lists will do. */
+  /** Lists of names of security schemes. A call needs all schemes of one list; any list will do. */
   security?: readonly (readonly string[])[];
-  /** Where an `x-credential` goes. */
+  /** Where the `x-credential` goes. */
   key?: { in: 'body' | 'query'; name: string };
-  /** Whether the service does repeated requests once, by their Idempotency-Key. */
+  /** Whether the service does the work of repeated requests once, by their Idempotency-Key. */
   idempotent?: boolean;
-  /** The operation that reads what this one started. */
+  /** The operation that reads the job which this one started. */
   poll?: string;
-  /** Parameters of it that are constant. */
+  /** Parameters of the poll operation that are constant. */
   pollInput?: Readonly<Record<string, string>>;
-  /** Parameters of it that the answer tells, as JSON Pointers. */
+  /** Parameters of the poll operation that the answer contains, as JSON Pointers. */
   pollFrom?: Readonly<Record<string, string>>;
-  /** It only reads, though its method does not say so. */
+  /** The operation only reads, although its method does not say so. */
   reads?: boolean;
 }
 
 /** Where a security scheme of the contract stands in a request. */
 export interface ContractScheme {
   in: string;
-  /** Of the header, query parameter or cookie; for `authorization`, the first word of that header. */
+  /**
+   * Name of the header, query parameter or cookie. For `authorization`, the first word of that
+   * header.
+   */
   name: string;
 }

@@ -3,7 +3,7 @@ import type { ContractOperation, ContractScheme } from './contract-operation.ts'
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Path, query, headers, cookies and body as a caller gives them. */
+/** Path, query, headers, cookies and body, as a caller passes them. */
 export interface Groups {
   path?: Values;
   query?: Values;
@@ -14,11 +14,11 @@ export interface Groups {
 
 export interface Secrets {
   schemes: Readonly<Record<string, ContractScheme>>;
-  /** By the names of the schemes; `key` for an `x-credential`. */
+  /** Secrets by the names of their schemes; `key` for an `x-credential`. */
   values: Readonly<Record<string, string | undefined>>;
 }
 
-/** The request of an operation, with whatever of its credentials there is. */
+/** The request of an operation, with those of its credentials that are known. */
 export function contractRequest(
   operation: ContractOperation,
   { path, query = {}, header = {}, cookie = {}, body }: Groups,
@@ -28,7 +28,7 @@ export function contractRequest(
   const headers = new Headers({ accept: operation.answer ? '*/*' : 'application/json' });
   const all = { query: { ...query }, header: { ...header }, cookie: { ...cookie } };
   for (const name of wanted(operation, values)) {
-    const { in: place, name: field } = schemes[name] as ContractScheme; // `wanted` looked
+    const { in: place, name: field } = schemes[name] as ContractScheme; // `wanted` has checked it
     if (place === 'authorization') headers.set(place, `${field} ${values[name]}`);
     else Object.assign(all[place as 'query'] ?? {}, { [field]: values[name] });
   }
@@ -52,13 +52,13 @@ export function contractRequest(
       method: operation.method ?? 'GET',
       headers,
       body: sent,
-      // The only way in which `fetch` sends a stream (Fetch, 5.4).
+      // `fetch` sends a stream only with this option (Fetch, 5.4).
       ...(sent instanceof ReadableStream && { duplex: 'half' }),
     },
   };
 }
 
-/** The first list of schemes of which all have a value. */
+/** The first list of schemes whose secrets are all known. */
 function wanted({ security = [] }: ContractOperation, values: Secrets['values']) {
   return security.find((names) => names.every((name) => values[name] !== undefined)) ?? [];
 }
@@ -73,7 +73,7 @@ function filled(path: string, values: Values = {}): string {
       .flat()
       .map((item) => encodeURIComponent(String(item)))
       .join(',');
-    // A segment of dots leads elsewhere, also where it is encoded (WHATWG URL, 4.1).
+    // `.` and `..` lead to another path, even if they are encoded (WHATWG URL, 4.1).
     if (/^\.{1,2}$/.test(text)) throw new TypeError(`The path parameter ${name} is no ${text}.`);
     return text;
   });
@@ -91,7 +91,7 @@ function search(query: Values, styles: ContractOperation['styles'] = {}): string
   return `?${pairs}`.replace(/^\?$/, '');
 }
 
-/** Style `deepObject`: `filter[from]=2020&filter[tags][]=…` as most services read it. */
+/** Style `deepObject`, as most services read it: `filter[from]=2020&filter[tags][]=…`. */
 function deep(pairs: URLSearchParams, name: string, value: unknown): void {
   if (value == null) return;
   if (typeof value !== 'object') {
@@ -110,7 +110,7 @@ function text(value: unknown): string {
 function encoded(body: unknown, operation: ContractOperation, headers: Headers): BodyInit | null {
   if (body === undefined) return null;
   const type = operation.body ?? 'application/json';
-  // With the type of a form go its boundaries, which `fetch` makes.
+  // `fetch` writes the Content-Type of forms, because it makes their boundaries.
   if (body instanceof FormData || body instanceof URLSearchParams) return body;
   if (type.startsWith('multipart/form-data')) return form(body as Values);
   if (type === 'application/x-www-form-urlencoded') {
@@ -125,7 +125,7 @@ function form(values: Values): FormData {
   for (const [name, value] of Object.entries(values)) {
     for (const item of [value].flat()) {
       if (item instanceof Blob) data.append(name, item);
-      // An object in a part is JSON where the contract says no other (OpenAPI 3.1.1, 4.8.15).
+      // Objects in a part are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15).
       else if (item != null)
         data.append(name, item === Object(item) ? JSON.stringify(item) : String(item));
     }

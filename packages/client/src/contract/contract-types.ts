@@ -1,7 +1,7 @@
-/** The media type that is JSON, or else any: what generated types say of a body. */
+/** The type of the JSON body. If the operation takes no JSON, the type of any other body. */
 type Content<C> = C extends { 'application/json': infer J } ? J : C[keyof C];
 
-/** Forms and bytes may be given as they are. */
+/** A body that is not JSON may also be a form or bytes. */
 type JsonOrBody<C> = C extends { 'application/json': unknown } ? Content<C> : Content<C> | BodyInit;
 
 type Body<O> = O extends { requestBody: { content: infer C } }
@@ -13,8 +13,9 @@ type Body<O> = O extends { requestBody: { content: infer C } }
     : { body?: never };
 
 /**
- * `{ path, query, header, cookie, body }` of an operation, those that it has. For each operation by
- * itself: of a thousand, the parameters of each with the body of each are a million.
+ * `{ path, query, header, cookie, body }` of an operation: those groups that it has. TypeScript
+ * computes it for each operation separately. Otherwise it would combine the parameters of each of a
+ * thousand operations with the body of each: a million types.
  */
 export type ContractInput<O> = O extends { parameters: infer P } ? P & Body<O> : Body<O>;
 

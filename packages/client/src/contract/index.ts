@@ -1,4 +1,4 @@
-// A client of any contract, over a table that @genmedia/codegen writes.
+// A client of any contract. It reads a table that @genmedia/codegen writes.
 
 export {
   type ContractCallOptions,

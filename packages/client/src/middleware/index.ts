@@ -1,3 +1,3 @@
-// Apart from the rest, because openapi-fetch comes with it.
+// A separate entry point, because openapi-fetch comes with it.
 export type { Middleware } from 'openapi-fetch';
 export { withMiddleware } from './with-middleware.ts';

@@ -4,14 +4,14 @@ import { operationFinder } from '../operation-finder.ts';
 import type { Fetch } from '../options.ts';
 
 /**
- * A `fetch` with openapi-fetch's middleware around each request, its repetitions included. It is
- * openapi-fetch's own core that calls them: who uses none does not load it.
+ * A `fetch` with openapi-fetch's middleware around each request, retries included. The core of
+ * openapi-fetch calls the middleware. Programs without middleware do not load it.
  *
  * ```ts
  * const genmedia = createClient({ fetch: withMiddleware([timing, tracing]) });
  * ```
  *
- * Requests hold the credential: in the body, in the query, or in a header.
+ * Middleware can see the credential: it is in the body, the query or a header of a request.
  */
 export function withMiddleware(middleware: readonly Middleware[], inner?: Fetch): Fetch {
   const find = operationFinder(Object.keys(operations) as OperationId[]);
@@ -20,7 +20,7 @@ export function withMiddleware(middleware: readonly Middleware[], inner?: Fetch)
     const { operation, params } = find({ method, url }) ?? {};
     const client = createOpenapiFetch<Record<string, never>>({
       fetch: inner ? (request) => resend(inner, request) : globalThis.fetch,
-      // The address is complete already; its template is for the middleware to know.
+      // The address is complete already. Its template is only for the middleware.
       pathSerializer: () => url,
       querySerializer: () => '',
     });
@@ -38,7 +38,7 @@ export function withMiddleware(middleware: readonly Middleware[], inner?: Fetch)
     );
     const { response, error } = (await sent) as { response: Response; error?: unknown };
     if (response.ok) return response;
-    // Of errors it has read the body.
+    // openapi-fetch has already read the body of an error.
     const body = typeof error === 'string' ? error : JSON.stringify(error);
     return new Response([204, 205, 304].includes(response.status) ? null : body, response);
   };

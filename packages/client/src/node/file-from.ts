@@ -24,8 +24,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * The file at a path, its type known by its ending. It is read while it is sent, never as a whole.
- * Rejects where it cannot be read.
+ * The file at a path. Its ending gives its type. The file is read while it is sent, never as a
+ * whole. Rejects if the file cannot be read.
  */
 export async function fileFrom(path: string): Promise<Blob> {
   return await openAsBlob(path, { type: types[extname(path).toLowerCase()] ?? '' });

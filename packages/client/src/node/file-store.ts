@@ -2,7 +2,10 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { parseState, type SessionStore } from '../agents/session-store.ts';
 
-/** Keeps a session in a file that its owner alone can read. Written whole or not at all. */
+/**
+ * Keeps a session in a file that only its owner can read. Each change replaces the whole file or
+ * nothing.
+ */
 export function fileStore(path: string): SessionStore {
   return {
     async get() {

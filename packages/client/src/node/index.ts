@@ -1,4 +1,4 @@
-// What needs Node's files: also in Bun and Deno.
+// Functions that need Node's file system. Bun and Deno have it too.
 
 export { fileFrom } from './file-from.ts';
 export { fileStore } from './file-store.ts';

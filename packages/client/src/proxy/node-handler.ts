@@ -1,30 +1,30 @@
 import type { ProxyHandler } from './proxy.ts';
 
-/** What of Node's and Express's requests is read. */
+/** The parts of Node's and Express's requests that the handler reads. */
 export interface NodeRequest extends AsyncIterable<Uint8Array> {
   /** The method, such as `POST`. */
   method?: string | undefined;
   /** The path and the query. */
   url?: string | undefined;
-  /** The same, before Express took the mount path off. */
+  /** Path and query before Express removed the mount path. */
   originalUrl?: string | undefined;
   /** The headers, in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The body, where something like `express.json` has read it. */
+  /** The body, if something like `express.json` has already read it. */
   body?: unknown;
 }
 
-/** What of Node's and Express's responses is used. */
+/** The parts of Node's and Express's responses that the handler uses. */
 export interface NodeResponse {
   /** Begins the answer. */
   writeHead(status: number, headers: Record<string, string>): unknown;
-  /** Sends a piece of the body; false where more is to wait for `drain`. */
+  /** Sends a piece of the body. Returns false if the next piece has to wait for `drain`. */
   write(chunk: Uint8Array): boolean;
   /** Ends the answer. */
   end(): unknown;
   /** Calls the listener, once. */
   once(event: 'close' | 'drain', listener: () => void): unknown;
-  /** Breaks the connection off. */
+  /** Breaks the connection. */
   destroy(): unknown;
 }
 
@@ -59,7 +59,7 @@ export function toNodeHandler(
       }
       response.end();
     } catch {
-      // The answer broke off: so does this one.
+      // The proxy's answer broke off, so the answer to the page breaks off too.
       response.destroy();
     }
   };
@@ -68,7 +68,7 @@ export function toNodeHandler(
 function requestOf(request: NodeRequest, signal: AbortSignal): Request {
   const { method = 'GET', url = '/', originalUrl = url } = request;
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    // What concerns the connection is not the request's.
+    // Headers of the connection do not belong to the request.
     /^(connection|keep-alive|transfer-encoding|content-length|expect|upgrade)$/.test(name)
       ? []
       : [value ?? []].flat().map((text): [string, string] => [name, text]),

@@ -23,7 +23,7 @@ import {
 
 const allow = () => true;
 
-/** A service, a proxy before it, and the client of a page that knows the proxy alone. */
+/** A service, a proxy in front of it, and the client of a page that knows only the proxy. */
 async function setUp(step: Step | [Step, ...Step[]], options: Partial<ProxyOptions> = {}) {
   const service = await startService(...([step].flat() as [Step, ...Step[]]));
   const onError = vi.fn();
@@ -137,7 +137,7 @@ test.each([
   ['{"a":{}}', { key: API_KEY, a: {} }],
 ])('the body %s gets the key', async (body, expected) => {
   const { service, proxy } = await setUp(answer(200, success()));
-  // However it is cut.
+  // The same body in chunks of one byte.
   const bytes = new TextEncoder().encode(body);
   const cut = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -193,7 +193,7 @@ test.each(['..', '%2e%2e', 'a%2Fb', '%', 'a%3Fkey=1'])(
   },
 );
 
-test('authorize is asked about everything, and told what is wanted', async () => {
+test('authorize is asked about every request, with its operation and parameters', async () => {
   const asked: [string, object][] = [];
   const authorize = ({ operation, params, request }: Proxied) => {
     asked.push([operation, params]);
@@ -249,7 +249,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('cookies and tokens of the page stay, and so does what the service says of itself', async () => {
+test('cookies, tokens and headers about the service are not passed on', async () => {
   const { service, proxy } = await setUp(
     answer(200, success(), {
       'set-cookie': 'session=1',
@@ -345,7 +345,7 @@ test.each(['as it comes', 'read by express.json', 'read as bytes'])(
   },
 );
 
-test("a caller of Node's server who hangs up is gone from the service, too", async () => {
+test("when a caller of Node's server hangs up, the request to the service ends too", async () => {
   let left = () => {};
   const gone = new Promise<void>((resolve) => {
     left = resolve;

@@ -5,11 +5,11 @@ import { settingsOf } from '../settings.ts';
 import { urlOf } from '../url.ts';
 import { NotAnObject, withKey } from './with-key.ts';
 
-/** What a page asks for. */
+/** The request of a page. */
 export interface Proxied {
-  /** The page's request. Its body is for the service: read a clone. */
+  /** The page's request. The service needs its body: read a clone. */
   request: Request;
-  /** The operation that it calls. */
+  /** The operation that the page calls. */
   operation: OperationId;
   /** The parameters of the operation's path, such as the `id` of a job. */
   params: Readonly<Record<string, string>>;
@@ -17,38 +17,46 @@ export interface Proxied {
 
 /** What `createProxy` takes. */
 export interface ProxyOptions {
-  /** Where the service is. Left out, it is the environment's `GENMEDIA_URL`. */
+  /** The address of the service. Default: the environment variable `GENMEDIA_URL`. */
   baseUrl?: string | undefined;
-  /** The API key that is added. Left out, it is the environment's `GENMEDIA_API_KEY`. */
+  /** The API key that the proxy adds. Default: the environment variable `GENMEDIA_API_KEY`. */
   apiKey?: CredentialSource | undefined;
-  /** The access token that is added to the agents' operations that need one. */
+  /** The access token that the proxy adds for the agents' operations that need one. */
   accessToken?: CredentialSource | undefined;
   /**
-   * Whether a page may do what it asks for; every request is put before it. A Response is what the
-   * page is answered instead. Ids of jobs can be guessed: if users must not see each other's
+   * Decides on every request whether the page may make it. A Response is sent to the page instead
+   * of the service's answer. Ids of jobs can be guessed: if users must not see each other's
    * results, check `params.id` when a job is fetched.
    */
   authorize: (proxied: Proxied) => boolean | Response | Promise<boolean | Response>;
-  /** The operations that are let through, and with them those that read their jobs. */
+  /**
+   * The operations that the proxy lets through. It also lets through those that read their jobs.
+   */
   operations: readonly OperationId[];
   /** Used in place of the global `fetch`. */
   fetch?: ClientOptions['fetch'];
-  /** Hears of what the page is not told: why the service cannot be reached. Default `console.error`. */
+  /**
+   * Called with errors that the page must not see, such as why the service cannot be reached.
+   * Default `console.error`.
+   */
   onError?: ((error: unknown) => void) | undefined;
 }
 
-/** A handler as Next, Hono, Workers, Deno and Bun take it; `toNodeHandler` is for Express and Node. */
+/** A handler for Next, Hono, Workers, Deno and Bun. For Express and Node, use `toNodeHandler`. */
 export type ProxyHandler = (request: Request) => Promise<Response>;
 
-/** What a page may tell the service, and the service a page. Cookies and addresses stay behind. */
+/**
+ * The headers that go from the page to the service and back. Cookies and addresses are not among
+ * them.
+ */
 const ASKED = ['accept', 'content-type', 'idempotency-key'];
 const ANSWERED =
   /^(content-type|date|retry-after|x-request-id|x-ratelimit-\w+|deprecation|sunset|cache-control)$/;
 
 /**
- * Passes on what a page's client asks for, with the credential that the page must not have. Mount it
- * anywhere: a request is known by the end of its path. Throws a TypeError where `authorize`,
- * `operations`, or the service's address or key are missing.
+ * Passes requests of a page's client to the service, and adds the credential that the page must not
+ * have. You can mount it at any path: it knows a request by the end of its path. Throws a TypeError
+ * if `authorize`, `operations`, the service's address or the API key is missing.
  *
  * ```ts
  * // app/api/genmedia/[...path]/route.ts
@@ -99,7 +107,10 @@ function takesKey({ credential }: Operation): boolean {
   return credential === undefined || credential === 'query';
 }
 
-/** A page of another origin can send anything but JSON without being asked for its permission. */
+/**
+ * A page of another origin can send any other type without a preflight request that asks for
+ * permission.
+ */
 function isJson({ method, headers, body }: Request): boolean {
   const type = headers.get('content-type') ?? '';
   return method === 'GET' || /^application\/json\b/i.test(type) || (!body && !type);
@@ -142,7 +153,7 @@ async function pass({ request, operation, params, settings }: Passing): Promise<
         : request.body,
       redirect: 'manual',
       signal: request.signal,
-      // Of fetch, though not yet of its types: the body is sent while it comes.
+      // An option of `fetch` that its types lack: the body is sent while it arrives.
       duplex: 'half',
     } as RequestInit,
   ).catch((error) => {
@@ -155,7 +166,9 @@ function secretOf(credential: CredentialSource | undefined) {
   return typeof credential === 'function' ? credential() : credential;
 }
 
-/** What of an answer is the page's. A refused key is not: that is between server and service. */
+/**
+ * The part of the answer that the page may see. A refused API key concerns only server and service.
+ */
 function answerOf(response: Response, isKeyed: boolean): Response {
   const { status, body } = response;
   if (status < 200 || (status >= 300 && status < 400)) {
@@ -169,7 +182,7 @@ function answerOf(response: Response, isKeyed: boolean): Response {
   return new Response(body, { status, headers });
 }
 
-/** An error as the contract's operations answer it. */
+/** An error in the shape of the contract's operations. */
 function refusal(status: number, code: string, message: string): Response {
   return Response.json({ status: 'error', code, message }, { status });
 }

@@ -6,9 +6,10 @@ export class NotAnObject extends Error {
 }
 
 /**
- * A JSON object with the API key as its first field, while it comes: nothing is kept of a body that
- * may hold a file. Where it begins like something else, it fails, and `onRefused` hears of it: each
- * runtime's `fetch` tells that in another way.
+ * Adds the API key as the first field of a JSON object while the object streams through. The body
+ * may hold a file, so no part of it is kept. If the body does not begin like an object, the stream
+ * fails and calls `onRefused`, because each runtime's `fetch` reports such a failure in another
+ * way.
  */
 export function withKey(
   body: ReadableStream<Uint8Array> | null,
@@ -44,7 +45,7 @@ export function withKey(
   return (body ?? empty()).pipeThrough(keyed);
 }
 
-/** Most bytes before the first field: blanks, which nobody writes so many of. */
+/** Most bytes before the first field. They are blanks, and no client writes that many. */
 const LONGEST_START = 1024;
 
 function empty(): ReadableStream<Uint8Array> {

@@ -1,12 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A time that stands until the test lets some of it pass. */
+/** A clock that moves only when the test says so. */
 export interface Clock {
-  /** The timers that run: milliseconds from when each was set, in that order. */
+  /**
+   * The running timers: the milliseconds that each was set for, in the order in which they were
+   * set.
+   */
   readonly timers: number[];
-  /** Resolves once a timer of exactly so many milliseconds runs. */
+  /** Resolves as soon as a timer of exactly these milliseconds runs. */
   waits(milliseconds: number): Promise<void>;
-  /** Lets time pass: timers that are due by then fire, the earliest first. */
+  /** Moves the clock. Fires the timers that are due by then, the earliest first. */
   pass(milliseconds: number): void;
 }
 
@@ -17,8 +20,8 @@ interface Timer {
 }
 
 /**
- * Until the test is over, `setTimeout`, `clearTimeout` and `Date.now` follow a clock of the test's.
- * Sockets are real all the same: the timers that fetch has for its connections are left alone.
+ * Makes `setTimeout`, `clearTimeout` and `Date.now` follow the test's clock until the test is over.
+ * Sockets are still real: the timers that fetch uses for its connections are not replaced.
  */
 export function startClock(): Clock {
   const { setTimeout, clearTimeout } = globalThis;

@@ -13,7 +13,7 @@ export function fastClient(baseUrl: string, more: Partial<ClientOptions> = {}): 
   });
 }
 
-/** What a promise is rejected with; fails where it is not. */
+/** What a promise rejects with. Throws if the promise resolves. */
 export async function rejection(promise: Promise<unknown>): Promise<Record<string, unknown>> {
   const outcome = await promise.then(
     (value) => ({ value }),

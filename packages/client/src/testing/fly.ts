@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a promise comes to while vitest's time flies from timer to timer. */
+/** The result of a promise, while vitest's fake time jumps from timer to timer. */
 export async function fly<T>(promise: Promise<T>): Promise<T> {
   let settled = false;
   const done = promise.finally(() => {

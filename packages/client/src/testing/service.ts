@@ -9,7 +9,7 @@ interface Received {
   url: string;
   headers: IncomingHttpHeaders;
   body: Record<string, unknown> | undefined;
-  /** The body as it came. */
+  /** The body as bytes. */
   bytes: Buffer;
 }
 
@@ -19,20 +19,20 @@ export type Step = (response: ServerResponse, request: Received) => void;
 export interface Service {
   url: string;
   requests: Received[];
-  /** Resolves once so many requests have come. */
+  /** Resolves as soon as this many requests have arrived. */
   received(count: number): Promise<void>;
-  /** Requests to paths that end so. */
+  /** The requests whose path ends with this. */
   to(path: string): Received[];
 }
 
 /**
- * A service on a real socket that does what each test wants, request by request; the last step
- * goes on for ever. Ends after the test.
+ * A service on a real socket. It handles each request with the next step that the test gives; the
+ * last step is for all further requests. Closes after the test.
  */
 export async function startService(...steps: [Step, ...Step[]]): Promise<Service> {
   const requests: Received[] = [];
   const arrivals = new EventEmitter();
-  // It leaves no connection: a caller that a busy machine keeps waiting could send on one just left.
+  // Keeps no idle connections: on a busy machine, a caller could send on one that was just closed.
   const server = createServer({ keepAliveTimeout: 0 }, async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
@@ -83,12 +83,14 @@ export const text =
     response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
   };
 
-/** Reads the whole request, then drops the connection: was it done? Nobody knows. */
+/**
+ * Reads the whole request and then drops the connection, so the caller cannot know if it was done.
+ */
 export const hangUp: Step = (response) => {
   response.socket?.destroy();
 };
 
-/** Promises more than it sends. */
+/** Sends less than its Content-Length. */
 export const breakOff: Step = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"status":"success"', () => response.destroy());

@@ -1,4 +1,4 @@
-// For servers that receive the service's calls. Nothing of the client itself is needed.
+// For servers that receive webhook calls of the service. They do not need the client itself.
 export { type SignOptions, signTestWebhook } from './sign.ts';
 export { type ReceivedWebhook, type VerifyOptions, verifyWebhook } from './verify.ts';
 export { WebhookError, type WebhookErrorCode } from './webhook-error.ts';

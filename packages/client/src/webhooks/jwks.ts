@@ -3,7 +3,7 @@ import { WebhookError } from './webhook-error.ts';
 
 /** A set of public keys, as `/.well-known/jwks.json` answers it (RFC 7517). */
 export interface Jwks {
-  /** The keys; those of other kinds are passed over. */
+  /** The keys. Keys of other kinds are ignored. */
   keys: readonly JsonWebKey[];
 }
 
@@ -14,20 +14,26 @@ interface Fetched {
   keys: Promise<CryptoKey[]>;
 }
 
-/** Keys sign on for a day after they were replaced: an hour is soon enough to hear of new ones. */
+/** A replaced key still signs for a day, so it is enough to fetch new keys every hour. */
 const FRESH = 3_600_000;
-/** A call that no key fits may be signed by a new one; but whoever forges calls makes many. */
+/**
+ * A call that no key fits may be signed by a new key. But an attacker can forge many calls, so the
+ * keys are fetched again at most this often.
+ */
 const ASK_AGAIN = 30_000;
 
 const fetched = new Map<string, Fetched>();
 
-/** The keys at an address, fetched once an hour; again for a signature that none of them made. */
+/**
+ * The keys at an address. They are fetched once an hour, and again for a signature by an unknown
+ * key.
+ */
 export function keysAt(url: string, send: Fetch, isUnknown: boolean): Promise<CryptoKey[]> {
   const known = fetched.get(url);
   if (known && Date.now() - known.at < (isUnknown ? ASK_AGAIN : FRESH)) return known.keys;
   const keys = fetchKeys(url, send);
   fetched.set(url, { at: Date.now(), keys });
-  // The next call asks anew, and until somebody does, old keys are better than none.
+  // After a failure the next call fetches again. Until then, old keys are better than none.
   keys.catch(() => (known ? fetched.set(url, known) : fetched.delete(url)));
   return keys;
 }

@@ -1,20 +1,20 @@
 import type { CompletionEvent } from '@genmedia/types/client';
 import { ed25519Key, hmacKey, signedContent, toBase64 } from './signatures.ts';
 
-/** How a test's call is signed: by `secret`, by `privateKey`, or by both. */
+/** How a test's call is signed: with `secret`, with `privateKey`, or with both. */
 export interface SignOptions {
-  /** A secret (`whsec_…`): the receiver is given the same. */
+  /** A secret (`whsec_…`). Give the receiver the same. */
   secret?: string | undefined;
-  /** An Ed25519 private key as a JWK: the receiver is given its public half as `keys`. */
+  /** An Ed25519 private key as a JWK. Give the receiver its public half as `keys`. */
   privateKey?: JsonWebKey | undefined;
-  /** The call's `webhook-id`. Default a new one. */
+  /** The header `webhook-id` of the call. Default: a new id. */
   id?: string | undefined;
   /** When the call is made. Default now. */
   time?: Date | undefined;
 }
 
 /**
- * A call as the service would make it, for tests of receivers.
+ * Makes and signs a call as the service does, for tests of receivers.
  *
  * ```ts
  * const call = await signTestWebhook(event, { secret });

@@ -1,4 +1,4 @@
-/** `id.timestamp.body`, which Standard Webhooks sign. */
+/** `id.timestamp.body`: what a signature of Standard Webhooks covers. */
 export function signedContent(
   id: string,
   timestamp: string,
@@ -11,7 +11,10 @@ export function signedContent(
   return content;
 }
 
-/** The HMAC key of a secret: `whsec_` and base64, or base64 alone. Throws a TypeError for others. */
+/**
+ * The HMAC key of a secret: `whsec_` and base64, or base64 alone. Throws a TypeError for other
+ * texts.
+ */
 export async function hmacKey(secret: string): Promise<CryptoKey> {
   const bytes = fromBase64(secret.replace(/^whsec_/, ''));
   if (!bytes?.length) throw new TypeError('A webhook secret is whsec_ and base64.');
@@ -22,7 +25,7 @@ export async function hmacKey(secret: string): Promise<CryptoKey> {
 /** The Ed25519 key of a JWK (RFC 8037). */
 export async function ed25519Key(jwk: JsonWebKey): Promise<CryptoKey> {
   const { kty = '', crv = '', x = '', d } = jwk;
-  // What else is written in a JWK, such as its use, is no reason to refuse it.
+  // A JWK may have other fields, such as the use of the key. They are ignored.
   const plain = { kty, crv, x, ...(d !== undefined && { d }) };
   const use = d === undefined ? 'verify' : 'sign';
   return crypto.subtle.importKey('jwk', plain, { name: 'Ed25519' }, false, [use]);

@@ -3,35 +3,38 @@ import { type Jwks, keysAt, publicKeys } from './jwks.ts';
 import { fromBase64, hmacKey, signedContent } from './signatures.ts';
 import { WebhookError } from './webhook-error.ts';
 
-/** A call as a server has it that knows no `Request`. */
+/** A webhook call, for a server that has no `Request`. */
 export interface ReceivedWebhook {
-  /** Its headers, whatever the case of their names. */
+  /** The headers, in upper or lower case. */
   headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Its body as it came. Parsed and written again, it would be another one. */
+  /**
+   * The body as it was received. Once parsed and serialized again, it may not fit the signature.
+   */
   body: string | Uint8Array | ArrayBuffer;
 }
 
-/** What shows that a call is the service's: at least one of `jwksUrl`, `keys` and `secret`. */
+/** What proves that the service made the call: at least one of `jwksUrl`, `keys` and `secret`. */
 export interface VerifyOptions {
-  /** Where the service's public keys are: its address and `/.well-known/jwks.json`. */
+  /** The URL of the service's public keys: the service's address and `/.well-known/jwks.json`. */
   jwksUrl?: string | undefined;
-  /** The public keys themselves, where they are not to be fetched. */
+  /** The public keys themselves, if they should not be fetched. */
   keys?: Jwks | undefined;
-  /** The account's secret (`whsec_…`), or several while one replaces another. */
+  /** The account's secret (`whsec_…`), or several secrets while one replaces another. */
   secret?: string | readonly string[] | undefined;
-  /** Most seconds between the call's time and now: older ones may be replayed. Default 300. */
+  /** Most seconds between the call's time and now. Default 300. Older calls may be replays. */
   toleranceSeconds?: number | undefined;
-  /** Used in place of the global `fetch`, for `jwksUrl`. */
+  /** Used instead of the global `fetch`, for `jwksUrl`. */
   fetch?: ((url: string) => Promise<Response>) | undefined;
 }
 
 /**
- * The event of a webhook call, once its signature shows that the service made it and its time that
- * it is no replay (Standard Webhooks; the contract's callback `completion`). The service calls at
- * least once: calls of one event have the same header `webhook-id`.
+ * Verifies a webhook call and returns its event. The signature must show that the service made the
+ * call, and its time that it is no replay (Standard Webhooks; the contract's callback
+ * `completion`). The service calls at least once: repeated calls of one event have the same header
+ * `webhook-id`.
  *
- * Rejects with a WebhookError where the call is not to be believed, and with a TypeError where the
- * body is not the one that came.
+ * Rejects with a WebhookError if the call cannot be trusted, and with a TypeError if the body is
+ * not the one that was received.
  *
  * ```ts
  * const event = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET });

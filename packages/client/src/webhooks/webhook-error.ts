@@ -1,4 +1,4 @@
-/** Why a call is not believed. */
+/** Why a webhook call is not trusted. */
 export type WebhookErrorCode =
   | 'missing_header'
   | 'outside_tolerance'
@@ -7,8 +7,8 @@ export type WebhookErrorCode =
   | 'keys_unavailable';
 
 /**
- * A call that cannot be shown to be the service's: answer 400. With `keys_unavailable` it could not
- * be checked: answer 503, and the service calls again.
+ * The service did not provably make this call: answer 400. With `keys_unavailable` the call could
+ * not be checked: answer 503, and the service calls again.
  */
 export class WebhookError extends Error {
   /** The reason, for programs. */

@@ -185,7 +185,7 @@ test('a signed body that is no JSON is refused', async () => {
   expect(error.code).toBe('invalid_body');
 });
 
-test('a body that somebody has parsed is refused with the reason, and so is nothing to check by', async () => {
+test('a body that was parsed, and a call without any key, are refused with the reason', async () => {
   const { headers } = await signTestWebhook(EVENT, { secret: SECRET });
   const parsed = { headers, body: EVENT as never };
   await expect(verifyWebhook(parsed, { secret: SECRET })).rejects.toThrow(/body as it came/);
@@ -213,7 +213,7 @@ test('keys are fetched once for many calls, and again for a call that none of th
   expect(await verify(second.privateKey)).toEqual(EVENT);
   expect(service.requests).toHaveLength(2);
 
-  // Whoever forges calls does not make us ask each time.
+  // An attacker who forges calls does not make us fetch the keys each time.
   for (let forged = 0; forged < 5; forged++) {
     expect(await rejection(verify(keyPair().privateKey))).toMatchObject({
       code: 'wrong_signature',
@@ -227,7 +227,7 @@ test('keys are fetched once for many calls, and again for a call that none of th
   expect(service.requests).toHaveLength(3);
 });
 
-test('keys that cannot be fetched are no wrong signature: the next call asks anew', async () => {
+test('keys that cannot be fetched do not mean a wrong signature, and the next call fetches them again', async () => {
   const { publicKey, privateKey } = keyPair();
   const service = await startService(answer(503, failed()), answer(200, { keys: [publicKey] }));
   const options = { jwksUrl: `${service.url}/jwks.json` };

@@ -14,7 +14,7 @@ const languages: Record<string, Language> = {
   typescript: 'typescript',
 };
 
-/** The request as code, as it stands in the form. */
+/** The form's current request as code. */
 export function CodePanel({ operation, input }: { operation: Operation; input: Input }) {
   const [isKeyShown, setKeyShown] = useState(false);
   const [shown, setShown] = useState('curl');

@@ -4,10 +4,10 @@ import type { Language } from './highlight.ts';
 
 let loading: Promise<typeof import('./highlight.ts')> | undefined;
 
-/** The longest text that is coloured: past it, that would take longer than reading begins. */
+/** The longest text that is coloured. Longer ones would take too long. */
 const longest = 60_000;
 
-/** Code in colours; plain until those are loaded. */
+/** Code in colours. It is plain until the highlighter is loaded. */
 export function Code({
   language,
   code,

@@ -8,7 +8,7 @@ const lowlight = createLowlight({ bash, json, typescript });
 
 export type Language = 'bash' | 'json' | 'typescript';
 
-/** A tree of spans: text stays text. */
+/** A tree of spans. The text in them is never read as HTML. */
 export function highlight(language: Language, code: string): Root {
   return lowlight.highlight(language, code);
 }

@@ -18,7 +18,7 @@ test.for(contract.operations)('$id has the code of the docs', (operation) => {
   expect(shown).toEqual(expected);
 });
 
-test('text that shells and languages read as theirs stays text', () => {
+test('text with special characters of shells and languages stays text', () => {
   const operation = contract.operations.find(({ id }) => id === 'generateImage');
   if (!operation) throw new Error('The contract has no such operation.');
   const prompt = "it's `rm -rf` $HOME </script>";

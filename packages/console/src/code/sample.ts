@@ -1,10 +1,10 @@
 import { type SampleText, textsOf } from '@genmedia/codegen/samples';
 import type { Input, Operation } from '../contract/types.ts';
 
-/** What stands in code for the caller's API key. */
+/** The placeholder for the caller's API key in code. */
 export const keyPlaceholder = 'YOUR_API_KEY';
 
-/** A request as code, by the generator of the docs' samples. */
+/** A request as code, from the generator that also makes the samples of the docs. */
 export function samplesOf(
   operation: Operation,
   input: Input,
@@ -21,7 +21,7 @@ export function samplesOf(
       poll: operation.poll,
       parameters: operation.parameters.map(({ name, in: place, credential, hasExample }) => ({
         ...{ name, in: place },
-        // As in the docs: a key that may stand elsewhere does not stand in the address.
+        // As in the docs: a key that can be sent elsewhere is not put into the address.
         example: credential ? (hasExample ? key : undefined) : input[name],
       })),
     },

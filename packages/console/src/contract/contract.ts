@@ -5,7 +5,7 @@ export const { areas, jobs, operations, title, version } = contract;
 
 const byId = new Map<string, Operation>(operations.map((operation) => [operation.id, operation]));
 
-/** The operation of this name; undefined where the contract has none. */
+/** The operation of this name; undefined if the contract has none. */
 export function operationOf(id: string): Operation | undefined {
   return byId.get(id);
 }

@@ -24,7 +24,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
-/** Path, query and body of a request in one object, without the credential, as the client takes it. */
+/** Path, query and body of a request in one object, without the credential, as for the client. */
 export type Input = Record<string, unknown>;
 
 export interface Example {
@@ -41,7 +41,7 @@ export interface Parameter {
   required: boolean;
   array: boolean;
   credential: boolean;
-  /** Whether the contract shows a value of it. */
+  /** Whether the contract has an example of its value. */
   hasExample: boolean;
 }
 
@@ -53,19 +53,19 @@ export interface Operation {
   tag: string;
   summary: string;
   description: string;
-  /** Where the credential goes. */
+  /** Where the credential is sent. */
   credential: 'body' | 'query' | 'bearer' | 'none';
   kind: 'query' | 'mutation';
-  /** The operation that fetches its result. */
+  /** The operation that fetches the result. */
   poll?: OperationId;
-  /** Its input or its answer carries passwords or tokens: nothing of it is kept. */
+  /** Its input or answer contains passwords or tokens, so nothing of it is stored. */
   sensitive: boolean;
   deprecated: boolean;
-  /** Its answer can come in pieces. */
+  /** Its answer can be streamed. */
   streams: boolean;
-  /** What its request takes. */
+  /** The schema of its input. */
   schema: Schema;
-  /** Fields that name files, and the kinds of those. */
+  /** Fields that name files, and the kinds of those files. */
   media: Record<string, FileKind[]>;
   parameters: Parameter[];
   /** Body fields that are the caller's credential. */
@@ -73,7 +73,7 @@ export interface Operation {
   examples: Example[];
 }
 
-/** Operations that belong together. */
+/** A group of related operations. */
 export interface Area {
   tag: string;
   name: string;

@@ -2,7 +2,7 @@ import type { Schema } from '../contract/types.ts';
 import type { NestingProps } from './field-props.ts';
 import { blankOf, kindOf } from './kind.ts';
 
-/** A value of one of several kinds: which one, and then the value. */
+/** A field for a value of one of several kinds: first the kind, then the value. */
 export function AlternativesField(props: NestingProps) {
   const { id, name, schema, value, onChange, Value } = props;
   const branches = schema.anyOf ?? [];

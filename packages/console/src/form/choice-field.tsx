@@ -1,10 +1,10 @@
 import { Select } from '../ui/select.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** So many letters fit side by side, with the room of three between values. */
+/** The most letters that fit side by side, with three more for each gap between values. */
 const mostLetters = 40;
 
-/** One value of a list: side by side where they fit, else in a menu. */
+/** A field for one of several values: side by side if they fit, else in a menu. */
 export function ChoiceField(props: FieldProps) {
   const { id, name, schema, value, isRequired, isInvalid, describedBy, onChange } = props;
   const values = (schema.enum ?? []).map(String);

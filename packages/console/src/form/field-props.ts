@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Schema } from '../contract/types.ts';
 
-/** What a field of a form gets, whatever its schema. */
+/** What every field of a form gets, whatever its schema. */
 export interface FieldProps {
-  /** Name of the field as the contract has it; of an item of a list, its place. */
+  /** The field's name in the contract. For an item of a list, its number. */
   name: string;
   /** Unique in the page. */
   id: string;
@@ -12,11 +12,11 @@ export interface FieldProps {
   isRequired: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
-  /** Called with undefined where the field is to be left out. */
+  /** Called with undefined if the field should be left out. */
   onChange: (value: unknown) => void;
 }
 
-/** What a field gets that holds others: `Value` asks for any of them. */
+/** What a field gets that contains other fields. `Value` renders any of them. */
 export interface NestingProps extends FieldProps {
   Value: ComponentType<FieldProps>;
 }

@@ -11,15 +11,15 @@ export interface FormFieldProps {
   operation: Operation;
   name: string;
   schema: Schema;
-  /** The model whose limits make the schema narrower than the contract's. */
+  /** The model whose limits make the schema narrower than in the contract. */
   model: string | undefined;
   value: unknown;
-  /** What is wrong with it. */
+  /** What is wrong with the value. */
   problems: readonly string[];
   onChange: (value: unknown) => void;
 }
 
-/** A field with its name, what it is for, and what is wrong with it. */
+/** A field with its name, its description and its errors. */
 export function FormField({
   operation,
   name,
@@ -69,7 +69,7 @@ export function FormField({
   );
 }
 
-/** Names under which requests name a model of the catalogue. */
+/** The fields in which requests name a model of the catalogue. */
 const modelFields = ['model_id', 'model'];
 
 function InputField({ operation, ...props }: FieldProps & { operation: Operation }) {

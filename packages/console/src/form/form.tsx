@@ -11,12 +11,15 @@ export interface FormProps {
   onChange: (input: Input) => void;
 }
 
-/** All that an operation takes: what it needs and what is set, and the rest folded. */
+/**
+ * The form of an operation. It shows required fields and those that have a value, and folds the
+ * rest.
+ */
 export function Form({ operation, input, errors, onChange }: FormProps) {
   const { properties = {}, required = [] } = operation.schema;
   const names = Object.keys(properties);
   const limits = useLimits(operation, input);
-  // Chosen once, so that no field moves while somebody types.
+  // Chosen once, so that no field moves while the user types.
   const [shown] = useState(
     () => new Set(names.filter((name) => required.includes(name) || input[name] !== undefined)),
   );

@@ -1,7 +1,7 @@
 import { Prose } from '../ui/prose.tsx';
 import type { NestingProps } from './field-props.ts';
 
-/** Fields that belong together. What may be left out is folded. */
+/** A group of fields. Optional fields without a value are folded. */
 export function GroupField({ id, schema, value, isInvalid, onChange, Value }: NestingProps) {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<
     string,

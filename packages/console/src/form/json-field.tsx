@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldProps } from './field-props.ts';
 
-/** Any value, as JSON: for what a schema leaves open. */
+/** A field for any JSON value, where the schema does not say which. */
 export function JsonField({ id, name, value, isRequired, describedBy, onChange }: FieldProps) {
   const [text, setText] = useState(() =>
     value === undefined ? '' : JSON.stringify(value, null, 2),

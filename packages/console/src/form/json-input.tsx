@@ -5,17 +5,17 @@ import { credentialNames, readInput } from './read-input.ts';
 export interface JsonInputProps {
   operation: Operation;
   input: Input;
-  /** What was typed last, where it is no input. */
+  /** The last typed text, if it is no valid input. */
   unread: string | undefined;
   errors: readonly { field: string; message: string }[];
   onChange: (input: Input) => void;
   onUnread: (text: string) => void;
 }
 
-/** The whole input as JSON: for who has a request already, or wants to take one away. */
+/** The whole input as JSON, for users who already have a request or want to copy it. */
 export function JsonInput(props: JsonInputProps) {
   const { operation, input, unread, errors, onChange, onUnread } = props;
-  // As it was typed, until the input is another one.
+  // Shows the text as it was typed, until the input changes otherwise.
   const [typed, setTyped] = useState<{ text: string; input: Input }>();
   const written = typed?.input === input ? typed.text : JSON.stringify(input, null, 2);
   const text = unread ?? written;

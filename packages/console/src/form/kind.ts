@@ -12,12 +12,12 @@ export type Kind =
   | 'alternatives'
   | 'json';
 
-/** Most steps of a slider that a hand can still choose from. */
+/** Most steps of a slider that a user can still set by hand. */
 const steps = 1000;
-/** Longest text that is asked for in one line. */
+/** The longest text that gets a field of one line. */
 const lineLength = 200;
 
-/** How a value of this schema is asked for. */
+/** The kind of field for a value of this schema. */
 export function kindOf(schema: Schema): Kind {
   const { type, anyOf, minimum, maximum, format, pattern, maxLength, properties } = schema;
   if (schema.enum) return 'choice';
@@ -37,14 +37,14 @@ export function kindOf(schema: Schema): Kind {
   return 'json';
 }
 
-/** From one value of a slider to the next. */
+/** The step of a slider. */
 export function stepOf({ type, multipleOf, minimum = 0, maximum = 1 }: Schema): number {
   if (multipleOf !== undefined) return multipleOf;
   if (type === 'integer') return 1;
   return maximum - minimum <= 2 ? 0.01 : 0.1;
 }
 
-/** What a new value begins as. */
+/** The first value of a new item or field. */
 export function blankOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;

@@ -3,24 +3,24 @@ import { useListModels } from '@genmedia/react';
 import type { Input, Operation, Schema } from '../contract/types.ts';
 import { useSession } from '../session/session.ts';
 
-/** The catalogue, read once a minute at most; empty where nobody is signed in. */
+/** The models of the catalogue, read at most once a minute; empty if nobody is signed in. */
 export function useModels() {
   const { key } = useSession();
   const { data } = useListModels({}, { enabled: key !== undefined, staleTime: 60_000 });
   return data?.models ?? [];
 }
 
-/** Fields in which requests name a model. */
+/** The fields in which requests name a model. */
 const modelFields = ['model_id', 'voice_model'];
 
-/** What the model that an input names, or means if it names none, takes of its fields. */
+/** The limits of the model that an input names, or of the default model if it names none. */
 export function useLimits({ id, schema }: Operation, input: Input) {
   const named = modelFields.map((name) => input[name] ?? schema.properties?.[name]?.default);
   const model = useModels().find(({ model_id }) => named.includes(model_id));
   return { model: model?.model_id, fields: model?.limits?.[id] ?? {} };
 }
 
-/** The schema of a field, within the limits of a model as well. */
+/** The schema of a field, narrowed by the limits of a model. */
 export function narrowed(schema: Schema, limits: FieldLimits = {}): Schema {
   const { enum: only, ...bounds } = limits;
   const tighter = (Object.entries(bounds) as [keyof typeof bounds, number][]).map(
@@ -32,7 +32,7 @@ export function narrowed(schema: Schema, limits: FieldLimits = {}): Schema {
   return { ...schema, ...Object.fromEntries(tighter), ...(only && { enum: only }) };
 }
 
-/** Bounds, in a few signs. */
+/** The bounds of a field, as a short text. */
 export function ruleOf(schema: Pick<Schema, keyof FieldLimits>): string {
   const { enum: only, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   if (only) return only.join(', ');
@@ -49,7 +49,7 @@ function range(least: number | undefined, most: number | undefined, unit = ''): 
   return most === undefined ? '' : `≤ ${most}${unit}`;
 }
 
-/** Of a least of one, nobody has to be told. */
+/** A lower bound of one is not shown. */
 function aboveOne(least: number | undefined): number | undefined {
   return least === 1 ? undefined : least;
 }

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { NestingProps } from './field-props.ts';
 import { blankOf } from './kind.ts';
 
-/** Any number of values of one kind. */
+/** A field for any number of values of one kind. */
 export function ListField({ id, name, schema, value, isInvalid, onChange, Value }: NestingProps) {
   const items = Array.isArray(value) ? value : [];
   const { items: itemSchema = {}, maxItems = Number.POSITIVE_INFINITY } = schema;

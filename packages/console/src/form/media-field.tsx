@@ -12,7 +12,10 @@ export interface MediaFieldProps extends FieldProps {
   kinds: readonly FileKind[];
 }
 
-/** A file, or several: dropped, pasted, chosen, taken by the camera, or named by its address. */
+/**
+ * A field for one or several files: dropped, pasted, chosen, taken by the camera, or given by
+ * address.
+ */
 export function MediaField(props: MediaFieldProps) {
   const { id, name, schema, value, isInvalid, describedBy, onChange, kinds } = props;
   const [isOver, setOver] = useState(false);
@@ -126,7 +129,7 @@ interface CaptureButtonProps {
   onFiles: (files: Iterable<File>) => void;
 }
 
-/** On phones, which open their camera, or for sounds their recorder. */
+/** A button for phones. It opens the camera, or the recorder for sounds. */
 function CaptureButton({ kinds, onFiles }: CaptureButtonProps) {
   const capture = useRef<HTMLInputElement>(null);
   const isSound = kinds.every((kind) => kind === 'audio');
@@ -169,7 +172,7 @@ function MediaItem({ url, kinds }: { url: string; kinds: readonly FileKind[] }) 
   );
 }
 
-/** Files are sent at once: what is run, kept and shown as code has their addresses. */
+/** Uploads files at once, so that runs, stored inputs and code only contain their addresses. */
 function useUploads(kinds: readonly FileKind[]) {
   const [sending, setSending] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -190,7 +193,7 @@ function wordsOf(error: Error): string {
     : error.message;
 }
 
-/** How many files the field takes. */
+/** Most files that the field takes. */
 function mostOf({ anyOf, type, maxItems = Number.POSITIVE_INFINITY }: Schema): number {
   if (type === 'array') return maxItems;
   return Math.min(maxItems, Math.max(1, ...(anyOf ?? []).map(mostOf)));

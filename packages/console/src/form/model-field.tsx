@@ -7,7 +7,7 @@ export interface ModelFieldProps extends FieldProps {
   operation: string;
 }
 
-/** One of the models that do the operation, as the catalogue lists them. */
+/** A field for one of the models that the catalogue lists for the operation. */
 export function ModelField({ operation, ...props }: ModelFieldProps) {
   const { id, name, value, isRequired, isInvalid, describedBy, onChange } = props;
   const models = useModels().filter(({ operations }) => operations.includes(operation));

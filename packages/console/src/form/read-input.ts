@@ -1,6 +1,9 @@
 import type { Input, Operation } from '../contract/types.ts';
 
-/** An input from a text, without the credential: that has its own place, and is never kept. */
+/**
+ * Reads an input from a text. Leaves out the credential, which is entered elsewhere and never
+ * stored.
+ */
 export function readInput(operation: Operation, text: string): { input?: Input; problem?: string } {
   let read: unknown;
   try {

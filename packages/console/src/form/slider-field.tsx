@@ -3,7 +3,7 @@ import type { FieldProps } from './field-props.ts';
 import { stepOf } from './kind.ts';
 import { NumberField } from './text-fields.tsx';
 
-/** A number with bounds: by hand, or as digits. */
+/** A field for a number with bounds: a slider, and the number in digits. */
 export function SliderField(props: FieldProps) {
   const { name, schema, value, onChange } = props;
   const { minimum = 0, maximum = 1, default: fallback } = schema;

@@ -20,7 +20,7 @@ function attributesOf(props: FieldProps) {
 
 const types: Record<string, string> = { email: 'email', password: 'password', uri: 'url' };
 
-/** A text in one line. Where the contract has several examples, they are offered. */
+/** A text in one line. If the contract has several examples, the field suggests them. */
 export function LineField(props: FieldProps) {
   const { id, schema, value, isRequired, onChange } = props;
   const [example, ...others] = schema.examples ?? [];
@@ -46,7 +46,7 @@ export function LineField(props: FieldProps) {
   );
 }
 
-/** A text of any length: the field grows with it. */
+/** A text of any length. The field grows with it. */
 export function TextField(props: FieldProps) {
   const { value, isRequired, onChange } = props;
   return (
@@ -78,7 +78,7 @@ export function NumberField(props: FieldProps) {
   );
 }
 
-/** An emptied field is left out where it may be. */
+/** An empty field is left out, unless it is required. */
 function textOf(text: string, isRequired: boolean): string | undefined {
   return text === '' && !isRequired ? undefined : text;
 }

@@ -22,7 +22,7 @@ const fields = {
   json: JsonField,
 };
 
-/** Asks for a value of a schema. */
+/** The field for a value of any schema. */
 export function Value(props: FieldProps) {
   const Field = fields[kindOf(props.schema)];
   return <Field {...props} Value={Value} />;

@@ -3,7 +3,7 @@ import { type RunRecord, type Runs, useRuns } from '@genmedia/react/runs';
 import type { Input } from '../contract/types.ts';
 import { useSession } from '../session/session.ts';
 
-/** A call of an operation. The form, and not the compiler, knows which input belongs to it. */
+/** A call of an operation. Only the form knows which input belongs to it; the compiler does not. */
 export type Run = Omit<RunRecord, 'input'> & { input: Input };
 
 export interface OwnRuns extends Omit<Runs, 'runs' | 'start'> {
@@ -11,7 +11,7 @@ export interface OwnRuns extends Omit<Runs, 'runs' | 'start'> {
   start: (operation: OperationId, input: Input) => string;
 }
 
-/** What whoever is signed in has started in this browser. */
+/** The runs that the current user has started in this browser. */
 export function useOwnRuns(): OwnRuns {
   const { owner } = useSession();
   return useRuns({ storageKey: `console:${owner}` }) as OwnRuns;

@@ -11,7 +11,7 @@ export function stateOf({ status }: Run): string {
   return states[status];
 }
 
-/** The first words of what was asked for: of a conversation, what was said last. */
+/** A short title of a run: its error, the last message of a conversation, or the prompt. */
 export function titleOf({ input, error }: Run): string {
   if (error) return error.message;
   if (Array.isArray(input.messages)) return textOf(input.messages.at(-1) ?? {});
@@ -22,7 +22,7 @@ export function titleOf({ input, error }: Run): string {
   return String(best?.[1] ?? '');
 }
 
-/** Names a run among others of its operation. */
+/** A name that distinguishes a run from others of its operation. */
 export function nameOf(run: Run): string {
   return [stateOf(run), moment(run.startedAt), titleOf(run)].filter(Boolean).join(', ');
 }

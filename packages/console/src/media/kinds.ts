@@ -14,7 +14,7 @@ function named(kind: MediaKind, names: string): Record<string, MediaKind> {
   return Object.fromEntries(names.split(' ').map((name) => [name, kind]));
 }
 
-/** What the file at an address is, as far as its name tells. */
+/** The kind of file at an address, from its name. */
 export function kindOfUrl(url: string): MediaKind {
   const data = /^data:(image|audio|video|text|model)\//.exec(url)?.[1];
   if (data) return data as MediaKind;

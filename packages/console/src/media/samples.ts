@@ -8,19 +8,24 @@ const files = import.meta.glob<string>('../../samples/*.*', {
   import: 'default',
   eager: true,
 });
-/** By their names without what says their format. */
+/** The files by their names without extension. */
 const byStem = new Map(Object.entries(files).map(([path, url]) => [stemOf(path), url]));
 
 function stemOf(path: string): string {
   return fileName(path).replace(/\.\w+$/, '');
 }
 
-/** Addresses that nothing can be at (RFC 2606): the contract's examples name their files so. */
+/**
+ * Reserved addresses, which cannot exist (RFC 2606). The contract's examples use them for their
+ * files.
+ */
 function isReserved(url: string): boolean {
   return URL.canParse(url) && /(^|\.)example(\.(com|net|org))?$/.test(new URL(url).hostname);
 }
 
-/** The console's own file for an address of an example: of the same name, or of the same kind. */
+/**
+ * The console's own file in place of an example's address: of the same name, or of the same kind.
+ */
 export function sampleFor(url: unknown, kinds: readonly FileKind[]): string | undefined {
   if (typeof url !== 'string' || !isReserved(url)) return undefined;
   const own = byStem.get(stemOf(url));
@@ -30,7 +35,7 @@ export function sampleFor(url: unknown, kinds: readonly FileKind[]): string | un
   return [...byStem.values()].find((file) => kindOfUrl(file) === wanted);
 }
 
-/** The first image that an input begins with, where that is one of the console's own. */
+/** The first image of an input, if it is one of the console's own files. */
 export function sampleImageOf({ media }: Operation, input: Input): string | undefined {
   const images = Object.entries(media).flatMap(([name, kinds]) => {
     const [first] = [input[name]].flat();
@@ -41,7 +46,7 @@ export function sampleImageOf({ media }: Operation, input: Input): string | unde
 
 const uploaded = new Map<string, string>();
 
-/** The input with files that exist in place of those that examples only name. */
+/** Replaces the files that examples only name with the console's own files. */
 export async function withSamples({ media }: Operation, input: Input): Promise<Input> {
   const entries = Object.entries(media).map(async ([name, kinds]) => {
     const value = input[name];

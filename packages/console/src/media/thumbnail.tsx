@@ -3,7 +3,7 @@ import { kindOfUrl, type MediaKind } from './kinds.ts';
 
 const icons = { image: Image, audio: AudioLines, video: Film };
 
-/** A small picture of a file, where this page may load it. */
+/** A small picture of a file, if this page may load it. Otherwise an icon. */
 export function Thumbnail({ url, kind = kindOfUrl(url) }: { url: string; kind?: MediaKind }) {
   if (kind === 'image' && isOwn(url)) return <img className="thumbnail" src={url} alt="" />;
   if (kind === 'video' && isOwn(url)) {
@@ -17,7 +17,7 @@ export function Thumbnail({ url, kind = kindOfUrl(url) }: { url: string; kind?: 
   );
 }
 
-/** No other origin hears of what is typed here. */
+/** Whether the page may load the address. Other origins must not learn what is typed here. */
 function isOwn(url: string): boolean {
   return /^(data|blob):/.test(url) || new URL(url, location.href).origin === location.origin;
 }

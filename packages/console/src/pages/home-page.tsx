@@ -59,7 +59,7 @@ export function HomePage() {
 
 interface TileProps {
   operation: Operation;
-  /** What came of it last. */
+  /** The last picture or video that the operation made. */
   picture: string | undefined;
 }
 
@@ -77,7 +77,7 @@ function Tile({ operation, picture }: TileProps) {
   );
 }
 
-/** Of each operation, the picture or film that was made last. */
+/** For each operation, the picture or video that was made last. */
 function lastPictures(runs: readonly Run[]): Map<string, string> {
   const made = runs.flatMap(({ operation, data, status }) => {
     const seen = (url: string) => ['image', 'video'].includes(kindOfUrl(url));

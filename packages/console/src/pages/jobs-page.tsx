@@ -18,7 +18,7 @@ import { moment, seconds } from '../ui/words.ts';
 const filters = { all: 'All', running: 'Running', success: 'Done', error: 'Failed' };
 type Filter = keyof typeof filters;
 
-/** What was started here. */
+/** The runs that were started in this browser. */
 export function JobsPage() {
   usePageTitle('Jobs');
   const { runs, isLoading, start, remove } = useOwnRuns();
@@ -122,7 +122,7 @@ function isLike(run: Run, filter: Filter): boolean {
 
 type JobRowProps = { run: Run } & Pick<OwnRuns, 'start' | 'remove'>;
 
-/** Of a thousand, those alone are drawn anew that have changed. */
+/** Memoized, so that of a thousand rows only those that changed are rendered again. */
 const JobRow = memo(function JobRow({ run, start, remove }: JobRowProps) {
   const [, navigate] = useLocation();
   const operation = operationOf(run.operation);

@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import { SearchBar } from '../ui/search-bar.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** The catalogue: what each model can do, and a start from there. */
+/** The catalogue: what each model can do, with links to its operations. */
 export function ModelsPage() {
   usePageTitle('Models');
   const { key, isLoaded } = useSession();
@@ -107,7 +107,7 @@ function ModelCard({ model }: { model: Model }) {
   );
 }
 
-/** What requests may ask of a model, in words. */
+/** The limits of a model for its operations, in words. */
 function Limits({ model: { limits = {}, sizes } }: { model: Model }) {
   const operations = Object.entries(limits);
   if (operations.length === 0 && !sizes) return null;

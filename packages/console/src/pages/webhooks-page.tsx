@@ -7,7 +7,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 
 const jwksUrl = `${serviceUrl}/.well-known/jwks.json`;
 
-/** How an application knows that a call is this service's. */
+/** How an application verifies that this service made a call. */
 export function WebhooksPage() {
   usePageTitle('Webhooks');
   const { data, error } = useAsync(jwksUrl, async (signal) => {

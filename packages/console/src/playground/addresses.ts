@@ -1,6 +1,6 @@
 import type { OperationId } from '@genmedia/client';
 
-/** Where an operation is tried, and a run of it shown. */
+/** The address at which an operation is tried, or one of its runs is shown. */
 export function playgroundPath(operation: OperationId | string, run?: string): string {
   return run === undefined ? `/try/${operation}` : `/try/${operation}/${run}`;
 }

@@ -1,6 +1,6 @@
 import { Prose } from '../ui/prose.tsx';
 
-/** What an operation does: in a sentence, and on demand in full. */
+/** What an operation does: one sentence, and the rest in a fold. */
 export function Description({ text }: { text: string }) {
   const [sentence = text] = /^.*?[.!?](?=\s|$)/.exec(text) ?? [];
   const rest = text.slice(sentence.length).trim();

@@ -8,7 +8,7 @@ function Picture({ operation, input }: { operation: Operation; input: Input }) {
   return image && <Thumbnail url={image} />;
 }
 
-/** The examples of the contract, each a start. */
+/** The examples of the contract, as buttons that fill the form. */
 export function ExampleChips({ operation }: { operation: Operation }) {
   const examples = operation.examples.filter(({ input }) => Object.keys(input).length > 0);
   if (examples.length === 0) return null;

@@ -26,7 +26,7 @@ export interface PlaygroundProps {
   runId?: string | undefined;
 }
 
-/** An operation to be tried: what it takes, what comes of it, and the same as code. */
+/** The page of an operation: its input, its result, and the same call as code. */
 export function Playground({ operationId, runId }: PlaygroundProps) {
   const operation = operationOf(operationId);
   const { runs } = useOwnRuns();
@@ -96,7 +96,7 @@ interface InputTabsProps {
   errors: readonly { field: string; message: string }[];
 }
 
-/** What is sent, as a form and as JSON. */
+/** The input, as a form and as JSON. */
 function InputTabs({ operation, draft, errors }: InputTabsProps) {
   const { input, unread, edition } = draft;
   const [shown, setShown] = useState('form');
@@ -106,7 +106,7 @@ function InputTabs({ operation, draft, errors }: InputTabsProps) {
   return (
     <Tabs
       label="Input"
-      // What cannot be read yet is mended where it was typed.
+      // JSON that cannot be parsed yet is corrected in the tab where it was typed.
       value={unread === undefined ? shown : 'json'}
       onChange={(next) => unread === undefined && setShown(next)}
       tabs={[
@@ -130,7 +130,7 @@ function InputTabs({ operation, draft, errors }: InputTabsProps) {
   );
 }
 
-/** The form of a run that is opened is what was sent. */
+/** When a run is opened, fills the form with its input. */
 function useInputOf(operation: Operation, run: Run | undefined): void {
   const shown = useRef<string>(undefined);
   useEffect(() => {
@@ -140,7 +140,7 @@ function useInputOf(operation: Operation, run: Run | undefined): void {
   }, [operation, run]);
 }
 
-/** Runs whose input stands in the form already. */
+/** Runs whose input is in the form already. */
 const started = new Set<string>();
 
 function useStart(operation: Operation) {
@@ -164,7 +164,7 @@ function useStart(operation: Operation) {
   return { start, problem, isStarting };
 }
 
-/** Whether one has to sign in before it can be run. */
+/** Whether the user has to sign in before the operation can be run. */
 function useLock({ credential }: Operation): boolean {
   const { key, isLoaded, user } = useSession();
   const needsKey = credential === 'body' || credential === 'query';

@@ -7,7 +7,7 @@ import { playgroundPath } from './addresses.ts';
 /** As many as fit into one line. */
 const most = 8;
 
-/** The last runs of an operation, to go back to. */
+/** Links to the last runs of an operation. */
 export function RecentRuns({ operation, shown }: { operation: Operation; shown?: string }) {
   const { runs } = useOwnRuns();
   const recent = runs.filter((run) => run.operation === operation.id).slice(0, most);

@@ -5,7 +5,7 @@ export interface FoundArea extends Area {
   operations: Operation[];
 }
 
-/** Areas with the operations that have all these words, in any case. */
+/** Areas with the operations that contain all these words, in upper or lower case. */
 export function foundAreas(words: string): FoundArea[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return areas

@@ -12,7 +12,7 @@ export interface AnswerProps {
   onRun: (input: Input) => void;
 }
 
-/** An answer, shown as what it is: its form says that, and not the operation. */
+/** An answer. Its structure, and not its operation, decides how it is shown. */
 export function Answer({ operation, run, onRun }: AnswerProps) {
   const answer: unknown = run.data;
   if (isChat(answer)) return <ChatView {...{ run, onRun }} answer={answer} />;

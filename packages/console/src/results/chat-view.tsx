@@ -19,7 +19,7 @@ export function isChat(answer: unknown): answer is Chat {
   return Array.isArray(choices) && choices.every((choice) => typeof choice?.message === 'object');
 }
 
-/** A conversation: what was said, the answer as it grows, and what to say next. */
+/** A conversation: its messages, the answer while it streams, and a field for the next message. */
 export function ChatView({
   run,
   answer,
@@ -91,7 +91,7 @@ function Reply({ onSend }: { onSend: (text: string) => void }) {
   );
 }
 
-/** What a message says. */
+/** The text of a message. */
 export function textOf({ content, tool_calls: calls }: Partial<Message>): string {
   if (typeof content === 'string') return content;
   if (Array.isArray(content)) return content.map((part) => String(part?.text ?? '')).join('');

@@ -7,7 +7,7 @@ export function isCheck(answer: unknown): answer is Check {
   return Array.isArray((answer as Partial<Check> | undefined)?.has_nsfw_concept);
 }
 
-/** What a check has found, and how sure it is. */
+/** The result of a check, and its score. */
 export function CheckView({ answer }: { answer: Check }) {
   const isUnsafe = answer.has_nsfw_concept.some(Boolean);
   const { score, threshold } = answer.meta ?? {};

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { Operation } from '../contract/types.ts';
 import { Facts } from '../ui/facts.tsx';
 
-/** An answer without files: what it says, name by name. */
+/** An answer without files, as a table of names and values. */
 export function FactsView({ operation, answer }: { operation: Operation; answer: unknown }) {
   const { message, data, models, ...rest } = (answer ?? {}) as Record<string, unknown>;
   const said = message ?? (data as { message?: unknown } | undefined)?.message;

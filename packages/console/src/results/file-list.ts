@@ -1,6 +1,6 @@
 import { isUrl } from '../media/kinds.ts';
 
-/** Files that an answer leads to, or that stand in it as base64. */
+/** The files of an answer: those that it links to, and those in it as base64. */
 export function filesOf(answer: unknown): string[] {
   const { output, links } = (answer ?? {}) as { output?: unknown; links?: unknown };
   const named = [output, links].flatMap((value) => (Array.isArray(value) ? value : [value]));
@@ -12,7 +12,7 @@ export function filesOf(answer: unknown): string[] {
   return [...new Set(found)];
 }
 
-/** How files of each type begin, as base64. */
+/** How the base64 of each type of file begins. */
 const beginnings: Record<string, string> = {
   iVBORw0KGgo: 'image/png',
   '/9j/': 'image/jpeg',

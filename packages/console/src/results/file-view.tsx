@@ -14,11 +14,11 @@ export interface FileViewProps {
   operation: Operation;
   run: Run;
   url: string;
-  /** The first file of an answer is 1. */
+  /** The number of the file within the answer, from 1. */
   place: number;
 }
 
-/** A file of an answer: shown, to be taken, and to go on with. */
+/** A file of an answer, with buttons to download it and to use it as an input. */
 export function FileView({ operation, run, url, place }: FileViewProps) {
   const name = `${operation.id}-${run.job?.id ?? ''}${place}`;
   return (
@@ -53,7 +53,7 @@ function Shown({ operation, run, url, label }: Omit<FileViewProps, 'place'> & { 
   return <p className="muted">This kind of file is not shown here. Download it.</p>;
 }
 
-/** The one image that an edit began with. */
+/** The one image that an edit was given. */
 function inputImage(operation: Operation, run: Run): string | undefined {
   return inputOf(operation, run, 'image');
 }

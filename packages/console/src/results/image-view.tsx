@@ -5,11 +5,13 @@ import { Dialog } from '../ui/dialog.tsx';
 export interface ImageViewProps {
   url: string;
   label: string;
-  /** What it was made from. */
+  /** The image from which it was made. */
   before: string | undefined;
 }
 
-/** An image: whole, as large as it is, and beside what it was made from. */
+/**
+ * An image. It can be zoomed to its full size, and compared with the image from which it was made.
+ */
 export function ImageView({ url, label, before }: ImageViewProps) {
   const [isCompared, setCompared] = useState(before !== undefined);
   return (

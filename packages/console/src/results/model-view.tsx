@@ -1,7 +1,7 @@
 import '@google/model-viewer';
 import { createElement } from 'react';
 
-/** A 3D object that turns, and can be turned. */
+/** A 3D object that turns, and that the user can turn. */
 export default function ModelView({ url, label }: { url: string; label: string }) {
   return createElement('model-viewer', {
     class: 'model',

@@ -4,7 +4,7 @@ import { Code } from '../code/code.tsx';
 import type { Operation } from '../contract/types.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 
-/** The answer as it came. Tokens and keys in it are shown when that is asked for. */
+/** The answer as JSON. Tokens and keys in it are hidden until the user wants to see them. */
 export function RawAnswer({ operation, answer }: { operation: Operation; answer: unknown }) {
   const [isShown, setShown] = useState(false);
   const hides = operation.sensitive && !isShown;

@@ -15,7 +15,7 @@ export interface ResultProps {
   onRun: (input: Input) => void;
 }
 
-/** What has come of a run so far. */
+/** The state of a run: waiting, left, failed or done. */
 export function Result({ operation, run, onRun }: ResultProps) {
   if (!run) {
     return (

@@ -10,10 +10,10 @@ interface Piece {
   end_time: number;
 }
 
-/** Most bytes of a text that is shown. */
+/** The most characters of a text that are shown. */
 const most = 500_000;
 
-/** A text, or a transcript with its times: pressing one plays the sound from there. */
+/** A text, or a transcript with times. Pressing a time plays the sound from there. */
 export function TextView({ url, sound }: { url: string; sound: string | undefined }) {
   const { data, error } = useAsync(url, async (signal) => {
     const response = await fetch(url, { signal });

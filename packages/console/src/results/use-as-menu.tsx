@@ -6,7 +6,7 @@ import type { MediaKind } from '../media/kinds.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 
-/** Goes on with a file: as the input of any operation that takes its kind. */
+/** A menu that uses a file as the input of another operation. */
 export function UseAsMenu({ url, kind }: { url: string; kind: MediaKind }) {
   const [, navigate] = useLocation();
   const uses = operations.flatMap((operation) => {

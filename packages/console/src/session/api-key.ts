@@ -5,13 +5,16 @@ export function keptKey(): string | undefined {
   return sessionStorage.getItem(name) ?? undefined;
 }
 
-/** Keeps an API key as long as the tab is open; forgets it where there is none. */
+/** Stores an API key as long as the tab is open. `undefined` deletes it. */
 export function keepKey(key: string | undefined): void {
   if (key === undefined) sessionStorage.removeItem(name);
   else sessionStorage.setItem(name, key);
 }
 
-/** Moves a key from the address (`#key=…`) into the session: no history and no screenshot has it. */
+/**
+ * Moves a key from the address (`#key=…`) to the session, so that no history or screenshot shows
+ * it.
+ */
 export function adoptKey(): void {
   const [, key] = /^#\/?key=([^&]+)/.exec(location.hash) ?? [];
   if (key === undefined) return;

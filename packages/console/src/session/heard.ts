@@ -1,22 +1,22 @@
 import { createStore } from '../ui/store.ts';
 
-/** How often one may ask, as the service last said. */
+/** The rate limit, as the last answer said. */
 export interface RateLimit {
   limit: number;
   remaining: number;
-  /** When `remaining` is `limit` again, in milliseconds since 1970. */
+  /** When `remaining` is equal to `limit` again, in milliseconds since 1970. */
   resetsAt: number;
 }
 
 interface Heard {
-  /** Whether the last request was answered. */
+  /** Whether the last request got an answer. */
   reachable: boolean;
   rateLimit: RateLimit | undefined;
 }
 
 const store = createStore<Heard>({ reachable: true, rateLimit: undefined });
 
-/** What answers tell of the service beside what was asked for. */
+/** What answers say about the service itself. */
 export const heard = {
   ...store,
   answer({ headers, status }: Response): void {

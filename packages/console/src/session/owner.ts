@@ -1,4 +1,6 @@
-/** A mark that tells runs of one API key from those of another, and nothing of the key. */
+/**
+ * An id that distinguishes runs of one API key from those of another. It does not reveal the key.
+ */
 export function ownerOf(key: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (const sign of key) {

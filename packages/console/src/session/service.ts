@@ -3,7 +3,9 @@ import { createAgentSession, storageStore } from '@genmedia/client/agents';
 import { keptKey } from './api-key.ts';
 import { heard } from './heard.ts';
 
-/** Where the service is: beside these files, whatever path they stand at. Without a slash at its end. */
+/**
+ * The address of the service: the folder of these files, at any path. Without a slash at the end.
+ */
 export const serviceUrl = new URL('.', document.baseURI).href
   .replace(/[?#].*$/, '')
   .replace(/\/$/, '');
@@ -19,24 +21,24 @@ const listening: Fetch = async (url, init) => {
   }
 };
 
-/** Who is logged in, in this tab alone: both are forgotten with it. */
+/** The session of the user in this tab only. It is lost when the tab is closed. */
 export const account = createAgentSession({
   baseUrl: serviceUrl,
   fetch: listening,
   store: storageStore(sessionStorage),
 });
 
-/** The API key that was entered, or that of whoever is logged in. */
+/** The API key that was entered, or that of the account that is logged in. */
 export async function currentKey(): Promise<string | undefined> {
   return keptKey() ?? (await account.apiKey());
 }
 
-/** A client with a key, or with a function that knows it. */
+/** A client with a key, or with a function that returns the key. */
 export function genmediaWith(apiKey: CredentialSource): Genmedia {
   return createClient({
     baseUrl: serviceUrl,
     fetch: listening,
-    // The page is the service's own, and the key that of the person before it.
+    // The page belongs to the service itself, and the key to the user of the page.
     dangerouslyAllowBrowser: true,
     apiKey,
     accessToken: account.accessToken,

@@ -9,9 +9,9 @@ export interface Session {
   isLoaded: boolean;
   /** The API key in use. */
   key: string | undefined;
-  /** Who is logged in; nobody where a key was entered. */
+  /** The user who is logged in; undefined if a key was entered. */
   user: User | undefined;
-  /** Whose runs are shown. */
+  /** The owner of the runs that are shown. */
   owner: string;
 }
 
@@ -23,10 +23,10 @@ export function useSession(): Session {
   return useStore(store);
 }
 
-/** What was asked for; another account's once another is signed in. */
+/** The cache of answers. It is cleared when another account signs in. */
 export const queries = new QueryClient();
 
-/** Reads who is signed in, and shows what is theirs. */
+/** Reads who is signed in, and shows that user's data. */
 export async function loadSession(): Promise<void> {
   const [key, user] = await Promise.all([currentKey(), account.user()]);
   if (key !== store.get().key) queries.removeQueries({ queryKey: ['genmedia'] });
@@ -38,13 +38,13 @@ export async function loadSession(): Promise<void> {
   });
 }
 
-/** Uses an API key. */
+/** Signs in with an API key. */
 export async function signInWith(key: string): Promise<void> {
   keepKey(key.trim());
   await loadSession();
 }
 
-/** Forgets key and tokens; the token is revoked where the service can be reached. */
+/** Deletes key and tokens. Revokes the token if the service can be reached. */
 export async function signOut(): Promise<void> {
   keepKey(undefined);
   try {

@@ -2,7 +2,7 @@ import { heard } from '../session/heard.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useStore } from '../ui/store.ts';
 
-/** What is wrong with the way to the service. */
+/** A banner while the service cannot be reached. */
 export function Banners() {
   const { reachable } = useStore(heard);
   if (reachable) return null;

@@ -6,7 +6,7 @@ import { Banners } from './banners.tsx';
 import { Mark } from './mark.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="shell">
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The address after # names the page: this moves the focus alone. */
+/** The address after # names the page, so this only moves the focus. */
 function skip(): void {
   document.getElementById('main')?.focus();
 }
@@ -33,7 +33,7 @@ function skip(): void {
 function MobileBar() {
   const [isOpen, setOpen] = useState(false);
   const [location] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closed by whatever leads elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes.
   useEffect(() => setOpen(false), [location]);
   return (
     <header className="bar">

@@ -66,7 +66,7 @@ function Operations() {
   const [location] = useLocation();
   const areas = foundAreas(words);
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is the current one then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location says which one is current.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [location]);

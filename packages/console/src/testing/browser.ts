@@ -1,21 +1,21 @@
 import type { Page } from '@genmedia/browser';
 
-/** A page with the console, and all that went wrong in it. */
+/** A page with the console, and everything that went wrong in it. */
 export interface ConsolePage {
   page: Page;
-  /** What the page complained of: errors, and what its policy refused. */
+  /** Errors that the page logged, including what its policy refused. */
   complaints: string[];
-  /** Addresses that were asked for at other origins. */
+  /** Addresses at other origins that the page requested. */
   strangers: string[];
 }
 
-/** Opens the console in a tab as its start says: with a key behind the address, or without. */
+/** Opens the console in a tab as its start command prints the address: with a key, or without. */
 export async function openConsole(page: Page, url: string, key?: string): Promise<ConsolePage> {
   const complaints: string[] = [];
   const strangers: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {
-    // A browser tells of every answer that is no 2xx by itself.
+    // Browsers log every answer with an error status by themselves.
     const isOwn = /status of 4|status of 5|net::ERR/.test(message.text());
     if (message.type() === 'error' && !isOwn) complaints.push(message.text());
   });
@@ -39,7 +39,7 @@ export async function show(page: Page, path: string): Promise<void> {
 export async function run(page: Page): Promise<'success' | 'error'> {
   const button = page.getByRole('button', { name: /^Run/ });
   await button.waitFor();
-  // The run before is shown with the button, if there is one.
+  // If there was an earlier run, the page still shows it.
   const shown = await page
     .locator('.result')
     .evaluateAll((all) => all.map((one) => one.dataset.run));

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One service for all files: to start it costs more than most tests. */
+/** One service for all files, because starting it takes longer than most tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { stop, ...service } = await startRealService({ SYNC_WAIT: '1' });
   provide('service', service);

@@ -2,16 +2,16 @@ import { outcomeOf } from '@genmedia/service/testing/command';
 import { createMailbox, type Mailbox } from '@genmedia/service/testing/mailbox';
 import { inject } from 'vitest';
 
-/** The service of all tests, and what its operator does. */
+/** The service of all tests, with what its operator can do. */
 export interface OperatedService extends Mailbox {
   url: string;
-  /** The developer's. */
+  /** The API key of the developer. */
   apiKey: string;
-  /** The `genmedia` command; resolves to what it prints. */
+  /** Runs the `genmedia` command, and resolves to its output. */
   command(...args: string[]): Promise<string>;
 }
 
-/** Whom the developer's API key belongs to. */
+/** The owner of the developer's API key. */
 export const developer = 'developer@localhost';
 
 export function operatedService(): OperatedService {

@@ -1,6 +1,6 @@
 import type { Page } from '@genmedia/browser';
 
-/** Waits until a result is shown as what it is: pictures are drawn, sounds and films can be played. */
+/** Waits until a result is fully shown: pictures are drawn, sounds and videos can be played. */
 export async function resultIsShown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const result = document.querySelector('.result .tab-panel[data-state="active"]');

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 const shownMs = 1500;
 
 export interface CopyButtonProps {
-  /** What is copied, or what makes it then. */
+  /** The text to copy, or a function that makes it. */
   text: string | (() => string);
   label?: string;
-  /** Stands alone, without the label. */
+  /** Shown instead of the label. */
   icon?: ReactNode;
 }
 
-/** Puts a text on the clipboard, and says so for a moment. */
+/** Copies a text to the clipboard, and shows that for a moment. */
 export function CopyButton({ text, label = 'Copy', icon }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
@@ -20,7 +20,7 @@ export function CopyButton({ text, label = 'Copy', icon }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [state]);
   const copy = () => {
-    // Undefined where the page is not a secure context.
+    // Undefined if the page is not a secure context.
     const clipboard = navigator.clipboard as Clipboard | undefined;
     const written =
       clipboard?.writeText(typeof text === 'string' ? text : text()) ??

@@ -11,7 +11,7 @@ export interface DialogProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** What lies over the page until it is closed. */
+/** A dialog over the page until it is closed. */
 export function Dialog({
   title,
   trigger,

@@ -1,6 +1,6 @@
 import { Secret } from './secret.tsx';
 
-/** Names and values; what is no text or number stands as JSON. */
+/** A table of names and values. Values that are no text or number are shown as JSON. */
 export function Facts({ facts, isSecret = false }: { facts: object; isSecret?: boolean }) {
   const entries = Object.entries(facts).filter(([, value]) => value !== undefined);
   return (

@@ -5,7 +5,7 @@ export interface NoticeProps {
   kind?: 'info' | 'warn' | 'bad';
   title: string;
   children?: ReactNode;
-  /** Whether screen readers say it at once. */
+  /** Whether screen readers announce it at once. */
   isUrgent?: boolean;
 }
 

@@ -1,6 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** A text of the contract: `code` as code, links as their words. Nothing of it is read as HTML. */
+/**
+ * A text of the contract. `code` is shown as code, links as their text. Nothing in it is read as
+ * HTML.
+ */
 export function Prose({ text }: { text: string }): ReactNode {
   const plain = text.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('**', '');
   const parts = plain.split(/`([^`]+)`/);

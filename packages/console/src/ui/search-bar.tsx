@@ -5,16 +5,16 @@ export interface SearchBarProps {
   label: string;
   words: string;
   onSearch: (words: string) => void;
-  /** How many of all are shown. */
+  /** How many of all items are shown. */
   shown: number;
   total: number;
-  /** What else narrows the list. */
+  /** Further controls that filter the list. */
   filter?: ReactNode;
-  /** What is done with those that are shown. */
+  /** Buttons that act on the shown items. */
   children?: ReactNode;
 }
 
-/** The head of a list: which of it, and how many. */
+/** The head of a list: search field, filters, and the number of items. */
 export function SearchBar(props: SearchBarProps) {
   const { label, words, onSearch, shown, total, filter, children } = props;
   return (

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 
-/** What is shown once that is asked for. */
+/** A secret that is hidden until the user wants to see it. */
 export function Secret({ value }: { value: string }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -9,15 +9,15 @@ export interface SelectProps {
   placeholder: string;
   options: readonly { value: string; label: string; hint?: string | undefined }[];
   invalid?: boolean | undefined;
-  /** Called with undefined where the choice is taken back. */
+  /** Called with undefined if no value is chosen. */
   onChange: (value: string | undefined) => void;
-  /** What stands for no choice, where there may be none. */
+  /** The label for no choice, if that is allowed. */
   none?: string | undefined;
 }
 
 const nothing = '\u0000';
 
-/** One of many values. */
+/** A menu to choose one of many values. */
 export function Select(props: SelectProps) {
   const { id, label, describedBy, value, placeholder, options, invalid, onChange, none } = props;
   return (

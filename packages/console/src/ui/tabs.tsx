@@ -12,7 +12,7 @@ export interface TabsProps {
   tabs: readonly Tab[];
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
-  /** Stands at the end of the row of tabs. */
+  /** Shown at the end of the row of tabs. */
   beside?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Async<T> = { data?: T; error?: unknown };
 
-/** What some work gives; asked anew when `key` changes. */
+/** The result of some asynchronous work. The work is repeated when `key` changes. */
 export function useAsync<T>(key: string, work: (signal: AbortSignal) => Promise<T>): Async<T> {
   const [state, setState] = useState<Async<T>>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when the work is another.

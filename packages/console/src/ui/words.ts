@@ -15,7 +15,7 @@ export function inWords(name: string): string {
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
-/** The time of today, or the day. */
+/** The time of day, with the date before it if that is not today. */
 export function moment(at: number): string {
   const date = new Date(at);
   const isToday = date.toDateString() === new Date().toDateString();

@@ -3,7 +3,7 @@ import type { NativeCodecs } from '../native.ts';
 
 type Native = InstanceType<NativeCodecs['AudioDecoder']>;
 
-/** Lets mediabunny decode AAC by the optional decoders in native code. */
+/** Makes a decoder for mediabunny that decodes AAC with the optional native decoders. */
 export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
   return class extends CustomAudioDecoder {
     #decoder: Native | undefined;
@@ -17,7 +17,8 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
         output: (data) => {
           const { format, numberOfChannels, sampleRate, timestamp } = data;
           if (format === null) throw new Error('A decoded block says what its samples are.');
-          // `copyTo` of this decoder copies them as they are, whatever format it is asked for.
+          // This decoder's `copyTo` copies samples in their own format, whatever format is
+          // requested.
           const planes = format.endsWith('-planar') ? numberOfChannels : 1;
           const size = data.allocationSize({ planeIndex: 0 });
           const samples = new Uint8Array(planes * size);

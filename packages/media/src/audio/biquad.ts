@@ -7,10 +7,13 @@ export interface Biquad {
   readonly a2: number;
 }
 
-/** The kinds of R. Bristow-Johnson's "Audio EQ Cookbook" that are used here. */
+/** The filters of R. Bristow-Johnson's "Audio EQ Cookbook" that are used here. */
 export type FilterKind = 'lowpass' | 'highpass' | 'bandpass' | 'peak' | 'lowshelf' | 'highshelf';
 
-/** A filter at `hertz`, as sharp as `q` says; `gain`, in decibels, is of peaks and shelves. */
+/**
+ * A filter at `hertz` with the sharpness `q`. `gain` is in decibels, and only for peaks and
+ * shelves.
+ */
 export function biquad(
   kind: FilterKind,
   sampleRate: number,
@@ -54,8 +57,9 @@ export function biquad(
 }
 
 /**
- * What a filter remembers of a sound that has ended, in samples, when it forgets it. Far below what
- * a sample of 32 bits tells, and processors take ten times as long for the numbers that would follow.
+ * Filter states below this value are set to 0 after a sound has ended. The value is far below the
+ * resolution of a 32-bit sample, and processors are ten times slower with the denormal numbers that
+ * would follow.
  */
 const FORGOTTEN = 1e-20;
 

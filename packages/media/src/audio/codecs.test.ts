@@ -12,7 +12,7 @@ const tags = {
   prompt: 'a "sweep"',
 };
 
-/** A sweep at the left and a steadier one at the right, of an odd length. */
+/** A sweep on the left and a steadier one on the right, with an odd length. */
 function sweep(sampleRate: number, seconds: number, channels: number): Sound {
   const frames = Math.round(sampleRate * seconds) + 123;
   return {
@@ -26,7 +26,7 @@ function sweep(sampleRate: number, seconds: number, channels: number): Sound {
   };
 }
 
-/** How far what was heard is from what was said, in decibels below it. */
+/** How far the decoded sound is from the original, in decibels below the original. */
 function error(said: Float32Array, heard: Float32Array): number {
   const difference = said.map((sample, i) => sample - (heard[i] ?? 0));
   return 20 * Math.log10(level(difference) / level(said));
@@ -59,7 +59,7 @@ describe('sound files', () => {
     expect((data.length * 8) / 2000 / bitrateKbps).toBeCloseTo(1, 1);
   });
 
-  test.each<AudioFormat>(['wav', 'mp3', 'flac'])('%s says where it comes from', async (format) => {
+  test.each<AudioFormat>(['wav', 'mp3', 'flac'])('%s tags name the source', async (format) => {
     const transcript = {
       language: 'en',
       segments: [{ text: 'Grüß dich.', startSecond: 0, endSecond: 1.25 }],
@@ -88,7 +88,7 @@ describe('sound files', () => {
     expect(one).toEqual(other);
   });
 
-  test('what is no sound, or too long, is refused with what to do', async () => {
+  test('a file that is no sound or too long is refused, and the message says what to do', async () => {
     const text = new TextEncoder().encode('no sound at all '.repeat(50));
     await expect(decodeAudio(text)).rejects.toThrow(/send WAV, MP3, FLAC or Ogg/);
     const { data } = await encodeAudio(sweep(8000, 3, 1), { format: 'flac', tags });

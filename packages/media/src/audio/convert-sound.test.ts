@@ -7,7 +7,7 @@ import { framesOf } from './sound.ts';
 const sampleRate = 24_000;
 const tone = Float32Array.from({ length: sampleRate }, (_, i) => Math.sin(i / 9) / 2);
 
-test('an MP3 becomes a WAV of the same length and loudness, and says nothing of itself', async () => {
+test('an MP3 becomes a WAV of the same length and loudness, and has no tags', async () => {
   const tags = { title: 'A tone', software: 'test', model: 'test', seed: 1 };
   const mp3 = await encodeAudio({ sampleRate, channels: [tone] }, { format: 'mp3', tags });
   const { data, mediaType } = await convertSound(mp3.data, 'wav');

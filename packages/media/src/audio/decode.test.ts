@@ -21,7 +21,7 @@ import { knowEncoders } from './encoders.ts';
 const RATE = 48_000;
 const [samples = new Float32Array()] = tone(440, 1, 0.5, RATE).channels;
 
-/** A second of 440 Hz, as libopus writes it. */
+/** A second of 440 Hz, encoded by libopus. */
 async function opus(format: OutputFormat = new OggOutputFormat(), start = 0): Promise<Uint8Array> {
   const codec = 'opus';
   const source = new EncodedAudioPacketSource(codec);
@@ -104,7 +104,7 @@ test.each([
 
 test.each([1, 2, 6])('each of %i channels of AAC is decoded to its tone', async (channels) => {
   await knowEncoders();
-  // Low, for one of six channels is for what is lowest alone.
+  // Low tones, because one of the six channels is for low frequencies only.
   const hertz = (channel: number) => 20 * (channel + 2);
   const data = Float32Array.from({ length: channels * RATE }, (_, i) => {
     const angle = (2 * Math.PI * hertz(Math.floor(i / RATE)) * (i % RATE)) / RATE;
@@ -122,7 +122,7 @@ test.each([1, 2, 6])('each of %i channels of AAC is decoded to its tone', async 
   );
 });
 
-test('what begins later than its file, or before it, is heard in its time', async () => {
+test('a sound that begins later or earlier than its file is heard at the right time', async () => {
   const [usual, late, early] = await Promise.all(
     [0, 0.5, -0.25].map(
       async (start) => (await decodeAudio(await inMp4('aac', start))).sound.channels[0],
@@ -135,7 +135,7 @@ test('what begins later than its file, or before it, is heard in its time', asyn
   await expect(decodeAudio(await inMp4('aac', 1000))).rejects.toThrow('longer than 900 seconds');
 });
 
-test('what encoders of Opus put first is left out once, also where an MP4 file begins with it', async () => {
+test('the samples that an Opus encoder puts first are cut once, also from MP4 that begins before 0', async () => {
   const preSkip = 312;
   const files = [
     await opus(),
@@ -149,15 +149,15 @@ test('what encoders of Opus put first is left out once, also where an MP4 file b
   expect(early).toEqual(ogg?.subarray(RATE / 4 - preSkip));
 });
 
-/** How often a second a tone goes up through nothing, in its middle half. */
+/** How many times per second a tone crosses zero upwards, in its middle half. */
 function pitch(tone: Float32Array): number {
   const middle = tone.subarray(RATE / 4, (3 * RATE) / 4);
   return 2 * middle.filter((value, i) => value < 0 && (middle[i + 1] ?? 0) >= 0).length;
 }
 
-test('a sound that cannot be decoded is refused before work starts, with what can be', async () => {
+test('a sound that cannot be decoded is refused before work starts, and the message says what can be', async () => {
   const bytes = Buffer.from(await opus());
-  // A stream of Speex, which nobody here decodes.
+  // A stream of Speex, for which there is no decoder here.
   bytes.write('Speex   ', bytes.indexOf('OpusHead'));
   const failure = await requireDecodable(bytes).catch((error: unknown) => error);
   expect(InvalidArgumentError.isInstance(failure)).toBe(true);

@@ -8,25 +8,28 @@ import {
   type InputAudioTrack,
   type MetadataTags,
 } from 'mediabunny';
-import { DECODABLE, fileDecoder, knowDecoders, secondsLeftOut } from './decoders.ts';
+import { DECODABLE, fileDecoder, knowDecoders, secondsCut } from './decoders.ts';
 import { add, framesOf, type Sound, silence } from './sound.ts';
 
-/** Longer recordings would fill the memory. */
+/** The longest recording, in seconds. Longer ones would fill the memory. */
 const MOST_SECONDS = 900;
 
-/** A file's samples and what it says of itself. */
+/** The samples of a file, and its tags. */
 export interface DecodedAudio {
   readonly sound: Sound;
   readonly tags: MetadataTags;
 }
 
-/** What a track of sound is. */
+/** What is known of a sound track. */
 export interface AudioFacts {
-  /** `mp3`, `flac`, `aac`, `opus`, `vorbis`, `pcm-s16` and others; undefined if it is not known. */
+  /** `mp3`, `flac`, `aac`, `opus`, `vorbis`, `pcm-s16` and others; undefined if it is unknown. */
   readonly codec: string | undefined;
   readonly sampleRate: number;
   readonly channels: number;
-  /** Whether this thread can decode it. AAC needs the optional `node-webcodecs`, in no worker thread. */
+  /**
+   * Whether this thread can decode the track. AAC needs the optional `node-webcodecs`, which does
+   * not run in worker threads.
+   */
   readonly decodable: boolean;
 }
 
@@ -36,7 +39,7 @@ export interface SoundFacts extends AudioFacts {
 }
 
 /**
- * The samples of a sound file: WAV, MP3, FLAC, Ogg (Vorbis or Opus); AAC and others where the optional
+ * Decodes a sound file: WAV, MP3, FLAC or Ogg (Vorbis or Opus); AAC and others if the optional
  * `node-webcodecs` runs.
  *
  * @throws InvalidArgumentError if it is no such file, broken, or longer than `mostSeconds`
@@ -50,7 +53,7 @@ export function decodeAudio(file: Uint8Array, mostSeconds = MOST_SECONDS): Promi
 }
 
 /**
- * What the sound of a file is, how long it is and what the file says of itself, without decoding it.
+ * Reads codec, length and tags of a sound file, without decoding it.
  *
  * @throws InvalidArgumentError if it is no file with a sound
  */
@@ -63,7 +66,7 @@ export function probeSound(file: Uint8Array): Promise<SoundFacts> {
 }
 
 /**
- * How long a sound or video file is, in seconds.
+ * The length of a sound or video file, in seconds.
  *
  * @throws InvalidArgumentError if it is no such file
  */
@@ -76,9 +79,9 @@ export function fileSeconds(file: Uint8Array): Promise<number> {
 }
 
 /**
- * Whether the sound of a file can be decoded in this thread, before anything else is done.
+ * Checks that this thread can decode the sound of a file, before other work starts.
  *
- * @throws InvalidArgumentError, with the formats that can be, if it cannot
+ * @throws InvalidArgumentError if it cannot; the message names the formats that it can decode
  */
 export async function requireDecodable(file: Uint8Array): Promise<void> {
   const { codec, decodable } = await probeSound(file);
@@ -119,14 +122,17 @@ async function trackOf(input: Input): Promise<InputAudioTrack> {
   return track;
 }
 
-/** Of a FLAC file without a frame that can be read, mediabunny would look for the last one for ever. */
+/**
+ * Refuses a FLAC file without a readable frame: mediabunny would search for its last frame for
+ * ever.
+ */
 async function refuseEmpty(track: InputAudioTrack): Promise<void> {
   if ((await track.input.getFormat()).name !== 'FLAC') return;
   const first = await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true });
   if (first === null) throw unreadable('The file has no sound in it, or is cut off.');
 }
 
-/** By the packets, for what headers say may be wrong: a small file can hold days of silence. */
+/** Measures the packets, because headers may be wrong: a small file can hold days of silence. */
 async function refuseLong(track: InputAudioTrack, mostSeconds: number): Promise<void> {
   let seconds = Math.max(0, await track.getFirstTimestamp());
   for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, {
@@ -150,13 +156,19 @@ function noDecoder(codec = 'this codec'): InvalidArgumentError {
   return unreadable(`There is no decoder for ${codec} here: send ${DECODABLE}.`);
 }
 
-/** When the first sample is heard that the decoder gives: before 0, what it leaves out is gone already. */
+/**
+ * The time of the first decoded sample. An MP4 file counts the samples that the decoder cuts as the
+ * time before 0, so they must not be cut again.
+ */
 async function startOf(track: InputAudioTrack): Promise<number> {
   const start = await track.getFirstTimestamp();
-  return start < 0 ? Math.min(0, start + (await secondsLeftOut(track))) : start;
+  return start < 0 ? Math.min(0, start + (await secondsCut(track))) : start;
 }
 
-/** From the moment 0 of the file on: encoders begin before it, and in videos sound may begin later. */
+/**
+ * Moves a sound to the file's time 0. Encoders begin before it; in videos the sound may begin
+ * later.
+ */
 function inTime(sound: Sound, start: number): Sound {
   const { sampleRate, channels } = sound;
   const late = Math.round(start * sampleRate);

@@ -13,12 +13,15 @@ import { nativeCodecs } from '../native.ts';
 import { aacDecoder } from './aac-decoder.ts';
 import type { Sound } from './sound.ts';
 
-/** What every machine and thread decodes, for messages. */
+/** The formats that every machine and thread can decode, for messages. */
 export const DECODABLE = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';
 
 let known: Promise<void> | undefined;
 
-/** Lets mediabunny read Opus and MP3 in this thread and, where the optional native decoders run, AAC. */
+/**
+ * Registers decoders with mediabunny in this thread: Opus, MP3 and, if the optional native decoders
+ * run, AAC.
+ */
 export function knowDecoders(): Promise<void> {
   known ??= register();
   return known;
@@ -32,10 +35,10 @@ async function register(): Promise<void> {
   if (native !== undefined) registerDecoder(aacDecoder(native));
 }
 
-/** What decodes whole files of a kind, without what their encoders added at the ends. */
+/** Decodes whole files of one kind, without the padding that encoders added at both ends. */
 type DecodeFile = (file: Uint8Array) => Promise<Sound>;
 
-/** The decoder for the whole file of a track; undefined where there is none of that kind. */
+/** The decoder for the whole file of a track; undefined if there is none for this kind of file. */
 export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | undefined> {
   const { name } = await track.input.getFormat();
   const codec = await track.getCodec();
@@ -77,7 +80,7 @@ interface FrameDecoder extends WasmDecoder {
   decodeFrame(data: Uint8Array): Decoded;
 }
 
-/** Decodes packets one by one, from whatever file they come: a video has its sound so. */
+/** Decodes single packets from any kind of file. The sound of videos is decoded this way. */
 abstract class Packets extends CustomAudioDecoder {
   #decoder: FrameDecoder | undefined;
 
@@ -131,13 +134,13 @@ class Mp3Packets extends Packets {
   }
 }
 
-/** How much of the beginning of a track its decoder leaves out: what encoders of Opus put before it. */
-export async function secondsLeftOut(track: InputAudioTrack): Promise<number> {
+/** How many seconds the decoder cuts from the start of a track: what an Opus encoder puts first. */
+export async function secondsCut(track: InputAudioTrack): Promise<number> {
   const config = await track.getDecoderConfig();
   return config?.codec === 'opus' ? readHead(config).preSkip / 48_000 : 0;
 }
 
-/** Channels and how they are coupled, from the head of the stream (RFC 7845, 5.1). */
+/** Channels and their coupling, from the header of the stream (RFC 7845, 5.1). */
 function readHead({ numberOfChannels, description }: AudioDecoderConfig) {
   const head = bytesOf(description);
   const [streamCount = 1, coupledStreamCount = 0] = head.subarray(19, 21);

@@ -15,12 +15,12 @@ import { withGaplessHeader, withId3Lyrics } from './mp3.ts';
 import { cut, framesOf, type Sound } from './sound.ts';
 import { type SoundTags, toMetadataTags } from './tags.ts';
 
-/** How a sound is written. */
+/** How a sound is encoded. */
 export interface EncodeAudioOptions {
   readonly format: AudioFormat;
-  /** Of MP3, which is of constant bitrate; 192 if left out. */
+  /** For MP3, which has a constant bitrate. Default 192. */
   readonly bitrateKbps?: number | undefined;
-  /** Left out where the sound is not made here. */
+  /** Left out if the sound was not made here. */
   readonly tags?: SoundTags | undefined;
   readonly abortSignal?: AbortSignal | undefined;
 }
@@ -36,8 +36,9 @@ export function isAudioFormat(format: string): format is AudioFormat {
 }
 
 /**
- * A file: WAV and FLAC of 16 bits, MP3 of constant bitrate with the header that tells players what
- * of its ends to leave out. All three decode to exactly as many samples as the sound has.
+ * Encodes a sound file: WAV and FLAC with 16 bits, MP3 with a constant bitrate and the header that
+ * tells players what to leave out at both ends. All three decode to exactly as many samples as the
+ * sound has.
  */
 export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Promise<Media> {
   await knowEncoders();
@@ -52,7 +53,7 @@ export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Pr
   return { data: codec === 'mp3' ? withGaplessHeader(data, framesOf(sound)) : data, mediaType };
 }
 
-/** Gives a source all of a sound, two seconds at a time, and closes it. */
+/** Feeds a whole sound to a source, two seconds at a time, and closes the source. */
 export async function feed(
   source: AudioSampleSource,
   sound: Sound,
@@ -85,7 +86,7 @@ function planar({ channels }: Sound, frames: number): Float32Array<ArrayBuffer> 
 function container(format: AudioFormat): OutputFormat {
   switch (format) {
     case 'wav':
-      // RIFF's own tags hold neither lyrics nor Unicode.
+      // RIFF's own tags can hold neither lyrics nor Unicode.
       return new WavOutputFormat({ metadataFormat: 'id3' });
     case 'mp3':
       return new Mp3OutputFormat({ xingHeader: false });
@@ -95,7 +96,8 @@ function container(format: AudioFormat): OutputFormat {
 }
 
 /**
- * A sound file in another format, with the same samples a second and channels, and without its tags.
+ * Converts a sound file to another format, with the same sample rate and channels, and without its
+ * tags.
  *
  * @throws InvalidArgumentError if it is no sound that can be read
  */

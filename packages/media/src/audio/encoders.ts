@@ -5,7 +5,9 @@ import { canEncodeAudio } from 'mediabunny';
 
 let known: Promise<void> | undefined;
 
-/** Lets mediabunny write MP3, FLAC and AAC in this thread. Later calls do nothing. */
+/**
+ * Registers encoders for MP3, FLAC and AAC with mediabunny in this thread. Later calls do nothing.
+ */
 export function knowEncoders(): Promise<void> {
   known ??= register();
   return known;

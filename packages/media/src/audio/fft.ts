@@ -1,7 +1,7 @@
-/** Rotations for transforms of each size met so far. */
+/** The rotation factors for each size that was transformed before. */
 const rotations = new Map<number, { cos: Float64Array; sin: Float64Array }>();
 
-/** Discrete Fourier transform in place (radix 2): sizes are powers of two. */
+/** Discrete Fourier transform in place (radix 2). Sizes must be powers of two. */
 export function fft(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length;
   reorder(real, imaginary);
@@ -25,7 +25,7 @@ export function fft(real: Float64Array, imaginary: Float64Array): void {
   }
 }
 
-/** The reverse of `fft`, in place. */
+/** The inverse of `fft`, in place. */
 export function inverseFft(real: Float64Array, imaginary: Float64Array): void {
   fft(imaginary, real);
   for (let i = 0; i < real.length; i++) {

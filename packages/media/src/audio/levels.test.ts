@@ -13,7 +13,7 @@ function sine(hertz: number, amplitude: number, sampleRate: number, channels = 1
   return { sampleRate, channels: Array.from({ length: channels }, () => samples.slice()) };
 }
 
-test('loudness is what ITU-R BS.1770 says of its reference tone', () => {
+test('the loudness of the reference tone of ITU-R BS.1770 is correct', () => {
   expect(loudnessOf(sine(997, 1, 48_000))).toBeCloseTo(-3.01, 1);
   expect(loudnessOf(sine(997, 0.1, 44_100, 2))).toBeCloseTo(-20, 1);
   expect(loudnessOf(sine(30, 0.1, 44_100, 2))).toBeLessThan(-28);
@@ -46,7 +46,7 @@ test.each([
   }
 });
 
-test('surround sound is as loud in stereo, with the middle in both and without the low effects', () => {
+test('surround sound is as loud in stereo, with the centre in both channels and without the low effects', () => {
   const channels = [0.1, 0.2, 0.4, 0.9, 0.03, 0.05].map((level) => new Float32Array(4).fill(level));
   const stereo = stereoOf({ sampleRate: 48_000, channels });
   const half = Math.SQRT1_2;

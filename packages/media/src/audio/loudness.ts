@@ -1,14 +1,14 @@
 import { biquad, filter } from './biquad.ts';
 import { framesOf, type Sound } from './sound.ts';
 
-/** Blocks quieter than this, in LUFS, are silence (ITU-R BS.1770-4, annex 1). */
+/** Blocks quieter than this, in LUFS, count as silence (ITU-R BS.1770-4, annex 1). */
 const SILENCE = -70;
-/** Blocks this much below the mean of the others, in decibels, do not count. */
+/** Blocks quieter than the mean of the others by this many decibels do not count. */
 const RELATIVE = -10;
 
 /**
- * Integrated loudness in LUFS, as ITU-R BS.1770-4 measures it: K-weighted, in blocks of 400 ms with
- * gates. Of shorter sounds the whole is one block. Silence is -Infinity.
+ * Integrated loudness in LUFS according to ITU-R BS.1770-4: K-weighted, in gated blocks of 400 ms.
+ * A shorter sound is one block. Silence is -Infinity.
  */
 export function loudnessOf(sound: Sound): number {
   const powers = blockPowers(sound);
@@ -32,7 +32,10 @@ function blockPowers(sound: Sound): number[] {
   });
 }
 
-/** The head as a shelf, and ears that hear the lows less. */
+/**
+ * K-weighting: a shelf for the effect of the head, and a high-pass because ears hear low tones
+ * less.
+ */
 function kWeighted(samples: Float32Array, rate: number): Float32Array {
   const shelf = biquad('highshelf', rate, 1500, Math.SQRT1_2, 4);
   const low = biquad('highpass', rate, 38, 0.5);

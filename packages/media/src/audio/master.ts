@@ -1,18 +1,18 @@
 import { loudnessOf } from './loudness.ts';
 import { framesOf, type Sound } from './sound.ts';
 
-/** How loud all that is made here is, in LUFS: what streaming services play at. */
+/** The loudness of all sounds that are made here, in LUFS, as on streaming services. */
 export const LOUDNESS = -16;
-/** The highest sample, 1.5 dB below full scale: lossy formats overshoot a little. */
+/** The highest sample, 1.5 dB below full scale, because lossy formats overshoot a little. */
 export const CEILING = 10 ** (-1.5 / 20);
 /** How far the limiter looks ahead, in seconds. */
 const AHEAD = 0.004;
-/** More gain than this, in decibels, is not given: what is nearly silent is meant to be. */
+/** The most gain, in decibels, so that a nearly silent sound stays quiet. */
 const MOST_GAIN = 40;
 
 /**
- * Brings a sound to a loudness, in place, and keeps its peaks below the ceiling. Twice, because
- * what the limiter takes from peaks is missing in the whole.
+ * Brings a sound to a loudness, in place, and keeps its peaks below the ceiling. It does so twice,
+ * because the limiter makes the sound quieter again.
  */
 export function master(sound: Sound, lufs: number = LOUDNESS): void {
   for (let pass = 0; pass < 2; pass++) {
@@ -31,8 +31,9 @@ function amplify(sound: Sound, gain: number): void {
 }
 
 /**
- * Keeps peaks below the ceiling: a look-ahead limiter, in place, one gain for all channels: the least gain within reach, smoothed
- * by a moving mean of the same reach, which therefore is never above what a peak needs.
+ * Keeps peaks below the ceiling, in place: a look-ahead limiter with one gain for all channels. It
+ * takes the least gain within reach and smooths it by a moving mean of the same reach, so the gain
+ * is never above what a peak needs.
  */
 export function limit(sound: Sound): void {
   const reach = Math.max(1, Math.round(sound.sampleRate * AHEAD));
@@ -44,7 +45,7 @@ export function limit(sound: Sound): void {
   }
 }
 
-/** The gain that each sample needs to stay below the ceiling, or nothing if none needs any. */
+/** The gain that each sample needs to stay below the ceiling; undefined if no sample needs any. */
 function neededGains(sound: Sound): Float32Array | undefined {
   const gains = new Float32Array(framesOf(sound)).fill(1);
   let needed = false;
@@ -59,7 +60,7 @@ function neededGains(sound: Sound): Float32Array | undefined {
   return needed ? gains : undefined;
 }
 
-/** The least of each value and of the `reach` values on both sides. */
+/** For each value, the least of it and of the `reach` values on both sides. */
 function leastWithin(values: Float32Array, reach: number): Float32Array {
   const out = new Float32Array(values.length).fill(1);
   for (let i = 0; i < values.length; i++) {

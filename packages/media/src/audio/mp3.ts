@@ -6,7 +6,7 @@ interface FrameHeader {
   readonly word: number;
   /** Bytes of the frame, header included. */
   readonly size: number;
-  /** Samples a channel. */
+  /** Samples per channel. */
   readonly samples: number;
   /** Bytes of the side information that follows the header. */
   readonly sideSize: number;
@@ -19,7 +19,7 @@ const KBPS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320
 const KBPS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0];
 const RATES = [44_100, 48_000, 32_000, 1];
 
-/** Nothing where no layer III frame of MPEG 1 or 2 starts. */
+/** Undefined if no layer III frame of MPEG 1 or 2 starts here. */
 function readHeader(file: Uint8Array, at: number): FrameHeader | undefined {
   if (at + HEADER_SIZE > file.length) return undefined;
   const word = new DataView(file.buffer, file.byteOffset).getUint32(at);
@@ -35,14 +35,14 @@ function readHeader(file: Uint8Array, at: number): FrameHeader | undefined {
   };
 }
 
-/** Bytes of the frame that a header word starts. */
+/** The length in bytes of the frame that starts with a header word. */
 function sizeOf(word: number): number {
   const rate = (RATES[(word >>> 10) & 3] ?? 1) / (isMpeg1(word) ? 1 : 2);
   const padding = (word >>> 9) & 1;
   return Math.floor(((isMpeg1(word) ? 144 : 72) * 1000 * kbpsOf(word)) / rate) + padding;
 }
 
-/** CRC-16 as LAME's header has it (polynomial 0x8005, reflected, from zero). */
+/** CRC-16 as in LAME's header (polynomial 0x8005, reflected, initial value 0). */
 function crc16(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {
@@ -60,16 +60,16 @@ function kbpsOf(word: number): number {
   return (isMpeg1(word) ? KBPS_1 : KBPS_2)[(word >>> 12) & 15] ?? 0;
 }
 
-/** What LAME puts before the first sample. */
+/** Samples that LAME adds before the first one. */
 const DELAY = 576;
-/** "Info", flags, frames, bytes and the table of seeking; then what LAME tells. */
+/** "Info", flags, frames, bytes and the seek table, followed by LAME's own fields. */
 const INFO_SIZE = 4 + 4 + 4 + 4 + 100;
 const LAME_SIZE = 36;
 
 /**
- * Puts an "Info" frame before the first frame of an MP3, which says how many samples at its start
- * and end are not of the sound ("MP3 Info Tag revision 1"). Players leave them out, as they are
- * told; those that do not know the frame play it as 26 ms of silence.
+ * Puts an "Info" frame before the first frame of an MP3. It says how many samples at the start and
+ * end do not belong to the sound ("MP3 Info Tag revision 1"), and players leave these out. Players
+ * that do not know the frame play it as 26 ms of silence.
  */
 export function withGaplessHeader(file: Uint8Array<ArrayBuffer>, samples: number) {
   const start = tagSize(file);
@@ -112,9 +112,11 @@ function writeLame(frame: Uint8Array, at: number, kbps: number, padding: number,
   view.setUint16(at + 34, crc16(frame.subarray(0, at + 34)));
 }
 
-/** The same header with the lowest bitrate, from its own on, whose frames have that many bytes. */
+/**
+ * The same header with the lowest bitrate, not below its own, whose frames have that many bytes.
+ */
 function roomier(header: FrameHeader, bytes: number): FrameHeader {
-  let word = (header.word & ~0x200) >>> 0; // Without a byte of padding.
+  let word = (header.word & ~0x200) >>> 0; // Without the padding byte.
   while (sizeOf(word) < bytes) word += 0x1000;
   return { ...header, word, size: sizeOf(word) };
 }
@@ -130,7 +132,7 @@ function countFrames(file: Uint8Array, start: number): number {
   }
 }
 
-/** Bytes of the ID3v2 tag at the start (its size is of seven bits a byte). */
+/** The length in bytes of the ID3v2 tag at the start. Its size has seven bits per byte. */
 function tagSize(file: Uint8Array): number {
   if (file[0] !== 0x49 || file[1] !== 0x44 || file[2] !== 0x33) return 0;
   return 10 + file.subarray(6, 10).reduce((size, byte) => (size << 7) | byte, 0);
@@ -140,16 +142,16 @@ function ascii(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Of ID3v2.4 texts: UTF-8. */
+/** The encoding of ID3v2.4 texts: UTF-8. */
 const UTF_8 = 3;
 
 /**
- * The tags with lyrics as an ID3v2 frame made here: mediabunny 1.61 counts characters where it
- * must count bytes, and so breaks all that follow lyrics of other scripts than Latin.
+ * Replaces the lyrics by an ID3v2 frame that is made here. mediabunny 1.61 counts characters
+ * instead of bytes, which breaks everything after lyrics in other scripts than Latin.
  */
 export function withId3Lyrics({ lyrics, ...tags }: MetadataTags): MetadataTags {
   if (lyrics === undefined) return tags;
-  // Encoding, language, a description that is empty, and the words, each text ended by a zero.
+  // Encoding, language, an empty description and the words. Each text ends with a zero.
   const frame = new TextEncoder().encode(`\0und\0${lyrics}\0`);
   frame[0] = UTF_8;
   return { ...tags, raw: { ...tags.raw, USLT: frame } };

@@ -19,7 +19,8 @@ test('a FLAC file that is cut off before its first frame is refused', async () =
   const tags = { title: 'A tone', software: 'test', model: 'test', seed: 1 };
   const sound = { sampleRate, channels: [tone] };
   const { data } = await encodeAudio(sound, { format: 'flac', tags });
-  // 4 bytes say what it is, 38 what is in it; as the last block, nothing follows.
+  // 4 bytes are the signature, 38 the stream info. It is marked as the last block, and nothing
+  // follows.
   const head = data.slice(0, 42).fill(0x80, 4, 5);
   for (const read of [probeSound, decodeAudio]) {
     await expect(read(head)).rejects.toThrow('cut off');

@@ -1,13 +1,13 @@
 import type { Sound } from './sound.ts';
 
-/** Zero crossings of the sinc at each side: enough that aliases stay below hearing. */
+/** Zero crossings of the sinc on each side, enough to keep aliases inaudible. */
 const LOBES = 16;
-/** Kernel values between two samples; those between are interpolated. */
+/** Kernel values between two samples. Values between these are interpolated. */
 const STEPS = 256;
-/** Part of the band that is kept; the rest is where the filter falls. */
+/** The part of the band that is kept. In the rest, the filter falls off. */
 const BAND = 0.92;
 
-/** The same sound at another sample rate; its length is rounded to the nearest sample. */
+/** The same sound at another sample rate. Its length is rounded to the nearest sample. */
 export function resample(sound: Sound, sampleRate: number): Sound {
   if (sound.sampleRate === sampleRate) return sound;
   const step = sound.sampleRate / sampleRate;
@@ -20,8 +20,8 @@ export function resample(sound: Sound, sampleRate: number): Sound {
 }
 
 /**
- * Reads samples at `step` of them a time, band-limited (windowed sinc, J. O. Smith, "Digital Audio
- * Resampling"): a step of 2 is an octave higher and half as long.
+ * Resamples with a `step` in samples of the input, band-limited (windowed sinc, J. O. Smith,
+ * "Digital Audio Resampling"). A step of 2 is an octave higher and half as long.
  */
 export function stretch(samples: Float32Array, step: number, frames: number): Float32Array {
   const scale = BAND * Math.min(1, 1 / step);
@@ -52,7 +52,7 @@ function makeKernel(): Float64Array {
   for (let i = 0; i < LOBES * STEPS; i++) {
     const x = i / STEPS;
     const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
-    // Blackman's window, of which this is the right half.
+    // The right half of Blackman's window.
     const turn = (Math.PI * x) / LOBES;
     kernel[i] = sinc * (0.42 + 0.5 * Math.cos(turn) + 0.08 * Math.cos(2 * turn));
   }

@@ -1,4 +1,6 @@
-/** Samples in memory: one array a channel, all of one length, full scale from -1 to 1. */
+/**
+ * Samples in memory: one array per channel, all of the same length, with full scale from -1 to 1.
+ */
 export interface Sound {
   readonly sampleRate: number;
   readonly channels: readonly Float32Array[];
@@ -20,14 +22,14 @@ export function silence(sampleRate: number, frames: number, channels = 1): Sound
   };
 }
 
-/** All channels in one: their mean. */
+/** The mean of all channels, as one channel. */
 export function monoOf({ channels }: Sound): Float32Array {
   const mono = new Float32Array(channels[0]?.length ?? 0);
   for (const channel of channels) add(mono, channel, 0, 1 / channels.length);
   return mono;
 }
 
-/** What the third and further channels of surround sound are, by how many channels there are. */
+/** The places of the third and further channels of surround sound, by the number of channels. */
 const SURROUND: Readonly<Record<number, string>> = {
   3: 'C',
   4: 'LR',
@@ -37,8 +39,8 @@ const SURROUND: Readonly<Record<number, string>> = {
 };
 
 /**
- * At most two channels, as loud as the surround sound that they are of (ITU-R BS.775-4, annex 4; the
- * channel for low effects is left out, as there).
+ * Mixes surround sound down to at most two channels of the same loudness (ITU-R BS.775-4, annex 4,
+ * which also leaves out the channel for low effects).
  */
 export function stereoOf(sound: Sound): Sound {
   const [left, right, ...others] = sound.channels;
@@ -53,14 +55,17 @@ export function stereoOf(sound: Sound): Sound {
   return { sampleRate: sound.sampleRate, channels };
 }
 
-/** Adds samples to others, from one of them on, as far as those reach. */
+/** Adds samples to others, from the index `at` on, as far as the others reach. */
 export function add(into: Float32Array, samples: Float32Array, at: number, gain = 1): void {
   const from = Math.max(0, -at);
   const to = Math.min(samples.length, into.length - at);
   for (let i = from; i < to; i++) into[at + i] = (into[at + i] ?? 0) + (samples[i] ?? 0) * gain;
 }
 
-/** A part of a sound; beyond its end there is silence, so that the part is as long as asked. */
+/**
+ * A part of a sound. Beyond the end of the sound it is silent, so it always has the requested
+ * length.
+ */
 export function cut(sound: Sound, from: number, frames: number): Sound {
   const channels = sound.channels.map((channel) => {
     const part = new Float32Array(frames);
@@ -70,7 +75,7 @@ export function cut(sound: Sound, from: number, frames: number): Sound {
   return { sampleRate: sound.sampleRate, channels };
 }
 
-/** Rises over the first and falls over the last frames, in place, so that no click is heard. */
+/** Fades the first frames in and the last frames out, in place, so that no click is heard. */
 export function fade(sound: Sound, framesIn: number, framesOut: number): void {
   for (const channel of sound.channels) {
     const last = channel.length - 1;

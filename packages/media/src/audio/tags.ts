@@ -1,23 +1,23 @@
 import type { MetadataTags } from 'mediabunny';
 
-/** Where a sound came from and what is said in it. */
+/** Where a sound comes from, and what is said in it. */
 export interface SoundTags {
   readonly title: string;
-  /** The program that made it; it stands as the artist too. */
+  /** The program that made the sound. It is also the artist. */
   readonly software: string;
   readonly model: string;
   readonly seed: number;
   readonly prompt?: string;
   readonly voice?: string;
-  /** The words that are sung or said. */
+  /** The words that are sung or spoken. */
   readonly text?: string;
-  /** When they are said. */
+  /** When the words are spoken. */
   readonly transcript?: Transcript;
 }
 
 /**
- * The tags as MP3, FLAC, WAV and MP4 files all carry them. The comment is JSON, so that programs
- * read it too: `{ software, model, seed, prompt?, voice?, transcript? }`.
+ * The tags in a form that MP3, FLAC, WAV and MP4 files can all hold. The comment is JSON, so that
+ * programs can read it: `{ software, model, seed, prompt?, voice?, transcript? }`.
  */
 export function toMetadataTags(tags: SoundTags): MetadataTags {
   const { title, text, software, model, seed, prompt, voice, transcript } = tags;
@@ -37,7 +37,7 @@ export function toMetadataTags(tags: SoundTags): MetadataTags {
   };
 }
 
-/** The tags of a file with what is said in it now; what its comment tells besides is kept. */
+/** The tags of a file with a new transcript. Other data in its comment is kept. */
 export function withTranscript(
   { raw: _, ...tags }: MetadataTags,
   transcript: Transcript,
@@ -51,7 +51,10 @@ export function withTranscript(
   };
 }
 
-/** What is said in a file, if its comment tells; files of any maker may be asked. */
+/**
+ * The transcript in a file's comment; undefined if there is none. Files of any program may be
+ * passed.
+ */
 export function transcriptIn({ comment = '' }: MetadataTags): Transcript | undefined {
   return readTranscript(readJson(comment)?.transcript);
 }
@@ -69,7 +72,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Words said in a sound, and when. */
+/** The words in a sound, with their times. */
 export interface Transcript {
   /** ISO 639-1. */
   readonly language: string;
@@ -77,7 +80,7 @@ export interface Transcript {
   readonly words: readonly TimedText[];
 }
 
-/** In seconds from the start of the file. */
+/** A text and its time, in seconds from the start of the file. */
 export interface TimedText {
   readonly text: string;
   readonly startSecond: number;
@@ -92,12 +95,14 @@ interface TranscriptJson {
   words: Triple[];
 }
 
-/** As it stands in a file: triples, because a word is in it twice, and times in milliseconds. */
+/**
+ * The form in a file: triples, because each word occurs twice, and times rounded to milliseconds.
+ */
 function transcriptJson({ language, segments, words }: Transcript): TranscriptJson {
   return { language, segments: segments.map(triple), words: words.map(triple) };
 }
 
-/** The reverse; undefined for what has not this shape. */
+/** The inverse of `transcriptJson`; undefined if the value does not have this form. */
 function readTranscript(value: unknown): Transcript | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { language, segments, words } = value as Record<string, unknown>;

@@ -9,36 +9,36 @@ import { probeVideo } from '../video/probe.ts';
 import { extractAudio, replaceAudio } from '../video/sound.ts';
 import { type Line, mixLines, type Span } from './mix.ts';
 
-/** Something that is said in a video, in another language. */
+/** A line of a video, in another language. */
 export interface DubbedLine {
-  /** When the original says it, in seconds. */
+  /** When the original line is spoken, in seconds. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The text, spoken: WAV, MP3 or FLAC. */
+  /** The spoken text: WAV, MP3 or FLAC. */
   readonly audio: Uint8Array;
 }
 
 export interface DubOptions {
-  /** In their order. */
+  /** In the order of their times. */
   readonly lines: readonly DubbedLine[];
-  /** Of the lines; ISO 639. */
+  /** The language of the lines (ISO 639). */
   readonly language: string;
 }
 
 export interface DubbedVideo {
-  /** MP4, with the pictures of the original bit for bit. */
+  /** MP4. Its pictures are those of the original, bit for bit. */
   readonly video: Uint8Array;
-  /** Of its sound. */
+  /** The length of the original video, in seconds. */
   readonly seconds: number;
-  /** Whether the original is heard between the lines; not where there is no decoder for it. */
+  /** Whether the original sound is kept between the lines. False if there is no decoder for it. */
   readonly keepsOriginal: boolean;
 }
 
 const RATES = [44_100, 48_000];
 
 /**
- * A video that says other lines than it did, at the same times.
+ * Replaces the spoken lines of a video with others at the same times.
  *
  * @throws InvalidArgumentError if the video or a line cannot be read
  */
@@ -62,7 +62,10 @@ export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<
 
 type Spoken = Awaited<ReturnType<typeof decodeAudio>>;
 
-/** Mono or stereo, at a rate that all players know; undefined where it cannot be decoded. */
+/**
+ * The sound in mono or stereo, at a rate that all players support; undefined if it cannot be
+ * decoded.
+ */
 async function soundOf(video: Uint8Array): Promise<Sound | undefined> {
   try {
     const sound = await extractAudio(video);

@@ -15,7 +15,7 @@ const rate = 48_000;
 
 const tone = (hertz: number, seconds: number, gain: number) => toneAt(hertz, seconds, gain, rate);
 
-/** How much of a tone is in a part of a sound (Goertzel's algorithm). */
+/** The strength of a tone in a part of a sound (Goertzel's algorithm). */
 function heard(hertz: number, sound: Sound, from: number, to: number): number {
   const { sampleRate, channels } = cut(
     sound,
@@ -29,7 +29,7 @@ function heard(hertz: number, sound: Sound, from: number, to: number): number {
   return (2 * Math.sqrt(Math.max(0, power))) / (channels[0]?.length ?? 1);
 }
 
-/** A sound file that tells what is said in it, a sentence a second. */
+/** A sound file with a transcript in its tags: one sentence per second. */
 async function say(text: string, language = 'en'): Promise<Uint8Array> {
   const segments = text
     .split(/(?<=[.?]) /)
@@ -61,7 +61,7 @@ beforeAll(async () => {
   video = await replaceAudio(silentVideo, await say('Good morning, everybody. How are you today?'));
 });
 
-test('a line is heard in its time, over what is left of the original, which then goes on', () => {
+test('a line is heard at its time over the quieter original, which then goes on', () => {
   const original = tone(440, 6, 0.2);
   const { sound, spans } = mixLines(original, [{ start: 2, end: 4, sound: tone(1000, 1.5, 0.7) }]);
   expect(spans).toEqual([{ start: 2, end: 3.5 }]);
@@ -81,17 +81,17 @@ test.each([0.9, 0.3, 0.02])('the original is as loud between lines as it was, at
     { start: 4, end: 5, sound: tone(1000, 1, 0.05) },
   ]);
   const decibels = 20 * Math.log10(heard(440, sound, 2.5, 3.5) / heard(440, original, 2.5, 3.5));
-  // Peaks near full scale are brought below the ceiling.
+  // Peaks near full scale are reduced to the ceiling.
   expect(Math.abs(decibels)).toBeLessThan(gain > 0.8 ? 1 : 0.01);
 });
 
-test('a line that is late keeps those after it waiting, and no two are heard at once', () => {
+test('a late line delays those after it, and no two are heard at once', () => {
   const line = (start: number) => ({ start, end: start + 0.5, sound: tone(1000, 1, 0.5) });
   const { spans } = mixLines(tone(440, 6, 0.2), [line(1), line(1.5), line(4)]);
   expect(spans.map(({ start }) => start)).toEqual([1, 2.06, 4]);
 });
 
-test('the sound of a video is taken out bit for bit, and tells what is said in it', async () => {
+test('the sound of a video is taken out bit for bit, with its transcript', async () => {
   const sound = await takeSound(video);
   expect(sound?.mediaType).toBe('audio/mp4');
   expect(Buffer.from(sound?.data ?? video).toString('latin1', 4, 12)).toBe('ftypM4A ');
@@ -121,7 +121,7 @@ test('a dubbed video has the pictures of the original, and the lines at their ti
   expect(read.segments.map(({ text }) => text)).toEqual(texts);
   expect(read.segments[0]?.startSecond).toBeCloseTo(segments[0]?.startSecond ?? 9, 2);
 
-  // Symphonia reads MP4 without pictures only.
+  // Symphonia can only read MP4 without pictures.
   const sound = await hear((await takeSound(dubbed.video))?.data ?? video, rate);
   const [samples = new Float32Array()] = sound.channels;
   const during = read.segments.map(({ startSecond, endSecond }) =>

@@ -3,13 +3,16 @@ import { LOUDNESS, limit, master } from '../audio/master.ts';
 import { resample } from '../audio/resample.ts';
 import { add, cut, framesOf, monoOf, type Sound, silence } from '../audio/sound.ts';
 
-/** How loud the original stays below the new speech: its voices are hardly heard, the sound of its room still is. */
+/**
+ * The gain of the original under the new speech: its voices are hardly heard, but the sound of the
+ * room is.
+ */
 const UNDER = 10 ** (-20 / 20);
-/** How long the original takes to go down and to come back, in seconds. */
+/** How long the original takes to fade down and up again, in seconds. */
 const RAMP = 0.08;
-/** Pause between two lines of which the first is late, in seconds. */
+/** The pause between two lines if the first one is late, in seconds. */
 const BREATH = 0.06;
-/** An original quieter than this, in LUFS, does not decide how loud the speech becomes. */
+/** An original quieter than this, in LUFS, does not determine the loudness of the speech. */
 const QUIET = -40;
 
 /** A time in a recording, in seconds from its start. */
@@ -25,13 +28,14 @@ export interface Line extends Span {
 
 export interface Mix {
   readonly sound: Sound;
-  /** Where each line came to be. */
+  /** When each line is spoken in the mix. */
   readonly spans: readonly Span[];
 }
 
 /**
- * Replaces what an original says with lines that are as loud. Between the lines, the original does
- * not change. A line starts at its time or, if the line before it is late, after that line.
+ * Replaces the lines of an original with new ones of the same loudness. Between the lines, the
+ * original does not change. A line starts at its time or, if the line before it is late, after that
+ * line.
  */
 export function mixLines(original: Sound, lines: readonly Line[]): Mix {
   const { sampleRate } = original;
@@ -51,7 +55,7 @@ export function mixLines(original: Sound, lines: readonly Line[]): Mix {
   return { sound, spans };
 }
 
-/** How loud the original is under the lines; the new speech becomes as loud. */
+/** The loudness of the original during the lines. The new speech gets the same loudness. */
 function loudnessWithin(original: Sound, spans: readonly Span[]): number {
   const { sampleRate } = original;
   const parts = spans.map(({ start, end }) =>
@@ -68,7 +72,7 @@ function loudnessWithin(original: Sound, spans: readonly Span[]): number {
   return usual > QUIET ? usual : LOUDNESS;
 }
 
-/** The original, quieter in some spans; it goes and comes back smoothly. */
+/** The original, quieter during some spans, with smooth fades. */
 function ducked(sound: Sound, spans: readonly Span[]): Sound {
   const { sampleRate } = sound;
   const gains = new Float32Array(framesOf(sound)).fill(1);

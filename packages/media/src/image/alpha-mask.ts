@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import type { Mask } from './mask.ts';
 
 /**
- * A mask as APIs take it that paint where a picture is transparent: what is meant by half or more is
- * transparent, all else is opaque. Its colours say the same, white and black, for those that look there.
+ * A mask for APIs that paint where a picture is transparent. Pixels that are marked by half or more
+ * are transparent, all others opaque. The colours show the same in white and black, for APIs that
+ * use colours.
  */
 export async function encodeAlphaMask({ data, width, height }: Mask): Promise<Uint8Array> {
   const rgba = new Uint8Array(data.length * 4);

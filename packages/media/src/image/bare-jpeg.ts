@@ -1,4 +1,4 @@
-/** Markers of ITU-T T.81, table B.1; those of restarts (RST) stand within the data of a scan. */
+/** Markers of ITU-T T.81, table B.1. Restart markers (RST) occur within the data of a scan. */
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
@@ -6,9 +6,9 @@ const COM = 0xfe;
 const [APP0, APP14, APP15] = [0xe0, 0xee, 0xef];
 
 /**
- * A JPEG file without what it says besides its picture: place, camera, comments, previews, colour
- * profile, and whatever stands behind its end, such as the film of a motion photo. The picture stays as
- * it is, bit for bit. Undefined where the file is not built as it should be.
+ * A JPEG file without metadata: place, camera, comments, previews, colour profile, and everything
+ * after its end, such as the film of a motion photo. The picture does not change, bit for bit.
+ * Undefined if the file is malformed.
  */
 export function bareJpeg(file: Uint8Array): Uint8Array | undefined {
   if (file[0] !== 0xff || file[1] !== SOI) return undefined;
@@ -27,13 +27,16 @@ export function bareJpeg(file: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-/** JFIF (APP0) and Adobe's note (APP14) say how the colours are coded. */
+/**
+ * Whether a segment is only metadata. JFIF (APP0) and Adobe's segment (APP14) say how colours are
+ * coded.
+ */
 function isAside(marker: number): boolean {
   if (marker === APP14) return false;
   return marker === COM || (marker > APP0 && marker <= APP15);
 }
 
-/** Where the next marker is: in the data of a scan 0xff is followed by 0 or by the mark of a restart. */
+/** The next marker. In the data of a scan, 0xff is followed by 0 or by a restart marker. */
 function endOfScan(file: Uint8Array, start: number): number {
   for (let at = file.indexOf(0xff, start); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;

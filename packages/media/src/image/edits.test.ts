@@ -32,11 +32,11 @@ function meanOf({ data }: Picture): number[] {
 const light = (of: Picture) => meanOf(of).reduce((sum, value) => sum + value, 0);
 const warmth = (of: Picture) => (meanOf(of)[0] ?? 0) - (meanOf(of)[2] ?? 0);
 
-describe('what a mask marks', () => {
+describe('the pixels that a mask marks', () => {
   const marked = withDisc(picture, 96, 64, 20);
   const mask = discMask(96, 64, 21);
 
-  test('is filled with what is around it, and all else stays to the bit', async () => {
+  test('are filled from their surroundings, and no other bit changes', async () => {
     const filled = await fillMask(marked, mask);
     const red = [...mask.data.keys()].filter((i) => (filled.data[3 * i] ?? 0) > 180);
     expect(red).toEqual([]);
@@ -46,25 +46,25 @@ describe('what a mask marks', () => {
         [0, 1, 2].some((k) => filled.data[3 * i + k] !== marked.data[3 * i + k]),
     );
     expect(touched).toEqual([]);
-    // The sky is blue and the ground green, in the hole too.
+    // The sky is blue and the ground green, inside the hole too.
     const at = (x: number, y: number) => filled.data.subarray(3 * (y * width + x)).slice(0, 3);
     const [sky, ground] = [at(96, 50), at(96, 80)];
     expect(sky[2]).toBeGreaterThan(sky[1] ?? 255);
     expect(ground[1]).toBeGreaterThan(ground[2] ?? 255);
   });
 
-  test('is filled the same way every time', async () => {
+  test('are filled the same way every time', async () => {
     const [one, other] = [await fillMask(marked, mask), await fillMask(marked, mask)];
     expect(Buffer.compare(one.data, other.data)).toBe(0);
   });
 
-  test('is read from any picture, scaled', async () => {
+  test('are read from any picture, scaled', async () => {
     const svg =
       '<svg width="96" height="64"><rect x="10" y="20" width="30" height="8" fill="#fff"/></svg>';
     const file = await sharp(Buffer.from(svg)).flatten().png().toBuffer();
     const read = await readMask(file, picture);
     const bounds = maskBounds(read);
-    // A pixel more or less where grey lies between.
+    // A pixel more or less, because there is grey between.
     expect(bounds?.left).toBeCloseTo(20, -0.5);
     expect(bounds?.bottom).toBeCloseTo(56, -0.5);
   });
@@ -99,13 +99,13 @@ test.each<[Tone, (before: Picture, after: Picture) => boolean]>([
   expect(isSo(picture, await adjustTone(picture, tone))).toBe(true);
 });
 
-/** How far levels lie apart. */
+/** How far the levels are apart. */
 function spread({ data }: Picture): number {
   const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
   return Math.sqrt(data.reduce((sum, value) => sum + (value - mean) ** 2, 0) / data.length);
 }
 
-/** How much neighbours differ. */
+/** How much neighbours differ, in total. */
 function grain({ data }: Picture): number {
   return data.reduce((sum, value, i) => sum + Math.abs(value - (data[i + 3] ?? value)), 0);
 }

@@ -6,18 +6,21 @@ import { type Mask, maskBounds, resizeMask } from './mask.ts';
 import { completeLevel } from './patch-match.ts';
 import type { Picture } from './picture.ts';
 
-/** Half the side of the patches that are compared, and the least size of a hole at the coarsest level. */
+/** Half the side of the compared patches, and the least size of a hole at the coarsest level. */
 const RADIUS = 3;
 const SMALLEST_HOLE = 14;
-/** The most pixels of a hole at the finest level that is searched. Larger holes are filled at coarser levels first. */
+/**
+ * The most pixels of a hole at the finest level that is searched. Larger holes are filled at
+ * coarser levels first.
+ */
 const MOST_HOLE = 60_000;
 
 /**
- * Fills a hole with patches of what is around it, from coarse to fine (after Wexler, Shechtman and
- * Irani, "Space-time completion of video", 2007, searched as in Barnes et al., "PatchMatch", 2009).
- * What is outside the hole stays as it is.
+ * Fills a hole with patches of its surroundings, from coarse to fine (after Wexler, Shechtman and
+ * Irani, "Space-time completion of video", 2007, with the search of Barnes et al., "PatchMatch",
+ * 2009). Pixels outside the hole do not change.
  *
- * @param avoid what is not to be copied, as long as there is enough else.
+ * @param avoid pixels that should not be copied, as long as there are enough others.
  */
 export async function fillMask(picture: Picture, hole: Mask, avoid?: Mask): Promise<Picture> {
   const bounds = maskBounds(hole);
@@ -37,7 +40,9 @@ interface Area {
   height: number;
 }
 
-/** Returns the area around a hole whose patches may fill it: textures further away fit less well. */
+/**
+ * Returns the area around a hole whose patches may fill it: textures further away fit less well.
+ */
 function around(
   { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
   { width, height }: Picture,
@@ -74,7 +79,10 @@ async function fillPart(part: Picture, gap: Mask, avoid?: Mask): Promise<Picture
   return current ? await resizePicture(current, part.width, part.height) : part;
 }
 
-/** The levels, from the coarsest, in which the hole is a few pixels wide, to the finest that is searched. */
+/**
+ * The levels, from the coarsest, in which the hole is a few pixels wide, to the finest that is
+ * searched.
+ */
 function scalesOf(gap: Mask): number[] {
   const bounds = maskBounds(gap);
   if (!bounds) return [];

@@ -1,10 +1,13 @@
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
 
-/** Grounds, shores and horizons run across pictures: what is beside counts for more. */
+/**
+ * Pixels to the left and right count this much more, because ground, shores and horizons are
+ * horizontal.
+ */
 const ACROSS = 5;
 
-/** A first guess at a hole: between the nearest known pixels on its four sides. */
+/** A first guess for a hole: a mean of the nearest known pixels on its four sides. */
 export function firstGuess({ data, width, height }: Picture, hole: Mask): Picture {
   const out = Uint8Array.from(data);
   const sides = [
@@ -36,7 +39,7 @@ export function firstGuess({ data, width, height }: Picture, hole: Mask): Pictur
   return { data: out, width, height };
 }
 
-/** For each pixel of the hole the first known one against a direction; -1 where there is none. */
+/** For each pixel of the hole, the first known pixel against a direction; -1 if there is none. */
 function nearest({ data, width, height }: Mask, dx: number, dy: number): Int32Array {
   const near = new Int32Array(data.length).fill(-1);
   const forwards = dx + dy > 0;

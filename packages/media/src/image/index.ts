@@ -1,4 +1,4 @@
-/** Pictures: tones, light, styles, masks and what fills them. */
+/** Pictures: tones, light, styles, masks and filling. */
 export { encodeAlphaMask } from './alpha-mask.ts';
 export { fillMask, resizePicture } from './fill.ts';
 export { changeLight, type Light } from './light.ts';

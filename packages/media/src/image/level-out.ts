@@ -1,18 +1,18 @@
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
 
-/** Longer side of the copy on which tones are compared. */
+/** The longer side of the copy on which tones are compared. */
 const SIDE = 128;
 const ROUNDS = 240;
-/** More than this is another thing, not another tone. */
+/** A larger difference is another object, and not another tone. */
 const MOST = 48;
-/** Picture on both sides of the border whose tones are compared. */
+/** How many pixels on both sides of the border are compared. */
 const REACH = 4;
 
 /**
- * Shifts the tones of what fills a hole, so that they meet those around it: the difference along the
- * border runs smoothly through the inside (a membrane, as in Pérez et al., "Poisson image editing",
- * 2003).
+ * Shifts the tones of a filled hole so that they match its surroundings. The difference along the
+ * border spreads smoothly through the inside (a membrane, as in Pérez et al., "Poisson image
+ * editing", 2003).
  */
 export function levelOut(filled: Picture, hole: Mask): Picture {
   const scale = Math.min(1, SIDE / Math.max(filled.width, filled.height));
@@ -34,12 +34,12 @@ export function levelOut(filled: Picture, hole: Mask): Picture {
 }
 
 interface Grid {
-  /** The cell of a pixel. */
+  /** Returns the cell of a pixel. */
   cell: (x: number, y: number) => number;
   cells: number;
 }
 
-/** What is missing inside, in the cells along the border; NaN in others. */
+/** The difference to the surroundings, for cells along the border; NaN for others. */
 function borderShift(
   { data, width, height }: Picture,
   hole: Mask,
@@ -72,7 +72,7 @@ function borderShift(
   return new Float32Array(sums.map((sum, i) => sum / (counts[i] ?? 0)));
 }
 
-/** Runs the values at the border through the inside until each is the mean of its neighbours. */
+/** Spreads the values of the border through the inside until each is the mean of its neighbours. */
 function membrane(fixed: Float32Array, gap: Mask): Float32Array {
   const values = fixed.map((value) => (Number.isNaN(value) ? 0 : value));
   const free = freeCells(fixed, gap);
@@ -86,7 +86,7 @@ function membrane(fixed: Float32Array, gap: Mask): Float32Array {
   return values;
 }
 
-/** The cells inside that have no value of their own, each with those around it. */
+/** The cells inside without a value of their own, each with its neighbours. */
 function freeCells(fixed: Float32Array, { data, width, height }: Mask) {
   const isIn = (at: number) => (data[at] ?? 0) >= 128;
   const free: { at: number; around: number[] }[] = [];

@@ -1,14 +1,14 @@
 import type { Picture } from './picture.ts';
 import { adjustTone, mapColors } from './tone.ts';
 
-/** Time of day, season and mood, as far as light and colours tell them. */
+/** Time of day, season and mood, as far as light and colours can show them. */
 export interface Light {
   readonly time?: 'dawn' | 'sunset' | 'dusk' | 'night' | undefined;
   readonly season?: 'spring' | 'summer' | 'autumn' | 'winter' | undefined;
   readonly mood?: 'warm' | 'cool' | 'dark' | 'vibrant' | 'muted' | 'pastel' | undefined;
 }
 
-/** The picture in another light: each of time, season and mood changes it, in this order. */
+/** The picture in another light. Time, season and mood each change it, in this order. */
 export async function changeLight(
   picture: Picture,
   { time, season, mood }: Light,
@@ -48,21 +48,21 @@ export async function changeLight(
   return lit;
 }
 
-/** What is bright and without much colour is white with snow. */
+/** Turns bright pixels without much colour white, like snow. */
 function frost(r: number, g: number, b: number): readonly [number, number, number] {
   const mean = (r + g + b) / 3;
   const snow = Math.min(1, Math.max(0, (mean - 90) / 110)) * 0.55;
   return [r + (246 - r) * snow, g + (249 - g) * snow, b + (255 - b) * snow];
 }
 
-/** Light of a low sun: strong near the horizon, gone at the lower edge. */
+/** The light of a low sun: strong near the horizon, none at the lower edge. */
 function glow({ data, width, height }: Picture, color: readonly [number, number, number]): Picture {
   const out = new Uint8Array(data.length);
   for (let y = 0; y < height; y++) {
     const t = 0.5 * Math.exp(-(((y / height - 0.45) / 0.4) ** 2));
     for (let p = 3 * y * width; p < 3 * (y + 1) * width; p++) {
       const value = data[p] ?? 0;
-      // Screened, so that what is dark stays dark.
+      // Blended with `screen`, so that dark pixels stay dark.
       const lightened = 255 - ((255 - value) * (255 - (color[p % 3] ?? 0) * t)) / 255;
       out[p] = lightened * (1 - 0.35 * t) + (color[p % 3] ?? 0) * 0.35 * t * (value / 255);
     }

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import type { Picture } from './picture.ts';
 
-/** How much each pixel is meant: a byte each, 0 to 255, row by row. */
+/** How much each pixel is marked: one byte per pixel, 0 to 255, row by row. */
 export interface Mask {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** The edges of a part of a picture; `right` and `bottom` are those of the pixels after the last. */
+/** The edges of a part of a picture. `right` and `bottom` are one after the last pixel. */
 export interface Bounds {
   readonly left: number;
   readonly right: number;
@@ -16,17 +16,22 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** Shadows and light that figures throw cover less. */
+/** The opacity from which a pixel belongs to a figure. Shadows and light of figures cover less. */
 export const SOLID = 160;
 
-/** How opaque each pixel is, of a picture with four bytes a pixel: red, green, blue and that. */
+/**
+ * The opacity of each pixel, from a picture with four bytes per pixel: red, green, blue and
+ * opacity.
+ */
 export function opacityOf({ data, width, height }: Mask): Mask {
   const opacity = new Uint8Array(width * height);
   for (let i = 0; i < opacity.length; i++) opacity[i] = data[4 * i + 3] ?? 0;
   return { data: opacity, width, height };
 }
 
-/** The smallest rectangle with all that is meant by `least` or more; undefined where nothing is. */
+/**
+ * The smallest rectangle with all pixels marked by `least` or more; undefined if there are none.
+ */
 export function maskBounds({ data, width, height }: Mask, least = 128): Bounds | undefined {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y++) {
@@ -41,7 +46,7 @@ export function maskBounds({ data, width, height }: Mask, least = 128): Bounds |
   return right > left ? { left, top, right, bottom } : undefined;
 }
 
-/** How many pixels are meant by half or more. */
+/** How many pixels are marked by half or more. */
 export function maskArea({ data }: Mask): number {
   let area = 0;
   for (const value of data) if (value >= 128) area++;
@@ -61,21 +66,21 @@ export async function resizeMask(
   return { data: resized, width: w, height: h };
 }
 
-/** Its edges spread over some pixels on both sides. */
+/** Blurs the edges of a mask over some pixels on both sides. */
 export async function softenMask({ data, width, height }: Mask, sigma: number): Promise<Mask> {
   if (sigma < 0.3) return { data, width, height };
   const soft = await gray(data, width, height).blur(sigma).extractChannel(0).raw().toBuffer();
   return { data: soft, width, height };
 }
 
-/** What is meant and all around it, to `reach` pixels; with a negative one, less. */
+/** Grows a mask by `reach` pixels on all sides, or shrinks it if `reach` is negative. */
 export async function growMask(mask: Mask, reach: number): Promise<Mask> {
   const soft = await softenMask(mask, Math.max(0.3, Math.abs(reach) / 1.3));
   const from = reach > 0 ? 24 : 231;
   return { ...mask, data: soft.data.map((value) => (value > from ? 255 : 0)) };
 }
 
-/** The first picture, and where the mask says so the second. */
+/** The first picture, replaced by the second one as far as the mask marks it. */
 export function blendPictures(below: Picture, above: Picture, mask: Mask, most = 1): Picture {
   const data = Uint8Array.from(below.data);
   for (let i = 0, p = 0; p < data.length; i++, p += 3) {
@@ -92,12 +97,12 @@ function gray(data: Uint8Array, width: number, height: number) {
   return sharp(data, { raw: { width, height, channels: 1 } });
 }
 
-/** All of a picture. */
+/** A mask that marks a whole picture. */
 export function fullMask({ width, height }: Picture): Mask {
   return { data: new Uint8Array(width * height).fill(255), width, height };
 }
 
-/** What any of them means. */
+/** Marks what any of the masks marks. */
 export function uniteMasks(masks: readonly [Mask, ...Mask[]]): Mask {
   const [first, ...rest] = masks;
   const data = Uint8Array.from(first.data);

@@ -32,7 +32,7 @@ test('a picture is made smaller while it is read, and never larger', async () =>
   expect(await normalisePicture(file, { mostSide: 1000 })).toMatchObject({ width, height });
 });
 
-test('a PNG that is as it has to be stays as it is, unless it is too large', async () => {
+test('a PNG that needs no change is returned as it is, unless it is too large', async () => {
   const file = await plain().png().toBuffer();
   expect((await normalisePicture(file)).data).toBe(file);
   expect(await normalisePicture(file, { mostSide: 30 })).toMatchObject({ width: 30, height: 20 });

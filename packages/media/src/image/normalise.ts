@@ -2,29 +2,33 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { bareJpeg } from './bare-jpeg.ts';
 import { CAREFUL, reading, type Size } from './read.ts';
 
-/** Decoding more than this long is an attack, or a machine that is far too busy. */
+/**
+ * The time limit of decoding, in seconds. If it takes longer, it is an attack, or the machine is
+ * far too busy.
+ */
 const SECONDS = 20;
 
-/** A still picture as all models take it. */
+/** A still picture in a form that all models accept. */
 export interface NormalisedPicture extends Size {
   /**
-   * PNG, with transparency where there was some, or JPEG where it came as that: 8 bits a channel, sRGB,
-   * upright, with nothing of a photograph's place or camera.
+   * PNG, with transparency if there was any, or JPEG if the file was a JPEG: 8 bits per channel,
+   * sRGB, upright, without a photograph's data about place or camera.
    */
   readonly data: Uint8Array;
   readonly mediaType: 'image/png' | 'image/jpeg';
 }
 
 export interface NormaliseOptions {
-  /** Which of several frames; the first if left out. */
+  /** The number of the frame, from 0, if there are several. Default: the first. */
   readonly frame?: number | undefined;
-  /** A larger picture is made smaller while it is read, until no side is longer. */
+  /** A larger picture is reduced while it is read, until no side is longer. */
   readonly mostSide?: number | undefined;
 }
 
 /**
- * A picture of any colours, depth and orientation as PNG, or as JPEG: photographs have seven times the
- * bytes as PNG. One that is so already stays as it is, a PNG with the texts in it.
+ * Converts a picture of any colours, depth and orientation to PNG, or to JPEG: photographs have
+ * seven times as many bytes as PNG. A file that needs no conversion stays as it is, a PNG with its
+ * texts.
  *
  * @throws InvalidArgumentError if it is damaged, or has too many pixels
  */
@@ -43,7 +47,8 @@ export async function normalisePicture(
     const mediaType = facts.format === 'jpeg' ? 'image/jpeg' : 'image/png';
     const data = asItIs(file, facts);
     if (!data) return await encode(upright, mediaType);
-    // Decoded all the same: only so is it known to be whole. Scaled, that takes no room.
+    // Decodes the file nevertheless, because only that proves that it is complete. Scaled to one
+    // pixel, it takes no memory.
     await upright.resize(1, 1, { fit: 'fill' }).raw().toBuffer();
     return { data, mediaType, width, height };
   });
@@ -53,14 +58,14 @@ async function encode(
   image: Sharp,
   mediaType: NormalisedPicture['mediaType'],
 ): Promise<NormalisedPicture> {
-  // So fine that nobody sees that it was done twice.
+  // The quality is so high that the second compression is not visible.
   const jpeg = { quality: 95, chromaSubsampling: '4:4:4' };
   const encoded = mediaType === 'image/png' ? image.png({ compressionLevel: 3 }) : image.jpeg(jpeg);
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return { data, mediaType, width: info.width, height: info.height };
 }
 
-/** The picture of a file that needs no other one; undefined where it does. */
+/** The bytes of a file that needs no conversion; undefined if it needs one. */
 function asItIs(file: Uint8Array, facts: Metadata): Uint8Array | undefined {
   const { format, depth, space, orientation = 1, hasProfile, isPalette, exif, xmp } = facts;
   if (depth !== 'uchar' || space !== 'srgb' || orientation !== 1) return undefined;
@@ -69,7 +74,9 @@ function asItIs(file: Uint8Array, facts: Metadata): Uint8Array | undefined {
   return isPlain && exif === undefined && xmp === undefined ? file : undefined;
 }
 
-/** Whether it has no profile, or that of sRGB: its name stands in it, in Latin-1 or UTF-16. */
+/**
+ * Whether the file has no profile, or that of sRGB, which contains its name in Latin-1 or UTF-16.
+ */
 function hasUsualColours({ icc, hasProfile }: Metadata): boolean {
   if (!hasProfile || !icc) return !hasProfile;
   return icc.toString('latin1').replaceAll('\0', '').includes('sRGB');

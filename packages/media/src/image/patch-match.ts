@@ -3,15 +3,15 @@ import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
 
 export interface LevelOptions {
-  /** Half the side of a patch, less the pixel in its middle. */
+  /** Half the side of a patch, without the pixel in its middle. */
   radius: number;
   rounds: number;
   random: Random;
-  /** What is not to be copied, as long as there is enough else. */
+  /** Pixels that should not be copied, as long as there are enough others. */
   avoid?: Mask | undefined;
 }
 
-/** Makes a guess at a hole more like its surroundings: each patch in it like one outside. */
+/** Improves a guess for a hole: makes each patch inside more similar to one outside. */
 export function completeLevel(guess: Picture, hole: Mask, options: LevelOptions): Picture {
   const level = new Level(guess, hole, options);
   for (let round = 0; round < options.rounds; round++) {
@@ -21,7 +21,7 @@ export function completeLevel(guess: Picture, hole: Mask, options: LevelOptions)
   return { data: level.data, width: guess.width, height: guess.height };
 }
 
-/** Share of the patches outside that has to be left. */
+/** The share of the patches outside that must remain if some are avoided. */
 const ENOUGH = 0.15;
 
 class Level {
@@ -30,13 +30,16 @@ class Level {
   readonly #height: number;
   readonly #radius: number;
   readonly #random: Random;
-  /** Middles of the patches that reach into the hole. */
+  /** Middles of the patches that overlap the hole. */
   readonly #targets: Int32Array;
-  /** Middles of the patches that do not, and can be copied from: a byte each pixel. */
+  /**
+   * For each pixel, 1 if it is the middle of a patch that does not overlap the hole and can be
+   * copied.
+   */
   readonly #isSource: Uint8Array;
   readonly #sources: Int32Array;
   readonly #hole: Uint8Array;
-  /** For each middle the middle of the patch most like it, and how much they differ. */
+  /** For each middle, the middle of the most similar patch, and how much the two differ. */
   readonly #match: Int32Array;
   readonly #cost: Float64Array;
 
@@ -66,7 +69,7 @@ class Level {
     return x >= r && y >= r && x < this.#width - r && y < this.#height - r;
   }
 
-  /** Which patches have a pixel of the mask, by two passes of a running maximum. */
+  /** Marks the patches that contain a pixel of the mask, by two passes of a running maximum. */
   #touched(of: Uint8Array): Uint8Array {
     const [w, h, r] = [this.#width, this.#height, this.#radius];
     const rows = new Uint8Array(w * h);
@@ -94,14 +97,14 @@ class Level {
     for (let n = 0; n < count; n++) {
       const target = this.#targets[forwards ? n : count - 1 - n] as number;
       this.#restate(target);
-      // A neighbour's match, moved along, is likely to fit too.
+      // A neighbour's match, moved by the same offset, is likely to fit too.
       this.#tryMoved(target, step);
       this.#tryMoved(target, step * this.#width);
       this.#tryAround(target);
     }
   }
 
-  /** The picture has changed since the match was found. */
+  /** Computes the cost again, because the picture has changed since the match was found. */
   #restate(target: number): void {
     const match = this.#match[target] ?? -1;
     this.#cost[target] = Number.POSITIVE_INFINITY;
@@ -113,7 +116,10 @@ class Level {
     if (match >= 0) this.#try(target, match - offset);
   }
 
-  /** In windows that shrink around the best match so far, and anywhere once. */
+  /**
+   * Tries one random source, and then random ones in shrinking windows around the best match so
+   * far.
+   */
   #tryAround(target: number): void {
     this.#try(target, this.#anySource());
     const best = this.#match[target] as number;
@@ -137,7 +143,7 @@ class Level {
     this.#match[target] = source;
   }
 
-  /** Sum of squares; what is known counts for more than what is guessed. Ends once above `most`. */
+  /** Sum of squares. Known pixels count more than guessed ones. Stops above `most`. */
   #difference(target: number, source: number, most: number): number {
     const [w, r, data] = [this.#width, this.#radius, this.data];
     let sum = 0;
@@ -156,7 +162,10 @@ class Level {
     return sum;
   }
 
-  /** Each pixel of the hole becomes what the matches of all patches over it have there. */
+  /**
+   * Sets each pixel of the hole to the weighted mean of what the matches of all patches over it
+   * have there.
+   */
   vote(): void {
     const [w, r] = [this.#width, this.#radius];
     const sums = new Float64Array(this.data.length);

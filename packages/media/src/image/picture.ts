@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A raster picture: three bytes (red, green, blue) a pixel, row by row. */
+/** A raster picture: three bytes (red, green, blue) per pixel, row by row. */
 export interface Picture {
   readonly data: Uint8Array;
   readonly width: number;
@@ -21,7 +21,7 @@ export async function rasterize(svg: string): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The picture with an SVG document of its size painted over it. */
+/** The picture with an SVG document painted over it, scaled to its size. */
 export async function overlaySvg({ data, width, height }: Picture, svg: string): Promise<Picture> {
   const over = await sharp(Buffer.from(svg), { unlimited: true })
     .resize(width, height, { fit: 'fill' })
@@ -35,7 +35,9 @@ export async function overlaySvg({ data, width, height }: Picture, svg: string):
   return { data: painted, width, height };
 }
 
-/** A Gaussian blur; `sigma` in pixels. Wide ones are taken on a smaller copy, which looks the same. */
+/**
+ * A Gaussian blur with `sigma` in pixels. Wide blurs work on a smaller copy, which looks the same.
+ */
 export async function blurred({ data, width, height }: Picture, sigma: number): Promise<Picture> {
   const raw = { width, height, channels: 3 as const };
   if (sigma < 0.4) return { data, width, height };
@@ -75,7 +77,7 @@ export function luminance({ data, width, height }: Picture): Float32Array {
   return out;
 }
 
-/** How steeply brightness changes at every pixel (Sobel), and along which direction if wanted. */
+/** The slope of brightness at every pixel in both directions (Sobel). */
 export function slopes(
   light: Float32Array,
   width: number,
@@ -105,8 +107,8 @@ export function slopes(
 }
 
 /**
- * How steep an edge is that counts as one: `least`, or more in pictures full of texture, of which only
- * a part is to be drawn.
+ * The steepness from which an edge counts: `least`, or more in pictures full of texture, so that
+ * only a part of their edges is drawn.
  */
 export function edgeFrom(steepness: Float32Array, least: number): number {
   const sorted = steepness.filter((_, i) => i % 7 === 0).sort();

@@ -2,16 +2,16 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Picture } from './picture.ts';
 
-/** Signature and header chunk, after which text chunks may stand (PNG, W3C Recommendation, 5.2, 11.2.1). */
+/** Signature and header chunk. Text chunks may follow (PNG, W3C Recommendation, 5.2, 11.2.1). */
 const AFTER_HEADER = 8 + 25;
 
-/** A PNG file of the picture, with texts that say where it comes from; level 0 is not compressed. */
+/** Encodes the picture as PNG, with texts that say where it comes from. Level 0 is uncompressed. */
 export async function encodePng(
   { data, width, height }: Picture,
   texts: Readonly<Record<string, string>>,
   compressionLevel = 3,
 ): Promise<Uint8Array> {
-  // Level 3 without filter search: grain compresses badly anyway, and this is five times faster.
+  // Level 3 without filter search: grain compresses badly anyway, and this is five times as fast.
   const file = await sharp(data, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel, adaptiveFiltering: false, palette: false })
     .toBuffer();
@@ -21,7 +21,7 @@ export async function encodePng(
   );
 }
 
-/** An iTXt chunk (PNG, 11.3.3.4): UTF-8, not compressed, in no stated language. */
+/** An iTXt chunk (PNG, 11.3.3.4): UTF-8, uncompressed, without a language. */
 function textChunk(keyword: string, text: string): Buffer {
   const body = Buffer.concat([
     Buffer.from('iTXt'),
@@ -36,7 +36,10 @@ function textChunk(keyword: string, text: string): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** The text without what UTF-8 or the format forbids: lone surrogates, controls but the line feed. */
+/**
+ * The text without what UTF-8 or the format forbids: lone surrogates, and control characters except
+ * line feeds.
+ */
 function printable(text: string): string {
   return text
     .toWellFormed()

@@ -3,45 +3,45 @@ import sharp, { type Metadata } from 'sharp';
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
 
-/** In pixels. */
+/** A size in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 export interface ReadPictureOptions {
-  /** To be cut to, around the middle. Left out, the picture keeps its shape. */
+  /** The picture is scaled and cut to this size, around its middle. Default: it keeps its shape. */
   readonly size?: Size | undefined;
-  /** A larger picture is made smaller while it is read, until no side is longer. */
+  /** A larger picture is reduced while it is read, until no side is longer. */
   readonly mostSide?: number | undefined;
 }
 
-/** A picture as it was in its file, and what the file says of it. */
+/** A picture from a file, and what the file says about it. */
 export interface ReadPicture extends Picture {
-  /** How opaque each pixel is, 0 to 255; undefined where all are. */
+  /** The opacity of each pixel, 0 to 255; undefined if all are opaque. */
   readonly alpha: Uint8Array | undefined;
-  /** Of the file, upright. */
+  /** The size in the file, upright. */
   readonly original: Size;
-  /** Of PNG files, by their keywords. */
+  /** The texts of a PNG file, by their keywords. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Known from the header, before anything is decoded. */
+/** The most pixels. The header tells the number before anything is decoded. */
 const MOST_PIXELS = 64_000_000;
 export const CAREFUL = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
 
-/** What a picture file is. */
+/** What is known of a picture file. */
 export interface PictureFacts extends Size {
-  /** 1 but for animations. */
+  /** 1, except for animations. */
   readonly frames: number;
-  /** The most bytes that it takes to decode a frame and to make another file of it. */
+  /** The most bytes of memory that it takes to decode a frame and to encode it as another file. */
   readonly decodingBytes: number;
 }
 
 /**
- * The size of a picture, upright, from its header: before it is decoded.
+ * The size of a picture, upright. Reads only the header and decodes nothing.
  *
- * @throws InvalidArgumentError if it is none
+ * @throws InvalidArgumentError if it is no picture
  */
 export async function probePicture(file: Uint8Array): Promise<PictureFacts> {
   return await reading('image', 'The picture', async () => {
@@ -53,8 +53,9 @@ export async function probePicture(file: Uint8Array): Promise<PictureFacts> {
 }
 
 /**
- * How often a decoded picture is in memory at a time, as it was measured: decoders of some formats
- * have all of it, and copies, before the first row comes out; a picture that is turned is held whole.
+ * How many copies of a decoded picture are in memory at the same time, from measurements. Decoders
+ * of some formats hold the whole picture and copies of it before the first row comes out, and a
+ * picture that is turned is held as a whole.
  */
 function copiesOf({ format, isProgressive, orientation = 1 }: Metadata): number {
   if (format === 'heif') return 6.5;
@@ -62,7 +63,7 @@ function copiesOf({ format, isProgressive, orientation = 1 }: Metadata): number 
   return orientation === 1 ? 1.25 : 2.25;
 }
 
-/** Of a channel of a pixel, by libvips' name of its format: `uchar`, `ushort`, `float` … */
+/** Bytes per channel of a pixel, by libvips' name of the format: `uchar`, `ushort`, `float` … */
 function bytesOf(depth: string): number {
   if (depth.endsWith('char')) return 1;
   if (depth.endsWith('short')) return 2;
@@ -70,7 +71,7 @@ function bytesOf(depth: string): number {
 }
 
 /**
- * Decodes a picture: upright, in sRGB, the first of its frames.
+ * Decodes a picture: upright, in sRGB, only the first frame.
  *
  * @throws InvalidArgumentError if it is damaged, or has more than 64 million pixels
  */
@@ -96,7 +97,8 @@ export async function readPicture(
 }
 
 /**
- * Reads a mask: white is meant, black is not. It is scaled to a picture's size.
+ * Reads a mask, in which white pixels are marked and black ones are not, and scales it to a
+ * picture's size.
  *
  * @throws InvalidArgumentError if it is damaged, or has too many pixels
  */

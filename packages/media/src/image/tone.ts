@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { clampByte, type Picture } from './picture.ts';
 
-/** What can be done to the light and the colours of a picture. */
+/** The changes to the light and the colours of a picture. */
 export type Tone =
   | 'brighter'
   | 'darker'
@@ -42,7 +42,7 @@ export async function adjustTone(picture: Picture, tone: Tone): Promise<Picture>
   return mapColors(picture, changes[tone]);
 }
 
-/** Changes each pixel for itself. */
+/** Changes each pixel by itself. */
 export function mapColors({ data, width, height }: Picture, change: Change): Picture {
   const out = new Uint8Array(data.length);
   for (let p = 0; p < data.length; p += 3) {
@@ -63,7 +63,7 @@ async function focused(picture: Picture, tone: 'blur' | 'sharpen'): Promise<Pict
   return { ...picture, data };
 }
 
-/** The picture mirrored or turnPicture; quarter turns swap its sides. */
+/** The picture, mirrored or turned. Quarter turns swap its sides. */
 export async function turnPicture(picture: Picture, turn: Turn): Promise<Picture> {
   const image = open(picture);
   const moved = {

@@ -15,7 +15,7 @@ interface FilmOptions {
   readonly over?: (canvas: Canvas) => void;
 }
 
-/** A film that drifts over coloured hills, to the right and down. */
+/** A film in which coloured hills drift to the right and down. */
 export async function film({ over, sound, ...size }: FilmOptions): Promise<Uint8Array> {
   const video = await encodeVideo(drift(size, over), { ...size, quantization: 20 });
   return writeMp4(video, { title: 'Hills' }, sound);
@@ -42,7 +42,7 @@ function* drift({ width, height, seconds, fps }: FilmOptions, over?: (canvas: Ca
   }
 }
 
-/** Large hills and small ones: 20 to 220. */
+/** Large and small hills, with values from 20 to 220. */
 function land(random: Random, width: number, height: number): Uint8Array {
   const [large, small] = [hills(random, width, height, 60), hills(random, width, height, 9)];
   return Uint8Array.from(large, (value, i) => 20 + 140 * value + 60 * (small[i] ?? 0));

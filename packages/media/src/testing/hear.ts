@@ -1,20 +1,20 @@
 import { OfflineAudioContext } from 'node-web-audio-api';
 import type { Sound } from '../audio/sound.ts';
 
-/** What another decoder than ours (Symphonia, behind the Web Audio API) finds in a file. */
+/** Decodes a file with another decoder than ours: Symphonia, behind the Web Audio API. */
 export async function hear(file: Uint8Array, sampleRate = 44_100): Promise<Sound> {
   const context = new OfflineAudioContext(2, 1, sampleRate);
   const buffer = await context.decodeAudioData(Uint8Array.from(file).buffer);
   return {
     sampleRate: buffer.sampleRate,
-    // Copies: the memory of the originals is freed with the buffer.
+    // Copies, because the memory of the originals is freed with the buffer.
     channels: Array.from({ length: buffer.numberOfChannels }, (_, i) =>
       buffer.getChannelData(i).slice(),
     ),
   };
 }
 
-/** Root mean square, of a part if one is named. */
+/** Root mean square of the samples, or of a part of them. */
 export function level(samples: Float32Array, from = 0, to = samples.length): number {
   const part = samples.subarray(from, to);
   return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);

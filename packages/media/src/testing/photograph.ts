@@ -2,7 +2,7 @@ import type { Picture } from '../image/picture.ts';
 import { hills } from '../image/styles/grain.ts';
 import { Random } from '../random.ts';
 
-/** Something like a photograph: a sky that darkens upwards, and ground full of texture. */
+/** A picture like a photograph: a sky that darkens upwards, and ground full of texture. */
 export function photograph(width = 192, height = 128): Picture {
   const grain = hills(new Random('grain'), width, height, 3);
   const data = Uint8Array.from({ length: 3 * width * height }, (_, i) => {
@@ -14,7 +14,7 @@ export function photograph(width = 192, height = 128): Picture {
   return { data, width, height };
 }
 
-/** A disc of one colour on a copy of a picture. */
+/** A copy of a picture with a disc of one colour on it. */
 export function withDisc({ data, ...size }: Picture, x: number, y: number, r: number): Picture {
   const out = Uint8Array.from(data);
   for (let i = 0; i < out.length / 3; i++) {

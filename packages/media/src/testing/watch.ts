@@ -1,7 +1,7 @@
 import { BufferSource, EncodedPacketSink, Input, type InputTrack, MP4 } from 'mediabunny';
 import { EncodedVideoChunk, VideoDecoder, type VideoFrame } from 'node-webcodecs';
 
-/** What FFmpeg, which nothing of ours encodes with, sees in a video: brightness, frame by frame. */
+/** A video as FFmpeg decodes it, which none of our encoders uses: the brightness of each frame. */
 export interface Watched {
   readonly width: number;
   readonly height: number;
@@ -31,7 +31,7 @@ export async function watch(file: Uint8Array): Promise<Watched> {
   if (failures.length > 0) throw failures[0];
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   const frames: { luma: Uint8Array; at: number }[] = [];
-  // FFmpeg's binding confuses the times of the last frames; nothing here is shown out of order.
+  // FFmpeg's binding confuses the times of the last frames. Here, frames are shown in their order.
   for (const [i, frame] of shown.entries()) {
     const all = new Uint8Array((width * height * 3) / 2);
     await frame.copyTo(all, { rect: { x: 0, y: 0, width, height } });
@@ -46,7 +46,7 @@ export function difference(one: Uint8Array, other: Uint8Array): number {
   return one.reduce((sum, level, i) => sum + Math.abs(level - (other[i] ?? 0)), 0) / one.length;
 }
 
-/** The payload of every packet of a file's picture or sound. */
+/** The payload of every packet of a file's video or sound track. */
 export async function packetsOf(file: Uint8Array, kind: 'video' | 'audio'): Promise<string[]> {
   const input = new Input({ source: new BufferSource(file), formats: [MP4] });
   const track: InputTrack | null =

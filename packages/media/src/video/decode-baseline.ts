@@ -3,12 +3,16 @@ import type { Frame, Undecoded } from './decode.ts';
 import { unreadable } from './open.ts';
 import type { Yuv } from './yuv.ts';
 
-/** Baseline, by its number in the codec's name (RFC 6381, 3.3): `avc1.42…`. */
+/**
+ * Whether a codec is the Baseline profile, by the number in its name (RFC 6381, 3.3): `avc1.42…`.
+ */
 export function isBaseline({ codec, description }: VideoDecoderConfig): boolean {
   return /^avc1\.42/i.test(codec) && description !== undefined;
 }
 
-/** In this profile pictures are stored in the order in which they are shown. */
+/**
+ * Decodes the Baseline profile, in which pictures are stored in the order in which they are shown.
+ */
 export async function* decodeBaseline(undecoded: Undecoded): AsyncGenerator<Frame> {
   const decoder = new H264Decoder();
   const { lengthBytes, units } = readConfig(bytesOf(undecoded.config.description));
@@ -23,7 +27,7 @@ export async function* decodeBaseline(undecoded: Undecoded): AsyncGenerator<Fram
   }
 }
 
-/** Parameter sets, and how many bytes a unit's length has (ISO/IEC 14496-15, 5.3.3.1). */
+/** Parameter sets, and how many bytes the length of a unit has (ISO/IEC 14496-15, 5.3.3.1). */
 function readConfig(avcc: Uint8Array): { lengthBytes: number; units: Uint8Array[] } {
   const units: Uint8Array[] = [];
   let at = 5;
@@ -38,7 +42,10 @@ function readConfig(avcc: Uint8Array): { lengthBytes: number; units: Uint8Array[
   return { lengthBytes: ((avcc[4] ?? 3) & 3) + 1, units };
 }
 
-/** The slices of a picture, each after its length; other units say nothing of the picture. */
+/**
+ * The slices and parameter sets of a picture, each after its length. Other units do not matter
+ * here.
+ */
 function unitsOf(data: Uint8Array, lengthBytes: number): Uint8Array[] {
   const units: Uint8Array[] = [];
   for (let at = 0; at + lengthBytes < data.length; ) {
@@ -59,7 +66,7 @@ function bytesOf(description: VideoDecoderConfig['description']): Uint8Array {
     : new Uint8Array(description);
 }
 
-/** Without the padding to whole blocks of 16 pixels. */
+/** The picture without the padding to whole blocks of 16 pixels. */
 function cropped(decoder: H264Decoder, { width, height }: Undecoded): Yuv {
   const data = new Uint8Array((width * height * 3) / 2);
   const { pic, width: stride, height: rows } = decoder;

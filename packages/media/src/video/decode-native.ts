@@ -6,7 +6,7 @@ import { toYuv, type Yuv } from './yuv.ts';
 
 type NativeFrame = InstanceType<NativeCodecs['VideoFrame']>;
 
-/** So many pictures may be under way at once. */
+/** How many pictures may be in the decoder at once. */
 const UNDER_WAY = 16;
 
 export async function* decodeNatively(
@@ -43,8 +43,9 @@ export async function* decodeNatively(
 }
 
 /**
- * When pictures are shown. The decoder confuses it for the last ones; but pictures come in the
- * order in which they are shown, and none before all that are shown earlier were put in.
+ * The times at which pictures are shown. The decoder confuses the times of the last pictures. But
+ * it returns pictures in the order in which they are shown, and returns none before all earlier
+ * ones were put in.
  */
 class Times {
   readonly #coming: number[] = [];

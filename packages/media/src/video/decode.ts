@@ -11,22 +11,22 @@ export interface Frame {
   readonly at: number;
 }
 
-/** What decoders get: the track's packets, in the order of decoding. */
+/** The input of decoders: the track's packets, in decoding order. */
 export interface Undecoded {
   readonly config: VideoDecoderConfig;
   readonly packets: AsyncIterable<EncodedPacket>;
-  /** Of the picture without padding, in pixels. */
+  /** The size of the picture without padding, in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Larger pictures would fill the memory: those of 4K are decoded, those of 8K are not. */
+/** The most pixels. Larger pictures would fill the memory: 4K is decoded, 8K is not. */
 const MOST_PIXELS = 4096 * 2304;
 
 /**
- * The pictures of a video, in the order in which they are shown. H.264 of the Baseline profile is
- * decoded everywhere; High profile, HEVC, VP8, VP9 and AV1 where the optional dependency
- * `node-webcodecs` runs.
+ * Decodes the pictures of a video, in the order in which they are shown. Baseline H.264 is decoded
+ * everywhere; High profile, HEVC, VP8, VP9 and AV1 only if the optional dependency `node-webcodecs`
+ * runs.
  *
  * @throws InvalidArgumentError if there is no decoder for it, or it is broken or larger than 4K
  */

@@ -3,7 +3,7 @@ import { BufferSource, EncodedPacket, EncodedPacketSink, Input, MP4 } from 'medi
 import { h264 } from './h264.ts';
 import type { Yuv } from './yuv.ts';
 
-/** Encoded pictures, in order, and what a decoder must know of them. */
+/** Encoded pictures in their order, and the configuration for decoders. */
 export interface EncodedVideo {
   readonly packets: readonly EncodedPacket[];
   readonly decoderConfig: VideoDecoderConfig;
@@ -11,7 +11,7 @@ export interface EncodedVideo {
 }
 
 export interface EncodeOptions {
-  /** In pixels, even. */
+  /** In pixels. Both sides must be even. */
   readonly width: number;
   readonly height: number;
   readonly fps: number;
@@ -20,12 +20,12 @@ export interface EncodeOptions {
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-/** Every how many seconds a picture stands on its own, so that players can start there. */
+/** How many seconds are between key frames, at which players can start. */
 export const KEY_SECONDS = 2;
 
 /**
- * H.264 (Constrained Baseline, which every player and browser decodes), with a constant quality
- * and so as many bits as the pictures need.
+ * Encodes H.264 (Constrained Baseline, which every player and browser decodes) with constant
+ * quality, so with as many bits as the pictures need.
  */
 export async function encodeVideo(
   pictures: Iterable<Yuv> | AsyncIterable<Yuv>,
@@ -51,7 +51,7 @@ export async function encodeVideo(
       encoder.addFrameYuv(data);
     }
   } finally {
-    // Even after an abort: an encoder that is not finished cannot be deleted.
+    // An encoder must be finished before it can be deleted, even after an abort.
     encoder.finalize();
     file = encoder.FS.readFile(name);
     encoder.FS.unlink(name);
@@ -67,7 +67,7 @@ async function readBack(file: Uint8Array, fps: number): Promise<EncodedVideo> {
   if (track === null || !decoderConfig) throw new Error('The H.264 encoder made no video.');
   const packets: EncodedPacket[] = [];
   for await (const { data } of new EncodedPacketSink(track).packets()) {
-    // The encoder's own file calls every picture one that stands on its own.
+    // The encoder's own file marks every picture as a key frame.
     const type = startsAnew(data) ? 'key' : 'delta';
     packets.push(new EncodedPacket(data.slice(), type, packets.length / fps, 1 / fps));
   }
@@ -75,7 +75,9 @@ async function readBack(file: Uint8Array, fps: number): Promise<EncodedVideo> {
   return { packets, decoderConfig, fps };
 }
 
-/** Whether the first unit is of an IDR picture (ITU-T H.264, table 7-1), after its four-byte length. */
+/**
+ * Whether the first unit, after its four-byte length, is an IDR picture (ITU-T H.264, table 7-1).
+ */
 function startsAnew(data: Uint8Array): boolean {
   return ((data[4] ?? 0) & 31) === 5;
 }

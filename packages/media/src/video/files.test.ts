@@ -28,7 +28,7 @@ beforeAll(async () => {
   video = await film({ ...size, seconds: 2, fps: 12, sound: tone(220, 2) });
 });
 
-/** How often a second it crosses zero upwards. */
+/** How many times per second the samples cross zero upwards. */
 function pitchOf(samples: Float32Array, sampleRate: number): number {
   let crossings = 0;
   for (let i = 1; i < samples.length; i++) {
@@ -37,7 +37,7 @@ function pitchOf(samples: Float32Array, sampleRate: number): number {
   return (crossings * sampleRate) / samples.length;
 }
 
-test('another sound leaves every picture as it was, bit for bit', async () => {
+test('another sound does not change any bit of the pictures', async () => {
   const dubbed = await replaceAudio(video, tone(440, 3));
   expect(await packetsOf(dubbed, 'video')).toEqual(await packetsOf(video, 'video'));
   expect(await packetsOf(dubbed, 'audio')).not.toEqual(await packetsOf(video, 'audio'));
@@ -61,7 +61,7 @@ test('a sound is heard at its time, to the millisecond', async () => {
   expect(loudest / sampleRate).toBeCloseTo(1, 3);
 });
 
-test('a sound file does as well as samples, and ends in silence where it is short', async () => {
+test('a sound file can replace samples, and is followed by silence if it is too short', async () => {
   const { data } = await encodeAudio(tone(440, 1), {
     format: 'mp3',
     tags: { title: 'x', software: 's', model: 'm', seed: 1 },
@@ -74,13 +74,13 @@ test('a sound file does as well as samples, and ends in silence where it is shor
   expect(loudest(1.3, 1.9)).toBeLessThan(0.01);
 });
 
-test('new tags take the place of the old ones', async () => {
+test('new tags replace the old ones', async () => {
   const tagged = await replaceAudio(video, tone(440, 1), { title: 'In another language' });
   const input = new Input({ source: new BufferSource(tagged), formats: [MP4] });
   expect((await input.getMetadataTags()).title).toBe('In another language');
 });
 
-test('our decoder sees what FFmpeg sees, to the bit', async () => {
+test('our decoder decodes the same bits as FFmpeg', async () => {
   const { frames } = await watch(video);
   await withVideo(video, async (open) => {
     let i = 0;
@@ -92,7 +92,7 @@ test('our decoder sees what FFmpeg sees, to the bit', async () => {
   });
 });
 
-/** A grey step that moves to the right, as FFmpeg's encoder writes it in High profile. */
+/** A grey step that moves to the right, encoded in High profile by FFmpeg. */
 async function highProfile(): Promise<Uint8Array> {
   const packets: { packet: EncodedPacket; config: VideoDecoderConfig | undefined }[] = [];
   const failures: unknown[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { h264 } from './h264.ts';
 
-test('loading the encoder leaves it to the program what becomes of unhandled rejections', async () => {
+test('loading the encoder does not change how the program handles unhandled rejections', async () => {
   const handlers = () => [
     ...process.rawListeners('uncaughtException'),
     ...process.rawListeners('unhandledRejection'),

@@ -7,8 +7,8 @@ const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 let loaded: Encoders | undefined;
 
 /**
- * The H.264 encoder, without what it does to the process when it is loaded: its handlers would end
- * the process at any rejection that nobody handles, whoever made it.
+ * The H.264 encoder, without the handlers that it adds to the process when it is loaded. They would
+ * end the process at any unhandled rejection, wherever it comes from.
  */
 export function h264(): Encoders {
   loaded ??= withoutHandlers(() => createRequire(import.meta.url)('h264-mp4-encoder') as Encoders);

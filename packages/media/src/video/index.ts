@@ -1,4 +1,4 @@
-/** Videos: what is in them, their stills and sounds, MP4, watermarks, dubbing. */
+/** Videos: facts, stills, sound, MP4, watermarks and dubbing. */
 export {
   type DubbedLine,
   type DubbedVideo,

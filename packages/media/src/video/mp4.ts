@@ -11,10 +11,10 @@ import { cut, type Sound } from '../audio/sound.ts';
 import { muxed, type Part } from '../mux.ts';
 import type { EncodedVideo } from './encode.ts';
 
-/** MP4 that can be played while it loads. */
+/** An MP4 format that players can start before the whole file is loaded. */
 export const MP4_FORMAT = new Mp4OutputFormat({ fastStart: 'in-memory' });
 
-/** What the colours of pictures made here mean, for players (ITU-T H.273). */
+/** What the colours of our pictures mean, for players (ITU-T H.273). */
 const COLORS: VideoColorSpaceInit = {
   primaries: 'bt709',
   transfer: 'bt709',
@@ -22,7 +22,7 @@ const COLORS: VideoColorSpaceInit = {
   fullRange: false,
 };
 
-/** An MP4 file that can be played while it loads; the sound, if there is one, as AAC. */
+/** Writes an MP4 file that can be played while it loads. The sound, if there is one, is AAC. */
 export async function writeMp4(
   video: EncodedVideo,
   tags: MetadataTags,
@@ -34,7 +34,7 @@ export async function writeMp4(
   return await mp4(tags, [pictures, ...audio]);
 }
 
-/** An MP4 file without the time at which it was written, so that equal files are equal. */
+/** Writes an MP4 file without the time of writing, so that equal content gives equal files. */
 export async function mp4(tags: MetadataTags, parts: readonly Part[]): Promise<Uint8Array> {
   return withoutDates(await muxed(MP4_FORMAT, tags, parts));
 }
@@ -56,13 +56,13 @@ export function encodedPart(
 }
 
 const AAC_KBPS = 160;
-/** Samples of a block of AAC. */
+/** Samples per block of AAC. */
 const BLOCK = 1024;
 
 /**
- * A track of AAC: as much of a sound as goes with so many seconds of pictures; silence where it is too
- * short. AAC comes in blocks and starts with one of nothing, in place of which the first 21 ms are left
- * out, so that all else is heard in its time; and it must not outlast the pictures.
+ * A track of AAC for so many seconds of pictures. A longer sound is cut, and a shorter one ends in
+ * silence. AAC consists of blocks, and the first one is empty. It replaces the first 21 ms of the
+ * sound, so that everything else stays at its time. The track must not be longer than the pictures.
  */
 export async function aacPart(sound: Sound, seconds: number): Promise<Part> {
   await knowEncoders();
@@ -72,7 +72,7 @@ export async function aacPart(sound: Sound, seconds: number): Promise<Part> {
   return { source, feed: () => feed(source, cut(sound, BLOCK, blocks * BLOCK)) };
 }
 
-/** Boxes that hold other boxes and lead to those with dates (ISO/IEC 14496-12, 6.2.3). */
+/** Boxes that contain other boxes and lead to those with dates (ISO/IEC 14496-12, 6.2.3). */
 const PARENTS = new Set(['moov', 'trak', 'mdia']);
 const DATED = new Set(['mvhd', 'tkhd', 'mdhd']);
 
@@ -89,7 +89,7 @@ function clear(view: DataView, from: number, to: number): void {
     if (size < 8) return;
     const name = String.fromCharCode(...[4, 5, 6, 7].map((i) => view.getUint8(at + i)));
     if (PARENTS.has(name)) clear(view, at + 8, Math.min(to, at + size));
-    // Version and flags, then the dates of creation and change, of 32 or, in version 1, 64 bits.
+    // Version and flags, then the dates of creation and change: 32 bits each, or 64 in version 1.
     if (DATED.has(name)) {
       const bytes = view.getUint8(at + 8) === 1 ? 16 : 8;
       for (let i = 0; i < bytes; i++) view.setUint8(at + 12 + i, 0);

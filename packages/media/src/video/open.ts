@@ -1,16 +1,16 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { ALL_FORMATS, BufferSource, Input, type InputVideoTrack } from 'mediabunny';
 
-/** A video file that was opened: its file, and its picture. */
+/** An open video file with its picture track. */
 export interface OpenVideo {
   readonly input: Input;
   readonly track: InputVideoTrack;
 }
 
 /**
- * Opens a video file for as long as `use` takes.
+ * Opens a video file while `use` runs.
  *
- * @throws InvalidArgumentError if it is none
+ * @throws InvalidArgumentError if it is no video
  */
 export async function withVideo<T>(
   file: Uint8Array,
@@ -35,7 +35,9 @@ async function pictureOf(input: Input): Promise<InputVideoTrack> {
   return track;
 }
 
-/** What to throw for an error of reading a file; of one that is damaged, mediabunny may throw any. */
+/**
+ * The error to throw for an error while reading. For damaged files mediabunny may throw any error.
+ */
 export function toUnreadable(error: unknown): InvalidArgumentError {
   if (InvalidArgumentError.isInstance(error)) return error;
   return unreadable('The file is damaged, and cannot be read.', error);

@@ -2,16 +2,16 @@ import { type AudioFacts, audioFacts } from '../audio/decode.ts';
 import { canDecodeVideo } from './decode.ts';
 import { type OpenVideo, toUnreadable, withVideo } from './open.ts';
 
-/** What a video file holds. */
+/** What a video file contains. */
 export interface VideoFacts {
-  /** As it is shown, in pixels: turned, if the file says so. */
+  /** The size as the video is shown, in pixels. It is turned if the file says so. */
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
   readonly frames: number;
-  /** Frames a second, on average. */
+  /** Frames per second, on average. */
   readonly fps: number;
-  /** `avc` (H.264), `hevc`, `vp9`, `av1`, `vp8`; undefined if it is another. */
+  /** `avc` (H.264), `hevc`, `vp9`, `av1`, `vp8`; undefined for others. */
   readonly videoCodec: string | undefined;
   /** Whether this thread can decode its pictures. */
   readonly decodable: boolean;
@@ -19,7 +19,7 @@ export interface VideoFacts {
 }
 
 /**
- * What a video file holds, without decoding it.
+ * Reads what a video file contains, without decoding it.
  *
  * @throws InvalidArgumentError if it is no video
  */

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { probeSound } from '../audio/decode.ts';
 import { takeSound } from './sound.ts';
 
-/** Head of an Opus stream: one channel, 48 kHz (RFC 7845, 5.1). */
+/** The header of an Opus stream: one channel, 48 kHz (RFC 7845, 5.1). */
 const head = Uint8Array.from(Buffer.from('4f707573486561640101380180bb0000000000', 'hex'));
 /** A packet of silence that lasts 20 ms (RFC 6716, 3.1: CELT, full band, one frame). */
 const silence = Uint8Array.of(0xf8, 0xff, 0xfe);
@@ -49,7 +49,7 @@ async function packetsOf(file: Uint8Array): Promise<string[]> {
   return found;
 }
 
-test('Opus is taken as Ogg, bit for bit, with what the video says of itself', async () => {
+test('Opus is taken as Ogg, bit for bit, with the tags of the video', async () => {
   const video = await webm();
   const sound = await takeSound(video);
   expect(sound?.mediaType).toBe('audio/ogg');

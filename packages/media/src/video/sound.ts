@@ -16,9 +16,9 @@ import { aacPart, MP4_FORMAT, mp4, withoutDates } from './mp4.ts';
 import { toUnreadable, unreadable, withVideo } from './open.ts';
 
 /**
- * The sound of a video, decoded; AAC where the optional dependency `node-webcodecs` runs.
+ * Decodes the sound of a video. AAC needs the optional dependency `node-webcodecs`.
  *
- * @throws InvalidArgumentError if it has none, or there is no decoder for it
+ * @throws InvalidArgumentError if it has no sound, or there is no decoder for it
  */
 export async function extractAudio(video: Uint8Array): Promise<Sound> {
   try {
@@ -30,12 +30,13 @@ export async function extractAudio(video: Uint8Array): Promise<Sound> {
 }
 
 /**
- * An MP4 file with the pictures of `video`, bit for bit, and another sound. A sound that is longer
- * is cut; one that is shorter ends in silence.
+ * Makes an MP4 file with the pictures of `video`, bit for bit, and another sound. A longer sound is
+ * cut, and a shorter one ends in silence.
  *
  * @param audio samples, or a sound file
- * @param tags in place of those of the video, to which a sound file adds what is said in it
- * @throws InvalidArgumentError if one of the two cannot be read, or its pictures fit in no MP4
+ * @param tags that replace those of the video. Default: those of the video, with the transcript of
+ * a sound file
+ * @throws InvalidArgumentError if one of the two cannot be read, or MP4 cannot hold the pictures
  */
 export async function replaceAudio(
   video: Uint8Array,
@@ -59,10 +60,10 @@ export async function replaceAudio(
 }
 
 /**
- * The sound of a video as a file of its own, bit for bit, with what the video says of itself: as Ogg
- * where Ogg can hold it, else as M4A. Undefined if the video has none.
+ * Copies the sound of a video to a file of its own, bit for bit, with the video's tags: as Ogg if
+ * Ogg can hold it, else as M4A. Undefined if the video has no sound.
  *
- * @throws InvalidArgumentError if the file cannot be read, or its sound fits in neither
+ * @throws InvalidArgumentError if the file cannot be read, or neither format can hold its sound
  */
 export async function takeSound(video: Uint8Array): Promise<Media | undefined> {
   const input = new Input({ source: new BufferSource(video), formats: ALL_FORMATS });
@@ -86,7 +87,8 @@ async function alone(track: InputAudioTrack, mostBytes: number): Promise<Media> 
     throw unreadable('The sound of the video is of an unknown kind: send it with AAC or Opus.');
   }
   const data = withoutDates(await muxed(MP4_FORMAT, tags, [inMp4]));
-  // As sound alone: by the brand in the first box (ISO/IEC 14496-12, 4.3) programs tell it from video.
+  // Marks the file as sound: programs tell it from video by the brand in the first box (ISO/IEC
+  // 14496-12, 4.3).
   data.set(new TextEncoder().encode('M4A '), 8);
   return { data, mediaType: 'audio/mp4' };
 }

@@ -5,9 +5,9 @@ import { withVideo } from './open.ts';
 import { type Matrix, toRgb } from './yuv.ts';
 
 /**
- * Pictures of a video as PNG files, evenly spread over its length, the first one among them.
+ * Pictures of a video as PNG files, evenly spread over its length, including the first one.
  *
- * @param count how many at most; a video of fewer frames gives each of them
+ * @param count the most pictures; a video with fewer frames gives all of them
  * @throws InvalidArgumentError if it is no video, or there is no decoder for it
  */
 export function videoStills(file: Uint8Array, count: number): Promise<Media[]> {
@@ -32,7 +32,7 @@ export function videoStills(file: Uint8Array, count: number): Promise<Media[]> {
   });
 }
 
-/** Where a file does not say it, players take the one that is usual for its size. */
+/** If a file does not name its colour matrix, players use the usual one for its size. */
 function matrixOf(matrix: string | null | undefined, height: number): Matrix {
   if (matrix === 'bt709') return 'bt709';
   return matrix == null && height >= 720 ? 'bt709' : 'bt601';

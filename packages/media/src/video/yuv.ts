@@ -1,4 +1,4 @@
-/** An opaque picture in the making: red, green, blue and a byte of nothing in each word. */
+/** An opaque picture that is being painted: each word has red, green, blue and an unused byte. */
 export interface Canvas {
   readonly pixels: Int32Array;
   readonly width: number;
@@ -6,8 +6,8 @@ export interface Canvas {
 }
 
 /**
- * A picture as H.264 holds it: brightness for every pixel, then two colour differences for every
- * four (I420, ITU-R BT.709, values from 16 to 235 or 240). Sides are even.
+ * A picture in the format of H.264: brightness for every pixel, then two colour differences for
+ * every four pixels (I420, ITU-R BT.709, values from 16 to 235 or 240). Both sides are even.
  */
 export interface Yuv {
   readonly data: Uint8Array;
@@ -15,7 +15,7 @@ export interface Yuv {
   readonly height: number;
 }
 
-/** From a canvas, into `into` if that is given. */
+/** Converts a canvas, into `into` if it is given. */
 export function toYuv({ pixels, width, height }: Canvas, into?: Yuv): Yuv {
   const data = into?.data ?? new Uint8Array((width * height * 3) / 2);
   let u = width * height;
@@ -41,7 +41,7 @@ export function toYuv({ pixels, width, height }: Canvas, into?: Yuv): Yuv {
   return { data, width, height };
 }
 
-/** No colour, 128, and half a step for rounding, in parts of 2^18. */
+/** No colour (128), and half a step for rounding, in units of 2^-18. */
 const ZERO = (128 << 18) + (1 << 17);
 
 function brightness(pixel: number): number {
@@ -49,7 +49,7 @@ function brightness(pixel: number): number {
   return (11966 * red + 40254 * green + 4064 * blue + (16 << 16) + (1 << 15)) >> 16;
 }
 
-/** How brightness and colour are told apart (ITU-R BT.601 or BT.709). */
+/** How brightness and colour are separated (ITU-R BT.601 or BT.709). */
 export type Matrix = 'bt601' | 'bt709';
 
 const BACK: Record<Matrix, readonly [rv: number, gu: number, gv: number, bu: number]> = {
@@ -57,7 +57,7 @@ const BACK: Record<Matrix, readonly [rv: number, gu: number, gv: number, bu: num
   bt709: [1.793, 0.213, 0.533, 2.112],
 };
 
-/** Three bytes a pixel. */
+/** Converts to three bytes per pixel. */
 export function toRgb({ data, width, height }: Yuv, matrix: Matrix): Uint8Array {
   const [rv, gu, gv, bu] = BACK[matrix];
   const rgb = new Uint8ClampedArray(width * height * 3);

@@ -4,16 +4,16 @@ import { medianPitch, pitchAt, trackPitch } from './pitch.ts';
 import { psola } from './psola.ts';
 import { withTimbreOf } from './timbre.ts';
 
-/** Throats are shorter where voices are higher, by this power of the pitch's ratio. */
+/** Higher voices have shorter throats: the resonances move by this power of the pitch's ratio. */
 const THROAT = 0.3;
 const MOST_FORMANTS = 1.3;
 
 /**
- * A recording of one voice as if another had said it: its pitch is moved into that voice's range, its
- * resonances are shifted as far as the throats differ, and its bands made as loud as there. Words and
- * their times stay.
+ * Changes a recording of one voice as if another voice had spoken it: moves its pitch to the range
+ * of the other voice, shifts its resonances as far as the throats differ, and makes its bands as
+ * loud as those of the other voice. Words and their times do not change.
  *
- * @param example the other voice, a few seconds of it
+ * @param example of the other voice, a few seconds long
  * @returns mono, at the sample rate of the example
  */
 export function convertVoice(recording: Sound, example: Sound): Sound {
@@ -26,9 +26,10 @@ export function convertVoice(recording: Sound, example: Sound): Sound {
 }
 
 /**
- * A recording of one voice, higher by a factor (2 is an octave) or lower, as long as it was.
+ * Makes a recording of one voice higher by a factor (2 is an octave) or lower, with the same
+ * length.
  *
- * @returns mono, at its own sample rate
+ * @returns mono, at the sample rate of the recording
  */
 export function changePitch(recording: Sound, factor: number): Sound {
   const { sampleRate } = recording;

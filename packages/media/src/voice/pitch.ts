@@ -2,30 +2,30 @@ import { stretch } from '../audio/resample.ts';
 
 /** A voice's pitch over time. */
 export interface PitchTrack {
-  /** Seconds from one value to the next; the first is at 0. */
+  /** Seconds from one value to the next. The first value is at 0. */
   readonly hop: number;
-  /** In hertz; 0 where there is no voice. */
+  /** In hertz; 0 where nobody speaks. */
   readonly hertz: Float32Array;
 }
 
 const RATE = 8000;
 const HOP = 80;
-/** Samples that are compared with others one period later. */
+/** How many samples are compared with those one period later. */
 const WINDOW = 240;
 const LOWEST = 60;
 const HIGHEST = 600;
-/** The longest period that is looked for, in samples. */
+/** The longest period to search for, in samples. */
 const LONGEST = Math.ceil(RATE / LOWEST);
-/** How far around a place samples are looked at. */
+/** How many samples around a place are read. */
 const REACH = WINDOW + LONGEST + 1;
 const CANDIDATES = 5;
-/** Regularity, from 0 to 1, that voices have at least. */
+/** The least regularity of a voice, from 0 to 1. */
 const VOICED = 0.45;
-/** What an octave's jump between neighbours costs, in regularity. */
+/** The cost of a jump by an octave between neighbours, in regularity. */
 const JUMP = 0.8;
-/** What going from voice to no voice and back costs. */
+/** The cost of a change between voice and no voice. */
 const SWITCH = 0.2;
-/** Frames this much quieter than the loudest, in amplitude, are no voice. */
+/** Frames with less than this part of the loudest frame's amplitude are no voice. */
 const QUIET = 0.03;
 
 interface Candidate {
@@ -34,14 +34,14 @@ interface Candidate {
 }
 
 /**
- * The pitch of one voice, every 10 ms: the normalised square difference (P. McLeod and G. Wyvill,
- * "A Smarter Way to Find Pitch") names candidates, and the smoothest way through them is taken.
+ * The pitch of one voice, every 10 ms. The normalised square difference (P. McLeod and G. Wyvill,
+ * "A Smarter Way to Find Pitch") gives candidates, and the smoothest path through them is chosen.
  */
 export function trackPitch(samples: Float32Array, sampleRate: number): PitchTrack {
   const step = sampleRate / RATE;
   const low = stretch(samples, step, Math.floor(samples.length / step));
   const floor = QUIET * loudest(low);
-  // Silence around it: to read beyond an array's ends makes each read ten times as slow.
+  // Adds silence on both sides, because reading beyond an array's ends is ten times as slow.
   const amid = new Float32Array(low.length + 2 * REACH);
   amid.set(low, REACH);
   const frames = Array.from({ length: Math.max(1, Math.ceil(low.length / HOP)) }, (_, i) =>
@@ -56,7 +56,7 @@ export function medianPitch({ hertz }: PitchTrack): number {
   return voiced[voiced.length >> 1] ?? 0;
 }
 
-/** The pitch at a time; 0 where there is no voice. */
+/** The pitch at a time; 0 where nobody speaks. */
 export function pitchAt({ hop, hertz }: PitchTrack, second: number): number {
   return hertz[Math.min(hertz.length - 1, Math.max(0, Math.round(second / hop)))] ?? 0;
 }
@@ -69,7 +69,7 @@ function loudest(samples: Float32Array): number {
   return most;
 }
 
-/** No voice first, then the peaks of regularity around a sample. */
+/** The candidate for no voice, then the peaks of regularity around a sample. */
 function candidatesAt(samples: Float32Array, at: number, floor: number): Candidate[] {
   const none = { hertz: 0, score: VOICED };
   const from = at - ((WINDOW + LONGEST) >> 1);
@@ -82,13 +82,13 @@ function candidatesAt(samples: Float32Array, at: number, floor: number): Candida
     if (here < VOICED || here < before || here <= after) continue;
     const bend = before - 2 * here + after;
     const shift = bend === 0 ? 0 : (0.5 * (before - after)) / bend;
-    // Of multiples of a period the shortest is the period.
+    // Multiples of a period are peaks too. The shortest one is the period.
     peaks.push({ hertz: RATE / (lag + shift), score: here - 0.08 * Math.log2(lag / 16) });
   }
   return [none, ...peaks.sort((one, other) => other.score - one.score).slice(0, CANDIDATES)];
 }
 
-/** For each lag, how alike the samples and those that many later are: from -1 to 1. */
+/** For each lag, how similar the samples are to those that many samples later: from -1 to 1. */
 function regularity(samples: Float32Array, from: number): Float32Array {
   const out = new Float32Array(LONGEST + 1);
   const own = power(samples, from, WINDOW);
@@ -109,7 +109,7 @@ function power(samples: Float32Array, from: number, length: number): number {
   return sum;
 }
 
-/** The way through the candidates that loses least (Viterbi). */
+/** The path through the candidates with the lowest cost (Viterbi). */
 function smoothest(frames: Candidate[][]): Float32Array {
   let scores: number[] = [];
   const origins = frames.map((candidates, frame) => {

@@ -2,28 +2,28 @@ import { stretch } from '../audio/resample.ts';
 import { add } from '../audio/sound.ts';
 import { type PitchTrack, pitchAt } from './pitch.ts';
 
-/** How a recording is to sound at a moment of what is made of it. */
+/** How the result sounds at one moment. */
 export interface Aim {
-  /** The moment of the recording that is heard, in seconds. */
+  /** The moment of the recording to play, in seconds. */
   readonly source: number;
-  /** Pitch in hertz, where the recording has a voice. */
+  /** The pitch in hertz, if the recording has a voice there. */
   readonly hertz: number;
 }
 
 export interface PsolaOptions {
   readonly sampleRate: number;
   readonly pitch: PitchTrack;
-  /** Length of what is made, in samples. */
+  /** The length of the result, in samples. */
   readonly frames: number;
-  /** Resonances as parts of the recording's: above 1 for a shorter throat. */
+  /** The ratio of the new resonances to the recording's: above 1 for a shorter throat. */
   readonly formants: number;
   readonly aimAt: (second: number) => Aim;
 }
 
-/** Period of what has no pitch, in seconds. */
+/** The period of sound without pitch, in seconds. */
 const UNVOICED = 0.006;
 
-/** A moment where a period of the recording has its peak. */
+/** A moment of the recording at which a period has its peak. */
 interface Mark {
   readonly at: number;
   readonly period: number;
@@ -31,9 +31,10 @@ interface Mark {
 }
 
 /**
- * Gives a voice another pitch, pace and throat: it is cut at its periods, and the pieces are laid
- * again as far apart as the new pitch wants (E. Moulines and F. Charpentier, "Pitch-synchronous
- * waveform processing techniques", 1990). Read faster or slower, a piece has other resonances.
+ * Gives a voice another pitch, pace and throat. The recording is cut at its periods, and the pieces
+ * are laid out again at the distance of the new pitch (E. Moulines and F. Charpentier,
+ * "Pitch-synchronous waveform processing techniques", 1990). A piece that is read faster or slower
+ * has other resonances.
  */
 export function psola(samples: Float32Array, options: PsolaOptions): Float32Array {
   const { sampleRate, frames, formants, aimAt } = options;
@@ -47,7 +48,7 @@ export function psola(samples: Float32Array, options: PsolaOptions): Float32Arra
     const mark = marks[near];
     if (mark === undefined) break;
     const spacing = mark.voiced ? sampleRate / aim.hertz : mark.period;
-    // The same noise again and again is a tone: every other piece of noise is turned around.
+    // Repeated noise becomes a tone, so every other piece of noise is reversed.
     const turned = !mark.voiced && turns++ % 2 === 1;
     const piece = cutPiece(samples, mark, mark.voiced ? formants : 1, turned);
     const loudness = mark.voiced ? Math.sqrt(spacing / mark.period) : 1;
@@ -57,7 +58,7 @@ export function psola(samples: Float32Array, options: PsolaOptions): Float32Arra
   return out;
 }
 
-/** Two periods around a mark, faded at both ends, read at the speed of the new resonances. */
+/** Two periods around a mark, faded at both ends, read at the speed for the new resonances. */
 function cutPiece(samples: Float32Array, mark: Mark, formants: number, turned: boolean) {
   const reach = Math.round(mark.period);
   const piece = new Float32Array(2 * reach + 1);
@@ -69,7 +70,10 @@ function cutPiece(samples: Float32Array, mark: Mark, formants: number, turned: b
   return stretch(piece, formants, 2 * Math.round(reach / formants) + 1);
 }
 
-/** Peaks one period apart where there is a voice, and every few milliseconds where not. */
+/**
+ * Peaks that are one period apart where there is a voice, and marks every few milliseconds
+ * elsewhere.
+ */
 function findMarks(samples: Float32Array, sampleRate: number, pitch: PitchTrack): Mark[] {
   const sign = polarity(samples);
   const marks: Mark[] = [];
@@ -78,7 +82,8 @@ function findMarks(samples: Float32Array, sampleRate: number, pitch: PitchTrack)
     const voiced = hertz > 0;
     const period = voiced ? sampleRate / hertz : sampleRate * UNVOICED;
     const follows = marks.at(-1)?.voiced === true;
-    // The first peak of a voice may be anywhere in its period; the next are about where expected.
+    // The first peak of a voice may be anywhere in its period. The next ones are near the expected
+    // place.
     const reach = voiced ? period * (follows ? 0.2 : 0.5) : 0;
     const place = highest(samples, Math.round(at - reach), Math.round(at + reach), sign);
     marks.push({ at: place, period, voiced });
@@ -87,7 +92,7 @@ function findMarks(samples: Float32Array, sampleRate: number, pitch: PitchTrack)
   return marks;
 }
 
-/** Whether a voice's peaks are above zero or below: the larger side. */
+/** Whether the larger peaks of a voice are above zero (1) or below (-1). */
 function polarity(samples: Float32Array): number {
   let balance = 0;
   for (const sample of samples) balance += sample ** 3;
@@ -102,7 +107,7 @@ function highest(samples: Float32Array, from: number, to: number, sign: number):
   return best;
 }
 
-/** The mark nearest to a sample, looked for from the one before. */
+/** The mark nearest to a sample. The search starts from the previous mark. */
 function nearest(marks: readonly Mark[], at: number, from: number): number {
   const away = (i: number) => Math.abs((marks[i]?.at ?? Number.POSITIVE_INFINITY) - at);
   let best = from;

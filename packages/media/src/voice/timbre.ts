@@ -3,9 +3,9 @@ import { add } from '../audio/sound.ts';
 
 const SIZE = 1024;
 const HOP = SIZE / 4;
-/** What a band may gain or lose, in decibels. */
+/** The most that a band may gain or lose, in decibels. */
 const MOST = 9;
-/** Neighbours of a bin that count with it, as a part of its frequency: a third of an octave. */
+/** Width of the smoothing, as a part of the bin's frequency: a third of an octave. */
 const BLUR = 0.12;
 
 const WINDOW = Float64Array.from(
@@ -14,8 +14,8 @@ const WINDOW = Float64Array.from(
 );
 
 /**
- * Gives a voice the colour of another: each band as loud, beside the others, as there. Both at one
- * sample rate.
+ * Gives a voice the timbre of another: each band gets the same loudness, relative to the others, as
+ * in the other voice. Both must have the same sample rate.
  */
 export function withTimbreOf(samples: Float32Array, other: Float32Array): Float32Array {
   const gains = gainsTo(spectrumOf(samples), spectrumOf(other));
@@ -28,13 +28,16 @@ export function withTimbreOf(samples: Float32Array, other: Float32Array): Float3
       imaginary[bin] = (imaginary[bin] ?? 0) * gain;
     }
     inverseFft(real, imaginary);
-    // Windows of that shape, a quarter apart, add up to two.
+    // Windows of this shape, a quarter apart, add up to two.
     add(out, Float32Array.from(real), at, 0.5);
   }
   return out;
 }
 
-/** Mean power of each bin, of the louder half: what is between words is not of the voice. */
+/**
+ * Mean power of each bin in the louder half of the windows. The pauses between words do not belong
+ * to the voice.
+ */
 function spectrumOf(samples: Float32Array): Float64Array {
   const powers = [...windows(samples)].map(([, real, imaginary]) => {
     fft(real, imaginary);

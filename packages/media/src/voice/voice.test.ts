@@ -5,7 +5,7 @@ import { medianPitch, trackPitch } from './pitch.ts';
 
 const RATE = 16_000;
 
-/** A hum: a buzz at a pitch, through the resonances of a throat. */
+/** A hum: a buzz with a pitch, filtered by the resonances of a throat. */
 function hum(hertz: number, seconds = 1.5): Sound {
   const samples = Float32Array.from({ length: RATE * seconds }, (_, i) => {
     let sum = 0;
@@ -22,7 +22,7 @@ function hum(hertz: number, seconds = 1.5): Sound {
 const pitchOf = ({ channels, sampleRate }: Sound) =>
   medianPitch(trackPitch(channels[0] ?? new Float32Array(), sampleRate));
 
-test.each([0.7, 1.5])('a voice is changed by a factor of %d, and as long as it was', (factor) => {
+test.each([0.7, 1.5])('the pitch changes by a factor of %d, and the length does not', (factor) => {
   const changed = changePitch(hum(140), factor);
   expect(pitchOf(changed) / (140 * factor)).toBeCloseTo(1, 1);
   expect(framesOf(changed)).toBe(RATE * 1.5);
@@ -33,7 +33,7 @@ test('a recording gets the pitch of another voice', () => {
   expect(pitchOf(converted) / 210).toBeCloseTo(1, 1);
 });
 
-test('silence has no voice, and stays', () => {
+test('silence has no voice, and does not change', () => {
   const silence = { sampleRate: RATE, channels: [new Float32Array(RATE)] };
   expect(changePitch(silence, 2).channels[0]?.every((sample) => sample === 0)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { groupsOf } from './groups.ts';
 import { dilate, holesFilled, type Mask } from './mask.ts';
 import type { Statistics } from './statistics.ts';
 
-/** What was found: the pixels of the mark, and the box around them. */
+/** A mark that was found: its pixels, and the box around them. */
 export interface Mark {
   readonly mask: Mask;
   readonly region: Region;
@@ -13,12 +13,15 @@ export interface Mark {
 const EDGE = { steep: 5, constant: 0.55 };
 /** The search for a mark starts from edges that are at least this steep and lasting. */
 const SURE = { steep: 8, constant: 0.93 };
-/** If more than this share of all edges lasts, the scene stands still, and a mark cannot be told from it. */
+/**
+ * If more than this share of all edges lasts, the scene stands still, and a mark cannot be told
+ * from it.
+ */
 const STILL = 0.3;
 
 /**
- * Looks for what is laid over a video: edges that every picture has at the same place, in a small
- * part of a picture that otherwise moves.
+ * Searches for a mark over a video: edges that every picture has at the same place, in a small part
+ * of a picture that otherwise moves.
  */
 export function findWatermark(statistics: Statistics): Mark | undefined {
   const { width, height } = statistics;
@@ -34,7 +37,9 @@ export function findWatermark(statistics: Statistics): Mark | undefined {
   return { mask: markIn(edgesOf(statistics, EDGE), region, reach), region };
 }
 
-/** Finds the pixels of a mark within a known region. Returns the whole region if it finds no edge. */
+/**
+ * Finds the pixels of a mark within a known region. Returns the whole region if it finds no edge.
+ */
 export function markWithin(statistics: Statistics, region: Region): Mask {
   const { width, height } = statistics;
   const mask = markIn(

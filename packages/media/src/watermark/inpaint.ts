@@ -1,23 +1,23 @@
 import type { Yuv } from '../video/yuv.ts';
 import type { Mask } from './mask.ts';
 
-/** How far around a pixel known ones are looked for. */
+/** How far around a pixel known pixels are searched. */
 const REACH = 5;
 
 /**
- * How a plane is filled in where a mask is on. The mask is the same in all pictures, so what is
- * taken from where is worked out once: the filling cannot flicker.
+ * How a plane is filled where a mask is on. The mask is the same for all pictures, so the sources
+ * of each pixel are computed once, and the filling cannot flicker.
  */
 interface Plan {
-  /** Picture to fill, from the border of the mask inwards. */
+  /** The pixels to fill, from the border of the mask inwards. */
   readonly pixels: Int32Array;
-  /** Where the sources of each begin; one more than there are pixels. */
+  /** The index of the first source of each pixel, with one more entry for the end. */
   readonly starts: Int32Array;
   readonly sources: Int32Array;
   readonly weights: Float32Array;
 }
 
-/** Fills in pictures of the mask's size, in place. */
+/** Returns a function that fills pictures of the mask's size, in place. */
 export function inpainter(mask: Mask): (picture: Yuv) => void {
   const full = planOf(mask);
   const half = planOf(halved(mask));
@@ -29,7 +29,7 @@ export function inpainter(mask: Mask): (picture: Yuv) => void {
   };
 }
 
-/** The same for their brightness alone. */
+/** The same for the brightness only. */
 export function brightnessInpainter(mask: Mask): (picture: Yuv) => void {
   const plan = planOf(mask);
   return ({ data }) => fill(data.subarray(0, mask.width * mask.height), plan);
@@ -45,7 +45,10 @@ function fill(plane: Uint8Array, { pixels, starts, sources, weights }: Plan): vo
   }
 }
 
-/** Fills from the border inwards, ring by ring. A source's weight falls with the cube of its distance. */
+/**
+ * Fills from the border inwards, ring by ring. A source's weight falls with the cube of its
+ * distance.
+ */
 function planOf({ on, width, height }: Mask): Plan {
   const ring = ringsOf({ on, width, height });
   const pixels = [...ring.keys()]
@@ -83,7 +86,7 @@ function sourcesOf(i: number, ring: Int32Array, width: number, height: number) {
   return found;
 }
 
-/** 0 outside the mask; within it, how many steps from its border a pixel is. */
+/** 0 outside the mask. Inside, the number of steps from its border. */
 function ringsOf({ on, width, height }: Mask): Int32Array {
   const ring = new Int32Array(on).map((value) => (value === 1 ? -1 : 0));
   let border = [...on.keys()].filter((i) => on[i] === 1);

@@ -16,7 +16,10 @@ export function dilate({ on, width, height }: Mask, reach: number): Mask {
   };
 }
 
-/** Along lines of `length` pixels, `step` apart, of which there are `lines`, `stride` apart. */
+/**
+ * Grows along lines. Each line has `length` pixels that are `step` apart; the `lines` lines are
+ * `stride` apart.
+ */
 function spread(
   on: Uint8Array,
   length: number,
@@ -37,7 +40,10 @@ function spread(
   return out;
 }
 
-/** Fills a mask's holes: all pixels that no path from the border of the region reaches without crossing the mask. */
+/**
+ * Fills a mask's holes: all pixels that no path from the border of the region reaches without
+ * crossing the mask.
+ */
 export function holesFilled({ on, width, height }: Mask, region: Region): Mask {
   const left = Math.max(0, region.x - 1);
   const top = Math.max(0, region.y - 1);

@@ -3,9 +3,9 @@ import type { Yuv } from '../video/yuv.ts';
 import { brightnessInpainter } from './inpaint.ts';
 import type { Mask } from './mask.ts';
 
-/** How a mark covers what is behind it. */
+/** How much a mark covers the picture behind it. */
 export interface Opacity {
-  /** For every pixel of the picture, from 0 to 1. */
+  /** The opacity of every pixel of the picture, from 0 to 1. */
   readonly share: Float32Array;
   /** The brightness of the mark: that of white or of black in video. */
   readonly level: number;
@@ -15,12 +15,16 @@ const WHITE = 235;
 const BLACK = 16;
 /** From this opacity on, the picture behind a mark cannot be restored. */
 const COVERED = 0.9;
-/** Where opacity differs by this much between neighbours, the mark has an edge, and files are least exact. */
+/**
+ * Where opacity differs by this much between neighbours, the mark has an edge, and files are least
+ * exact.
+ */
 const EDGE = 0.1;
 
 /**
- * Over the whole video what is behind a mark is on average like what is around it: what the mark adds
- * to that, and what it could add at most, tell how opaque it is.
+ * Measures the opacity of a mark. On average over the whole video, the picture behind the mark is
+ * like its surroundings. The mark's opacity is the difference that it makes, divided by the most
+ * that it could make.
  */
 export async function opacityOf(
   frames: AsyncIterable<Frame>,

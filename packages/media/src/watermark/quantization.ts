@@ -11,7 +11,7 @@ const MORE_BYTES = 1.3;
 /** How many parts are tried, how many pictures each has, and how finely each is encoded. */
 const TRIALS = { places: 4, pictures: 10, quantization: 22 };
 
-/** The finest quantization with which a video, encoded anew, is not much larger than it was. */
+/** The finest quantization with which an encoded video is not much larger than the original. */
 export async function quantizationLike(video: OpenVideo, fps: number): Promise<number> {
   const { packetCount, averageBitrate } = await video.track.computePacketStats();
   const wanted = (MORE_BYTES * averageBitrate) / 8 / fps;
@@ -24,7 +24,7 @@ export async function quantizationLike(video: OpenVideo, fps: number): Promise<n
   return Math.round(Math.min(COARSEST, Math.max(FINEST, fitting)));
 }
 
-/** Pictures in a row, at places spread over the video. */
+/** Several pictures in a row, at places spread over the video. */
 async function partsOf(video: OpenVideo, count: number): Promise<Yuv[][]> {
   const { places, pictures } = TRIALS;
   const every = Math.max(pictures, Math.floor(count / places));

@@ -25,7 +25,7 @@ async function marker(): Promise<(canvas: Canvas) => void> {
 
 let clean: Uint8Array;
 let marked: Uint8Array;
-/** The same in few frames, where no mark has to be found. */
+/** The marked film with few frames, for tests that do not have to find the mark. */
 let brief: Uint8Array;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function edited(options: Partial<RemoveOptions> = {}, file = marked) {
   return await removeWatermark(file, options);
 }
 
-/** Signal to noise, in decibels, of all pixels for which `wanted` holds. */
+/** Signal-to-noise ratio in decibels, for the pixels for which `wanted` holds. */
 function quality(a: Watched, b: Watched, wanted: (x: number, y: number) => boolean): number {
   expect(b.frames).toHaveLength(a.frames.length);
   let [squares, count] = [0, 0];
@@ -55,7 +55,7 @@ function quality(a: Watched, b: Watched, wanted: (x: number, y: number) => boole
   return 10 * Math.log10(255 ** 2 / Math.max(1e-9, squares / count));
 }
 
-test('a watermark is found and removed; the rest stays as it was', async () => {
+test('a watermark is found and removed; the rest does not change', async () => {
   const { video, region } = await edited();
   const inside = (x: number, y: number) =>
     x >= region.x && x < region.x + region.width && y >= region.y && y < region.y + region.height;
@@ -79,7 +79,7 @@ test('the sound is copied bit for bit, and the tags are kept', async () => {
   expect(text).toContain('Watermark removed');
 });
 
-test('a mask says to the pixel what is filled in', async () => {
+test('exactly the pixels of a mask are filled', async () => {
   const mask = await sharp({ create: { ...size, channels: 3, background: '#000' } })
     .composite([
       {
@@ -94,7 +94,7 @@ test('a mask says to the pixel what is filled in', async () => {
   expect(region).toEqual({ x: 330, y: 215, width: 115, height: 42 });
 });
 
-test('a video without a watermark is refused, with a word on what to do', async () => {
+test('a video without a watermark is refused, and the message says what to do', async () => {
   const failure = await edited({}, clean).catch((error: unknown) => error);
   expect(InvalidArgumentError.isInstance(failure)).toBe(true);
   expect((failure as Error).message).toMatch(/No watermark was found.*stands still.*an eighth/);

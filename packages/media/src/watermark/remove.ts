@@ -14,11 +14,11 @@ import { type Statistics, StatisticsOf } from './statistics.ts';
 import { boxOf, checkRegion, readTarget } from './target.ts';
 
 export interface RemoveOptions {
-  /** Where the watermark is; looked for if neither this nor a mask is given. */
+  /** Where the watermark is. It is searched for if neither this nor a mask is given. */
   readonly region?: Region | undefined;
-  /** A picture, white where the watermark is. */
+  /** A picture that is white where the watermark is. */
   readonly mask?: Uint8Array | undefined;
-  /** Who takes it away, for the file's tags. */
+  /** The name of the program that removes it, for the file's tags. */
   readonly by?: string | undefined;
   readonly abortSignal?: AbortSignal | undefined;
 }
@@ -26,10 +26,10 @@ export interface RemoveOptions {
 /** More would take minutes: 60 seconds at 30 frames a second. */
 export const MOST_FRAMES = 1800;
 export const MOST_PIXELS = 1920 * 1088;
-/** So many pictures tell what lasts. */
+/** How many pictures are compared to find what does not change. */
 const SAMPLES = 64;
 
-/** The video without its watermark, and where that was. */
+/** Removes the watermark of a video, and returns where it was. */
 export function removeWatermark(
   file: Uint8Array,
   options: RemoveOptions,
@@ -120,7 +120,7 @@ async function* filledIn(
   }
 }
 
-/** Pictures are shown when those of the original were, however far apart these are. */
+/** Shows each picture at the time of the original picture, even if these times are uneven. */
 function withTimes(video: EncodedVideo, times: readonly number[]): EncodedVideo {
   const packets = video.packets.map((packet, i) => {
     const at = times[i] ?? packet.timestamp;

@@ -1,16 +1,18 @@
 import type { Yuv } from '../video/yuv.ts';
 
-/** What stays the same over the pictures of a video. */
+/** What does not change between the pictures of a video. */
 export interface Statistics {
   readonly width: number;
   readonly height: number;
-  /** Steepness of brightness that every picture shows at the same place, in levels a pixel. */
+  /** The slope of brightness that all pictures have at a place, in levels per pixel. */
   readonly lasting: Float32Array;
-  /** The share of all steepness there that lasts: 1 where every picture has the same edge. */
+  /**
+   * The share of all slopes at a place that does not change: 1 if every picture has the same edge.
+   */
   readonly constancy: Float32Array;
 }
 
-/** Adds up pictures of one size. */
+/** Collects the statistics of pictures of one size. */
 export class StatisticsOf {
   readonly #width: number;
   readonly #height: number;

@@ -4,7 +4,7 @@ import { readMask } from '../image/read.ts';
 import type { Region } from '../models.ts';
 import type { Mask } from './mask.ts';
 
-/** A mask from a picture: on where that is rather white than black. */
+/** A mask from a picture: on where the picture is closer to white than to black. */
 export async function readTarget(file: Uint8Array, width: number, height: number): Promise<Mask> {
   const { data } = await readMask(file, { width, height });
   const on = new Uint8Array(data).map((value) => (value > 127 ? 1 : 0));

@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Adds the key on the way to the service, so that no page has it. GENMEDIA_URL and GENMEDIA_API_KEY
- * are in the environment. Have your own server do the same: `app.use('/api/genmedia', handler)`.
+ * Adds the API key on the way to the service, so that no page has it. Reads GENMEDIA_URL and
+ * GENMEDIA_API_KEY from the environment. Do the same in your own server:
+ * `app.use('/api/genmedia', handler)`.
  */
 function genmedia(): Plugin {
   const handler = () =>

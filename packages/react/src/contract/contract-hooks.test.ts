@@ -20,7 +20,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A scene in front of an API that gives these answers, the last of them for ever. */
+/**
+ * A scene in front of an API that gives these answers, one after another, and then repeats the
+ * last.
+ */
 async function open(scene: string, ...answers: [Respond, ...Respond[]]) {
   const received: Received[] = [];
   const last = answers.at(-1) as Respond;
@@ -99,7 +102,7 @@ test('a mutation that starts a job has its result as data', async () => {
   expect(received[0]?.body).toBe('{"kind":"dog","name":"Rex"}');
 });
 
-test('who leaves takes the request back', async () => {
+test('leaving the page ends the request', async () => {
   let left = () => {};
   const over = new Promise<void>((resolve) => {
     left = resolve;

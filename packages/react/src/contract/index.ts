@@ -1,6 +1,6 @@
 'use client';
 
-// Hooks of any contract, over a client that @genmedia/codegen writes.
+// Hooks for any contract. They use a client that @genmedia/codegen writes.
 import type {
   ContractClient,
   ContractError,
@@ -24,30 +24,33 @@ type Result<C, K> = K extends keyof OperationsOf<C> ? ContractResult<OperationsO
 interface ContractQuery<K, I, Data> {
   queryKey: readonly [baseUrl: string, operation: K, input: I];
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
-  /** The client has tried again already, where that can help. */
+  /** The client has already made the retries that can help. */
   retry: false;
 }
 
 export interface ContractHooks<C, Q, M> {
-  /** Gives a client to all hooks below. TanStack's own QueryClientProvider is needed as well. */
+  /**
+   * Provides a client to all hooks below it. TanStack's own QueryClientProvider is needed as well.
+   */
   ClientProvider(props: { client: C; children?: ReactNode }): ReactElement;
   useClient(): C;
   /**
-   * Options of a query, for whatever takes those: hooks, loaders, prefetching. Contracts share names
-   * of operations, so keys begin with the client's `baseUrl`: prefetch with that of the page.
+   * Options for everything that takes those of a query: hooks, loaders, prefetching. Names of
+   * operations are the same in many contracts, so keys begin with the client's `baseUrl`: prefetch
+   * with the `baseUrl` of the page.
    */
   queryOptions<K extends Q>(
     client: C,
     operation: K,
     input: Input<C, K>,
   ): ContractQuery<K, Input<C, K>, Result<C, K>>;
-  /** Reads. */
+  /** Calls an operation that reads. */
   useOperation<K extends Q, Selected = Result<C, K>>(
     operation: K,
     input: Input<C, K>,
     options?: Omit<UseQueryOptions<Result<C, K>, ContractError, Selected>, 'queryKey' | 'queryFn'>,
   ): UseQueryResult<Selected, ContractError>;
-  /** Makes or changes something: `mutate(input)` calls it. */
+  /** Calls an operation that makes or changes something, by `mutate(input)`. */
   useMutate<K extends M>(
     operation: K,
     options?: Omit<UseMutationOptions<Result<C, K>, ContractError, Input<C, K>>, 'mutationFn'>,
@@ -59,7 +62,7 @@ interface Running {
   run(operation: unknown, input: unknown, options?: object): Promise<unknown>;
 }
 
-/** The hooks of one contract: `C` is its client, `Q` what reads, `M` what makes or changes. */
+/** The hooks of one contract. `C` is its client, `Q` the operations that read, `M` the others. */
 export function createHooks<C, Q, M>(): ContractHooks<C, Q, M> {
   const Context = createContext<Running | undefined>(undefined);
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a contract, in a module
@@ -86,6 +89,6 @@ export function createHooks<C, Q, M>(): ContractHooks<C, Q, M> {
       return useMutation({ ...options, mutationFn: (input) => client.run(operation, input) });
     },
   };
-  // The types of each operation are known to callers only: in here all are handled alike.
+  // Only callers know the types of each operation. This code treats all operations alike.
   return hooks as unknown as ContractHooks<C, Q, M>;
 }

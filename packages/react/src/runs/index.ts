@@ -1,3 +1,3 @@
-// Apart from the hooks of single runs: a list is kept in IndexedDB, and knows of all operations.
+// A separate entry point, because a list uses IndexedDB and knows all operations.
 export type { RunError, RunRecord } from './run-record.ts';
 export { type Runs, type UseRunsOptions, useRuns } from './use-runs.ts';

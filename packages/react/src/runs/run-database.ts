@@ -19,7 +19,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** The runs of one list in the browser's IndexedDB. Where there is none, it keeps nothing. */
+/** The runs of one list in the browser's IndexedDB. Without IndexedDB it stores nothing. */
 export class RunDatabase {
   readonly #list: string;
 
@@ -44,7 +44,9 @@ export class RunDatabase {
     }
   }
 
-  /** False where it cannot be kept: it holds what cannot be copied, or there is no room for it. */
+  /**
+   * Returns false if the run cannot be stored: parts of it cannot be copied, or there is no room.
+   */
   async put(run: AnyRecord): Promise<boolean> {
     try {
       await (await open()).put('runs', { ...run, list: this.#list });

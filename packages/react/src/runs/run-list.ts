@@ -23,7 +23,7 @@ import {
 } from './run-record.ts';
 
 export interface RunListState {
-  /** The newest first. */
+  /** The newest run is first. */
   runs: readonly AnyRecord[];
   isLoading: boolean;
 }
@@ -31,17 +31,18 @@ export interface RunListState {
 type Change = Partial<AnyRecord>;
 
 /**
- * Runs of any operations, shared by all components and tabs that name the list. Each step of a run
- * is stored before the next one, so that whoever comes later goes on where it was.
+ * Runs of any operations. All components and tabs with the same list name share them. Each step of
+ * a run is stored before the next one begins, so a component or tab that comes later can continue
+ * the run.
  */
 export class RunList {
   readonly #client: Genmedia;
   readonly #name: string;
   readonly #database: RunDatabase | undefined;
   readonly #listeners = new Set<() => void>();
-  /** Runs that this page sends or waits for. */
+  /** Runs that this page sends or waits for, by id. */
   readonly #followed = new Map<string, AbortController>();
-  /** Runs that are in this page alone: not stored yet, or never. */
+  /** Ids of runs that only this page has: they are not stored yet, or will never be. */
   readonly #unstored = new Set<string>();
   #channel: BroadcastChannel | undefined;
   #state: RunListState;
@@ -98,7 +99,7 @@ export class RunList {
       });
       const stored = await this.#database.all();
       if (this.#listeners.size === 0) return;
-      // Of what this page is at, it knows more than was stored.
+      // For its own runs, this page has newer data than the database.
       const here = this.#state.runs.filter(
         ({ id }) => this.#unstored.has(id) || this.#followed.has(id),
       );
@@ -109,7 +110,9 @@ export class RunList {
     for (const { id } of this.#state.runs) this.#follow(id, false);
   }
 
-  /** Nobody looks any more: jobs are no longer asked for. What is being sent gets its answer. */
+  /**
+   * No component shows the list any more, so jobs are no longer polled. Requests get their answers.
+   */
   #close(): void {
     this.#channel?.close();
     this.#channel = undefined;
@@ -122,7 +125,10 @@ export class RunList {
     this.#follow(run.id, true);
   }
 
-  /** Goes on with a run. `isAsked`: somebody wants that now; otherwise it was found under way. */
+  /**
+   * Continues a run. `isAsked` means that a user wants it now; otherwise the run was found in
+   * progress.
+   */
   #follow(id: string, isAsked: boolean): void {
     const run = this.#find(id);
     if (!run || isOver(run) || this.#followed.has(id)) return;
@@ -143,7 +149,7 @@ export class RunList {
     this.#followed.delete(id);
   }
 
-  /** Sends the request of a job, where that is not done, and waits for its result. */
+  /** Sends the request of a job, unless it has a job already, and waits for the result. */
   readonly #finishJob = async (run: AnyRecord, isAsked: boolean, signal: AbortSignal) => {
     const { id } = run;
     const operation = run.operation as JobOperation;
@@ -157,14 +163,14 @@ export class RunList {
           write: (job, response) =>
             this.#change(id, { job, status: 'waiting', response: headOf(response) }),
         });
-    // The next one who looks goes on.
+    // The next component that shows the list continues.
     if (this.#listeners.size === 0 || signal.aborted) return;
     const onUpdate = (update: object) => this.#hear(id, update);
     const data = await waitForJob(this.#client, answered, { signal, onUpdate });
     await this.#end(id, signal, { status: 'success', data });
   };
 
-  /** Calls an operation that makes no job: in one tab, the others are told what comes of it. */
+  /** Calls an operation that makes no job. Only one tab calls it, and the others get the result. */
   readonly #finishCall = (run: AnyRecord, isAsked: boolean, signal: AbortSignal) =>
     exclusively(lockOf(run.id), signal, async () => {
       const { id, operation, input } = run;
@@ -184,7 +190,7 @@ export class RunList {
       await this.#change(id, { status: 'success', ...end });
     });
 
-  /** Reads an answer that comes in pieces, and shows what has come of it. */
+  /** Reads a streamed answer, and shows what has arrived so far. */
   async #read({ id, operation, input }: AnyRecord, signal: AbortSignal): Promise<unknown> {
     const { stream: _, ...request } = input as { stream?: boolean };
     const streamed = operation as 'createChatCompletion';
@@ -199,8 +205,8 @@ export class RunList {
   }
 
   /**
-   * What is known of a run, once it is this tab's turn. One that somebody asks for is stored only
-   * then: other tabs, which see it from there on, find this one at it.
+   * What is known of a run when it is this tab's turn. A run that a user asks for is stored only
+   * now. Other tabs see it from now on, when this tab already has the lock.
    */
   async #claim(id: string, isAsked: boolean): Promise<AnyRecord | undefined> {
     if (!isAsked) return this.#adopt(id);
@@ -213,12 +219,12 @@ export class RunList {
     this.#show(id, { update, eta, queuePosition, updatedAt: Date.now() });
   }
 
-  /** Another tab may have come to the end of it first. */
+  /** Ends a run, unless another tab has ended it first. */
   async #end(id: string, signal: AbortSignal, end: Change): Promise<void> {
     if (signal.aborted) return;
     const known = await this.#adopt(id);
     if (!known || isOver(known) || signal.aborted) return;
-    // Whoever sees the end may go on at once, before it is stored.
+    // Code that sees the end may continue the run at once, before the end is stored.
     this.#followed.delete(id);
     await this.#change(id, { ...end, endedAt: Date.now() });
   }
@@ -232,7 +238,7 @@ export class RunList {
       this.#drop(id);
       return undefined;
     }
-    // What the service has said of a job meanwhile is not stored.
+    // Updates of a job are not stored, so they are kept from this page's own state.
     this.#put(here && !isOver(here) ? { ...here, ...stored } : stored);
     if (isOver(stored)) this.#unfollow(id);
     else this.#follow(id, false);
@@ -243,13 +249,13 @@ export class RunList {
     return this.#state.runs.find((run) => run.id === id);
   }
 
-  /** A step of a run that is under way: for everybody, and for later. */
+  /** Changes a run that is in progress, and stores the change for other tabs and for later. */
   async #change(id: string, change: Change): Promise<void> {
     const run = this.#show(id, change);
     if (run) await this.#keep(run);
   }
 
-  /** What happens meanwhile: for this page alone. */
+  /** Changes a run that is in progress in this page only. */
   #show(id: string, change: Change): AnyRecord | undefined {
     const run = this.#find(id);
     if (!run || isOver(run)) return undefined;
@@ -277,7 +283,10 @@ export class RunList {
     this.#set(this.#state.runs.filter((run) => run.id !== id));
   }
 
-  /** Passwords and tokens are for who saw them come: whoever looks later may be somebody else. */
+  /**
+   * When no component shows the list, drops runs with passwords or tokens that have ended: the next
+   * user of the page may be someone else.
+   */
   #set(all: readonly AnyRecord[], isLoading = false): void {
     const isSeen = this.#listeners.size > 0;
     const runs = isSeen ? all : all.filter((run) => !(isSensitive(run) && isOver(run)));

@@ -10,32 +10,34 @@ import {
 import { ways } from '../generated/ways.ts';
 import { mayBeSent, newRun, type SavedRun } from '../saved-run.ts';
 
-/** Why a run failed, as plain data: what a GenmediaError says. */
+/** Why a run failed, as plain data with the fields of a GenmediaError. */
 export type RunError = Pick<
   GenmediaError,
   'code' | 'message' | 'errors' | 'status' | 'requestId' | 'retryAfter' | 'temporary'
 >;
 
-/** What is known of every run, whatever its operation. */
+/** The fields that every run has, whatever its operation. */
 interface RunFacts {
-  /** Names the run, and is the Idempotency-Key of its request, where the operation takes one. */
+  /**
+   * The id of the run. It is also the Idempotency-Key of its request, if the operation takes one.
+   */
   id: string;
   /**
    * `submitting` until the service has answered, `waiting` until the job ends, `streaming` while an
-   * answer comes in pieces. `left`: nobody waits for it, and its job goes on.
+   * answer comes in pieces. `left` means that the run no longer waits; its job goes on.
    */
   status: 'submitting' | 'waiting' | 'streaming' | 'success' | 'error' | 'left';
-  /** Milliseconds since 1970. */
+  /** When the run was started, in milliseconds since 1970. */
   startedAt: number;
-  /** Milliseconds since 1970; undefined while it is under way. */
+  /** When the run ended, in milliseconds since 1970; undefined while it is in progress. */
   endedAt?: number | undefined;
   /** Why there is no result. */
   error?: RunError | undefined;
-  /** When the service has last said something of the job, in milliseconds since 1970. */
+  /** When the last answer about the job came, in milliseconds since 1970. */
   updatedAt?: number | undefined;
-  /** Seconds that it estimated then. */
+  /** Seconds until the result, as that answer estimated. */
   eta?: number | undefined;
-  /** Place among the account's jobs that wait: 1 is the next to run; 0, the job runs. */
+  /** Position among the account's waiting jobs: 1 runs next; 0 means that the job is running. */
   queuePosition?: number | undefined;
   /** Status and headers of the answer to the request. */
   response?: { status: number; headers: [name: string, value: string][] } | undefined;
@@ -44,18 +46,20 @@ interface RunFacts {
 interface RecordOf<K extends OperationId> extends RunFacts {
   operation: K;
   input: Input<K>;
-  /** The job, as soon as it is known: `useJob` and `genmedia.job` take it. */
+  /** The job, as soon as it is known. `useJob` and `genmedia.job` take it. */
   job?: (K extends JobOperation ? JobReference<K> : never) | undefined;
-  /** What the service has last said of the job while it waits or runs. */
+  /** The last answer about the job while it waits or runs. */
   update?: Update<K> | undefined;
-  /** The result; of an answer that comes in pieces, what has come of it. */
+  /** The result. Of a streamed answer: what has arrived so far. */
   data?: Result<K> | undefined;
 }
 
-/** A call of an operation as plain data. `operation` tells the types of `input` and `data`. */
+/**
+ * A call of an operation, as plain data. `operation` determines the types of `input` and `data`.
+ */
 export type RunRecord<K extends OperationId = OperationId> = { [O in K]: RecordOf<O> }[K];
 
-/** A record, where its operation does not matter. */
+/** A record of any operation. */
 export interface AnyRecord extends RunFacts {
   operation: OperationId;
   input: object;
@@ -69,7 +73,7 @@ export function newRecord(operation: OperationId, input: object): AnyRecord {
   return { id, operation, input, status: 'submitting', startedAt };
 }
 
-/** The same as `useRun` keeps it. */
+/** The same run in the form that `useRun` stores. */
 export function savedRun({ id: idempotencyKey, startedAt, input, job }: AnyRecord): SavedRun {
   return { idempotencyKey, startedAt, input, job };
 }
@@ -79,15 +83,15 @@ const does = (way: keyof typeof ways, { operation }: AnyRecord) => ways[way].inc
 export const isJob = (run: AnyRecord): boolean => does('jobs', run);
 export const isOver = ({ endedAt }: AnyRecord): boolean => endedAt !== undefined;
 
-/** Whether passwords or tokens are in what it sends or is answered. */
+/** Whether its input or its answer contains passwords or tokens. */
 export const isSensitive = (run: AnyRecord): boolean => does('sensitive', run);
 
-/** Whether its answer comes in pieces. */
+/** Whether its answer is streamed. */
 export function isStreamed(run: AnyRecord): boolean {
   return does('streamed', run) && (run.input as { stream?: boolean }).stream !== false;
 }
 
-/** Whether its request may go out again without being paid twice. */
+/** Whether its request may be sent again without paying twice. */
 export function isRepeatable(run: AnyRecord): boolean {
   return does('repeatable', run) || (isJob(run) && mayBeSent(savedRun(run)));
 }
@@ -96,7 +100,7 @@ export function isRepeatable(run: AnyRecord): boolean {
 export function errorOf(thrown: unknown): RunError {
   if (thrown instanceof GenmediaError) {
     const { code, message, errors, status, requestId, retryAfter } = thrown;
-    // Nobody goes on with what was interrupted: it is started again.
+    // An interrupted run cannot be continued: it has to be started again.
     const temporary = thrown.temporary && code !== 'interrupted';
     return { code, message, errors, status, requestId, retryAfter, temporary };
   }

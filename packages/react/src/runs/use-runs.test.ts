@@ -21,7 +21,7 @@ const piece = (content: string) =>
     choices: [{ index: 0, delta: { content }, finish_reason: null }],
   })}\n\n`;
 
-/** An answer in pieces that goes on until the test ends it. */
+/** A streamed answer that goes on until the test ends it. */
 function talking(): { answer: Respond; end: () => void } {
   let end = () => {};
   return {
@@ -109,7 +109,7 @@ test('without a storageKey the list is the component’s own, and nothing is sto
   await until(page, '');
 });
 
-test('a reload before the first answer sends the request again, under its first key', async () => {
+test('a reload before the first answer sends the request again, with its first key', async () => {
   site.started = silence;
   const page = await open();
   await press(page, 'paint');
@@ -122,11 +122,12 @@ test('a reload before the first answer sends the request again, under its first 
   expect(new Set(site.starts().map(({ body }) => body)).size).toBe(1);
 });
 
-test('a reload while the job runs waits for it, and after its end shows it', async () => {
+test('a reload while the job runs waits for it, and shows it after its end', async () => {
   const page = await open();
   await press(page, 'paint');
   await until(page, 'waiting');
-  // Shown first, and stored then: before that, the request would go out again, under its key.
+  // The list shows the run before it is stored. A reload in between would send the request again,
+  // with its key.
   await expect.poll(() => stored(page)).toContain('"status":"waiting"');
   await page.reload();
   await until(page, 'waiting');
@@ -163,7 +164,7 @@ test('a key that the service may have forgotten is not sent', async () => {
   expect(site.starts()).toHaveLength(1);
 });
 
-test('two tabs show one list, and ask with one voice; if one is closed, the other goes on', async () => {
+test('two tabs show one list, and only one of them polls; if one is closed, the other goes on', async () => {
   const [first, second] = [await open(), await open()];
   await press(first, 'paint');
   await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
@@ -180,7 +181,7 @@ test('two tabs show one list, and ask with one voice; if one is closed, the othe
   expect(site.keys().size).toBe(1);
 });
 
-test('what one tab ends, leaves and removes is so in the other', async () => {
+test('when one tab ends, leaves or removes a run, the other shows it', async () => {
   const [first, second] = [await open(), await open()];
   await press(first, 'paint');
   await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
@@ -213,7 +214,7 @@ test.runIf(isFull)(
   },
 );
 
-test('nobody asks while the component is gone; when it returns, it goes on', async () => {
+test('no component polls while it is unmounted; when it returns, it goes on', async () => {
   const page = await open();
   await press(page, 'paint');
   await until(page, 'waiting');
@@ -267,7 +268,7 @@ test('a job that fails is an error, as plain data', async () => {
   });
 });
 
-test('a request without an answer is an error; resumed, it goes out under its key', async () => {
+test('a request without an answer is an error; resumed, it is sent with its key', async () => {
   site.started = hangUp;
   const page = await open();
   await press(page, 'paint');
@@ -276,7 +277,7 @@ test('a request without an answer is an error; resumed, it goes out under its ke
   site.started = answer(processing);
   await press(page, 'Resume');
   await until(page, 'waiting');
-  // A browser repeats by itself what was broken off; all of it has one key.
+  // The browser itself may repeat a request that broke off. All repetitions have one key.
   expect(site.keys().size).toBe(1);
 });
 
@@ -302,7 +303,7 @@ test('a run is resumed in the moment in which its error shows', async () => {
   expect(site.keys().size).toBe(1);
 });
 
-test('an answer grows as it comes, and what has come stays when it is left', async () => {
+test('an answer grows while it streams, and stays when the run is left', async () => {
   const page = await open();
   const content = (text: string) => ({ choices: [{ message: { content: text } }] });
   const whole = talking();
@@ -320,7 +321,7 @@ test('an answer grows as it comes, and what has come stays when it is left', asy
   await expect.poll(() => site.starts()[1]?.aborted).toBe(true);
 });
 
-test('of operations with passwords nothing is stored, and the page shows them all the same', async () => {
+test('runs of operations with passwords are shown and not stored', async () => {
   site.started = answer({ success: true, data: { access_token: 'a token' } });
   const page = await open();
   await press(page, 'log in');
@@ -330,7 +331,7 @@ test('of operations with passwords nothing is stored, and the page shows them al
   await until(page, '');
 });
 
-test('what was answered with a token is gone with the component', async () => {
+test('an answer with a token is dropped when the component unmounts', async () => {
   site.started = answer({ success: true, data: { access_token: 'a token' } });
   const page = await open();
   await press(page, 'log in');
@@ -342,7 +343,7 @@ test('what was answered with a token is gone with the component', async () => {
   expect(await until(page, 'success')).toMatchObject([{ operation: 'listModels' }]);
 });
 
-test('lists of other names and of other services are others', async () => {
+test('lists of other names and of other services are separate', async () => {
   const first = await open();
   await press(first, 'paint');
   await until(first, 'waiting');
@@ -350,7 +351,7 @@ test('lists of other names and of other services are others', async () => {
   await until(await open({ storageKey: 'ada', service: '/two' }), '');
 });
 
-test('useJob and the list wait for one job with one voice', async () => {
+test('useJob and the list wait for the same job, and only one of them polls', async () => {
   site.fetched = silence;
   const page = await open({ storageKey: 'ada', job: '' });
   await press(page, 'paint');

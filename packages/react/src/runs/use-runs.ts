@@ -10,29 +10,33 @@ import type { RunRecord } from './run-record.ts';
 /** What `useRuns` takes. */
 export interface UseRunsOptions {
   /**
-   * Keeps the list in the browser's IndexedDB under this name, inputs included, until `remove`:
-   * its runs go on after unmounting and reloading, and in other tabs. Where several people use one
-   * browser, put the user's id into it. Left out, the list is this component's alone.
+   * Stores the list in the browser's IndexedDB under this name, inputs included, until `remove`.
+   * Its runs go on after unmounting and reloading, and in other tabs. If several people use one
+   * browser, put the user's id into the name. Without a name, the list belongs to this component
+   * only.
    */
   storageKey?: string | undefined;
 }
 
-/** Calls of operations, from the click to their results. */
+/** A list of calls, each from the click to its result. */
 export interface Runs {
-  /** The newest first. */
+  /** The runs, the newest first. */
   runs: readonly RunRecord[];
   /** Whether the stored runs are still being read. */
   isLoading: boolean;
-  /** Starts a run, and names it. Answers of `createChatCompletion` come in pieces. */
+  /** Starts a run and returns its id. Answers of `createChatCompletion` are streamed. */
   start: <K extends OperationId>(operation: K, input: Input<K>) => string;
   /**
-   * Goes on with a run that was left or has failed: waits for its job again, or sends its request
-   * again, under the same Idempotency-Key.
+   * Continues a run that was left or has failed: waits for its job again, or sends its request
+   * again with the same Idempotency-Key.
    */
   resume: (id: string) => void;
-  /** Waits no longer; the job goes on. What has come of an answer in pieces stays, as its result. */
+  /**
+   * Stops waiting; the job goes on. The part of a streamed answer that has arrived stays as the
+   * result.
+   */
   leave: (id: string) => void;
-  /** Forgets runs. Their jobs, if there are some, go on. */
+  /** Removes runs from the list. If they have jobs, the jobs go on. */
   remove: (ids: readonly string[]) => void;
 }
 
@@ -40,9 +44,10 @@ const lists = onePerName<RunList>();
 const NOTHING = { runs: [], isLoading: true };
 
 /**
- * Runs of any operations side by side: through StrictMode, unmounting, reloading, and in several
- * components and tabs, each is sent once, and one tab asks for it. Nothing is stored of operations
- * that handle passwords or tokens; their ends are forgotten once no component shows the list.
+ * Runs of any operations, side by side. Through StrictMode, unmounting and reloading, and in
+ * several components and tabs, each request is sent once and each job is polled by one tab. Runs of
+ * operations with passwords or tokens are not stored; when no component shows the list any more,
+ * those that have ended are dropped.
  *
  * ```tsx
  * const { runs, start, remove } = useRuns({ storageKey: 'gallery' });
@@ -60,6 +65,6 @@ export function useRuns({ storageKey }: UseRunsOptions = {}): Runs {
   );
   const state = useSyncExternalStore(list.subscribe, list.getState, () => NOTHING);
   const { start, resume, leave, remove } = list;
-  // Which input and result belong to an operation is known to callers only.
+  // Only callers know which input and result belong to an operation.
   return { ...state, start, resume, leave, remove } as Runs;
 }

@@ -14,7 +14,7 @@ import {
   whileProcessing,
 } from '../index.ts';
 
-// The page that the tests of this package look at: one scene per test, chosen by its address.
+// The page that the tests of this package open. Its address says which scene it shows.
 const settings = new URLSearchParams(location.search);
 
 const genmedia = createClient({

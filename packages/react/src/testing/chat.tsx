@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useChat } from '../index.ts';
 import { mount } from './mount.tsx';
 
-// The page of the tests of conversations.
+// The page for the tests of conversations.
 const genmedia = createClient({ baseUrl: '' });
 
 function Talk() {

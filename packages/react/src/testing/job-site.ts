@@ -12,12 +12,12 @@ import {
   scripted,
 } from './site.ts';
 
-/** A site with a page and an API of jobs, new for each test, and somebody's browser. */
+/** A site with a page and an API with jobs, new for each test, and a visitor's browser. */
 class JobSite {
   received!: Received[];
-  /** What the start of a job is answered. */
+  /** How the API answers the start of a job. */
   started!: Respond;
-  /** What the question for a job is answered. */
+  /** How the API answers a poll of a job. */
   fetched!: Respond;
   readonly #visitor: Visitor;
   #site!: Site;
@@ -61,24 +61,26 @@ class JobSite {
     return this.received.filter(({ url }) => url.includes('/fetch/'));
   }
 
-  /** Questions that are met with silence, and that the page has not taken back. */
+  /** Polls that got no answer yet and that the page has not aborted. */
   unanswered(): Received[] {
     return this.questions().filter(({ aborted, answered }) => !aborted && !answered);
   }
 
-  /** The Idempotency-Keys under which jobs were started. */
+  /** The Idempotency-Keys of the requests that started jobs. */
   keys(): Set<unknown> {
     return new Set(this.starts().map(({ headers }) => headers['idempotency-key']));
   }
 
-  /** Lets a minute pass in all pages; what they ask meanwhile has been received. */
+  /**
+   * Lets a minute pass in all pages. By then, the server has received what they sent in that time.
+   */
   async aMinuteLater(page: Page): Promise<void> {
     await this.context.clock.runFor(60_000);
     await page.evaluate(() => fetch('/favicon.ico'));
   }
 }
 
-/** The site of each test in turn, with the page in a file of this folder. */
+/** The site of each test. The page is in a file of this folder. */
 export function jobSite(file: string): JobSite {
   const visitor = oneVisitor();
   const site = new JobSite(visitor);

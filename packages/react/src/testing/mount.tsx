@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GenmediaProvider } from '../index.ts';
 
-/** Shows a page as an application does that is being written: StrictMode mounts everything twice. */
+/** Shows a page as in development: StrictMode mounts everything twice. */
 export function mount(client: Genmedia, page: ReactNode): void {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>

@@ -4,7 +4,7 @@ import { useJob } from '../index.ts';
 import { useRuns } from '../runs/index.ts';
 import { mount } from './mount.tsx';
 
-// The page of the tests of lists of runs: what it shows is chosen by its address.
+// The page for the tests of lists of runs. Its address says what it shows.
 const settings = new URLSearchParams(location.search);
 const storageKey = settings.get('storageKey') ?? undefined;
 const image = { model_id: 'sandbox-image', prompt: 'A red lighthouse', width: 512, height: 512 };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useJob, useRun } from '../index.ts';
 import { mount } from './mount.tsx';
 
-// The page of the tests of runs: what it shows is chosen by its address.
+// The page for the tests of runs. Its address says what it shows.
 const settings = new URLSearchParams(location.search);
 const input = { model_id: 'sandbox-image', prompt: 'A red lighthouse', width: 512, height: 512 };
 const storageKey = settings.get('storageKey') ?? undefined;

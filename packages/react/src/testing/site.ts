@@ -12,9 +12,9 @@ export interface Received {
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
-  /** Whether the page took its request back. */
+  /** Whether the page aborted its request. */
   aborted: boolean;
-  /** Whether the answer has gone out. */
+  /** Whether the whole answer was sent. */
   answered: boolean;
 }
 
@@ -28,7 +28,10 @@ export interface Site {
 const pageWith = (script: string) =>
   `<!doctype html><title>Test</title><div id="root"></div><script type="module" src="${script}"></script>`;
 
-/** A page as a bundle of real React, TanStack Query, client and hooks: the tests' own, or another. */
+/**
+ * Bundles a page with real React, TanStack Query, client and hooks: a page of the tests, or
+ * another.
+ */
 export async function bundleApp(
   page: { file: string } | { source: string } = { file: 'app.tsx' },
   alias: Record<string, string> = {},
@@ -41,10 +44,10 @@ export async function bundleApp(
     bundle: true,
     format: 'esm',
     jsx: 'automatic',
-    // React's development build, for StrictMode to mount everything twice.
+    // React's development build, so that StrictMode mounts everything twice.
     define: { 'process.env.NODE_ENV': '"development"' },
     alias,
-    // Each test loads it.
+    // Minified, because each test loads it.
     minify: true,
     write: false,
   });
@@ -56,10 +59,12 @@ const serving = createServer(({ url }, response) => {
   response.setHeader('content-type', 'text/javascript');
   response.setHeader('access-control-allow-origin', '*').end(scripts[Number(url?.slice(1))]);
 });
-// It ends with the process.
+// The server ends with the process.
 await once(serving.listen(0, '127.0.0.1').unref(), 'listening');
 
-/** An address of a script, the same for all sites: by it a browser knows what it has compiled. */
+/**
+ * The address of a script. All sites use the same one, so the browser reuses what it has compiled.
+ */
 function addressOf(script: string): string {
   if (!scripts.includes(script)) scripts.push(script);
   return `http://127.0.0.1:${(serving.address() as AddressInfo).port}/${scripts.indexOf(script)}`;
@@ -88,7 +93,7 @@ export async function openSite(
   };
 }
 
-/** An API that does what a test wants, and remembers what it was asked. */
+/** An API that answers as a test says, and remembers the requests. */
 export function scripted(received: Received[], answers: (n: number) => Respond) {
   return async (incoming: IncomingMessage, response: ServerResponse) => {
     const entry: Received = {
@@ -106,14 +111,14 @@ export function scripted(received: Received[], answers: (n: number) => Respond) 
     try {
       for await (const chunk of incoming) entry.body += chunk;
     } catch {
-      // The page has gone before it had sent all: nobody waits for an answer.
+      // The page left before it had sent everything, so nothing waits for an answer.
       return;
     }
     answers(n)(response, entry);
   };
 }
 
-/** Passes everything on to a service, as the server of an application would. */
+/** Forwards everything to a service, as the server of an application would. */
 export function proxyTo(service: string) {
   return (incoming: IncomingMessage, response: ServerResponse) => {
     const { method, headers } = incoming;
@@ -126,7 +131,7 @@ export function proxyTo(service: string) {
   };
 }
 
-/** What jobs are answered. */
+/** Answers about jobs. */
 export const processing = { status: 'processing', id: 42, eta: 7, queue_position: 2, output: [] };
 export const failed = { status: 'error', code: 'engine_failed', message: 'It failed.' };
 

@@ -1,4 +1,4 @@
-/** What @genmedia/codegen makes of the zoo contract, as far as the page uses it. */
+/** The part of what @genmedia/codegen writes for the zoo contract that the page uses. */
 declare module 'zoo/*' {
   interface Animal {
     kind: string;

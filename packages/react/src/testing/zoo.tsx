@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createClient } from 'zoo/client/index.ts';
 import { ClientProvider, queryOptions, useMutate, useOperation } from 'zoo/react/index.ts';
 
-// A page over the generated hooks of a contract that is not ours: one scene per test.
+// A page with the generated hooks of a contract that is not ours. Each test has its own scene.
 const settings = new URLSearchParams(location.search);
 const zoo = createClient({
   baseUrl: '/zoo',

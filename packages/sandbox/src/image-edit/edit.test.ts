@@ -292,7 +292,7 @@ test('a thing of another picture is put before a photograph, where the words say
   }
 });
 
-test('a picture without a thing gives a photograph nothing', async () => {
+test('a picture without things cannot be put before a photograph', async () => {
   const photo = await photographed(beach);
   await expect(
     edited('Place it on the left', [photo, await drawn('a desert', '256x256')]),

@@ -45,7 +45,7 @@ test.each(['an empty background', 'nothing', 'Plain background.', 'just the back
 );
 
 test.each(['赤い猫', 'кошка', '🎈'])(
-  '%j is painted, and not filled as after a removal',
+  '%j is painted in a mask, not filled as after a removal',
   async (prompt) => {
     const [asked, removed] = await Promise.all(
       [prompt, 'remove it'].map(async (each) => pixelsOf(await edited(each, [beach], { mask }))),

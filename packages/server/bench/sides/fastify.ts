@@ -1,4 +1,4 @@
-/** Fastify, which validates requests and writes responses by the JSON schemas of the contract. */
+/** Fastify. It validates requests and writes responses with the JSON schemas of the contract. */
 import Fastify from 'fastify';
 import { answer, PATH } from '../example.ts';
 import { jsonSchemas } from '../json-schemas.ts';

@@ -1,4 +1,4 @@
-/** Our stubs behind the same adapter as Hono's own apps, as they are with middleware. */
+/** Our stubs behind the adapter that Hono's own apps use, as they run with middleware. */
 import { serveHono } from '../serve.ts';
 import { stubs } from '../stubs.ts';
 

@@ -1,4 +1,4 @@
-/** Our stubs straight on Node. */
+/** Our stubs directly on Node. */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { nodeListener } from '../../src/node.ts';

@@ -1,4 +1,4 @@
-/** Hono with @hono/zod-openapi, which validates requests by the same schemas as our stubs. */
+/** Hono with @hono/zod-openapi. It validates requests with the same schemas as our stubs. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { GenerateImageRequest, GenerationSuccess } from '../../src/generated/schemas.ts';
 import { answer, PATH } from '../example.ts';

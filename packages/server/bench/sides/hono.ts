@@ -1,4 +1,4 @@
-/** Bare Hono: nothing is validated. */
+/** Bare Hono, without validation. */
 import { Hono } from 'hono';
 import { answer, PATH } from '../example.ts';
 import { serveHono } from '../serve.ts';

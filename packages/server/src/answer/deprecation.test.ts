@@ -4,7 +4,7 @@ import { deprecationHeaders } from './deprecation.ts';
 
 const headers = (days: Partial<Operation>) => deprecationHeaders(days as Operation);
 
-test('a deprecated operation tells since when, and until when it works', () => {
+test('a deprecated operation says since when it is deprecated and until when it works', () => {
   const days = { deprecated: true, deprecatedSince: '2026-01-01', sunset: '2026-07-01' };
   expect(headers(days)).toEqual({
     Deprecation: '@1767225600',
@@ -13,7 +13,7 @@ test('a deprecated operation tells since when, and until when it works', () => {
   expect(headers({ ...days, deprecated: false })).toEqual({});
 });
 
-test('one of the days is enough', () => {
+test('one of the two dates is enough', () => {
   const { deprecated, ...since } = { deprecated: true, deprecatedSince: '2026-01-01' };
   expect(headers({ deprecated, ...since })).toEqual({ Deprecation: '@1767225600' });
   expect(headers({ deprecated, sunset: '2026-01-01' })).toHaveProperty(

@@ -1,9 +1,9 @@
 import type { Operation } from '../contract/operation.ts';
 
 /**
- * Headers that tell callers of a deprecated operation since when it is deprecated (RFC 9745) and
- * from when it no longer works (RFC 8594): its `x-deprecated` and `x-sunset` days. Where the contract
- * does not say since when, it is the day of its sunset.
+ * Headers for a deprecated operation: since when it is deprecated (RFC 9745) and from when it no
+ * longer works (RFC 8594). The days come from its `x-deprecated` and `x-sunset`. Without
+ * `x-deprecated`, the day of the sunset is used for both.
  */
 export function deprecationHeaders({
   deprecated,

@@ -35,7 +35,7 @@ async function replied(reply: unknown, options: Partial<RouterOptions<never>> = 
 describe.each([true, false])('with validateResponses: %s', (validateResponses) => {
   const options = { validateResponses };
 
-  test('fields that the contract does not know never leave, however deep', async () => {
+  test('fields that the contract does not know are never sent, at any depth', async () => {
     const body = { ...SUCCESS, password: 'hash', error: { stack: 'at' } };
     const { text, reported } = await replied({ status: 200, body }, options);
     expect(JSON.parse(text)).toEqual(SUCCESS);
@@ -49,7 +49,7 @@ describe.each([true, false])('with validateResponses: %s', (validateResponses) =
     expect(JSON.parse(bad.text).errors).toEqual([{ field: 'id', message: 'No.' }]);
   });
 
-  test('a body that is frozen is written once, and as any other', async () => {
+  test('a frozen body is serialized once, and like any other', async () => {
     const output = [...SUCCESS.output];
     const body = Object.freeze({ ...SUCCESS, output, password: 'hash' });
     const { send } = replies({ status: 200, body }, options);
@@ -88,7 +88,7 @@ describe.each([true, false])('with validateResponses: %s', (validateResponses) =
     expect(text).not.toContain('secret');
   });
 
-  test('no handler’s header can be sent twice, or replace the request id', async () => {
+  test('a handler can send no header twice, and cannot replace the request id', async () => {
     const { response } = await replied(
       {
         status: 200,
@@ -110,7 +110,7 @@ describe.each([true, false])('with validateResponses: %s', (validateResponses) =
     });
   });
 
-  test('a header with a line break is a 500, and splits nothing', async () => {
+  test('a header with a line break is a 500, and does not split the answer', async () => {
     const headers = { 'x-name': 'a\r\nset-cookie: b' };
     const { response } = await replied({ status: 200, body: SUCCESS, headers }, options);
     expect(response.status).toBe(500);
@@ -130,7 +130,7 @@ test('a wrong body is a 500, and the report says what is wrong', async () => {
   expect(reported).toEqual([new ContractViolation(what)]);
 });
 
-test('without validateResponses it is sent, stripped, and reported all the same', async () => {
+test('without validateResponses a wrong body is sent without unknown fields, and reported', async () => {
   const options = { validateResponses: false };
   const { response, text, reported } = await replied({ status: 200, body: WRONG }, options);
   expect(response.status).toBe(200);
@@ -150,7 +150,7 @@ test('responses are validated unless NODE_ENV is production', async () => {
   }
 });
 
-test('a stream is sent as it comes', async () => {
+test('a stream is sent chunk by chunk', async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const app = appOf(() => ({ status: 200, contentType: 'text/event-stream', body: readable }));
   const response = await app.request('/api/v7/llm/chat/completions', {

@@ -8,7 +8,7 @@ import { explain } from '../validate/explain.ts';
 import { fastSchema } from '../validate/fast-schema.ts';
 import { strip } from './strip.ts';
 
-/** What every handler's reply looks like, whatever its operation. */
+/** What the replies of all handlers have in common. */
 export interface AnyReply {
   status: number;
   body?: unknown;
@@ -16,18 +16,18 @@ export interface AnyReply {
   headers?: Readonly<Record<string, string | number>>;
 }
 
-/** Hears of what is wrong with an answer that is sent nevertheless. */
+/** Called if an answer breaks the contract and is sent nevertheless. */
 export type Report = (violation: ContractViolation) => void;
 
 const JSON_TYPE = 'application/json';
 
 /**
- * Turns replies into answers. JSON bodies leave with the fields of their schema and no others.
- * A frozen body is written once, so that whatever is in it may not change either.
- * With `strict`, a body that the contract does not allow is thrown; else it is reported and sent.
+ * Turns replies into answers. JSON bodies are sent with the fields of their schema and no others. A
+ * frozen body is serialized once, so nothing inside it may change either. With `strict`, a body
+ * that the contract does not allow is thrown as an error; otherwise it is reported and sent.
  */
 export function responder(id: OperationId, { responses }: Operation, strict: boolean) {
-  /** Texts of bodies that never change. */
+  /** Serialized bodies that never change. */
   const kept = new WeakMap<object, string>();
   return (reply: AnyReply, sent: SentHeaders, report: Report): Answer => {
     const { status, body } = reply;
@@ -61,7 +61,7 @@ export function responder(id: OperationId, { responses }: Operation, strict: boo
   }
 }
 
-/** Adds to the headers of an answer, and replaces none. */
+/** Adds headers to those of an answer, and replaces none. */
 function withHeaders(
   sent: SentHeaders,
   added: AnyReply['headers'],

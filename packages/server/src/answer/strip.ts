@@ -10,8 +10,8 @@ interface Definition {
 }
 
 /**
- * A value without the fields that its schema does not know, for a value that does not fit it.
- * Throws where the schema leaves open which fields are meant.
+ * Removes the fields that a schema does not know, from a value that does not match the schema.
+ * Throws if the schema does not say which fields are meant.
  */
 export function strip(schema: ZodType, value: unknown): unknown {
   const { type, shape, element, innerType, options } = schema.def as unknown as Definition;
@@ -32,7 +32,7 @@ function stripObject(shape: Readonly<Record<string, ZodType>>, value: Record<str
   return known;
 }
 
-/** The option whose constants, such as `status`, are those of the value. */
+/** The option whose constants, such as `status`, are equal to those of the value. */
 function optionOf(options: readonly ZodType[], value: Record<string, unknown>): ZodType {
   const fitting = options.filter((option) => {
     const { shape } = option.def as unknown as Definition;

@@ -2,10 +2,10 @@ import type { OperationId } from '@genmedia/types';
 import { operations } from './operation.ts';
 
 /**
- * Seconds of the longest sound or video that a field of an operation's requests may name, as the
- * contract says (`x-max-seconds`); undefined where it says nothing.
+ * The longest sound or video that a field may name, in seconds, as the contract says
+ * (`x-max-seconds`). Undefined if the contract says nothing.
  *
- * @param value of a field that says it for each of its values.
+ * @param value of a field whose limit depends on its value.
  */
 export function maxSecondsOf(id: OperationId, field: string, value?: string): number | undefined {
   const said = operations[id].maxSeconds?.[field];

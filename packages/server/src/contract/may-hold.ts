@@ -2,21 +2,23 @@ import type { OperationId } from '@genmedia/types';
 import { toJSONSchema, ZodObject, type ZodType } from 'zod';
 import { operations } from './operation.ts';
 
-/** Whether the body of an operation's requests has a field of this name, by the contract. */
+/** Whether an operation's request body has a field of this name, according to the contract. */
 export function hasField(id: OperationId, field: string): boolean {
   return fieldOf(id, field) !== undefined;
 }
 
-/** Whether the body of an operation's requests has a field that may hold a value, by the contract. */
+/** Whether a field of an operation's request body may have a value, according to the contract. */
 export function mayHold(id: OperationId, field: string, value: unknown): boolean {
   return fieldOf(id, field)?.safeParse(value).success ?? false;
 }
 
-/** What a field may hold: a number itself, the characters of a text, or the items of a list. */
+/**
+ * The range of a field: of a number, of the length of a text, or of the number of items of a list.
+ */
 export interface FieldRange {
-  /** -Infinity where the contract says none. */
+  /** -Infinity if the contract has no lower limit. */
   least: number;
-  /** Infinity where the contract says none. */
+  /** Infinity if the contract has no upper limit. */
   most: number;
   isWhole: boolean;
 }
@@ -24,8 +26,9 @@ export interface FieldRange {
 const ranges = new Map<string, FieldRange | undefined>();
 
 /**
- * From what to what the contract lets a field of the body of an operation's requests be; that of the
- * list where it may be one or a single item. Undefined where there is no such field, or nothing to count.
+ * The range that the contract allows for a field of an operation's request body. If the field takes
+ * a list or a single item, the range of the list. Undefined if there is no such field, or nothing
+ * to count.
  */
 export function rangeOf(id: OperationId, field: string): FieldRange | undefined {
   const key = `${id} ${field}`;

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { type MediaField, mediaOf } from './media.ts';
 
-test('an operation tells which fields of its requests name files, and of which kinds', () => {
+test('mediaOf lists the fields that name files, and the kinds of those files', () => {
   expect(mediaOf('animateImage')).toEqual({
     init_image: { kinds: ['image'], inline: true },
     init_audio: { kinds: ['audio'], inline: true },

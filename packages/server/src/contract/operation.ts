@@ -3,13 +3,13 @@ import type { ZodObject, ZodType } from 'zod';
 import { operations as table } from '../generated/operations.ts';
 import type { MediaRule } from './media.ts';
 
-/** Names of the schemas in which the contract's operations report errors. */
+/** Names of the schemas that the contract's operations use for errors. */
 export type ErrorSchema = (typeof table)[OperationId]['errorSchema'];
 
-/** What the stubs know about an operation. The contract is the source of every part of it. */
+/** What the stubs know about an operation. All of it comes from the contract. */
 export interface Operation {
   readonly method: string;
-  /** As OpenAPI writes it: `/api/v6/voice/fetch/{id}`. */
+  /** The path as OpenAPI writes it: `/api/v6/voice/fetch/{id}`. */
   readonly path: string;
   /** Where the contract puts the credential. */
   readonly credential: 'body' | 'query' | 'bearer' | 'none';
@@ -21,15 +21,19 @@ export interface Operation {
   readonly body?: ZodType;
   readonly bodyRequired: boolean;
   readonly responses: Readonly<Record<number, DocumentedResponse>>;
-  /** Seconds of the longest sound or video of body fields; some say it for each of their values. */
+  /**
+   * The longest sound or video of body fields, in seconds. For some fields it depends on the value.
+   */
   readonly maxSeconds?: Readonly<Record<string, number | Readonly<Record<string, number>>>>;
-  /** Body fields that name files. */
+  /** The body fields that name files. */
   readonly media?: Readonly<Record<string, MediaRule>>;
   readonly deprecated?: boolean;
-  /** Date since when the operation no longer works, such as `2026-01-26`. */
+  /**
+   * Day since which it is deprecated, and day from which it no longer works, such as `2026-01-26`.
+   */
   readonly deprecatedSince?: string;
   readonly sunset?: string;
-  /** The operation that fetches what this one started, and parameters of it that are constant. */
+  /** The operation that fetches the result of this one, and its constant parameters. */
   readonly poll?: OperationId;
   readonly pollInput?: Readonly<Record<string, string>>;
 }
@@ -39,13 +43,13 @@ export interface HeaderParameter {
   readonly schema: ZodType;
 }
 
-/** One documented answer; `schema` is that of its JSON content. */
+/** One documented answer. `schema` is the schema of its JSON content. */
 export interface DocumentedResponse {
   readonly schema?: ZodType;
   readonly contentTypes: readonly string[];
 }
 
-/** What the table says of an operation: what most of them have goes without saying. */
+/** What the table says about an operation. It leaves out what most operations have. */
 type Row = Omit<Partial<Operation>, 'responses'> &
   Pick<Operation, 'path' | 'errorSchema'> & {
     readonly responses: Readonly<Record<number, ZodType | DocumentedResponse>>;

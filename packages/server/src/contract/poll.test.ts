@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pollOf } from './poll.ts';
 
-test('the result of an operation is fetched where its poll link says', () => {
+test('pollOf names the operation of the poll link, which fetches the result', () => {
   expect(pollOf('createDubbing')).toEqual({
     operation: 'fetchVoice',
     path: '/api/v6/voice/fetch/{id}',
@@ -9,7 +9,7 @@ test('the result of an operation is fetched where its poll link says', () => {
   });
 });
 
-test('constant parameters of the link are told, and filled in', () => {
+test('constant parameters of the link are listed, and filled into the path', () => {
   expect(pollOf('generateEnterpriseImage')).toEqual({
     operation: 'fetchDeploymentResult',
     path: '/api/v1/enterprise/alpha/fetch/{id}',
@@ -17,6 +17,6 @@ test('constant parameters of the link are told, and filled in', () => {
   });
 });
 
-test('an operation that answers at once has no fetch operation', () => {
+test('an operation without a job has no fetch operation', () => {
   expect(pollOf('listModels')).toBeUndefined();
 });

@@ -4,13 +4,15 @@ import { operations } from './operation.ts';
 /** Where the result of an operation is fetched. */
 export interface Poll {
   operation: OperationId;
-  /** Path of that operation, with `{id}` where the id of the generation goes. */
+  /** Path of that operation, with `{id}` in place of the id of the job. */
   path: string;
-  /** Parameters of it that are the same for every generation, such as the deployment. */
+  /** Parameters of that operation that are the same for every job, such as the deployment. */
   input: Readonly<Record<string, string>>;
 }
 
-/** The fetch operation of an operation, as its `poll` link in the contract says; none without one. */
+/**
+ * The fetch operation of an operation, from its `poll` link in the contract; undefined without one.
+ */
 export function pollOf(id: OperationId): Poll | undefined {
   const { poll, pollInput = {} } = operations[id];
   if (!poll) return undefined;

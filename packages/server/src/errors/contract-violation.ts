@@ -1,4 +1,4 @@
-/** Tells `onError` that a handler answered what the contract does not allow. */
+/** The error that `onError` gets if a handler's answer breaks the contract. */
 export class ContractViolation extends Error {
   override readonly name = 'ContractViolation';
 }

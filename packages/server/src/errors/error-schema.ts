@@ -14,7 +14,10 @@ interface ErrorBodies {
   AgentError: AgentError;
 }
 
-/** One renderer for each schema that the contract reports errors in: a new one does not compile. */
+/**
+ * One renderer for each schema of errors in the contract. A new schema without one does not
+ * compile.
+ */
 type Renderers = {
   [Name in ErrorSchema]: (problem: Problem, requestId: string) => ErrorBodies[Name];
 };
@@ -33,7 +36,7 @@ const renderers: Renderers = {
   }),
 };
 
-/** The body that tells a caller about a problem, in the error schema of an operation. */
+/** The body of an answer with a problem, in the error schema of an operation. */
 export function errorBody(schema: ErrorSchema, problem: Problem, requestId: string): object {
   return renderers[schema](problem, requestId);
 }

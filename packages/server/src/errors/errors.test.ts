@@ -74,14 +74,14 @@ describe('a problem that a handler throws', () => {
     });
   });
 
-  test('carries Retry-After and headers of its own, and not its cause', async () => {
+  test('has Retry-After and its own headers, and not its cause', async () => {
     const { response, body } = await thrown('generation', queueFull());
     expect(response.headers.get('retry-after')).toBe('30');
     expect(response.headers.get('x-ratelimit-remaining')).toBe('0');
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
-  test('says when to try again even if the handler does not', async () => {
+  test('has Retry-After even if the handler gives none', async () => {
     const { response, body } = await thrown(
       'generation',
       new Problem(503, 'unavailable', 'Later.'),
@@ -92,7 +92,7 @@ describe('a problem that a handler throws', () => {
     expect(bad.headers.has('retry-after')).toBe(false);
   });
 
-  test('tells wrong fields in each shape', async () => {
+  test('lists wrong fields in each shape', async () => {
     const errors = [
       { field: 'email', message: 'is taken' },
       { field: 'password', message: 'must have at least 15 characters' },
@@ -150,7 +150,7 @@ describe('anything else that is thrown', () => {
     },
   );
 
-  test('is reported, with the request that it is about', async () => {
+  test('is reported, with its request', async () => {
     const reported: unknown[][] = [];
     const { id } = await thrown('chat', leak, (...told) => reported.push(told));
     const [[error, { operationId, requestId, request }]] = reported as [[unknown, Call]];

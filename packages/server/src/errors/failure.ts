@@ -4,7 +4,7 @@ import type { SentHeaders } from '../http/headers.ts';
 import { errorBody } from './error-schema.ts';
 import { Problem } from './problem.ts';
 
-/** The answer that tells a caller about a problem, in the error schema of an operation. */
+/** The answer for a problem, in the error schema of an operation. */
 export function failure(
   schema: ErrorSchema,
   problem: Problem,
@@ -22,7 +22,7 @@ export function failure(
   return { status: problem.status, headers, body };
 }
 
-/** All that a caller learns of an error that is not meant for them. */
+/** The answer for an error whose details are not for the caller. */
 export function internalError(): Problem {
   return new Problem(
     500,

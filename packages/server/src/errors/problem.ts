@@ -9,8 +9,8 @@ type Failed<Status> = Status extends number
   : never;
 
 /**
- * Statuses that an operation can fail with: those of the contract, 405 for a wrong method, and 501
- * for what a service does not do (yet).
+ * The error statuses of operations: those of the contract, 405 for a wrong method, and 501 for what
+ * a service does not implement (yet).
  */
 export type ProblemStatus = Failed<Statuses> | 404 | 405 | 501;
 
@@ -19,20 +19,20 @@ export interface ProblemDetails {
   errors?: readonly FieldError[];
   /** Seconds to wait before the same request can succeed; sent as `Retry-After` too. */
   retryAfter?: number;
-  /** Headers to send with the answer. A name or value that no header can have is a TypeError. */
+  /** Headers of the answer. Throws a TypeError for a name or value that no header can have. */
   headers?: Readonly<Record<string, string>>;
-  /** What caused it, for logs. Never sent. */
+  /** The cause, for logs. Never sent. */
   cause?: unknown;
 }
 
-/** Statuses whose answers the contract gives a Retry-After, and seconds for those that name none. */
+/** Statuses that have a Retry-After in the contract, and its seconds if the problem has none. */
 const RETRY_AFTER: Partial<Record<ProblemStatus, number>> = { 429: 1, 503: 5 };
 
 /**
- * An error that the caller is told about. Handlers and `authenticate` throw it; the stub answers
+ * An error that the caller is told about. Handlers and `authenticate` throw it. The stub answers
  * with its status, in the error schema of the operation.
  *
- * `code` is for programs (`not_found`), `message` for people: say what to do about it.
+ * `code` is for programs (`not_found`). `message` is for people: say what they can do.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -40,7 +40,7 @@ export class Problem extends Error {
   readonly code: string;
   readonly errors: readonly FieldError[] | undefined;
   readonly retryAfter: number | undefined;
-  /** By their names in lower case. */
+  /** The headers, by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: ProblemStatus, code: string, message: string, details: ProblemDetails = {}) {
@@ -54,7 +54,7 @@ export class Problem extends Error {
   }
 }
 
-/** The 400 that tells all that is wrong with the fields of a request; its message tells the first. */
+/** The 400 with all fields of a request that are wrong. Its message has the first one. */
 export function invalidRequest(errors: readonly FieldError[]): Problem {
   const [first] = errors;
   const what = first ? `: ${first.field} ${first.message}` : '';

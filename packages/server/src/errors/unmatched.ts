@@ -1,15 +1,15 @@
 import type { ErrorSchema, Operation } from '../contract/operation.ts';
 import { Problem } from './problem.ts';
 
-/** What is wrong with a request that no operation answers, and the error schema of its area. */
+/** The problem of a request that no operation answers, and the error schema of its area. */
 export interface Unmatched {
   problem: Problem;
   errorSchema: ErrorSchema;
 }
 
 /**
- * Explains requests that no operation answers: a 405 where the path has operations of other
- * methods, else a 404, in the error schema of the operations whose paths are most alike.
+ * Explains requests that no operation answers: a 405 if the path has operations of other methods,
+ * else a 404. Uses the error schema of the operations whose paths are most similar.
  */
 export function unmatchedBy(operations: readonly Operation[]): (path: string) => Unmatched {
   const known = operations.map((operation) => ({ operation, pattern: patternOf(operation.path) }));
@@ -29,7 +29,7 @@ export function unmatchedBy(operations: readonly Operation[]): (path: string) =>
   };
 }
 
-/** RFC 9110, section 15.5.6: a 405 lists the methods that would do. */
+/** RFC 9110, section 15.5.6: a 405 lists the allowed methods. */
 export function wrongMethod(methods: readonly string[]): Problem {
   const allow = methods.join(', ');
   const message = `This path does not take this method. Use ${allow}.`;
@@ -44,7 +44,10 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** The error schema of most of the operations that share the longest beginning with a path. */
+/**
+ * Finds the operations that share the longest beginning with a path, and returns the error schema
+ * of most of them.
+ */
 function areaOf(path: string, operations: readonly Operation[]): ErrorSchema {
   const shared = operations.map((operation) => sharedSegments(path, operation.path));
   const longest = Math.max(...shared);

@@ -8,7 +8,7 @@ type Body<O> = O extends { requestBody: { content: infer C } }
       : undefined
     : undefined;
 
-/** JSON as its type; forms as `FormData`; all else as bytes. */
+/** JSON as its own type, forms as `FormData`, everything else as bytes. */
 type Content<C> = {
   [T in keyof C]: T extends `${string}json${string}`
     ? C[T]
@@ -17,7 +17,7 @@ type Content<C> = {
       : Uint8Array;
 }[keyof C];
 
-/** A request as the contract describes it, valid. */
+/** A valid request, as the contract describes it. */
 export interface ContractInput<O> {
   readonly params: O extends { parameters: infer P } ? Group<P, 'path'> : unknown;
   readonly query: O extends { parameters: infer P } ? Group<P, 'query'> : unknown;
@@ -27,7 +27,7 @@ export interface ContractInput<O> {
   readonly request: Request;
 }
 
-/** One of the answers that the contract documents, or an answer of the handler's own making. */
+/** One of the answers that the contract documents, or a Response that the handler makes itself. */
 export type ContractReply<O> =
   | (O extends { responses: infer R } ? { [S in keyof R]: ReplyOf<S, R[S]> }[keyof R] : never)
   | Response;
@@ -48,11 +48,11 @@ export type ContractHandlers<Operations> = {
   readonly [Id in keyof Operations]: ContractHandler<Operations[Id]>;
 };
 
-/** An error that the caller is told about: `application/problem+json` (RFC 9457). */
+/** An error that the caller is told about, as `application/problem+json` (RFC 9457). */
 export class ContractProblem extends Error {
   override readonly name = 'ContractProblem';
   readonly status: number;
-  /** More fields of the answer. */
+  /** Further fields of the answer. */
   readonly more: object;
 
   constructor(status: number, message: string, more: object = {}) {

@@ -13,10 +13,12 @@ export interface Match {
   params: Readonly<Record<string, string>>;
 }
 
-/** The operation that a method and a path are of; else the methods that the path takes. */
+/**
+ * Finds the operation of a method and a path. If there is none, returns the methods of the path.
+ */
 export function matcher(table: Readonly<Record<string, ContractRow>>) {
   const routes = Object.entries(table).map(([id, row]) => routeOf(id, row));
-  // Concrete paths are matched before templated ones (OpenAPI 3.1.1, 4.8.8).
+  // Paths without parameters are matched before those with parameters (OpenAPI 3.1.1, 4.8.8).
   routes.sort((a, b) => (a.holes < b.holes ? -1 : 1));
   return (method: string, path: string): Match | { allow: string[] } => {
     const there = routes.filter(({ pattern }) => pattern.test(path));

@@ -26,7 +26,7 @@ interface Seen {
   body: unknown;
 }
 
-/** The stubs on a server of Node. Asks them, and resolves to what they answered. */
+/** The stubs on a Node server. Sends a request and resolves to the answer. */
 async function serve(handlers: object, options: ContractRouterOptions = {}) {
   const app = createRouterFor(operations, handlers, options);
   const server = createServer({ keepAliveTimeout: 0 }, getRequestListener(app.fetch));
@@ -67,7 +67,7 @@ test('a handler gets the request as the contract describes it, and its answer go
   expect(seen).toMatchObject([{ params: {} }, { params: { 'move-id': 'm/1' } }]);
 });
 
-test('forms, files and bytes are read as what they are', async () => {
+test('forms, files and bytes are read as such', async () => {
   const seen: unknown[] = [];
   const ask = await serve({
     putPhoto: async ({ body }: { body: FormData }) => {
@@ -110,7 +110,7 @@ test.each<[string, number, [string, string, string?], object]>([
   expect(refused.body).toMatchObject({ status, title: expect.any(String), ...known });
 });
 
-test('who may not ask is refused before anything is read', async () => {
+test('a caller without permission is refused before anything is read', async () => {
   const asked: string[] = [];
   const ask = await serve(
     {},
@@ -138,7 +138,7 @@ test.each<[string, () => unknown]>([
   expect(told).toHaveLength(1);
 });
 
-test('the paths of the contract may stand below another, and answers go unchecked on wish', async () => {
+test('the paths of the contract may have a base path, and the check of answers can be switched off', async () => {
   const fish = [{ kind: 'fish' }];
   const getAnimals = () => ({ status: 200, body: fish });
   const ask = await serve({ getAnimals }, { basePath: '/v1', validateResponses: false });

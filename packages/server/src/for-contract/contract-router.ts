@@ -14,22 +14,28 @@ import { matcher } from './contract-matcher.ts';
 import type { ContractRow, ContractTable } from './contract-row.ts';
 
 export interface ContractRouterOptions {
-  /** Path that stands before those of the contract, such as `/v1`. */
+  /** A path before those of the contract, such as `/v1`. */
   basePath?: string;
-  /** Runs before anything is read: throw a `ContractProblem` (401, 403, 429 …) to refuse. */
+  /**
+   * Called before anything is read. Throw a `ContractProblem` (401, 403, 429 …) to refuse a
+   * request.
+   */
   authenticate?: (request: Request, operationId: string) => void | Promise<void>;
   /** The most bytes a body may have. Default: 1 MiB. */
   bodyLimit?: number;
   /** Whether an answer that the contract does not allow becomes a 500. Default: true. */
   validateResponses?: boolean;
-  /** Hears of every error that the caller is not told about. Default: `console.error`. */
+  /** Called with every error that the caller is not told about. Default: `console.error`. */
   onError?: (error: unknown, request: Request) => void;
 }
 
 type Handler = (input: object) => unknown;
 type Answering = (context: Context, params: Readonly<Record<string, string>>) => Promise<Response>;
 
-/** A Hono app that answers the operations of a table with their handlers; without one, with 501. */
+/**
+ * Makes a Hono app that answers the operations of a table with their handlers, or with 501 without
+ * one.
+ */
 export function createRouterFor(
   table: ContractTable,
   handlers: object,
@@ -97,7 +103,7 @@ function endpoint(
   };
 }
 
-/** JSON, a form as FormData, or bytes; undefined where there is none. */
+/** JSON, a form as FormData, or bytes; undefined if there is no body. */
 async function bodyOf(incoming: WebIncoming, limit: number): Promise<unknown> {
   const bytes = await incoming.bytes(limit);
   if (bytes === undefined) throw new ContractProblem(413, `The body has more than ${limit} bytes.`);

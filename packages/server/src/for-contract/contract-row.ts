@@ -1,9 +1,9 @@
 import type { ZodObject, ZodType } from 'zod';
 import type { DocumentedResponse, HeaderParameter } from '../contract/operation.ts';
 
-/** What the stubs know of one operation of a contract, as @genmedia/codegen writes it. */
+/** What the stubs know about one operation of a contract, as @genmedia/codegen writes it. */
 export interface ContractRow {
-  /** POST where it is left out. */
+  /** POST if it is left out. */
   readonly method?: string;
   readonly path: string;
   readonly params?: ZodObject | undefined;
@@ -11,7 +11,7 @@ export interface ContractRow {
   readonly headers?: Readonly<Record<string, HeaderParameter>>;
   readonly body?: ZodType | undefined;
   readonly bodyRequired?: boolean;
-  /** Media types of the body; JSON alone where they are left out. */
+  /** Media types of the body. Only JSON if they are left out. */
   readonly bodyTypes?: readonly string[];
   readonly responses: Readonly<Record<string, ZodType | Partial<DocumentedResponse>>>;
 }

@@ -1,4 +1,4 @@
-// Stubs of any contract, over a table that @genmedia/codegen writes.
+// Stubs for any contract. They use a table that @genmedia/codegen writes.
 export { ContractViolation } from '../errors/contract-violation.ts';
 export {
   type ContractHandler,

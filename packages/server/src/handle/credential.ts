@@ -4,12 +4,12 @@ import type { ReadHeader } from '../http/incoming.ts';
 import type { GivenParts } from '../read/read-request.ts';
 import type { Credential } from './options.ts';
 
-/** Name of the body field or query parameter that carries the API key. */
+/** Name of the body field or query parameter with the API key. */
 const API_KEY = 'key';
 
 /**
- * How the requests of an operation carry their credential: undefined where the contract asks for
- * none, else a function that finds it or throws a 401.
+ * How to find the credential in requests of an operation. Undefined if the contract needs none,
+ * else a function that returns the credential or throws a 401.
  */
 export function credentialOf(
   operation: Operation,
@@ -41,7 +41,10 @@ function bearer(header: ReadHeader): string | undefined {
   return /^bearer +([^\s]+) *$/i.exec(header('authorization') ?? '')?.[1];
 }
 
-/** RFC 9110, section 15.5.2: a 401 says which scheme would do. API keys in a body have none. */
+/**
+ * RFC 9110, section 15.5.2: a 401 names a scheme that would work. API keys in a body have no
+ * scheme.
+ */
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
 function missingKey(how: string, headers = {}) {

@@ -1,7 +1,7 @@
 import type { ValidParts } from '../validate/validate.ts';
 import type { Call } from './options.ts';
 
-/** What a handler gets, whatever its operation: see `Input`. */
+/** What a handler gets, for any operation: see `Input`. */
 export class HandlerInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -11,7 +11,7 @@ export class HandlerInput {
   readonly #call: Call;
   readonly #given: unknown;
 
-  /** @param given the body as it came. */
+  /** @param given the body as it was sent. */
   constructor({ params, query, headers, body }: ValidParts, given: unknown, call: Call) {
     this.params = params;
     this.query = query;
@@ -26,7 +26,7 @@ export class HandlerInput {
     return Object.hasOwn(Object(this.#given), field);
   }
 
-  /** Not fields: some servers make the request, or its signal, only when it is asked for. */
+  /** These are no fields, because some servers make the request or its signal only when needed. */
   get request(): Request {
     return this.#call.request;
   }

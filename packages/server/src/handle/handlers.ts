@@ -6,10 +6,10 @@ import type { Input } from './input.ts';
 import type { Reply } from './reply.ts';
 
 /**
- * What answers one operation. `auth` is what `authenticate` returned for the request's credential;
- * null where the contract asks for none.
+ * Answers one operation. `auth` is what `authenticate` returned for the request's credential, and
+ * null if the contract needs no credential.
  *
- * Throw a `Problem` to tell the caller about an error; anything else that is thrown is a 500.
+ * Throw a `Problem` to tell the caller about an error. Anything else that is thrown is a 500.
  */
 export type Handler<Id extends OperationId, Auth> = (
   input: Input<Id>,
@@ -20,8 +20,8 @@ export type Handler<Id extends OperationId, Auth> = (
 export type Handlers<Auth> = { readonly [Id in OperationId]: Handler<Id, Auth> };
 
 /**
- * Handlers for every operation: those given, and for the rest one that answers 501. For services
- * that implement a part of the contract, and for tests.
+ * Completes the given handlers: every other operation answers 501. For services that implement a
+ * part of the contract, and for tests.
  */
 export function completeHandlers<Auth>(some: Partial<Handlers<Auth>>): Handlers<Auth> {
   const ids = Object.keys(operations) as OperationId[];

@@ -1,18 +1,20 @@
 import type { OperationId, operations, ParametersOf, RequestBodyOf } from '@genmedia/types';
 import type { Defaults } from '../generated/inputs.ts';
 
-/** What a handler gets: the request as the contract describes it, valid, and defaults filled in. */
+/** What a handler gets: the valid request as the contract describes it, with defaults filled in. */
 export interface Input<Id extends OperationId> {
   readonly params: ParametersOf<operations[Id], 'path'>;
   readonly query: Filled<ParametersOf<operations[Id], 'query'>, DefaultsOf<Id>>;
   readonly headers: ParametersOf<operations[Id], 'header'>;
-  /** The JSON body; undefined where the operation takes none, or an optional one is not sent. */
+  /** The JSON body; undefined if the operation takes none, or if an optional body was not sent. */
   readonly body: Filled<RequestBodyOf<operations[Id]>, DefaultsOf<Id>>;
-  /** Whether the body itself has a field: false where its value in `body` is the contract's default. */
+  /**
+   * Whether the request itself has a field. False if its value in `body` is the contract's default.
+   */
   isGiven(field: string): boolean;
-  /** Names this request in logs; the answer's `X-Request-Id`. */
+  /** The id of this request, for logs. It is the answer's `X-Request-Id`. */
   readonly requestId: string;
-  /** Aborts when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
   /** The request itself. Its body has been read. */
   readonly request: Request;
@@ -21,8 +23,8 @@ export interface Input<Id extends OperationId> {
 type DefaultsOf<Id> = Id extends keyof Defaults ? Defaults[Id] : never;
 
 /**
- * A value whose defaults are filled in: what stands at one of the paths is never undefined. Paths
- * are names with dots between them, and `[]` for the items of an array.
+ * A type with defaults filled in: at these paths, values are never undefined. Paths are names with
+ * dots between them, and `[]` for the items of an array.
  */
 type Filled<T, Path> = [Path] extends [never]
   ? T

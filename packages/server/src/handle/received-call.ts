@@ -2,7 +2,7 @@ import type { OperationId } from '@genmedia/types';
 import type { Incoming, ReadHeader } from '../http/incoming.ts';
 import type { Call } from './options.ts';
 
-/** A call that has just come. */
+/** A call that has just arrived. */
 export class ReceivedCall implements Call {
   readonly operationId: OperationId;
   readonly requestId = newRequestId();
@@ -25,7 +25,7 @@ export class ReceivedCall implements Call {
     return this.#incoming.signal;
   }
 
-  /** Not a field: some servers make a web request only when it is asked for. */
+  /** No field, because some servers make a web request only when it is needed. */
   get request(): Request {
     return this.#incoming.request;
   }
@@ -35,7 +35,10 @@ export class ReceivedCall implements Call {
   }
 }
 
-/** A name for one request and its answer. Never the caller's, who could forge another's. */
+/**
+ * A new id for one request and its answer. Never taken from the caller, who could forge another's
+ * id.
+ */
 export function newRequestId(): string {
   return `req_${crypto.randomUUID()}`;
 }

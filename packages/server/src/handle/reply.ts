@@ -15,7 +15,10 @@ type ReplyOf<Status, Response> = Response extends { headers: infer Headers }
     : never
   : never;
 
-/** JSON is a body; any other content is named and streamed; no content, no body. */
+/**
+ * JSON is in `body`. Other content has its `contentType` and is streamed. Without content there is
+ * no body.
+ */
 type ContentOf<Response> = Response extends { content: infer Contents }
   ? {
       [Type in keyof Contents]: Type extends 'application/json'
@@ -24,7 +27,7 @@ type ContentOf<Response> = Response extends { content: infer Contents }
     }[keyof Contents]
   : { body?: never; contentType?: never };
 
-/** Headers that the stub, or its `admit`, puts on every answer: no handler has to. */
+/** Headers that the stub or `admit` adds to every answer, so no handler has to. */
 type StubHeader = 'X-Request-Id' | 'Deprecation' | 'Sunset' | `X-RateLimit-${string}`;
 
 type Named<Headers> = {
@@ -40,7 +43,7 @@ type HeadersOf<Headers> =
     ? { headers?: Named<Headers> & OtherHeaders }
     : { headers: Named<Headers> & OtherHeaders };
 
-/** Headers beyond the documented ones. */
+/** Headers that the contract does not document. */
 type OtherHeaders = Readonly<Record<string, string | number>>;
 
 type Flat<T> = { [P in keyof T]: T[P] };

@@ -1,6 +1,6 @@
 import type { SentHeaders } from './headers.ts';
 
-/** What goes back to a caller. Strings are sent as UTF-8, null is no body. */
+/** The answer for a caller. Texts are sent as UTF-8; null means no body. */
 export interface Answer {
   status: number;
   headers: SentHeaders;

@@ -4,7 +4,7 @@ import { CollectedBytes } from './collected-bytes.ts';
 const text = (bytes: CollectedBytes) => new TextDecoder().decode(bytes.all());
 const encode = (chunk: string) => new TextEncoder().encode(chunk);
 
-test('has all that was added, in its order', () => {
+test('has all chunks in their order', () => {
   const bytes = new CollectedBytes();
   expect([bytes.length, text(bytes)]).toEqual([0, '']);
   const chunks = ['a', '', 'heron', ' by the', ' sea', '.'.repeat(100), '!'];
@@ -12,7 +12,7 @@ test('has all that was added, in its order', () => {
   expect([bytes.length, text(bytes)]).toEqual([118, chunks.join('')]);
 });
 
-test('does not copy what comes at once, and never writes to it', () => {
+test('does not copy a single chunk, and never writes to it', () => {
   const bytes = new CollectedBytes();
   const chunk = encode('heron').subarray(0, 3);
   bytes.add(chunk);
@@ -21,7 +21,7 @@ test('does not copy what comes at once, and never writes to it', () => {
   expect([text(bytes), new TextDecoder().decode(chunk.buffer)]).toEqual(['her!', 'heron']);
 });
 
-test('keeps no chunks, however small they are', () => {
+test('keeps no chunks, even if they are very small', () => {
   const bytes = new CollectedBytes();
   for (let at = 0; at < 100_000; at++) bytes.add(Uint8Array.of(at));
   expect(bytes.length).toBe(100_000);

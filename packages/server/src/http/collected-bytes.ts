@@ -1,6 +1,6 @@
 /**
- * The bytes of a body as they come. They are copied together, unless they come at once, so that a
- * body in chunks of a byte takes no more room than any other.
+ * Collects the bytes of a body. Several chunks are copied into one buffer, so that a body in chunks
+ * of one byte takes no more memory than any other. A single chunk is not copied.
  */
 export class CollectedBytes {
   #bytes: Uint8Array = new Uint8Array();

@@ -1,7 +1,7 @@
-/** Headers by their lower-case names, so that none is sent twice. */
+/** Headers by their lower-case names, so that no header is sent twice. */
 export type SentHeaders = Record<string, string>;
 
-/** Headers as they are sent, of headers as someone wrote them. */
+/** Prepares given headers for sending: names in lower case, values as texts. */
 export function lowerCase(
   headers: Readonly<Record<string, string | number>> | undefined,
 ): SentHeaders {
@@ -13,7 +13,9 @@ export function lowerCase(
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** A header's value as it is sent (RFC 9110, sections 5.1 and 5.5). @throws TypeError if it cannot. */
+/**
+ * A header's value as it is sent (RFC 9110, sections 5.1 and 5.5). @throws TypeError if it cannot.
+ */
 export function sendable(name: string, value: unknown): string {
   const text = String(value);
   if (!NAME.test(name) || !VALUE.test(text)) {

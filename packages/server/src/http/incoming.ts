@@ -1,27 +1,27 @@
-/** A header of a request, by its name in lower case; null where it was not sent. */
+/** Reads a header of a request by its name in lower case; null if it was not sent. */
 export type ReadHeader = (name: string) => string | null;
 
-/** One request as the stubs read it, whatever it came through. */
+/** One request as the stubs read it, from any server. */
 export interface Incoming {
   readonly method: string;
-  /** Headers of one name are joined (RFC 9110, section 5.3). */
+  /** Several headers of one name are joined (RFC 9110, section 5.3). */
   readonly header: ReadHeader;
-  /** What stands in the path where the operation has `{name}`, percent-decoded. */
+  /** The value of the path parameter `{name}`, percent-decoded. */
   param(name: string): string | undefined;
-  /** All values of a query parameter, decoded, in their order. */
+  /** All values of a query parameter, decoded and in their order. */
   queries(name: string): string[] | undefined;
   /**
-   * The bytes of the body, once. Undefined, as soon as that is known, where they are more than
-   * `limit`. Rejects if the body ends before it is complete.
+   * The bytes of the body; call it once. Undefined if there are more than `limit`, as soon as that
+   * is known. Rejects if the body ends before it is complete.
    */
   bytes(limit: number): Promise<Uint8Array | undefined>;
-  /** Aborts when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
   /**
-   * As a web request: the same at every time, and on Node perhaps made when first asked for. Its
-   * body is only for `bytes`.
+   * The request as a web request. It is always the same object; on Node it may be made at the first
+   * use. Read its body with `bytes` only.
    */
   readonly request: Request;
-  /** What the server gives beside a request, as in Hono's `context.env`. */
+  /** What the server gives besides a request, as in Hono's `context.env`. */
   readonly env: unknown;
 }

@@ -3,7 +3,9 @@ import { getQueryParams } from 'hono/utils/url';
 import { CollectedBytes } from './collected-bytes.ts';
 import type { Incoming, ReadHeader } from './incoming.ts';
 
-/** Reads the headers of Node's requests, past their table by name, which would have to be made. */
+/**
+ * Reads the headers of a Node request from `rawHeaders`. Node would have to make its table by name.
+ */
 export function headersOf({ rawHeaders }: IncomingMessage): ReadHeader {
   return (name) => {
     let value: string | null = null;
@@ -16,7 +18,7 @@ export function headersOf({ rawHeaders }: IncomingMessage): ReadHeader {
   };
 }
 
-/** A request that came straight from Node. */
+/** A request directly from Node. */
 export class NodeIncoming implements Incoming {
   readonly env: { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse };
   readonly header: ReadHeader;
@@ -38,7 +40,7 @@ export class NodeIncoming implements Incoming {
   }
 
   queries(name: string): string[] | undefined {
-    // Those of hono, which cost five times as much, leave wrong escapes as they are.
+    // Hono's reader costs five times as much, but leaves wrong escapes as they are.
     if (this.#url.includes('%')) {
       const values = getQueryParams(this.#url, name);
       return Array.isArray(values) ? values : undefined;
@@ -66,13 +68,13 @@ export class NodeIncoming implements Incoming {
       if (incoming.destroyed) return onClose();
       incoming.on('data', take);
       incoming.on('end', () => resolve(bytes.all()));
-      // What follows every error is the end of the connection.
+      // After every error, the connection closes.
       incoming.on('error', () => {});
       incoming.on('close', onClose);
     });
   }
 
-  /** Whether all of a body was sent, though its caller has left meanwhile. */
+  /** Whether the whole body was sent, although the caller has disconnected. */
   #isComplete(length: number): boolean {
     const declared = this.header('content-length');
     return this.env.incoming.complete && (declared === null || Number(declared) === length);
@@ -88,7 +90,7 @@ export class NodeIncoming implements Incoming {
     const init = { method, headers: this.#headers(), signal: this.signal };
     if (method === 'GET') return new Request(this.#url, init);
     const request = new Request(this.#url, { ...init, body: new Uint8Array() });
-    // As if it had been read: who tries to hears of it, and does not get an empty one.
+    // Marks the body as read: reading it again then throws, instead of giving an empty body.
     request.body?.cancel().catch(() => {});
     return request;
   }
@@ -111,7 +113,8 @@ export class NodeIncoming implements Incoming {
     const { outgoing } = this.env;
     const controller = new AbortController();
     if (outgoing.destroyed) this.#abort(controller);
-    // Not without `this`: it holds the request, whose signal follows this one only while both live.
+    // Keep `this` in the listener: it holds the request, and the request's own signal follows this
+    // signal only while both exist.
     else outgoing.once('close', () => this.#abort(controller));
     return controller.signal;
   }

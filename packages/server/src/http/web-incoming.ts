@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { CollectedBytes } from './collected-bytes.ts';
 import type { Incoming, ReadHeader } from './incoming.ts';
 
-/** A request that came through Hono. */
+/** A request through Hono. */
 export class WebIncoming implements Incoming {
   readonly request: Request;
   readonly header: ReadHeader;
@@ -35,7 +35,7 @@ export class WebIncoming implements Incoming {
   }
 
   async bytes(limit: number): Promise<Uint8Array | undefined> {
-    // A length is what the HTTP layer holds the peer to, unless the body is chunked.
+    // The HTTP layer enforces the Content-Length, unless the body is chunked.
     const length = this.header('content-length');
     const bounded = length !== null && this.header('transfer-encoding') === null;
     if (!bounded || !(Number(length) <= limit)) return this.#drain(limit);

@@ -47,7 +47,7 @@ describe('what is refused, with a reason', () => {
   });
 });
 
-// What takes steps with the square of the length does not end in the time that a test has.
+// Code whose steps grow with the square of the length would not finish within the time limit.
 describe('a hostile body of 1 MiB is soon parsed or refused', () => {
   const MEBIBYTE = 1024 * 1024;
   const fill = (text: string) => text.repeat(Math.floor(MEBIBYTE / text.length));

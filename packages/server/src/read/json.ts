@@ -1,23 +1,24 @@
 import { Problem } from '../errors/problem.ts';
 import { limits } from '../generated/limits.ts';
 
-/** How deep arrays and objects may be nested. */
+/** The deepest nesting of arrays and objects. */
 export const MAX_DEPTH = limits.jsonDepth;
-/** How many values and names a body may have, so that parsing it never blocks for long. */
+/** Most values and names of a body. They keep parsing from blocking the process for long. */
 export const MAX_VALUES = limits.jsonValues;
 export const MAX_NAMES = limits.jsonNames;
 
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 
 /**
- * JSON as RFC 8259 and I-JSON (RFC 7493) want it between programs: each name once in its object,
- * no lone surrogates, no numbers out of range. Also refused, as `invalid_json` (400): NUL
- * characters, names that reach an object's prototype, and what is nested or split up too much.
+ * Parses JSON as RFC 8259 and I-JSON (RFC 7493) require between programs: each name once in its
+ * object, no lone surrogates, no numbers out of range. Also refuses NUL characters, names that
+ * reach an object's prototype, too deep nesting, and too many values or names. All of this is an
+ * `invalid_json` (400).
  */
 export function parseJson(text: string): unknown {
   const members = scan(text);
   const value = parse(text);
-  // Only an escape can put NUL or half a surrogate pair into UTF-8 JSON.
+  // In UTF-8 JSON, only an escape can make a NUL or half of a surrogate pair.
   const found = inspect(value, text.includes('\\u'));
   if (found !== members) throw invalid('An object in the body has the same name twice.');
   return value;
@@ -36,7 +37,7 @@ const COMMA = 0x2c;
 const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 
-/** Holds the text to the limits before it is parsed; answers how many members its objects have. */
+/** Checks the limits before the text is parsed. Returns how many members its objects have. */
 function scan(text: string): number {
   let depth = 0;
   let values = 0;
@@ -46,7 +47,7 @@ function scan(text: string): number {
     if (code === QUOTE) at = endOfString(text, at);
     else if (code === COLON) members++;
     else if (code === COMMA) values++;
-    // `[` and `{` differ in one bit, and so do `]` and `}`.
+    // `[` and `{` differ in one bit, as do `]` and `}`.
     else if ((code | 0x20) === 0x7b) {
       values++;
       if (++depth > MAX_DEPTH) throw invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`);
@@ -69,7 +70,7 @@ function isEscaped(text: string, at: number): boolean {
   return (at - first) % 2 === 1;
 }
 
-/** Refuses what no field of the contract can hold; answers how many members were found. */
+/** Refuses values that no field of the contract can have. Returns how many members it found. */
 function inspect(value: unknown, hasEscapes: boolean): number {
   if (typeof value === 'string') {
     if (hasEscapes) checkText(value);

@@ -1,14 +1,14 @@
 import type { ZodObject, ZodType } from 'zod';
 import { invalidRequest } from '../errors/problem.ts';
 
-/** Gives the raw values of a parameter: one for a path, any number for a query. */
+/** Returns the raw values of a parameter: one for a path, any number for a query. */
 export type RawValues = (name: string) => readonly string[] | undefined;
 
 type Read = (values: readonly string[]) => unknown;
 
 /**
- * Turns the texts of a URL into what a schema of parameters takes: numbers, booleans and, where a
- * name may be repeated, arrays. What is no such thing stays as it is, for the schema to refuse.
+ * Converts the texts of a URL to what a schema of parameters takes: numbers, booleans and, if a
+ * name may be repeated, arrays. The schema refuses texts that cannot be converted.
  */
 export function parameterReader(schema: ZodObject): (raw: RawValues) => Record<string, unknown> {
   const readers = Object.entries(schema.shape).map(
@@ -19,7 +19,7 @@ export function parameterReader(schema: ZodObject): (raw: RawValues) => Record<s
     for (const [name, read] of readers) {
       const given = raw(name);
       if (!given || given.length === 0) continue;
-      // No text of the contract can hold NUL, and databases refuse it.
+      // No text of the contract may contain NUL, and databases refuse it.
       if (given.some((text) => text.includes('\0'))) {
         throw invalidRequest([{ field: name, message: 'must not have a NUL character' }]);
       }
@@ -45,7 +45,7 @@ function unwrap(type: ZodType): ZodType {
   return innerType ? unwrap(innerType) : type;
 }
 
-/** Decimals only: `Number` would also take an empty text, ` 7 `, `0x10` and `1e3`. */
+/** Accepts decimals only. `Number` would also accept an empty text, ` 7 `, `0x10` and `1e3`. */
 function toNumber(text: string | undefined): number {
   return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }

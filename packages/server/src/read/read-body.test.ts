@@ -35,12 +35,12 @@ describe('Content-Type', () => {
     },
   );
 
-  test('none is a 415 where a body is required', async () => {
+  test('a missing one is a 415 if a body is required', async () => {
     expect(await post({})).toMatchObject({ status: 415 });
     expect(await post({ body: new TextEncoder().encode(BODY) })).toMatchObject({ status: 415 });
   });
 
-  test('none is fine where the body is optional and there is none', async () => {
+  test('a missing one is fine if the body is optional and not sent', async () => {
     const headers = { authorization: 'Bearer gma_1' };
     const seen: Handled[] = [];
     const agents = appOf((handled) => {
@@ -110,7 +110,7 @@ describe('the body limit', () => {
     expect(read()).toBeLessThanOrEqual(1);
   });
 
-  test('stops reading an endless body, and says so to its source', async () => {
+  test('stops reading an endless body, and cancels its source', async () => {
     const { body, read, cancelled } = endless();
     expect(await post({ body, headers: JSON_TYPE, ...HALF })).toMatchObject({ status: 413 });
     expect(read()).toBeLessThan(15);
@@ -134,7 +134,7 @@ describe('the body limit', () => {
   });
 });
 
-test('a body that breaks off is a 400, and no error of ours', async () => {
+test('a body that breaks off is a 400, and is not reported as an error', async () => {
   const body = new ReadableStream({
     pull(controller) {
       controller.error(new Error('socket hang up'));
@@ -156,7 +156,7 @@ test('a body in many pieces is put together', async () => {
 });
 
 const NOT_FOUND = { status: 404, code: 'not_found' };
-/** What Node's fetch wants of a request whose body is a stream. */
+/** The option that Node's fetch needs for a request whose body is a stream. */
 const HALF = { duplex: 'half' } as RequestInit;
 
 function endless() {

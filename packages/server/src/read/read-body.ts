@@ -4,9 +4,9 @@ import { parseJson } from './json.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 /**
- * The JSON body of a request, at most `limit` bytes of it; undefined where there is none, which
- * needs no Content-Type if the body is optional. What is longer is a 413, known before the body is
- * read where Content-Length tells it, and else as soon as the limit is passed.
+ * The JSON body of a request, of at most `limit` bytes. Undefined if there is no body; an optional
+ * body that is not sent needs no Content-Type. A longer body is a 413: before it is read if
+ * Content-Length says so, else as soon as the limit is passed.
  */
 export function readBody(incoming: Incoming, limit: number, required: boolean): Promise<unknown> {
   const { header } = incoming;
@@ -22,7 +22,7 @@ export function readBody(incoming: Incoming, limit: number, required: boolean): 
   }, brokenOff);
 }
 
-/** Parameters are left out of account: JSON has none (RFC 8259, section 11), and is UTF-8 always. */
+/** Ignores parameters of the type: JSON has none (RFC 8259, section 11) and is always UTF-8. */
 function isJson(type: string): boolean {
   if (type === 'application/json') return true;
   const [essence = ''] = type.split(';', 1);
@@ -41,7 +41,7 @@ function notJson(): Problem {
   );
 }
 
-/** RFC 9110, section 15.5.16: a 415 over the encoding says which would do. */
+/** RFC 9110, section 15.5.16: a 415 about the encoding names those that are accepted. */
 function encoded(): Problem {
   return new Problem(415, 'unsupported_media_type', 'Send the body without a Content-Encoding.', {
     headers: { 'Accept-Encoding': 'identity' },

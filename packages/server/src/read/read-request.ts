@@ -3,18 +3,18 @@ import type { Incoming, ReadHeader } from '../http/incoming.ts';
 import { parameterReader } from './parameters.ts';
 import { readBody } from './read-body.ts';
 
-/** The parts of a request as they came: nothing is validated yet. */
+/** The parts of a request as they were sent. Nothing is validated yet. */
 export interface GivenParts {
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;
   header: ReadHeader;
-  /** Undefined where none is declared, or none was sent. */
+  /** Undefined if the operation has none, or none was sent. */
   body: unknown;
 }
 
 const NONE: Readonly<Record<string, unknown>> = Object.freeze({});
 
-/** Reads what the contract describes of an operation's requests, and nothing else. */
+/** Reads the parts of an operation's requests that the contract describes, and nothing else. */
 export function requestReader(
   operation: Operation,
   bodyLimit: number,

@@ -2,7 +2,7 @@ import { Problem } from '../errors/problem.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Text of bytes that must be UTF-8 (RFC 8259, section 8.1); a byte order mark is left out. */
+/** Decodes bytes that must be UTF-8 (RFC 8259, section 8.1). Leaves out a byte order mark. */
 export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);

@@ -22,7 +22,7 @@ export interface Handled {
   auth: Credential | null;
 }
 
-/** A router all of whose operations are answered by one function. */
+/** A router with one function as the handler of all operations. */
 export function appOf(
   handle: (handled: Handled) => AnyReply | Promise<AnyReply>,
   options: Partial<RouterOptions<Credential>> = {},

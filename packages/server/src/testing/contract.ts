@@ -7,14 +7,14 @@ export interface Node {
   [name: string]: unknown;
 }
 
-/** One operation, read from the bundled document: independent of what codegen makes of it. */
+/** One operation, read from the bundled document, without the code generator. */
 export interface Documented {
   id: OperationId;
   method: string;
   path: string;
   node: Node;
   parameters: Node[];
-  /** Schema of the JSON body, its references resolved at its top. */
+  /** Schema of the JSON body, with the reference at its top resolved. */
   body: Node | undefined;
 }
 
@@ -43,7 +43,7 @@ export const documented: Documented[] = Object.entries(
   }),
 );
 
-/** A node, or what its `$ref` refers to; an empty one for none. */
+/** The node, or the node that its `$ref` refers to; an empty node if there is none. */
 export function resolve(node: unknown): Node {
   const { $ref, ...siblings } = (node ?? {}) as Node;
   if (typeof $ref !== 'string') return siblings;
@@ -62,7 +62,9 @@ function examplesOf(media: Node | undefined): unknown[] {
   return media && 'example' in media ? [media.example, ...examples] : examples;
 }
 
-/** Request bodies that the contract says work; one `undefined` where it takes none. */
+/**
+ * Request bodies that work according to the contract; one `undefined` if the operation takes none.
+ */
 export function requestBodies({ node }: Documented): unknown[] {
   const content = (resolve(node.requestBody).content ?? {}) as Record<string, Node>;
   const examples = examplesOf(content['application/json']);
@@ -77,7 +79,7 @@ export interface DocumentedAnswer {
   headers: Record<string, string>;
 }
 
-/** Every example of every answer that the contract documents under a status of its own. */
+/** Every example of every answer that the contract documents for a certain status. */
 export function answersOf({ node }: Documented): DocumentedAnswer[] {
   return Object.entries(node.responses as Node)
     .filter(([status]) => status !== 'default')

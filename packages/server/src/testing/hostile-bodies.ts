@@ -5,7 +5,7 @@ const text = (what: string, json: string) => ({ what, bytes: encoder.encode(json
 const bytes = (what: string, ...values: number[]) => ({ what, bytes: new Uint8Array(values) });
 const QUOTE = 0x22;
 
-/** Bodies that no operation takes, whatever its schema. */
+/** Bodies that every operation must refuse, whatever its schema. */
 export const hostileBodies: { what: string; bytes: Uint8Array<ArrayBuffer> }[] = [
   text('half an object', '{"key":"gmk_1"'),
   text('a trailing comma', '{"key":"gmk_1",}'),

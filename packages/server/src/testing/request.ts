@@ -7,7 +7,7 @@ export interface Parts {
   body: unknown;
 }
 
-/** A request of an operation that works, as the contract's examples have it. */
+/** A request that works, from the contract's examples of an operation. */
 export function exampleRequest(operation: Documented, body = requestBodies(operation)[0]): Parts {
   const parts: Parts = { path: {}, query: {}, headers: {}, body };
   for (const parameter of operation.parameters) {
@@ -27,7 +27,7 @@ export function withoutCredential(parts: Parts): Parts {
   return { ...parts, headers, query, body: without(parts.body, 'key') };
 }
 
-/** An object without one of its fields; anything else as it is. */
+/** An object without one of its fields. Other values are returned unchanged. */
 export function without(value: unknown, field: string): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { [field]: _dropped, ...rest } = value as Node;
@@ -52,7 +52,10 @@ function takesBearer({ node }: Documented): boolean {
   return ((node.security ?? []) as Node[]).some((scheme) => 'bearer' in scheme);
 }
 
-/** Whether the contract asks for a credential: a bearer token, or a field or parameter marked so. */
+/**
+ * Whether the contract requires a credential: a bearer token, or a field or parameter marked as
+ * one.
+ */
 export function needsCredential(operation: Documented): boolean {
   const properties = Object.entries((operation.body?.properties ?? {}) as Record<string, Node>);
   const required = (operation.body?.required ?? []) as string[];

@@ -1,6 +1,6 @@
 import { type Node, resolve } from './contract.ts';
 
-/** A value that no schema of a body's field takes: one of a type that none of them has. */
+/** A value that the schema of a body's field refuses: its type is none that the schema takes. */
 export function wrongValue(body: Node | undefined, field: string): unknown {
   const taken = typesOf(resolve((body?.properties as Node | undefined)?.[field]));
   const [wrong] = Object.entries({

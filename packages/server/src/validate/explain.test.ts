@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RestartServerParams } from '../generated/schemas.ts';
 import { explain } from './explain.ts';
 
-/** What is wrong with a value, as `field: message` lines. */
+/** The errors of a value, as lines of `field: message`. */
 function wrong(schema: z.ZodType, value: unknown): string[] {
   const { error } = schema.safeParse(value);
   return explain(error?.issues ?? [], value).map(({ field, message }) => `${field}: ${message}`);
@@ -11,7 +11,7 @@ function wrong(schema: z.ZodType, value: unknown): string[] {
 
 const one = (schema: z.ZodType, value: unknown) => wrong(z.object({ a: schema }), { a: value });
 
-describe('each kind of fault says what would do', () => {
+describe('the message for each kind of mistake says what would be right', () => {
   test.each([
     ['a string', z.string(), 5, 'must be a string'],
     ['a number', z.number(), '5', 'must be a number'],
@@ -51,18 +51,18 @@ describe('each kind of fault says what would do', () => {
   });
 });
 
-describe('unions are explained by the branch that was meant', () => {
+describe('for a union, the errors are those of the branch that was meant', () => {
   const url = z.url().regex(/^https?:\/\/.+/);
   const images = z.union([url, z.array(url).min(1).max(4)]);
 
-  test('the one whose type fits', () => {
+  test('the branch whose type fits', () => {
     expect(one(images, 'ftp://a')).toEqual(['a: must be an http or https URL']);
     expect(one(images, [])).toEqual(['a: must not be empty']);
     expect(one(images, Array(5).fill('https://a'))).toEqual(['a: must have at most 4 items']);
     expect(one(images, ['https://a', 5])).toEqual(['a.1: must be a string']);
   });
 
-  test('or all of them, if none does', () => {
+  test('or all branches, if no type fits', () => {
     expect(one(images, 5)).toEqual(['a: must be a string or an array']);
     expect(one(z.union([z.enum(['auto', 'none']), z.object({})]), 'any')).toEqual([
       'a: must be one of auto, none, an object',
@@ -70,11 +70,11 @@ describe('unions are explained by the branch that was meant', () => {
     expect(one(z.union([z.int(), z.null()]), 'x')).toEqual(['a: must be a number or null']);
   });
 
-  test('and told to be required, if there is nothing', () => {
+  test('a missing value is required', () => {
     expect(wrong(z.object({ a: images }), {})).toEqual(['a: is required']);
   });
 
-  test('among objects, the one whose constant fits', () => {
+  test('among objects, the branch whose constant fits', () => {
     const part = z.union([
       z.object({ type: z.literal('image'), url }),
       z.object({ type: z.literal('text'), text: z.string(), size: z.int() }),
@@ -82,7 +82,7 @@ describe('unions are explained by the branch that was meant', () => {
     expect(one(part, { type: 'text' })).toEqual(['a.text: is required', 'a.size: is required']);
   });
 
-  test('or by the values of their discriminator', () => {
+  test('or the values of the discriminator', () => {
     const event = z.discriminatedUnion('status', [
       z.object({ status: z.literal('success') }),
       z.object({ status: z.literal('error'), code: z.string() }),
@@ -100,7 +100,7 @@ describe('unions are explained by the branch that was meant', () => {
   });
 });
 
-test('every wrong field is told, each once', () => {
+test('every wrong field is listed once', () => {
   const schema = z.object({
     a: z.string(),
     b: z.object({ c: z.array(z.int()) }),
@@ -114,7 +114,7 @@ test('every wrong field is told, each once', () => {
   ]);
 });
 
-test('what is wrong as a whole has the name of the whole', () => {
+test('a value that is wrong as a whole is listed by its own name', () => {
   expect(wrong(z.object({ a: z.string() }), [])).toEqual(['body: must be an object']);
   expect(wrong(z.object({ a: z.string() }), undefined)).toEqual(['body: is required']);
 });

@@ -6,9 +6,10 @@ type Issue = core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
 /**
- * Says what is wrong with each field of a value, once a field and in the order of the schema.
+ * Says what is wrong with each field of a value: one message for each field, in the order of the
+ * schema.
  *
- * `root` names the value itself, for when it is wrong as a whole.
+ * `root` is the name of the value itself, for a value that is wrong as a whole.
  */
 export function explain(issues: readonly Issue[], value: unknown, root = 'body'): FieldError[] {
   const byField = new Map<string, string>();
@@ -38,7 +39,9 @@ function flatten(issue: Issue, value: unknown, parent: Path): Finding[] {
   return [{ path, message: noneOf(issue.errors) }];
 }
 
-/** The branch of a union that was meant: its base type fits, and the least is wrong with it. */
+/**
+ * The branch of a union that was probably meant: its base type fits, and it has the fewest errors.
+ */
 function likeliest(branches: readonly Issue[][]): Issue[] | undefined {
   return branches
     .filter((issues) => issues.every(fitsBaseType))
@@ -49,7 +52,7 @@ function fitsBaseType(issue: Issue): boolean {
   return issue.path.length > 0 || (issue.code !== 'invalid_type' && issue.code !== 'invalid_value');
 }
 
-/** A constant that differs, such as another `type`, tells that the branch was not meant. */
+/** If a constant differs, such as `type`, the branch was not meant. */
 function weight(issues: readonly Issue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'invalid_value' ? 100 : 1), 0);
 }
@@ -109,7 +112,7 @@ function describe(issue: Exclude<Issue, { code: 'invalid_union' }>, value: unkno
   }
 }
 
-/** What the limits of a text or an array count. */
+/** The units that limits of a text or an array count. */
 const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],

@@ -3,8 +3,8 @@ import { compile, type ZodType } from 'zod';
 const compiled = new WeakMap<ZodType, ZodType>();
 
 /**
- * The same schema, several times as fast with what is valid: compiled when it is first needed, and
- * once for all who share it. Runtimes that allow no `new Function` keep the schema as it is.
+ * The same schema, several times as fast for valid values. It is compiled at its first use, and
+ * once for all callers. Runtimes without `new Function` use the schema as it is.
  */
 export function fastSchema(schema: ZodType): ZodType {
   const known = compiled.get(schema);

@@ -7,7 +7,7 @@ import type { GivenParts } from '../read/read-request.ts';
 import { explain } from './explain.ts';
 import { fastSchema } from './fast-schema.ts';
 
-/** The parts of a request as the contract has them. */
+/** The parts of a request in the form that the contract describes. */
 export interface ValidParts {
   params: unknown;
   query: unknown;
@@ -20,8 +20,8 @@ const NONE: Readonly<Record<string, unknown>> = Object.freeze({});
 type Check = (given: unknown, errors: FieldError[]) => unknown;
 
 /**
- * Holds requests to the contract: fields that it does not know are dropped, defaults filled in. All
- * that is wrong is told in one 400.
+ * Validates requests against the contract. Removes unknown fields and fills in defaults. One 400
+ * lists all errors.
  */
 export function validatorOf(operation: Operation): (given: GivenParts) => ValidParts {
   const params = operation.params && checkOf(operation.params, 'path');

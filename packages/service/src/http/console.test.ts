@@ -79,7 +79,7 @@ test('where it is not compiled, its page says so until it is', async () => {
   expect([(await get('/')).status, (await get('/assets/main-1.js')).status]).toEqual([200, 200]);
 });
 
-test('where another one takes its place, what is in memory is served until a file is missed', async () => {
+test('if its files are replaced, those in memory are served until one is missing, then the new ones', async () => {
   const folder = await makeFolder();
   await publish(folder);
   const get = openIn(folder);

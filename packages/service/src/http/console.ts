@@ -41,14 +41,14 @@ export function consoleRoutes(
   };
   const app = new Hono();
   app.onError((error, context) => {
-    // Another console may have been put in the place of the one in memory: that is read next time.
+    // The files may have been replaced by those of another version: the next request reads them again.
     names = undefined;
     kept.clear();
     if (!isMissing(error)) throw error;
     return context.text(absent, 503, { 'Cache-Control': 'no-store', ...sniffing });
   });
   app.get('/', etag(), async ({ req }) => {
-    // Together with the page, so that they are those that it names.
+    // Listed when the page is read, so that both are of the same version.
     names ??= await readdir(folder());
     const headers = { 'Cache-Control': 'no-cache', ...guards };
     return answer(await read(published()), req.header('accept-encoding'), headers);

@@ -14,18 +14,18 @@ interface AccountField {
 
 export interface AccountFormProps {
   title: string;
-  /** `h1` where the form is what the page is about. */
+  /** `h1` if the form is the main content of the page. */
   heading?: 'h1' | 'h2';
   about?: ReactNode;
   fields: readonly AccountField[];
   button: string;
-  /** What is said when it went well; nothing where another page follows. */
+  /** Shown after success. Left out if another page follows. */
   done?: string;
   onSubmit: (values: Record<string, string>) => Promise<unknown>;
   children?: ReactNode;
 }
 
-/** A form about an account: what is wrong is said at its field. */
+/** A form about an account. It shows errors at their fields. */
 export function AccountForm({
   title,
   heading: Heading = 'h2',

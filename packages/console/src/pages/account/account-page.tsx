@@ -3,7 +3,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { LogIn, ResetPassword, SignUp, UseKey, Verify } from './sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** Who is signed in, or how to be. */
+/** Shows who is signed in, or how to sign in. */
 export function AccountPage({ step }: { step: string | undefined }) {
   usePageTitle('Account');
   const { isLoaded, key, user } = useSession();

@@ -14,7 +14,7 @@ const newPassword = {
   about: '15 to 128 characters. A few words that only you would put together do well.',
 } as const;
 
-/** What follows from being logged in: its key is used, and none that was entered before. */
+/** After a login the account's key is used, and no longer one that was entered before. */
 async function enter(): Promise<void> {
   keepKey(undefined);
   await loadSession();

@@ -12,7 +12,7 @@ import { inWords, moment } from '../../ui/words.ts';
 
 export function SignedIn() {
   const { key, user } = useSession();
-  // A tab that an older console logged in knows none.
+  // A tab that logged in with an older console has no plan.
   const plan: string | undefined = user?.plan;
   return (
     <div className="account">
@@ -73,7 +73,10 @@ export function SignedIn() {
   );
 }
 
-/** @param plan undefined where it is not known: of a key that was entered, no operation says whose it is. */
+/**
+ * @param plan undefined if it is not known: no operation says whose account an entered key belongs
+ * to.
+ */
 function Places({ plan }: { plan: string | undefined }) {
   const { runs } = useOwnRuns();
   const most = plan === undefined ? undefined : jobs[plan];

@@ -23,12 +23,14 @@ const painters = {
   (picture: Picture, random: Random) => Picture | Promise<Picture>
 >;
 
-/** The manners in which any picture can be painted again. */
+/** The styles in which any picture can be painted again. */
 export type StyleName = keyof typeof painters;
 
 export const styleNames = Object.keys(painters) as StyleName[];
 
-/** The picture in another manner, of the same size. The same random numbers paint the same strokes. */
+/**
+ * The picture in another style, of the same size. The same random numbers give the same strokes.
+ */
 export async function applyStyle(
   picture: Picture,
   style: StyleName,

@@ -12,7 +12,7 @@ export function grainStream(random: Random): () => number {
   };
 }
 
-/** Smooth random hills between 0 and 1; `cell` is their size in pixels. */
+/** Smooth random hills between 0 and 1. `cell` is their size in pixels. */
 export function hills(random: Random, width: number, height: number, cell: number): Float32Array {
   const [columns, rows] = [Math.ceil(width / cell) + 2, Math.ceil(height / cell) + 2];
   const knots = Float32Array.from({ length: columns * rows }, () => random.next());
@@ -34,7 +34,7 @@ export function hills(random: Random, width: number, height: number, cell: numbe
   return out;
 }
 
-/** The last touch of a printed picture, in place: darker corners and fine grain. */
+/** Darkens the corners and adds fine grain, in place, as in a printed picture. */
 export function finish(
   { data, width, height }: Picture,
   random: Random,

@@ -4,10 +4,13 @@ import { hexAt, num, type Point } from './svg.ts';
 
 type Corners = readonly [Point, Point, Point];
 
-/** How much the corners of a triangle differ, in levels, before it is cut up. */
+/** The most that the corners of a triangle may differ, in levels, before it is divided. */
 const DETAIL = 46;
 
-/** Triangles cut from a picture, each in its colour there; smaller ones where there is something to tell. */
+/**
+ * Divides a picture into triangles, each in the picture's colour at that place. Triangles are
+ * smaller where there is more detail.
+ */
 export async function lowPoly(picture: Picture, random: Random): Promise<Picture> {
   const { width, height } = picture;
   const size = Math.min(width, height) / 34;
@@ -47,7 +50,7 @@ function middleOf([a, b, c]: Corners): Point {
   return [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3];
 }
 
-/** Whether the picture is not of one colour between the middle and near the corners. */
+/** Whether the colours at the middle of a triangle and near its corners differ. */
 function isDetailed({ data, width, height }: Picture, corners: Corners): boolean {
   const middle = middleOf(corners);
   const at = ([x, y]: Point) => {
@@ -62,7 +65,7 @@ function isDetailed({ data, width, height }: Picture, corners: Corners): boolean
   });
 }
 
-/** Four triangles between the corners and the middles of the sides. */
+/** Four triangles, from the corners and the middles of the sides. */
 function quartered([a, b, c]: Corners): Corners[] {
   const half = (one: Point, other: Point): Point => [
     (one[0] + other[0]) / 2,

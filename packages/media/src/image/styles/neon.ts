@@ -9,7 +9,7 @@ import {
   smoothstep,
 } from '../picture.ts';
 
-/** The scene in the dark, its outlines as glowing tubes in their own colours. */
+/** The picture in the dark, with its outlines as glowing tubes in their own colours. */
 export async function neon(picture: Picture): Promise<Picture> {
   const { width, height } = picture;
   const unit = Math.min(width, height);
@@ -45,7 +45,7 @@ export async function neon(picture: Picture): Promise<Picture> {
 const NIGHT = [0.26, 0.2, 0.34] as const;
 const DARK = [6, 4, 16] as const;
 
-/** The same hue as bright and strong as a tube shows it. Greys turn to cyan and magenta. */
+/** The same hue, as bright and strong as in a neon tube. Greys become cyan and magenta. */
 function electric(r: number, g: number, b: number): [number, number, number] {
   const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
   if (high - low < 26) return high > 140 ? [90, 235, 255] : [255, 70, 200];

@@ -4,7 +4,7 @@ const COLORS = 28;
 /** Ordered dithering (B. Bayer, 1973), 4 by 4. */
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
-/** A small picture in few colours, its pixels blown up to squares. */
+/** A small picture in few colours, with its pixels enlarged to squares. */
 export function pixelArt(small: Picture, width: number, height: number): Picture {
   const table = medianCut(small.data, COLORS);
   const picked = new Uint8Array(small.width * small.height);
@@ -29,7 +29,7 @@ export function pixelArt(small: Picture, width: number, height: number): Picture
   return out;
 }
 
-/** A table of colours that serves the picture (P. Heckbert's median cut, 1982). */
+/** A table of colours for the picture (P. Heckbert's median cut, 1982). */
 function medianCut(data: Uint8Array, count: number): number[][] {
   let boxes: number[][][] = [
     Array.from({ length: data.length / 3 }, (_, i) => [...data.subarray(3 * i, 3 * i + 3)]),

@@ -13,10 +13,10 @@ import { grainStream, hills } from './grain.ts';
 
 const PAPER = [247, 243, 233] as const;
 const LEAD = [52, 50, 56] as const;
-/** How much of the colour stays, as a thin wash. */
+/** How much of the colour remains, as a thin wash. */
 const WASH = 0.34;
 
-/** A pencil drawing: outlines, hatching in the shadows, a breath of colour. */
+/** A pencil drawing: outlines, hatching in the shadows, a little colour. */
 export async function sketch(picture: Picture, random: Random): Promise<Picture> {
   const { width, height } = picture;
   const unit = Math.min(width, height);
@@ -58,21 +58,21 @@ export async function sketch(picture: Picture, random: Random): Promise<Picture>
   return out;
 }
 
-/** Paper is white even where it shows the night: a dark picture is drawn as a light one. */
+/** Brightens dark pictures: the paper is white, so a dark picture is drawn as a light one. */
 function leveled(light: Float32Array): Float32Array {
   const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
   const gain = Math.max(1, 165 / Math.max(20, mean));
   return light.map((value) => Math.min(255, value * gain));
 }
 
-/** What tells apart colours of equal brightness. */
+/** Red minus green. It separates colours of equal brightness. */
 function redness({ data, width, height }: Picture): Float32Array {
   const out = new Float32Array(width * height);
   for (let i = 0; i < out.length; i++) out[i] = (data[3 * i] ?? 0) - (data[3 * i + 1] ?? 0);
   return out;
 }
 
-/** One set of parallel strokes, the thicker the darker. */
+/** One set of parallel strokes. Darker places get thicker strokes. */
 function hatch(along: number, gap: number, dark: number): number {
   if (dark <= 0) return 0;
   const at = Math.abs((((along % gap) + gap) % gap) / gap - 0.5) * 2;

@@ -3,11 +3,11 @@ import { blurred, luminance, type Picture, rasterize, slopes } from '../picture.
 import { hexAt, num } from './svg.ts';
 
 interface Pass {
-  /** Fractions of the shorter side. */
+  /** Fractions of the picture's shorter side. */
   readonly spacing: number;
   readonly width: number;
   readonly length: number;
-  /** Strokes only where there is at least this much detail. */
+  /** Strokes are painted only where there is at least this much detail. */
   readonly detail: number;
 }
 
@@ -17,7 +17,7 @@ const PASSES: readonly Pass[] = [
   { spacing: 0.0105, width: 0.0075, length: 0.022, detail: 26 },
 ];
 
-/** An oil painting: broad strokes, then finer ones where there is something to tell. */
+/** An oil painting: broad strokes first, then finer ones where there is detail. */
 export async function oil(picture: Picture, random: Random): Promise<Picture> {
   const { width, height } = picture;
   const unit = Math.min(width, height);
@@ -31,7 +31,7 @@ export async function oil(picture: Picture, random: Random): Promise<Picture> {
   );
 }
 
-/** What shows between strokes: squares, each in its colour there. */
+/** Squares in the picture's colours, which show between the strokes. */
 function underpainting(picture: Picture): string {
   const { width, height } = picture;
   const side = Math.max(4, Math.round(Math.min(width, height) * 0.03));

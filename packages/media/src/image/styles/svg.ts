@@ -2,12 +2,12 @@ import type { Picture } from '../picture.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** A number as SVG wants it: two decimals, the same text on every machine. */
+/** A number for SVG with two decimals, the same text on every machine. */
 export function num(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);
 }
 
-/** The colour of a pixel (the nearest inside), lighter by `add` of 255. */
+/** The colour of a pixel (or of the nearest one inside), lighter by `add` of 255. */
 export function hexAt({ data, width, height }: Picture, x: number, y: number, add = 0): string {
   const px = Math.min(width - 1, Math.max(0, x));
   const py = Math.min(height - 1, Math.max(0, y));

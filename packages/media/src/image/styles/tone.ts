@@ -48,7 +48,7 @@ export function monochrome(picture: Picture, random: Random): Picture {
   return picture;
 }
 
-/** A lens: the background out of focus, warm lights and cool shadows, film grain. */
+/** The look of a photograph: the background out of focus, warm lights, cool shadows, film grain. */
 export async function photo(
   back: Picture,
   front: { data: Uint8Array },

@@ -4,7 +4,7 @@ import { grainStream, hills } from './grain.ts';
 
 const PAPER = [251, 248, 240] as const;
 
-/** Pigment on paper: wavering edges that dry darker, grains, and an unpainted rim. */
+/** Watercolour on paper: wavering edges that dry darker, grain, and an unpainted rim. */
 export async function watercolor(picture: Picture, random: Random): Promise<Picture> {
   const { width, height } = picture;
   const unit = Math.min(width, height);
@@ -38,7 +38,7 @@ export async function watercolor(picture: Picture, random: Random): Promise<Pict
   return out;
 }
 
-/** Every pixel taken from a little beside its place. */
+/** Takes every pixel from a place a little beside its own. */
 function wavered({ data, width, height }: Picture, random: Random, unit: number): Picture {
   const [a, b] = [
     hills(random.fork('x'), width, height, Math.max(3, unit * 0.022)),

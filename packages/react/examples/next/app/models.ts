@@ -1,2 +1,4 @@
-/** What the server and the page ask the catalogue for: the same, so that the page has it at once. */
+/**
+ * The query for the catalogue. Server and page use the same, so the page finds the server's answer.
+ */
 export const IMAGE_MODELS = { search: 'image' };

@@ -4,7 +4,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { IMAGE_MODELS } from './models';
 import { Painter } from './painter';
 
-// The models are those of now, not those of the build.
+// The page lists the models of now, not those at the time of the build.
 export const dynamic = 'force-dynamic';
 
 export default async function Page() {

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 const genmedia = createClient({ baseUrl: '/api/genmedia' });
 
 export function Providers({ children }: { children: ReactNode }) {
-  // One for each visitor: on the server, this module is shared by all.
+  // One QueryClient for each visitor: on the server, all visitors share this module.
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } }),
   );
