@@ -22,10 +22,10 @@ const RATE = 48_000;
 const [samples = new Float32Array()] = tone(440, 1, 0.5, RATE).channels;
 
 /** A second of 440 Hz, encoded by libopus. */
-async function opus(): Promise<Uint8Array> {
+async function opus(format: OutputFormat = new OggOutputFormat(), start = 0): Promise<Uint8Array> {
   const codec = 'opus';
   const source = new EncodedAudioPacketSource(codec);
-  return await written(new OggOutputFormat(), source, async () => {
+  return await written(format, source, async () => {
     const packets: (() => Promise<void>)[] = [];
     const failures: unknown[] = [];
     const encoder = new AudioEncoder({
@@ -33,7 +33,7 @@ async function opus(): Promise<Uint8Array> {
         const data = new Uint8Array(chunk.byteLength);
         chunk.copyTo(data);
         const seconds = chunk.timestamp / 1e6;
-        const packet = new EncodedPacket(data, 'key', Math.max(0, seconds), 0.02);
+        const packet = new EncodedPacket(data, 'key', Math.max(0, seconds) + start, 0.02);
         const decoderConfig = meta?.decoderConfig as AudioDecoderConfig | undefined;
         packets.push(() => source.add(packet, decoderConfig && { decoderConfig }));
       },
@@ -89,7 +89,7 @@ async function written(
 }
 
 test.each([
-  ['opus', opus],
+  ['opus', () => opus()],
   ['vorbis', vorbis],
   ['aac', () => inMp4('aac')],
   ['mp3', () => inMp4('mp3')],
@@ -133,6 +133,20 @@ test('a sound that begins later or earlier than its file is heard at the right t
   expect(late?.subarray(half)).toEqual(usual);
   expect(early).toEqual(usual?.subarray(RATE / 4));
   await expect(decodeAudio(await inMp4('aac', 1000))).rejects.toThrow('longer than 900 seconds');
+});
+
+test('the samples that an Opus encoder puts first are cut once, also from MP4 that begins before 0', async () => {
+  const preSkip = 312;
+  const files = [
+    await opus(),
+    await opus(new Mp4OutputFormat(), -preSkip / RATE),
+    await opus(new Mp4OutputFormat(), -0.25),
+  ];
+  const [ogg, mp4, early] = await Promise.all(
+    files.map(async (file) => (await decodeAudio(file)).sound.channels[0]),
+  );
+  expect(mp4).toEqual(ogg);
+  expect(early).toEqual(ogg?.subarray(RATE / 4 - preSkip));
 });
 
 /** How many times per second a tone crosses zero upwards, in its middle half. */

@@ -8,7 +8,7 @@ import {
   type InputAudioTrack,
   type MetadataTags,
 } from 'mediabunny';
-import { DECODABLE, fileDecoder, knowDecoders } from './decoders.ts';
+import { DECODABLE, fileDecoder, knowDecoders, secondsCut } from './decoders.ts';
 import { add, framesOf, type Sound, silence } from './sound.ts';
 
 /** The longest recording, in seconds. Longer ones would fill the memory. */
@@ -148,12 +148,21 @@ async function refuseLong(track: InputAudioTrack, mostSeconds: number): Promise<
 async function decodeTrack(track: InputAudioTrack, file: Uint8Array): Promise<Sound> {
   const decodeFile = await fileDecoder(track);
   if (decodeFile !== undefined) return await decodeFile(file);
-  if (await canDecode(track)) return inTime(await collect(track), await track.getFirstTimestamp());
+  if (await canDecode(track)) return inTime(await collect(track), await startOf(track));
   throw noDecoder((await track.getCodec()) ?? undefined);
 }
 
 function noDecoder(codec = 'this codec'): InvalidArgumentError {
   return unreadable(`There is no decoder for ${codec} here: send ${DECODABLE}.`);
+}
+
+/**
+ * The time of the first decoded sample. An MP4 file counts the samples that the decoder cuts as the
+ * time before 0, so they must not be cut again.
+ */
+async function startOf(track: InputAudioTrack): Promise<number> {
+  const start = await track.getFirstTimestamp();
+  return start < 0 ? Math.min(0, start + (await secondsCut(track))) : start;
 }
 
 /**

@@ -134,6 +134,12 @@ class Mp3Packets extends Packets {
   }
 }
 
+/** How many seconds the decoder cuts from the start of a track: what an Opus encoder puts first. */
+export async function secondsCut(track: InputAudioTrack): Promise<number> {
+  const config = await track.getDecoderConfig();
+  return config?.codec === 'opus' ? readHead(config).preSkip / 48_000 : 0;
+}
+
 /** Channels and their coupling, from the header of the stream (RFC 7845, 5.1). */
 function readHead({ numberOfChannels, description }: AudioDecoderConfig) {
   const head = bytesOf(description);

@@ -235,6 +235,8 @@ test.each([
   ['turn day into night', 'night'],
   ['Change the season to winter.', 'winter'],
   ['make this photo an oil painting', 'oil painting'],
+  ['Make it look like an oil painting, similar to those of Monet', 'oil painting'],
+  ['change the photo: a watercolor, close to a dream', 'watercolor'],
 ])('%j changes a photograph as %j does', async (prompt, outcome) => {
   const photo = await photographed(beach);
   const [before, after, wanted] = await Promise.all(
@@ -288,6 +290,16 @@ test('a thing of another picture is put in front of a photograph, where the word
     expect(redness(meanAt(after, there))).toBeGreaterThan(redness(meanAt(before, there)) + 10);
     expect(meanAt(after, elsewhere)).toEqual(meanAt(before, elsewhere));
   }
+});
+
+test('a picture without things cannot be put before a photograph', async () => {
+  const photo = await photographed(beach);
+  await expect(
+    edited('Place it on the left', [photo, await drawn('a desert', '256x256')]),
+  ).rejects.toMatchObject({
+    name: 'AI_UnsupportedFunctionalityError',
+    message: expect.stringContaining('show no things'),
+  });
 });
 
 test('taking a thing out of a photograph is refused', async () => {

@@ -44,6 +44,16 @@ test.each(['an empty background', 'nothing', 'Plain background.', 'just the back
   },
 );
 
+test.each(['赤い猫', 'кошка', '🎈'])(
+  '%j is painted in a mask, not filled as after a removal',
+  async (prompt) => {
+    const [asked, removed] = await Promise.all(
+      [prompt, 'remove it'].map(async (each) => pixelsOf(await edited(each, [beach], { mask }))),
+    );
+    expect(asked).not.toEqual(removed);
+  },
+);
+
 test('a black mask is refused', async () => {
   const black = await sharp({ create: { ...size, channels: 3, background: 'black' } })
     .png()

@@ -74,7 +74,7 @@ export function figuresIn(
 
 /** Prompts that ask for nothing but the surroundings in the masked area. */
 const NOTHING =
-  /^(?:\W*\b(?:an?|the|just|only|same|empty|blank|clean|clear|plain|bare|nothing|background|surroundings?|space|area)\b)*\W*$/i;
+  /^(?:[\s\p{P}]*\b(?:an?|the|just|only|same|empty|blank|clean|clear|plain|bare|nothing|background|surroundings?|space|area)\b)*[\s\p{P}]*$/iu;
 
 /** What a prompt asks for in the masked area; undefined to fill the area from its surroundings. */
 export function wantedIn(prompt: string): string | undefined {

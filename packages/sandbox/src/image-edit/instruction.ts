@@ -49,7 +49,7 @@ export function readInstruction(prompt: string, pictures = 1): Instruction {
  */
 function outcomeOf(text: string): string {
   const outcome = text.replace(
-    /^(?:please )?(?:turn|change|transform|convert|make) .+? (?:in)?to /i,
+    /^(?:please )?(?:(?:turn|change|transform|convert) [^,.;:]+? (?:in)?to|make [^,.;:]+? into) /i,
     '',
   );
   return outcome.replace(itself, '').trim();

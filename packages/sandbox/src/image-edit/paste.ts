@@ -3,6 +3,7 @@ import type { Size } from '../image/size.ts';
 import { thingsIn } from './edit-scene.ts';
 import { figuresIn } from './inpaint.ts';
 import type { Photo } from './photo.ts';
+import { refused } from './refusal.ts';
 
 /**
  * The size of things in front of a photograph, as a share of its sides, because the scale of the
@@ -13,7 +14,8 @@ const SHARE = 0.42;
 /**
  * Puts the things of other pictures in front of a photograph, on the side that the words name.
  *
- * @throws UnsupportedFunctionalityError if the things in the other pictures are not known
+ * @throws UnsupportedFunctionalityError if the things in the other pictures are not known, or the
+ *   other pictures show no things
  */
 export async function pasted(
   photo: Photo,
@@ -21,6 +23,11 @@ export async function pasted(
   { prompt, seed }: { prompt: string; seed: number },
 ): Promise<Picture> {
   const things = await thingsIn(others);
+  if (things.length === 0)
+    throw refused(
+      'combining pictures',
+      'The other pictures show no things that could be put there.',
+    );
   return await overlaySvg(photo, figuresIn(boxIn(photo, prompt), things, `${seed}`, photo));
 }
 

@@ -12,9 +12,9 @@ import { passwordFault } from './password-policy.ts';
 /**
  * Creates an account and its payment customer, which is reported to the payment processor soon
  * after, and sends a verification mail. If the address is taken and not verified, it only gets a
- * new code, as from resend-verification: see grantToken. If it is verified, its owner gets a mail that says so. The
- * caller cannot tell these cases apart by the answer, and hardly by the time: in all of them the
- * password is hashed, one statement runs and one mail is queued. Throws InputError.
+ * new code, as from resend-verification: see grantToken. If it is verified, its owner gets a mail
+ * that says so. The caller cannot tell these cases apart by the answer, and hardly by the time: in
+ * all of them the password is hashed, one statement runs and one mail is queued. Throws InputError.
  */
 export async function signUp(accounts: Accounts, request: SignUpRequest): Promise<void> {
   const { email, name, password } = validate(request);

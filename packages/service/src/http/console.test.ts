@@ -78,3 +78,23 @@ test('if it is not compiled, its page says so until it is', async () => {
   await publish(folder);
   expect([(await get('/')).status, (await get('/assets/main-1.js')).status]).toEqual([200, 200]);
 });
+
+test('if its files are replaced, those in memory are served until one is missing, then the new ones', async () => {
+  const folder = await makeFolder();
+  await publish(folder);
+  const get = openIn(folder);
+  const statusOf = async (path: string) => (await get(path)).status;
+  expect([await statusOf('/'), await statusOf('/assets/main-1.js')]).toEqual([200, 200]);
+
+  await rm(join(folder, 'assets'), { recursive: true });
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'main-2.js'), script);
+  await writeFile(join(folder, 'index.html'), 'main-2');
+  expect(await (await get('/')).text()).not.toContain('main-2');
+  expect(await statusOf('/assets/main-1.js')).toBe(200);
+  expect(await statusOf('/assets/small.webp')).toBe(503);
+  expect(await (await get('/')).text()).toContain('main-2');
+  expect([await statusOf('/assets/main-1.js'), await statusOf('/assets/main-2.js')]).toEqual([
+    404, 200,
+  ]);
+});

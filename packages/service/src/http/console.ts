@@ -31,11 +31,13 @@ export function consoleRoutes(
   published = () => fileURLToPath(import.meta.resolve('@genmedia/console/index.html')),
 ): Hono {
   const { origin } = new URL(publicUrl);
+  const folder = () => join(dirname(published()), 'assets');
   /**
    * Files are read at their first request, because most processes only serve the API, and then stay
    * in memory.
    */
   const kept = new Map<string, ConsoleFile>();
+  let names: readonly string[] | undefined;
   const read = async (file: string): Promise<ConsoleFile> => {
     const known = kept.get(file) ?? (await readPublished(file, origin));
     kept.set(file, known);
@@ -43,21 +45,26 @@ export function consoleRoutes(
   };
   const app = new Hono();
   app.onError((error, context) => {
+    // The files may have been replaced by those of another version: the next request reads them again.
+    names = undefined;
+    kept.clear();
     if (!isMissing(error)) throw error;
     return context.text(absent, 503, { 'Cache-Control': 'no-store', ...sniffing });
   });
   app.get('/', etag(), async ({ req }) => {
+    // Listed when the page is read, so that both are of the same version.
+    names ??= await readdir(folder());
     const headers = { 'Cache-Control': 'no-cache', ...guards };
     return answer(await read(published()), req.header('accept-encoding'), headers);
   });
   app.get('/assets/:name', async (context) => {
     const { req } = context;
     const name = req.param('name');
-    const folder = join(dirname(published()), 'assets');
+    names ??= await readdir(folder());
     // Only names in the folder are served. Others could lead out of it.
-    if (!(await readdir(folder)).includes(name)) return context.notFound();
+    if (!names.includes(name)) return context.notFound();
     const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ...sniffing };
-    return answer(await read(join(folder, name)), req.header('accept-encoding'), headers);
+    return answer(await read(join(folder(), name)), req.header('accept-encoding'), headers);
   });
   return app;
 }
