@@ -76,7 +76,7 @@ describe('examples of the client', () => {
     const receiver = start(project, 'node', 'receiver.ts');
     const url = await receiver.says(/Listening at (\S+)/);
     const forged = await fetch(url, { method: 'POST', body: '{"status":"success"}' });
-    expect(forged.status).toBe(401);
+    expect(forged.status).toBe(400);
     const order = start(project, 'node', 'order.ts', url);
     await order.says(/Job \d+ is started/);
     const file = await receiver.says(/^17: (\S+)$/m);

@@ -32,7 +32,8 @@ app.post('/genmedia', async ({ req: { raw: request } }) => {
   } catch (error) {
     if (!(error instanceof WebhookError)) throw error;
     console.log(`Refused: ${error.code}`);
-    return new Response(error.message, { status: 401 });
+    // After a 503 the service calls again, when its keys may be readable.
+    return new Response(error.message, { status: error.code === 'keys_unavailable' ? 503 : 400 });
   }
 });
 
