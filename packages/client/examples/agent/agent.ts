@@ -39,11 +39,12 @@ const commands: Record<string, (argument: string) => Promise<void>> = {
       if (!message.tool_calls?.length) return console.log(message.content);
       for (const call of message.tool_calls) messages.push(await callTool(genmedia, call));
     }
-    throw new Error('The model did not come to an end.');
+    throw new Error('The model gave no final answer after 5 turns.');
   },
 };
 
 const [name = '', argument = ''] = process.argv.slice(2);
 const command = commands[name];
-if (!command || !argument) throw new TypeError('Say: sign-up EMAIL, confirm CODE, or ask QUESTION');
+if (!command || !argument)
+  throw new TypeError('Usage: sign-up EMAIL, confirm CODE, or ask QUESTION');
 await command(argument);

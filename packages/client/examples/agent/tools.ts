@@ -12,10 +12,10 @@ export const tools: ChatTool[] = [
     type: 'function',
     function: {
       name: 'paint_picture',
-      description: 'Paints a picture and gives its address.',
+      description: 'Paints a picture and returns its URL.',
       parameters: {
         type: 'object',
-        properties: { prompt: { type: 'string', description: 'What is to be seen' } },
+        properties: { prompt: { type: 'string', description: 'What the picture shows' } },
         required: ['prompt'],
       },
     },
@@ -32,7 +32,8 @@ export async function callTool(
 ): Promise<ChatMessage> {
   const answer = (content: string): ChatMessage => ({ role: 'tool', tool_call_id: id, content });
   const prompt = promptOf(json);
-  if (name !== 'paint_picture' || !prompt) return answer(`There is no ${name} with ${json}.`);
+  if (name !== 'paint_picture' || !prompt)
+    return answer(`There is no tool ${name} that takes ${json}.`);
   try {
     const { output } = await genmedia.run('generateImage', { model_id: 'sandbox-image', prompt });
     console.log(`Painted "${prompt}": ${output[0]}`);
