@@ -226,7 +226,7 @@ test('the message of a timeout before the answer says how to get the job that ma
   await service.received(1);
   clock.pass(50);
   expect((await rejected).message).toBe(
-    'editImage timed out. A job may go on: the same call with error.idempotencyKey gets it.',
+    'editImage timed out. A job may have started: repeat the call with error.idempotencyKey.',
   );
 });
 

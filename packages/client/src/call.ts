@@ -45,7 +45,7 @@ export function timedOut(call: CallState): GenmediaError {
  * it.
  */
 export function howToGoOn({ job, idempotencyKey }: CallState): string {
-  if (job) return ` The job goes on: genmedia.job(error.job).wait() gets it.`;
+  if (job) return ` The job goes on: genmedia.job(error.job).wait() gets its result.`;
   if (!idempotencyKey) return '';
-  return ' A job may go on: the same call with error.idempotencyKey gets it.';
+  return ' A job may have started: repeat the call with error.idempotencyKey.';
 }

@@ -117,7 +117,7 @@ export class Job<K extends JobOperation = JobOperation> {
 /** The job that a call has started. */
 export function follow(settings: Settings, call: CallState, state?: AnswerBody): Job {
   if (!call.job) {
-    const message = `${call.operation} was answered without the id of its job.`;
+    const message = `The answer of ${call.operation} has no job id.`;
     throw failed(call, { code: INVALID, message });
   }
   return new Job(settings, call, state);

@@ -60,7 +60,7 @@ test.each([
   ['/proxy/api/agents/v1/auth', '/api/agents/v1/auth'],
 ])('a baseUrl that ends in a path of the contract says so: %s', (baseUrl, end) => {
   expect(() => createClient({ baseUrl })).toThrow(
-    `Leave ${end} out of the baseUrl: paths begin with it.`,
+    `The baseUrl must not end with ${end}: the client adds it.`,
   );
 });
 

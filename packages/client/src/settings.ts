@@ -19,7 +19,7 @@ export function settingsOf(options: ClientOptions): Settings {
   }
   const base = baseUrl.replace(/\/$/, '');
   const end = pathAtTheEnd(base);
-  if (end) throw new TypeError(`Leave ${end} out of the baseUrl: paths begin with it.`);
+  if (end) throw new TypeError(`The baseUrl must not end with ${end}: the client adds it.`);
   if (apiKey && surroundings.document && !options.dangerouslyAllowBrowser) {
     throw new TypeError(
       'An apiKey in a page is public: use createProxy, or dangerouslyAllowBrowser.',

@@ -98,7 +98,7 @@ async function* events(
         if (chunk.error) throw failureOf(call, { response, body: chunk });
         yield chunk;
       }
-      if (piece.done) throw new Error('It has no end.');
+      if (piece.done) throw new Error('The stream ended without [DONE].');
     }
   } catch (error) {
     if (signal.aborted || error instanceof GenmediaError) throw error;

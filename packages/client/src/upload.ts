@@ -99,7 +99,7 @@ function checked(given: string, size: number, kinds: readonly FileKind[] | undef
   const type = ALIASES[essence] ?? (essence || 'application/octet-stream');
   const kind = type.split('/')[0] as FileKind;
   if (kinds && type !== 'application/octet-stream' && !kinds.includes(kind)) {
-    throw new TypeError(`The file is of the type ${type}, and must be of: ${kinds.join(', ')}.`);
+    throw new TypeError(`The file has the type ${type}; allowed are: ${kinds.join(', ')}.`);
   }
   const most = maxBytes[kind] ?? Math.max(...(kinds ?? []).map((one) => maxBytes[one]), 0);
   if (size > (most || LARGEST)) throw tooLarge(size, most || LARGEST);
@@ -109,5 +109,5 @@ function checked(given: string, size: number, kinds: readonly FileKind[] | undef
 }
 
 function tooLarge(size: number, most: number): TypeError {
-  return new TypeError(`The file has ${size} bytes, and may have ${most}.`);
+  return new TypeError(`The file has ${size} bytes; at most ${most} are allowed.`);
 }

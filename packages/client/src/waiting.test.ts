@@ -98,7 +98,8 @@ test('the time limit ends an outage, and says how to wait for the job again', as
   expect(error).toMatchObject({
     code: 'timeout',
     job: { operation: 'editImage', id: 42 },
-    message: 'editImage timed out. The job goes on: genmedia.job(error.job).wait() gets it.',
+    message:
+      'editImage timed out. The job goes on: genmedia.job(error.job).wait() gets its result.',
   });
 });
 

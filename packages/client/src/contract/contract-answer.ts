@@ -32,7 +32,7 @@ export async function readContractAnswer(
 export function bodyOf(id: string, { response, body, invalid: cause }: ContractAnswer): unknown {
   if (response.ok && !cause) return body;
   if (response.ok) {
-    throw new ContractError(id, `${id} was answered with what is no JSON.`, {
+    throw new ContractError(id, `${id} got an answer that is not JSON.`, {
       body,
       response,
       cause,

@@ -71,7 +71,8 @@ export function createClientFor<O, T>(
   options: ContractClientOptions,
 ): ContractClient<O, T> {
   const baseUrl = options.baseUrl.replace(/\/$/, '');
-  if (!/^(https?:\/)?(\/|$)/.test(baseUrl)) throw new TypeError('baseUrl is no http address.');
+  if (!/^(https?:\/)?(\/|$)/.test(baseUrl))
+    throw new TypeError('baseUrl must be an http URL or a path that begins with /.');
   const caller = new Caller(operations as Table, schemes, { ...options, baseUrl });
   return { baseUrl, run: caller.run.bind(caller) } as unknown as ContractClient<O, T>;
 }

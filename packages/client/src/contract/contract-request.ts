@@ -74,7 +74,8 @@ function filled(path: string, values: Values = {}): string {
       .map((item) => encodeURIComponent(String(item)))
       .join(',');
     // `.` and `..` lead to another path, even if they are encoded (WHATWG URL, 4.1).
-    if (/^\.{1,2}$/.test(text)) throw new TypeError(`The path parameter ${name} is no ${text}.`);
+    if (/^\.{1,2}$/.test(text))
+      throw new TypeError(`The path parameter ${name} must not be ${text}.`);
     return text;
   });
 }

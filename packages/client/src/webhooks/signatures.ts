@@ -17,7 +17,7 @@ export function signedContent(
  */
 export async function hmacKey(secret: string): Promise<CryptoKey> {
   const bytes = fromBase64(secret.replace(/^whsec_/, ''));
-  if (!bytes?.length) throw new TypeError('A webhook secret is whsec_ and base64.');
+  if (!bytes?.length) throw new TypeError('A webhook secret must be whsec_ followed by base64.');
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
 }

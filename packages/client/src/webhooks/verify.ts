@@ -53,12 +53,12 @@ export async function verifyWebhook(
   const header = (name: string) => headerOf(received.headers, name);
   const timestamp = header('webhook-timestamp');
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= toleranceSeconds)) {
-    const message = `The call is not of the last ${toleranceSeconds} seconds: ${timestamp}.`;
+    const message = `The time of the call (${timestamp}) is more than ${toleranceSeconds} seconds from now.`;
     throw new WebhookError('outside_tolerance', message);
   }
   const content = signedContent(header('webhook-id'), timestamp, body);
   if (!(await isSigned(content, header('webhook-signature'), options))) {
-    throw new WebhookError('wrong_signature', 'No signature of the call fits.');
+    throw new WebhookError('wrong_signature', 'No signature of the call matches.');
   }
   return eventOf(body);
 }
@@ -98,7 +98,7 @@ async function bytesOf(received: Request | ReceivedWebhook): Promise<Uint8Array>
   if (typeof body === 'string') return new TextEncoder().encode(body);
   if (body instanceof Uint8Array) return body;
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
-  throw new TypeError('verifyWebhook needs the body as it came (in Express, express.raw).');
+  throw new TypeError('verifyWebhook needs the unparsed body (in Express, express.raw).');
 }
 
 function headerOf(headers: ReceivedWebhook['headers'], name: string): string {
@@ -115,6 +115,6 @@ function eventOf(body: Uint8Array): CompletionEvent {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch (error) {
-    throw new WebhookError('invalid_body', 'The body is no JSON.', error);
+    throw new WebhookError('invalid_body', 'The body is not JSON.', error);
   }
 }
