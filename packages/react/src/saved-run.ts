@@ -31,7 +31,7 @@ export function newRun(input: object): SavedRun {
 
 /** The error of a run that cannot be continued. */
 export function interrupted(operation: OperationId): GenmediaError {
-  const message = `The page was left before ${operation} was answered, and it cannot be sent again by itself: start it again.`;
+  const message = `The page was closed before ${operation} was answered, and the request cannot be repeated automatically. Start it again.`;
   return new GenmediaError({ operation, code: 'interrupted', message });
 }
 

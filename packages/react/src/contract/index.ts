@@ -68,7 +68,10 @@ export function createHooks<C, Q, M>(): ContractHooks<C, Q, M> {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a contract, in a module
   const useRunning = () => {
     const client = useContext(Context);
-    if (!client) throw new Error('Put <ClientProvider client={createClient(…)}> around this.');
+    if (!client)
+      throw new Error(
+        'No ClientProvider: put <ClientProvider client={createClient(…)}> around the components that use the hooks.',
+      );
     return client;
   };
   const queryOptions = (client: Running, operation: unknown, input: unknown) => ({

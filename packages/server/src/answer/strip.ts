@@ -39,7 +39,8 @@ function optionOf(options: readonly ZodType[], value: Record<string, unknown>): 
     return shape && Object.entries(shape).every(([name, type]) => fits(type, value[name]));
   });
   const [only] = fitting;
-  if (!only || fitting.length > 1) throw new TypeError('the body fits no one branch of its union');
+  if (!only || fitting.length > 1)
+    throw new TypeError('the body matches no single branch of its union');
   return only;
 }
 

@@ -115,7 +115,7 @@ async function bodyOf(incoming: WebIncoming, limit: number): Promise<unknown> {
     const form = new Response(bytes as BodyInit, { headers: { 'content-type': type } });
     return await form.formData();
   } catch {
-    throw new ContractProblem(400, 'The body is no form.');
+    throw new ContractProblem(400, 'The body is not a form.');
   }
 }
 
