@@ -82,7 +82,7 @@ async function feed(
   let bytes = 0;
   for await (const packet of new EncodedPacketSink(track).packets()) {
     bytes += Math.max(1, packet.byteLength);
-    if (bytes > mostBytes) throw new Error('The packets are more than the file.');
+    if (bytes > mostBytes) throw new Error('The packets have more bytes than the file.');
     await source.add(packet, metadata as EncodedVideoChunkMetadata & EncodedAudioChunkMetadata);
   }
   source.close();

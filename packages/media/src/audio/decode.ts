@@ -108,7 +108,7 @@ async function withSoundFile<T>(file: Uint8Array, use: (input: Input) => Promise
     return await use(input);
   } catch (error) {
     if (InvalidArgumentError.isInstance(error)) throw error;
-    throw unreadable(`The file is no sound that can be read: send ${DECODABLE}.`, error);
+    throw unreadable(`The file cannot be read as a sound: send ${DECODABLE}.`, error);
   } finally {
     input.dispose();
   }
@@ -117,7 +117,7 @@ async function withSoundFile<T>(file: Uint8Array, use: (input: Input) => Promise
 async function trackOf(input: Input): Promise<InputAudioTrack> {
   const track = await input.getPrimaryAudioTrack();
   if (track === null)
-    throw unreadable(`The file has no sound that is known here: send ${DECODABLE}.`);
+    throw unreadable(`The file has no sound in a known format: send ${DECODABLE}.`);
   await refuseEmpty(track);
   return track;
 }

@@ -174,7 +174,7 @@ test.each([
   [
     'noise',
     Uint8Array.from({ length: 400 }, (_, i) => (i * 37) % 251),
-    'no video that can be read',
+    'cannot be read as a video',
   ],
   ['half a video', () => video.subarray(0, 900), 'video'],
 ])('%s is refused with a word on what to send', async (_, bytes, words) => {

@@ -29,7 +29,7 @@ async function pictureOf(input: Input): Promise<InputVideoTrack> {
   try {
     track = await input.getPrimaryVideoTrack();
   } catch (cause) {
-    throw unreadable('The file is no video that can be read: send MP4, MOV, WebM or MKV.', cause);
+    throw unreadable('The file cannot be read as a video: send MP4, MOV, WebM or MKV.', cause);
   }
   if (track === null) throw unreadable('The file has no picture: send a video.');
   return track;

@@ -48,7 +48,7 @@ export async function replaceAudio(
   return await withVideo(video, async ({ input, track }) => {
     const pictures = await copied(track, MP4_FORMAT, video.byteLength);
     if (pictures === undefined) {
-      throw unreadable('The pictures fit in no MP4: send H.264, HEVC, VP9 or AV1.');
+      throw unreadable('MP4 cannot hold the pictures of the video: send H.264, HEVC, VP9 or AV1.');
     }
     const transcript = transcriptIn(told);
     const own = await input.getMetadataTags();
@@ -84,7 +84,7 @@ async function alone(track: InputAudioTrack, mostBytes: number): Promise<Media> 
   if (inOgg) return { data: await muxed(ogg, tags, [inOgg]), mediaType: 'audio/ogg' };
   const inMp4 = await copied(track, MP4_FORMAT, mostBytes);
   if (inMp4 === undefined) {
-    throw unreadable('The sound of the video is of an unknown kind: send it with AAC or Opus.');
+    throw unreadable('The sound of the video has an unknown codec: send it with AAC or Opus.');
   }
   const data = withoutDates(await muxed(MP4_FORMAT, tags, [inMp4]));
   // Marks the file as sound: programs tell it from video by the brand in the first box (ISO/IEC

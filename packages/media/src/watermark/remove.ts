@@ -83,7 +83,7 @@ async function locate(video: OpenVideo, frames: number, options: RemoveOptions):
   const found = findWatermark(statistics);
   if (found !== undefined) return found;
   throw unreadable(
-    'No watermark was found: nothing small stays the same while the rest of the picture moves. It can be found where the mark stands still, the picture does not, and no more than an eighth of it is covered.',
+    'No watermark was found. It can be found if it stands still, the picture behind it moves, and it covers at most an eighth of the picture.',
   );
 }
 
@@ -142,8 +142,8 @@ async function remuxed(
   const sound = await input.getPrimaryAudioTrack();
   const kept = sound && (await copied(sound, MP4_FORMAT, mostBytes));
   if (sound !== null && !kept) {
-    const codec = (await sound.getCodec()) ?? 'of an unknown kind';
-    throw unreadable(`The sound of the video (${codec}) fits in no MP4: send it with AAC.`);
+    const codec = (await sound.getCodec()) ?? 'unknown codec';
+    throw unreadable(`MP4 cannot hold the sound of the video (${codec}): send it with AAC.`);
   }
   const { raw: _, ...tags } = await input.getMetadataTags();
   const description = by === undefined ? 'Watermark removed' : `Watermark removed by ${by}`;
