@@ -42,7 +42,8 @@ const TROUBLES: Readonly<Record<SandboxFailingModelId, (call: Call) => Promise<v
     if (!/\balways\b/i.test(said)) refused.add(said);
     if (refused.size > MOST_REFUSED) refused.clear();
     throw new APICallError({
-      message: 'Too many requests, says sandbox-limited. It takes the same one the second time.',
+      message:
+        'Too many requests: sandbox-limited refuses each request once. Send the same request again.',
       url: 'sandbox:limited',
       requestBodyValues: {},
       statusCode: 429,

@@ -36,7 +36,7 @@ export class Words {
       this.#drawn.set(word, known);
       this.#more.set(known, [...(this.#more.get(known) ?? []), word]);
     } else if (this.#things.has(name)) this.#offer(word, name, 1000);
-    else throw new Error(`${word}: nothing is called ${name}.`);
+    else throw new Error(`${word}: no figure or icon has the name ${name}.`);
   }
 
   /**

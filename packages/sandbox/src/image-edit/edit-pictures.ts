@@ -80,6 +80,6 @@ function shrunk({ original, width, height }: Photo, files: Files): SharedV4Warni
 
 function bytesOf(file: File, argument: string): Uint8Array {
   if (file.type === 'url')
-    throw invalid(argument, 'Send the bytes of pictures; URLs are not fetched.');
+    throw invalid(argument, 'Send the bytes of pictures. The sandbox does not fetch URLs.');
   return typeof file.data === 'string' ? Buffer.from(file.data, 'base64') : file.data;
 }

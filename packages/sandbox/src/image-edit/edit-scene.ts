@@ -141,7 +141,7 @@ export async function thingsIn(pictures: readonly Photo[]): Promise<Subject[]> {
     if (!shown && !goods)
       throw refused(
         'taking things out of photographs',
-        'Things can be taken out of pictures that the sandbox drew, and off plain or transparent backgrounds.',
+        'The sandbox can only take things out of pictures that it drew, or off plain or transparent backgrounds.',
       );
     subjects.push(...(shown ?? []), ...(goods ? [goods] : []));
   }

@@ -306,7 +306,7 @@ test('taking a thing out of a photograph is refused', async () => {
   const room = await drawn('a living room with a sofa');
   await expect(
     edited('Place the chair on the left', [room, await photographed(beach)]),
-  ).rejects.toThrow('pictures that the sandbox drew');
+  ).rejects.toThrow('out of pictures that it drew');
 });
 
 describe('from image to image', () => {

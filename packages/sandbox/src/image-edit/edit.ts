@@ -25,7 +25,10 @@ export async function edit(order: Edit): Promise<Picture> {
   const made = await done(order);
   const [photo] = order.photos;
   if (order.strength !== 0 && Buffer.compare(made.data, photo.data) === 0)
-    throw refused('this edit', `Nothing in ${JSON.stringify(order.prompt)} changes this picture.`);
+    throw refused(
+      'this edit',
+      `The prompt ${JSON.stringify(order.prompt)} asks for no change that the sandbox can make to this picture.`,
+    );
   return made;
 }
 

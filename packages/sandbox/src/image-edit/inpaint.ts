@@ -32,7 +32,7 @@ export async function inpainted(photo: Photo, mask: Mask, order: Inpaint): Promi
   if (!bounds)
     throw invalid(
       'mask',
-      'The mask is black: make it white where the picture is to be painted anew.',
+      'The mask is black: make it white where the picture should be repainted.',
     );
   return blendPictures(photo, await painted(photo, mask, bounds, order), mask, order.strength ?? 1);
 }

@@ -52,10 +52,15 @@ export function unheeded(
   const fades = mask || kind === 'restyle' || (kind === 'add' && lightAlone());
   return [
     ...(negativePrompt.trim() !== '' && drawn === undefined
-      ? [unsupported('negativePrompt', 'The prompt asks for nothing that is drawn.')]
+      ? [
+          unsupported(
+            'negativePrompt',
+            'The prompt does not ask to draw anything, so negativePrompt has no effect.',
+          ),
+        ]
       : []),
     ...(strength !== undefined && !fades
-      ? [unsupported('strength', 'The prompt is an instruction, which is followed in full.')]
+      ? [unsupported('strength', 'The prompt is an instruction, so strength has no effect.')]
       : []),
   ];
 }

@@ -26,7 +26,7 @@ export async function pasted(
   if (things.length === 0)
     throw refused(
       'combining pictures',
-      'The other pictures show no things that could be put there.',
+      'The other pictures show no things that can be put into this picture.',
     );
   return await overlaySvg(photo, figuresIn(boxIn(photo, prompt), things, `${seed}`, photo));
 }

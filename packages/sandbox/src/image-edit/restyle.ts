@@ -38,7 +38,7 @@ export async function restyledPhoto(photo: Photo, order: Restyle): Promise<Pictu
   if (/^(?:add|put|place|insert)\b/i.test(prompt) && brief.subjects.length > 0)
     throw refused(
       'putting things into photographs',
-      'The sandbox puts things into PNG files that it drew, and into any picture where a mask says: mark the place with a mask.',
+      'Without a mask, the sandbox puts things only into PNG files that it drew: mark the place with a mask.',
     );
   // Most photographs are taken by day, so a prompt for the day changes nothing.
   const lit = await changeLight(photo, { time: time === 'day' ? undefined : time, season, mood });

@@ -42,7 +42,11 @@ describe('size', () => {
     const { image, warnings } = await generate('a cup', { aspectRatio: '16:9' });
     expect((await sharp(image.uint8Array).metadata()).width).toBe(256);
     expect(warnings).toEqual([
-      { type: 'unsupported', feature: 'aspectRatio', details: 'size was given too, and decides.' },
+      {
+        type: 'unsupported',
+        feature: 'aspectRatio',
+        details: 'size was given, too, and is used instead.',
+      },
     ]);
   });
 });

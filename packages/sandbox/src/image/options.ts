@@ -49,7 +49,7 @@ export function readOptions(options: ImageModelV4CallOptions, mostImages: number
     seeds: seedsOf(seed, n),
     warnings: [
       ...unknownOptions(unknown, 'The options are negativePrompt, caption and strength.'),
-      ...(both ? [unsupported('aspectRatio', 'size was given too, and decides.')] : []),
+      ...(both ? [unsupported('aspectRatio', 'size was given, too, and is used instead.')] : []),
     ],
   };
 }

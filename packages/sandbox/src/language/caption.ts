@@ -31,6 +31,6 @@ export async function caption(
 
 function bytesOf(data: Conversation['files'][number]['data']): Uint8Array {
   if (data.type !== 'data')
-    throw invalid('prompt', 'Images have to come as bytes or base64: none is fetched.');
+    throw invalid('prompt', 'Send images as bytes or base64. The sandbox does not fetch URLs.');
   return typeof data.data === 'string' ? Buffer.from(data.data, 'base64') : data.data;
 }

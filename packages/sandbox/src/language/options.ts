@@ -27,12 +27,12 @@ const RULES: readonly (readonly [
   fits: (value: unknown) => boolean,
   allowed: string,
 ])[] = [
-  ['maxOutputTokens', isCount, '1 or more, whole'],
+  ['maxOutputTokens', isCount, 'a whole number from 1'],
   ['seed', Number.isSafeInteger, 'a whole number'],
   ['task', one(TASKS), `one of ${TASKS.join(', ')}`],
   ['length', one(LENGTHS), `one of ${LENGTHS.join(', ')}`],
-  ['from', isText, 'a code of a language'],
-  ['to', isText, 'a code of a language'],
+  ['from', isText, 'a language code'],
+  ['to', isText, 'a language code'],
 ];
 
 /** @throws InvalidArgumentError if a limit, the seed or one of the sandbox's options is invalid */
@@ -53,7 +53,7 @@ export function readOptions({
     ...unknownOptions(unknown, 'The options are task, length, from and to.'),
     ...tools.flatMap((tool) =>
       tool.type === 'provider'
-        ? [unsupported(`tool ${tool.id}`, 'It belongs to another provider.')]
+        ? [unsupported(`tool ${tool.id}`, 'The tool belongs to another provider.')]
         : [],
     ),
   ];

@@ -61,15 +61,15 @@ async function song(options: MusicModelCallOptions, lyrics: string, seed: number
   const { durationSeconds: seconds, melody, language = 'en', ...request } = options;
   const { sound, transcript, dropped } = await songOf({ ...request, lyrics, seconds, seed });
   const isForeign = !request.instrumental && !/^eng?$/i.test(language);
-  const lost = `The last ${dropped} lines do not fit into ${seconds} seconds: ask for more, or shorten them.`;
-  const read = 'The singers are English: other languages are sung as English is read.';
+  const lost = `The last ${dropped} lines do not fit into ${seconds} seconds: ask for more seconds, or shorten the lyrics.`;
+  const read = 'The singers are English: they pronounce other languages as English.';
   return {
     sound,
     tags: { text: lyrics, ...(transcript && { transcript }) },
     warnings: [
       ...(dropped > 0 ? [unsupported('lyrics', lost)] : []),
       ...(isForeign ? [unsupported('language', read)] : []),
-      ...(melody ? [unsupported('melody', 'Songs with lyrics have tunes of their own.')] : []),
+      ...(melody ? [unsupported('melody', 'A melody is not used for songs with lyrics.')] : []),
     ],
   };
 }

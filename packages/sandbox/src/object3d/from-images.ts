@@ -12,7 +12,7 @@ const FINEST = 400;
 /** The object in the first image. The second image shows its back. */
 export async function fromImages(images: readonly Media[], order: Order): Promise<Built> {
   const [front, back] = await Promise.all(images.slice(0, 2).map(({ data }) => silhouetteOf(data)));
-  if (front === undefined) throw new Error('There is an image.');
+  if (front === undefined) throw new Error('The image is missing.');
   const cells = Math.max(10, Math.round(FINEST * detailOf(order.meshSimplify)));
   const skin: Skin =
     back === undefined

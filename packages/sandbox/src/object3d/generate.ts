@@ -17,7 +17,7 @@ export async function generate(
   const { prompt = '', images = [], abortSignal, outputFormat } = options;
   const { textureSize = TEXTURE.usual, meshSimplify = SIMPLIFY.usual } = options;
   abortSignal?.throwIfAborted();
-  if (outputFormat !== 'glb') throw invalid('outputFormat', 'The one output format is glb.');
+  if (outputFormat !== 'glb') throw invalid('outputFormat', 'The only output format is glb.');
   within('textureSize', textureSize, TEXTURE.least, TEXTURE.most);
   if (!Number.isInteger(textureSize))
     throw invalid('textureSize', 'textureSize must be a whole number.');
@@ -42,7 +42,7 @@ export async function generate(
 function warningsOf(name: string, prompt: string, images: number): SharedV4Warning[] {
   return [
     ...(name === 'sculpture' && !/sculpture|statue/i.test(prompt)
-      ? [noted('The prompt names no object that is known; this is a sculpture.')]
+      ? [noted('The prompt names no known object, so a sculpture was made.')]
       : []),
     ...(images > 2
       ? [noted('The first image is the front, the second the back; further ones are not used.')]

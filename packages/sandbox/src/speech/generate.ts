@@ -31,7 +31,7 @@ export async function generate(
   const timestamp = new Date();
   const { text, voice = DEFAULT_VOICE, abortSignal } = options;
   abortSignal?.throwIfAborted();
-  if (!isSpoken(text)) throw invalid('text', 'The text has no word to say.');
+  if (!isSpoken(text)) throw invalid('text', 'The text contains no word that can be spoken.');
   const speech = readSpeech(options, voice);
   const format = formatOf(options.outputFormat);
   const { sound, transcript } = await speak(text, speech);
@@ -81,7 +81,7 @@ function readSpeech(options: SpeechModelV4CallOptions, voice: string): SpeakOpti
 
 function warningsOf({ language, instructions }: SpeechModelV4CallOptions): SharedV4Warning[] {
   const isForeign = language !== undefined && !/^(en\b|auto$)/i.test(language);
-  const read = 'The voices are English: other languages are said as English is read.';
+  const read = 'The voices are English: they pronounce other languages as English.';
   return [
     ...(isForeign ? [unsupported('language', read)] : []),
     ...(instructions ? [unsupported('instructions', 'Choose a voice and a speed instead.')] : []),

@@ -18,7 +18,7 @@ export class SandboxVideoEditModel implements VideoEditModel {
   async doEdit(options: VideoEditModelCallOptions): Promise<VideoEditResult> {
     const { video, task, region, mask, abortSignal } = options;
     abortSignal?.throwIfAborted();
-    if (task !== 'remove-watermark') throw invalid('task', 'The one task is remove-watermark.');
+    if (task !== 'remove-watermark') throw invalid('task', 'The only task is remove-watermark.');
     const { removeWatermark } = await import('@genmedia/media/video');
     const done = await removeWatermark(video.data, {
       region,
@@ -30,7 +30,7 @@ export class SandboxVideoEditModel implements VideoEditModel {
     return {
       video: { data: done.video, mediaType: 'video/mp4' },
       region: done.region,
-      warnings: both ? [unsupported('region', 'mask was given too, and decides.')] : [],
+      warnings: both ? [unsupported('region', 'mask was given, too, and is used instead.')] : [],
     };
   }
 }

@@ -106,7 +106,7 @@ async function fromText(order: FilmOrder): Promise<Footage> {
       stage({ prompt, brief: it, seed, size, time }),
     ),
   );
-  if (first === undefined) throw new Error('A film has a scene.');
+  if (first === undefined) throw new Error('The scene is missing.');
   if (last === undefined) return (t, canvas) => shoot(first, t, canvas);
   const over: Canvas = { pixels: new Int32Array(width * height), ...size };
   return (t, canvas) => {
@@ -129,7 +129,7 @@ async function fromImages(order: FilmOrder): Promise<Footage> {
     return morph(start, end, prompt, time);
   }
   const only = first ?? last;
-  if (only === undefined) throw new Error('An animation has an image.');
+  if (only === undefined) throw new Error('The image is missing.');
   const aim = await aimOf(prompt, only);
   const footage = animate(await loadPicture(only, size), prompt, time, aim);
   // If there is only a last frame, the film runs backwards from it.

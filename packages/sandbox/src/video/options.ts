@@ -54,10 +54,14 @@ export async function readOptions(options: VideoCall, mostVideos: number): Promi
     ...videoSize(resolution, aspectRatio, like),
     generateAudio: generateAudio === true,
     warnings: [
-      ...unknownOptions(unknown, 'The one option is negativePrompt.'),
-      ...told(both, 'aspectRatio', 'resolution was given too, and decides.'),
+      ...unknownOptions(unknown, 'The only option is negativePrompt.'),
+      ...told(both, 'aspectRatio', 'resolution was given, too, and is used instead.'),
       ...told(inputReferences.length > 0, 'inputReferences', 'Give a first or last frame instead.'),
-      ...told(unheeded, 'negativePrompt', 'Of a picture all is shown that is in it.'),
+      ...told(
+        unheeded,
+        'negativePrompt',
+        'negativePrompt does not remove things from a given picture.',
+      ),
     ],
   };
 }
@@ -75,6 +79,6 @@ function bytesOf(file: VideoFile): Uint8Array {
   }
   throw new UnsupportedFunctionalityError({
     functionality: 'images by URL',
-    message: 'sandbox-video reads no network: download the image and pass its bytes.',
+    message: 'sandbox-video does not fetch URLs: download the image and pass its bytes.',
   });
 }

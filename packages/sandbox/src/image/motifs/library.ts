@@ -78,6 +78,6 @@ const byName = new Map(
 /** @throws Error if no motif has that name */
 export function motifNamed(word: string): Motif {
   const motif = byName.get(word);
-  if (motif === undefined) throw new Error(`Nothing that can be drawn is called ${word}.`);
+  if (motif === undefined) throw new Error(`There is no figure or icon with the name ${word}.`);
   return motif;
 }

@@ -152,7 +152,7 @@ test.each([
   ['a red cat on a blue chair', undefined],
   ['eine rote Katze auf einem Stuhl', undefined],
   ['', undefined],
-  ['xyzzy', 'Nothing of the prompt was understood, so there is an abstract composition: xyzzy.'],
+  ['xyzzy', 'No word of the prompt was understood, so an abstract composition was drawn: xyzzy.'],
   [
     'a frobnicating cat and a quux',
     'Some words of the prompt were not understood: frobnicating, quux.',

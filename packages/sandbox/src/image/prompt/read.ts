@@ -22,7 +22,7 @@ export function misunderstood(prompt: string): SharedV4Warning[] {
   const words = [...new Set(unknown)].slice(0, 12).join(', ');
   const message =
     known === 0
-      ? `Nothing of the prompt was understood, so there is an abstract composition: ${words}.`
+      ? `No word of the prompt was understood, so an abstract composition was drawn: ${words}.`
       : `Some words of the prompt were not understood: ${words}.`;
   return [noted(message)];
 }

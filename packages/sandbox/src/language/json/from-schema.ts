@@ -51,7 +51,7 @@ export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSO
   } catch (cause) {
     throw refused(cause instanceof Error ? cause.message : String(cause), cause);
   }
-  throw refused('nothing was found that fits it. Limits that contradict each other have no value.');
+  throw refused('no value was found that fits it. Check whether its limits contradict each other.');
 }
 
 function make(schema: JSONSchema7, clues: Clues, seed: number): JSONValue | undefined {
@@ -134,6 +134,6 @@ function modern(schema: unknown): unknown {
 }
 
 function refused(reason: string, cause?: unknown): InvalidArgumentError {
-  const message = `The sandbox can make no value for this schema: ${reason}`;
+  const message = `The sandbox cannot make a value for this schema: ${reason}`;
   return new InvalidArgumentError({ argument: 'schema', message, cause });
 }

@@ -121,7 +121,7 @@ test('a caption can come as base64, and is fetched where edits are', async () =>
 test('an edit that changes nothing is an error that says what can be done', async () => {
   const { body } = await edit<GenerationError>({ prompt: 'asdf qwer', init_image: small });
   expect(body).toMatchObject({ status: 'error', code: 'model_refused' });
-  expect(body.message).toMatch(/Nothing in "asdf qwer" changes this picture.*tone.*style/);
+  expect(body.message).toMatch(/The prompt "asdf qwer" asks for no change.*tone.*style/);
   expect(body.message).toMatch(/Change prompt, init_image or model_id, and send/);
 });
 
