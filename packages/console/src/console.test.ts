@@ -359,7 +359,7 @@ test('somebody signs up, types the code of the mail, has a picture described, an
   const account = await page.locator('main').textContent();
   expect(account).toContain(email);
   expect(account).toContain('Pay as you go');
-  expect(account).toContain('0 of 5 taken from here');
+  expect(account).toContain('0 of 5 taken by jobs of this browser');
   await page.evaluate(() => {
     // The session as an older console stored it, without a plan.
     for (const [name, kept] of Object.entries(sessionStorage)) {
@@ -375,7 +375,7 @@ test('somebody signs up, types the code of the mail, has a picture described, an
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await show(page, '/jobs');
-  await page.getByText('Nothing was started yet').waitFor();
+  await page.getByText('No job was started yet').waitFor();
 });
 
 test('the text of an answer is never run or read as HTML, and no other script runs than the console’s', async () => {

@@ -48,7 +48,7 @@ export function JsonInput(props: JsonInputProps) {
           </p>
         ))}
         {credentialNames(operation).length > 0 && (
-          <p className="field-about">Your API key is added when it is sent.</p>
+          <p className="field-about">Your API key is added when the input is sent.</p>
         )}
       </div>
     </div>

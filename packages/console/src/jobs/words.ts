@@ -4,7 +4,7 @@ import type { Run } from './runs.ts';
 
 const states: Record<Run['status'], string> = {
   ...{ submitting: 'Running', waiting: 'Running', streaming: 'Running' },
-  ...{ success: 'Done', error: 'Failed', left: 'Not waited for' },
+  ...{ success: 'Done', error: 'Failed', left: 'Stopped waiting' },
 };
 
 export function stateOf({ status }: Run): string {

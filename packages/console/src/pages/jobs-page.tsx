@@ -39,7 +39,7 @@ export function JobsPage() {
       <header className="page-head">
         <h1>Jobs</h1>
         <p className="lead">
-          What you have started here. It is kept in this browser, and goes on after a reload.
+          The jobs that you started in this browser. They are kept here, and go on after a reload.
         </p>
       </header>
       {runs.length > 0 && (
@@ -71,7 +71,7 @@ export function JobsPage() {
       {shown.length === 0 && isSessionLoaded && !isLoading && (
         <div className="card empty">
           <p className="empty-title">
-            {runs.length > 0 ? 'None of them is like that' : 'Nothing was started yet'}
+            {runs.length > 0 ? 'No job matches' : 'No job was started yet'}
           </p>
           <p className="muted">
             {runs.length > 0 ? (
@@ -100,7 +100,7 @@ interface FiltersProps {
 
 function Filters({ chosen, onChoose }: FiltersProps) {
   return (
-    <div className="segments" role="radiogroup" aria-label="Which">
+    <div className="segments" role="radiogroup" aria-label="Jobs to show">
       {Object.entries(filters).map(([value, label]) => (
         <label key={value} className="segment">
           <input

@@ -23,10 +23,10 @@ export function ModelsPage() {
     <div className="models">
       <header className="page-head">
         <h1>Models</h1>
-        <p className="lead">What this service offers, and what each of them can do.</p>
+        <p className="lead">The models that this service offers, and what each of them can do.</p>
       </header>
       {isLoaded && key === undefined && (
-        <Notice title="The catalogue is for those who are signed in.">
+        <Notice title="You need to sign in to see the models.">
           <p>
             <a href="#/account">Sign in</a>
           </p>
@@ -114,7 +114,7 @@ function Limits({ model: { limits = {}, sizes } }: { model: Model }) {
   return (
     <details className="fold small">
       <summary>Limits</summary>
-      {sizes && <p>Draws {sizes.join(', ')}; what is asked for is cropped from these.</p>}
+      {sizes && <p>Makes pictures of {sizes.join(', ')}; other sizes are cropped from these.</p>}
       {operations.map(([id, fields]) => (
         <p key={id}>
           {operationOf(id)?.summary ?? id}:{' '}

@@ -27,32 +27,33 @@ export function WebhooksPage() {
         <h1>Webhooks</h1>
         <p className="lead">
           Give a request a <code>webhook</code>, and the service calls that address when the job has
-          ended. The call is signed: check that before you believe it.
+          ended. The call is signed: verify the signature before you trust the call.
         </p>
       </header>
       <section className="card prose">
         <h2>With the keys of this service</h2>
         <p>
-          They stand at <code>{jwksUrl}</code> and are fetched once an hour.
+          The keys are at <code>{jwksUrl}</code>. <code>verifyWebhook</code> fetches them once an
+          hour.
         </p>
         <Snippet label="With the keys of this service" code={byUrl} />
       </section>
       <section className="card prose">
-        <h2>With its key in the code</h2>
+        <h2>With the key of this service in the code</h2>
         <p>
-          For receivers that call nobody. The service has this one now; it tells before it takes
-          another.
+          For receivers without network access. This is the current key; the service announces a new
+          one before using it.
         </p>
         {error !== undefined && (
           <Notice kind="bad" title={String((error as Error).message)} isUrgent />
         )}
-        {byKey && <Snippet label="With its key in the code" code={byKey} />}
+        {byKey && <Snippet label="With the key of this service in the code" code={byKey} />}
       </section>
       <section className="card prose">
         <h2>With a secret of your account</h2>
         <p>
-          For libraries that verify <code>v1</code> signatures of Standard Webhooks. Whoever runs
-          the service makes one:
+          For libraries that verify <code>v1</code> signatures of Standard Webhooks. The operator of
+          the service creates the secret:
         </p>
         <Snippet
           label="With a secret"
@@ -61,10 +62,11 @@ export function WebhooksPage() {
         />
       </section>
       <section className="card prose">
-        <h2>What comes</h2>
+        <h2>The call</h2>
         <p>
-          The final answer of the job with your <code>track_id</code>. A call that is not answered
-          with 2xx comes again, over about three days, with the same <code>webhook-id</code>.
+          The body is the final answer of the job with your <code>track_id</code>. If you do not
+          answer with 2xx, the service repeats the call over about three days, with the same{' '}
+          <code>webhook-id</code>.
         </p>
       </section>
     </div>

@@ -34,7 +34,7 @@ export function ImageView({ url, label, before }: ImageViewProps) {
           </button>
         )}
         <Dialog
-          title="As large as it is"
+          title="Original size"
           className="zoom"
           trigger={
             <button type="button" className="button small glass">
@@ -59,11 +59,11 @@ function Comparison({ before, after, label }: { before: string; after: string; l
   return (
     <div className="comparison" style={{ '--at': `${at}%` } as React.CSSProperties}>
       <img className="image" src={after} alt={label} />
-      <img className="image before" src={before} alt="What it was made from" />
+      <img className="image before" src={before} alt="The original, before the change" />
       <input
         type="range"
         className="comparison-handle"
-        aria-label="How much of the image before is shown"
+        aria-label="How much of the image before the change is shown"
         min={0}
         max={100}
         value={at}

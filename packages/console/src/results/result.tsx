@@ -21,7 +21,7 @@ export function Result({ operation, run, onRun }: ResultProps) {
     return (
       <div className="card empty">
         <p className="empty-title">Nothing here yet</p>
-        <p className="muted">Run it, and what comes of it stands here.</p>
+        <p className="muted">Run it to see the result here.</p>
       </div>
     );
   }
@@ -94,9 +94,11 @@ function firstSentence(text: string): string {
 function Left({ run }: { run: Run }) {
   const { resume } = useOwnRuns();
   return (
-    <Notice title="Nobody waits for this any more.">
+    <Notice title="You stopped waiting for this.">
       <p>
-        {run.job ? `Job ${run.job.id} goes on at the service.` : 'The service may have got it.'}
+        {run.job
+          ? `Job ${run.job.id} goes on at the service.`
+          : 'The service may have received the request.'}
       </p>
       <div className="actions">
         <button type="button" className="button small" onClick={() => resume(run.id)}>

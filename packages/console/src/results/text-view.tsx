@@ -43,7 +43,7 @@ function Transcript({ pieces, sound }: { pieces: Piece[]; sound: string | undefi
   return (
     <div className="transcript">
       {/* biome-ignore lint/a11y/useMediaCaption: what is said stands below. */}
-      {sound && <audio ref={player} src={sound} controls aria-label="What was transcribed" />}
+      {sound && <audio ref={player} src={sound} controls aria-label="Transcribed recording" />}
       <ol>
         {pieces.map(({ text, start_time: start, end_time: end }) => (
           <li key={`${start} ${end} ${text}`}>

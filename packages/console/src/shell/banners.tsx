@@ -9,7 +9,7 @@ export function Banners() {
   return (
     <div className="banner">
       <Notice kind="warn" title="The service cannot be reached." isUrgent>
-        <p>Jobs go on. What waits for them asks again by itself.</p>
+        <p>Jobs go on. This page tries again by itself.</p>
       </Notice>
     </div>
   );

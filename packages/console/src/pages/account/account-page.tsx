@@ -17,7 +17,7 @@ export function AccountPage({ step }: { step: string | undefined }) {
       <header className="page-head">
         <h1>Sign in</h1>
         <p className="lead">
-          Key and tokens stay in this tab, and are forgotten with it. New here?{' '}
+          The key and the tokens stay in this tab, and are forgotten when you close it. New here?{' '}
           <a href="#/account/sign-up">Sign up</a>.
         </p>
       </header>

@@ -11,7 +11,7 @@ const newPassword = {
   label: 'Password',
   type: 'password',
   autoComplete: 'new-password',
-  about: '15 to 128 characters. A few words that only you would put together do well.',
+  about: '15 to 128 characters. Use a few words that only you would put together.',
 } as const;
 
 /** After a login the account's key is used, and no longer one that was entered before. */
@@ -96,7 +96,7 @@ export function Verify() {
       <AccountForm
         title="Type the code of the mail"
         heading="h1"
-        about="It is the last part of the link in it. A service on your own machine writes its mails to the folder outbox of its data."
+        about="The code is the last part of the link in the mail. A service on your own machine writes its mails to the folder outbox in its data folder."
         fields={[{ name: 'code', label: 'Code', autoComplete: 'one-time-code' }]}
         button="Verify"
         onSubmit={async ({ code = '' }) => {
@@ -109,7 +109,7 @@ export function Verify() {
         title="No mail?"
         fields={[email]}
         button="Send it again"
-        done="If the address waits for it, a mail is on its way."
+        done="If this address is not verified yet, a mail is on its way."
         onSubmit={({ email: address = '' }) =>
           genmedia.run('resendVerification', { email: address })
         }
@@ -125,7 +125,7 @@ export function ResetPassword() {
       <AccountForm
         title="Password forgotten"
         heading="h1"
-        about="You get a mail with a link, where you choose a new one."
+        about="You get a mail with a link. Follow the link to choose a new password."
         fields={[email]}
         button="Send the mail"
         done={`If ${address} has an account, a mail is on its way.`}

@@ -21,10 +21,7 @@ export function SignedIn() {
         <p className="lead">{user ? user.email : 'You use an API key, and are not logged in.'}</p>
       </header>
       {user && !user.verified && (
-        <Notice
-          kind="warn"
-          title="Your address is not verified yet: there is no API key before that."
-        >
+        <Notice kind="warn" title="Your address is not verified yet. Verify it to get an API key.">
           <p>
             <a href="#/account/verify">Enter the code of the mail</a>
           </p>
@@ -36,7 +33,7 @@ export function SignedIn() {
             <h2>API key</h2>
             <Secret value={key} />
             <p className="muted small">
-              It stays in this tab. Whoever has it can use up your places.
+              The key stays in this tab. Anyone who has it can use up your places in the queue.
             </p>
           </section>
         )}
@@ -87,7 +84,9 @@ function Places({ plan }: { plan: string | undefined }) {
       <h2>Places in the queue</h2>
       <p className="figure">
         {running}{' '}
-        <span className="muted">{most === undefined ? '' : `of ${most} `}taken from here</span>
+        <span className="muted">
+          {most === undefined ? '' : `of ${most} `}taken by jobs of this browser
+        </span>
       </p>
       {most === undefined && (
         <ul className="plain-list muted small">
@@ -120,11 +119,11 @@ function Rate() {
             value={rateLimit.remaining}
           />
           <p className="muted small">
-            As last heard. All of them are there again at {moment(rateLimit.resetsAt)}.
+            From the last answer. All requests are available again at {moment(rateLimit.resetsAt)}.
           </p>
         </>
       ) : (
-        <p className="muted">The service tells it with its next answer.</p>
+        <p className="muted">Shown after the next answer of the service.</p>
       )}
     </section>
   );
