@@ -29,7 +29,8 @@ export function historyPage(document: Document, contract = document): void {
   });
 
   function link(id: string): string {
-    if (!all.has(id)) throw new Error(`changes.yaml names ${id}, which is no operation.`);
+    if (!all.has(id))
+      throw new Error(`changes.yaml names ${id}, but the contract has no such operation.`);
     const operation = operations.get(id);
     return operation ? operationLink(operation) : `\`${id}\``;
   }

@@ -18,7 +18,7 @@ const NAME =
  */
 export function seal(html: string): string {
   if (html.search(LOGO) < 0)
-    throw new Error('The remote logo is not where it was: look at the new page.');
+    throw new Error("Redoc's page has no logo at the expected URL: adapt LOGO in seal.ts.");
   const own = html.replaceAll(LOGO, NAME);
   const scripts = [...own.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = scripts.map(([, source = '']) => `'sha256-${sha256(source)}'`);

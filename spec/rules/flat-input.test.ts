@@ -22,6 +22,6 @@ test('names that differ pass', async () => {
 test('a query parameter with the name of a body field is named', async () => {
   const files = { 'openapi.yaml': contract(operation('size')), 'Input.yaml': input };
   expect(await lint(rules, files)).toEqual([
-    'openapi.yaml#/paths/~1things/post/parameters/0: makeThing: the query parameter size has the name of another input.',
+    'openapi.yaml#/paths/~1things/post/parameters/0: makeThing: the query parameter size has the same name as another input. Rename one of them.',
   ]);
 });

@@ -13,7 +13,7 @@ export const flatInput = contractRule(({ reader, operations, report }) => {
       const { name, in: where } = parameter.node;
       if (where !== 'path' && where !== 'query') continue;
       if (names.has(name)) {
-        const message = `${operation.id}: the ${where} parameter ${name} has the name of another input.`;
+        const message = `${operation.id}: the ${where} parameter ${name} has the same name as another input. Rename one of them.`;
         report(parameter.rawAt, message);
       }
       names.add(name);

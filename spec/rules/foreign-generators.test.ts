@@ -30,7 +30,7 @@ test('an integer beyond 2^31 needs the format int64', async () => {
 test('no description contains the end of a comment', async () => {
   const accept = (text: string) => thing(`accept: { type: string, description: '${text}' }`);
   expect(await withSchemas(accept('Such as text/* and */json.'))).toEqual([
-    'openapi.yaml#/components/schemas/Thing/properties/accept/description: openapi-generator puts this into a comment of Go, which */ ends: say it in words.',
+    'openapi.yaml#/components/schemas/Thing/properties/accept/description: openapi-generator puts this description into a comment of Go, which */ ends: remove the */.',
   ]);
   expect(await withSchemas(accept('Such as text/*.'))).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('a property that is always null must be a constant, null in a union is allo
   const union = "size: { anyOf: [{ type: integer }, { type: 'null' }] }";
   expect(await withSchemas(thing(`error: { const: null }, ${union}`))).toEqual([]);
   expect(await withSchemas(thing("error: { type: 'null' }"))).toEqual([
-    "openapi.yaml#/components/schemas/Thing/properties/error: openapi-python-client knows no property of type 'null': write const: null.",
+    "openapi.yaml#/components/schemas/Thing/properties/error: openapi-python-client does not support a property of type 'null': write const: null.",
   ]);
 });
 
@@ -50,7 +50,7 @@ test('no schema has the name that a generator gives to an answer', async () => {
   });
   expect(await lint(rules, files('MadeThing'))).toEqual([]);
   expect(await lint(rules, files('MakeThingResponse'))).toEqual([
-    'MakeThingResponse.yaml#/: oapi-codegen calls the answer of an operation MakeThingResponse: give the schema another name.',
+    'MakeThingResponse.yaml#/: oapi-codegen gives the name MakeThingResponse to the answer of an operation: rename the schema.',
   ]);
 });
 
@@ -62,7 +62,7 @@ test('two enums that share a value need names for their constants', async () => 
   B: { type: string, enum: [round, wide]${names} }`;
   expect(await withSchemas(enums(', x-enum-varnames: [ROUND, WIDE_B]'))).toEqual([]);
   expect(await withSchemas(enums(''))).toEqual([
-    'openapi.yaml#/components/schemas/B: openapi-generator has one Go constant for wide of B and of A: add x-enum-varnames.',
+    'openapi.yaml#/components/schemas/B: openapi-generator makes the same Go constant for wide of B and of A: add x-enum-varnames.',
   ]);
 });
 
@@ -72,7 +72,7 @@ test('a callback is inside its operation, with an operationId of its own', async
   const schemas = thing('name: { type: string }');
   expect(await withSchemas(schemas, callback('onThingMade'))).toEqual([]);
   expect(await withSchemas(schemas, callback('makeThing'))).toEqual([
-    'openapi.yaml#/paths/~1things/post/callbacks/done/{$url}/post: makeThing: oapi-codegen needs an operationId for each callback: makeThing is taken.',
+    'openapi.yaml#/paths/~1things/post/callbacks/done/{$url}/post: makeThing: oapi-codegen needs a different operationId for each callback: makeThing is used already.',
   ]);
   const files = {
     'openapi.yaml': contract(
@@ -82,6 +82,6 @@ test('a callback is inside its operation, with an operationId of its own', async
     'Done.yaml': "'{$url}': { post: { operationId: onThingMade, responses: {} } }",
   };
   expect(await lint(rules, files)).toEqual([
-    'openapi.yaml#/paths/~1things/post/callbacks/done: makeThing: openapi-generator finds no callback behind a $ref: write done out.',
+    'openapi.yaml#/paths/~1things/post/callbacks/done: makeThing: openapi-generator does not find a callback behind a $ref: write done here without $ref.',
   ]);
 });

@@ -14,7 +14,7 @@ export function foreignGenerators() {
       if (typeof description !== 'string' || !description.includes('*/')) return;
       context.report({
         message:
-          'openapi-generator puts this into a comment of Go, which */ ends: say it in words.',
+          'openapi-generator puts this description into a comment of Go, which */ ends: remove the */.',
         location: context.location.child(['description']),
       });
     },
@@ -31,7 +31,8 @@ export function foreignGenerators() {
       for (const [name, { type }] of Object.entries(properties)) {
         if (type !== 'null') continue;
         context.report({
-          message: "openapi-python-client knows no property of type 'null': write const: null.",
+          message:
+            "openapi-python-client does not support a property of type 'null': write const: null.",
           location: context.location.child([name]),
         });
       }
@@ -71,12 +72,12 @@ function checkCallbacks({ reader, operations, report }: Contract): void {
   for (const operation of operations) {
     for (const [name, callback] of reader.entries(operation, 'callbacks')) {
       if (!isReference(callback.raw)) continue;
-      const message = `openapi-generator finds no callback behind a $ref: write ${name} out.`;
+      const message = `openapi-generator does not find a callback behind a $ref: write ${name} here without $ref.`;
       report(callback.rawAt, `${operation.id}: ${message}`);
     }
     for (const callback of reader.callbacks(operation)) {
       if (taken.has(callback.id)) {
-        const message = `oapi-codegen needs an operationId for each callback: ${callback.id} is taken.`;
+        const message = `oapi-codegen needs a different operationId for each callback: ${callback.id} is used already.`;
         report(callback.at, `${operation.id}: ${message}`);
       }
       taken.add(callback.id);
@@ -90,7 +91,7 @@ function checkNames({ operations, report }: Contract, components: Components): v
     if (!answers.has(name.toLowerCase())) continue;
     report(
       at,
-      `oapi-codegen calls the answer of an operation ${name}: give the schema another name.`,
+      `oapi-codegen gives the name ${name} to the answer of an operation: rename the schema.`,
     );
   }
 }
@@ -103,7 +104,7 @@ function checkEnums({ report }: Contract, components: Components): void {
     const clash = names.find((name) => owners.has(String(name).toUpperCase()));
     if (clash !== undefined) {
       const other = owners.get(String(clash).toUpperCase());
-      const message = `openapi-generator has one Go constant for ${clash} of ${component} and of ${other}`;
+      const message = `openapi-generator makes the same Go constant for ${clash} of ${component} and of ${other}`;
       report(at, `${message}: add x-enum-varnames.`);
     }
     for (const name of names) owners.set(String(name).toUpperCase(), component);

@@ -53,7 +53,7 @@ test('a body without an example and a status without one are named', async () =>
   const files = { 'openapi.yaml': root, 'unavailable.yaml': unavailable('') };
   expect(await lint(rules, files)).toEqual([
     'openapi.yaml#/paths/~1things/post/requestBody/content/application~1json: makeThing: the application/json body of "request" needs an example.',
-    'openapi.yaml#/paths/~1things/post/responses/200/content/application~1json: makeThing: "200" can answer the status processing, and has no example of it.',
+    'openapi.yaml#/paths/~1things/post/responses/200/content/application~1json: makeThing: "200" can answer the status processing, but has no example of it.',
     'unavailable.yaml#/content/application~1json: makeThing: the application/json body of "503" needs an example.',
   ]);
 });

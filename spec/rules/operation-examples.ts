@@ -56,7 +56,7 @@ function checkStatuses(
   const wanted = variants(reader, schema).flatMap((variant) => statuses(reader, variant));
   for (const status of new Set(wanted)) {
     if (shown.has(status)) continue;
-    const message = `${id}: "${name}" can answer the status ${status}, and has no example of it.`;
+    const message = `${id}: "${name}" can answer the status ${status}, but has no example of it.`;
     report(media.rawAt, message);
   }
 }

@@ -142,7 +142,7 @@ describe('genmedia serve, two processes after each other with one data folder', 
     expect(samePort).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: `genmedia: Port ${port} is in use. Stop what uses it, or set PORT to another.\n`,
+      stderr: `genmedia: Port ${port} is in use. Stop the process that uses it, or set PORT to another port.\n`,
     });
     expect(await readdir(dataDir)).not.toContain('elsewhere');
   });
@@ -202,8 +202,11 @@ describe.concurrent('genmedia', () => {
 
   test.each([
     [['serve', '--port', '80'], "Unknown option '--port'."],
-    [['serve', '--api', '--worker'], 'Without --api and --worker it does both.'],
-    [['migrate', 'down'], '"down" is one too many.'],
+    [
+      ['serve', '--api', '--worker'],
+      '--api and --worker exclude each other. Leave both out to do both in one process.',
+    ],
+    [['migrate', 'down'], 'Unexpected argument "down".'],
   ])('ends with 2 if a command is used wrongly: %j', async (args, fault) => {
     const { code, stdout, stderr } = await callHere(args);
     expect([code, stdout]).toEqual([2, '']);
@@ -277,7 +280,7 @@ describe.concurrent('genmedia', () => {
       SECRET_KEY: secretKey,
     });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^genmedia: What DATABASE_URL names cannot be used: .*ECONNREFUSED/);
+    expect(stderr).toMatch(/^genmedia: The value of DATABASE_URL cannot be used: .*ECONNREFUSED/);
     expect(stderr).not.toContain('hunter2');
   });
 });

@@ -36,7 +36,8 @@ function check(operation: string, components = ''): Promise<string[]> {
   });
 }
 
-const say = (what: string) => `makeThing: ${what} is our choice: say so with x-assumption.`;
+const say = (what: string) =>
+  `makeThing: ${what} is not in the interface: mark it with x-assumption.`;
 
 interface Parts {
   more?: string;
@@ -110,7 +111,7 @@ test('our additions to a shown field need the mark: limits, defaults, values, nu
 test('a required field needs the mark on its object, unless it is shown as required', async () => {
   const schema = '/requestBody/content/application~1json/schema: ';
   expect(await check(operation({ required: '[key, colour]' }))).toEqual([
-    `${schema}${say('that colour must be there')}`,
+    `${schema}${say('that colour is required')}`,
   ]);
   const marked = "[key, colour]\n        x-assumption: 'A colour is required.'";
   expect(await check(operation({ required: marked }))).toEqual([]);
@@ -157,7 +158,7 @@ test('an operation that is not shown needs the mark once', async () => {
   const other = (mark: string) =>
     `operationId: breakThing\n${mark}\nresponses: { '204': { description: Broken. } }`;
   expect(await check(other(''))).toEqual([
-    ': breakThing: the operation is our choice: say so with x-assumption.',
+    ': breakThing: the operation is not in the interface: mark it with x-assumption.',
   ]);
   expect(await check(other('x-assumption: Things can be broken.'))).toEqual([]);
 });

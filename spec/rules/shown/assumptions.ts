@@ -43,7 +43,10 @@ export function assumptions(options: { shown?: string } = {}) {
           const key = `${at.source.absoluteRef}${at.pointer}`;
           if (reported.has(key)) return;
           reported.add(key);
-          report(at, `${operation.id}: ${what} is our choice: say so with x-assumption.`);
+          report(
+            at,
+            `${operation.id}: ${what} is not in the interface: mark it with x-assumption.`,
+          );
         };
         const check = new OperationCheck(reader, once);
         const known = shown.operations[operation.id];
@@ -78,7 +81,7 @@ class OperationCheck {
     for (const callback of this.#reader.callbacks(operation)) {
       const body = this.#reader.child(callback, 'requestBody');
       const covered = carries(callback, MARK) || (body && carries(body, MARK));
-      if (!covered) this.#report(callback.at, 'how the webhook is called');
+      if (!covered) this.#report(callback.at, "the webhook's request");
     }
   }
 
@@ -212,7 +215,8 @@ class SchemaCheck {
     const own = requiredFields(this.#reader, variant).filter(
       (name) => shown[name]?.required !== true && !marked.includes(name),
     );
-    if (own.length > 0) this.#report(variant.at, `that ${own.join(', ')} must be there`);
+    if (own.length > 0)
+      this.#report(variant.at, `that ${own.join(', ')} ${own.length > 1 ? 'are' : 'is'} required`);
   }
 
   #types(property: Place<Schema>, field: ShownField): string[] {

@@ -88,9 +88,9 @@ test('programs get JSON, and an exit code that says whether a bump is reached', 
 });
 
 test.for([
-  [['nowhere'], 'nowhere is no file, and no git revision with a contract'],
+  [['nowhere'], 'nowhere is neither a file nor a git revision with a contract'],
   [['HEAD', 'HEAD', 'HEAD'], 'WAS, IS'],
-  [['--fail-on=huge', 'HEAD'], '--fail-on is patch, minor or major.'],
+  [['--fail-on=huge', 'HEAD'], '--fail-on must be patch, minor or major.'],
   [['--shout'], "Unknown option '--shout'"],
 ])('%s is refused with what to do', ([args, words]) => {
   const { status, stderr } = apiDiff(...(args as string[]));

@@ -13,12 +13,12 @@ const HELP = `genmedia-api-diff: what differs between two contracts, and what it
   genmedia-api-diff WAS [IS] [--format table|json|markdown] [--fail-on BUMP]
 
   WAS, IS        an OpenAPI document, or a git revision of this repository, such as main;
-                 IS is the contract as its files stand now where it is left out
+                 without IS, WAS is compared with the contract in the working tree
   --format       table is for people, json for machines, markdown for a pull request
   --fail-on      exit with 2 if a package needs this bump or a larger one: patch, minor or major
   --help         this text
 
-  Exits with 0 if all is well, with 1 if the contracts cannot be compared.
+  Exits with 1 if the contracts cannot be compared, and with 0 in all other cases.
 `;
 
 const FORMATS = {
@@ -60,7 +60,7 @@ function read() {
 
 function limitOf(given: string | undefined): Bump | undefined {
   const bump = BUMPS.find((name) => name !== 'none' && name === given);
-  if (given !== undefined && !bump) throw new UserError(`--fail-on is patch, minor or major.`);
+  if (given !== undefined && !bump) throw new UserError(`--fail-on must be patch, minor or major.`);
   return bump;
 }
 

@@ -41,7 +41,7 @@ async function contractAt(revision: string, root: string): Promise<Document> {
 
 function refuse(revision: string, { stderr }: { stderr?: string }): never {
   throw new UserError(
-    `${revision} is no file, and no git revision with a contract: ${String(stderr).trim()}\n` +
+    `${revision} is neither a file nor a git revision with a contract: ${String(stderr).trim()}\n` +
       'In a shallow clone, fetch the revision first.',
   );
 }

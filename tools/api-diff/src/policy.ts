@@ -9,9 +9,10 @@ import type { Policy } from './judge.ts';
 export function policyOf(root = ROOT): Policy {
   const { exhaustive, ...more } = parse(readFileSync(join(root, 'spec/policy.yaml'), 'utf8'));
   const [unknown] = Object.keys(more);
-  if (unknown !== undefined) throw new UserError(`spec/policy.yaml: there is no ${unknown}.`);
+  if (unknown !== undefined)
+    throw new UserError(`spec/policy.yaml: ${unknown} is not a known setting.`);
   if (typeof exhaustive !== 'boolean') {
-    throw new UserError('spec/policy.yaml: exhaustive is true or false.');
+    throw new UserError('spec/policy.yaml: exhaustive must be true or false.');
   }
   return { exhaustive };
 }

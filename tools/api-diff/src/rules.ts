@@ -34,28 +34,28 @@ export const RULES = {
   // Operations
   'operation-added': {
     bumps: all('minor', { server: 'major' }),
-    why: 'Callers can call it; handlers are complete only with one for it.',
+    why: 'Callers can call it; a set of handlers needs a handler for it.',
     says: '{operation} is new.',
     tells: '{operation} is new: it needs a handler.',
   },
   'operation-removed': {
     bumps: all('major'),
-    why: 'Whoever calls it cannot any more, and its handler answers nothing.',
+    why: 'Callers cannot call it any more, and its handler is never called.',
     says: '{operation} is gone.',
   },
   'operation-removed-suddenly': {
     bumps: all('major'),
-    why: 'As one that was deprecated before, but nothing had told its callers: reviewers should know.',
+    why: 'Like operation-removed, but callers saw no deprecation before: reviewers should know.',
     says: '{operation} is gone without a deprecation.',
   },
   'operation-renamed': {
     bumps: all('major', { service: 'none' }),
-    why: 'Programs know operations by their names; over HTTP nothing changes.',
+    why: 'Programs use the names of operations; nothing changes over HTTP.',
     says: '{was} is now called {operation}.',
   },
   'operation-moved': {
     bumps: all('major', { react: 'patch' }),
-    why: 'Whoever writes its path finds nothing there; hooks know it by its name alone.',
+    why: 'Programs that use its path find nothing there; hooks use only its name.',
     says: '{operation} is at {is}, no longer at {was}.',
   },
   deprecated: {
@@ -70,12 +70,12 @@ export const RULES = {
   },
   'sunset-changed': {
     bumps: all('patch', { client: 'none' }),
-    why: 'Only the date that docs, headers and comments tell is another.',
+    why: 'Only the date in docs, headers and comments changes.',
     says: '{field} is supported until {is}.',
   },
   'sunset-earlier': {
     bumps: all('patch', { client: 'none', spec: 'major', service: 'major' }),
-    why: 'No program changes, but whoever planned by the date has less time than was promised.',
+    why: 'Programs stay the same, but users have less time than they were promised.',
     says: '{field} is supported until {is}, no longer until {was}.',
   },
   'credential-changed': {
@@ -86,31 +86,31 @@ export const RULES = {
   },
   'repeatable-added': {
     bumps: all('minor'),
-    why: 'A call can be repeated without paying twice; whoever does not repeat it feels nothing.',
+    why: 'Callers can repeat a call without paying twice; other callers notice nothing.',
     says: '{operation} honours `Idempotency-Key`.',
     view: 'contract',
   },
   'repeatable-removed': {
     bumps: all('major'),
-    why: 'What was repeated safely may now be paid twice, so the client repeats it no more.',
+    why: 'A repeated call may now be paid twice, so the client no longer repeats it.',
     says: '{operation} no longer honours `Idempotency-Key`.',
     view: 'contract',
   },
   'job-changed': {
     bumps: all('major', { types: 'none' }),
-    why: 'The result is fetched in another way than callers and saved jobs know.',
+    why: 'Callers and saved jobs fetch the result in the old way, which no longer works.',
     says: 'The result of {operation} is fetched with {is}, no longer with {was}.',
     view: 'contract',
   },
   'sensitive-added': {
     bumps: all('none', { react: 'major' }),
-    why: 'There is no hook any more for what handles secrets.',
+    why: 'An operation that handles secrets has no hook.',
     says: '{operation} has no hook any more: it handles secrets.',
     view: 'contract',
   },
   'sensitive-removed': {
     bumps: all('none', { react: 'minor' }),
-    why: 'There is a hook now.',
+    why: 'The operation gets a hook.',
     says: '{operation} has a hook.',
     view: 'contract',
   },
@@ -118,19 +118,19 @@ export const RULES = {
   // What callers send
   'request-field-added-required': {
     bumps: all('major'),
-    why: 'Requests as they were are refused, and do not compile.',
+    why: 'Requests of before are refused and do not compile.',
     says: '{operation} needs {field}.',
     tells: '{operation} refuses requests without {field}.',
   },
   'request-field-added-optional': {
     bumps: all('minor'),
-    why: 'Requests as they were still work, and handlers that do not read it go on.',
+    why: 'Requests of before still work, and so do handlers that do not read it.',
     says: '{operation} takes {field}.',
     tells: '{operation} may be sent {field}.',
   },
   'request-field-removed': {
     bumps: all('major'),
-    why: 'What was sent has no effect any more and does not compile; handlers that read it neither.',
+    why: 'Sending it has no effect and does not compile; handlers that read it do not compile.',
     says: '{operation} no longer takes {field}.',
   },
   'request-field-became-required': {
@@ -140,13 +140,13 @@ export const RULES = {
   },
   'request-field-became-optional': {
     bumps: all('minor', { server: 'major', types: 'major' }),
-    why: 'Callers may leave it out; handlers that relied on it may find nothing.',
+    why: 'Callers may leave it out; handlers that rely on it may get no value.',
     says: '{operation} works without {field}.',
     tells: '{operation} may be sent without {field}.',
   },
   'request-field-became-filled': {
     bumps: all('minor', { types: 'major' }),
-    why: 'Callers may leave it out; handlers get the default, but who reads the raw request does not.',
+    why: 'Callers may leave it out; handlers get the default, but code that reads the raw request does not.',
     says: '{operation} has a default for {field}.',
   },
   'request-value-added': {
@@ -157,22 +157,22 @@ export const RULES = {
   },
   'request-value-removed': {
     bumps: all('major'),
-    why: 'Who sends it is refused, and neither that nor a handler that looks for it compiles.',
+    why: 'Requests with it are refused; callers that send it and handlers that look for it do not compile.',
     says: '{operation} no longer takes {was} for {field}.',
   },
   'request-type-widened': {
     bumps: all('minor', { server: 'major', types: 'major' }),
-    why: 'Callers may send more; handlers get what they did not expect.',
+    why: 'Callers may send more; handlers may get values that they do not expect.',
     says: '{operation} takes more for {field}: {is}.',
   },
   'request-type-narrowed': {
     bumps: all('major'),
-    why: 'What could be sent is refused.',
+    why: 'Some values that callers could send are refused.',
     says: '{operation} takes only {is} for {field}.',
   },
   'request-type-changed': {
     bumps: all('major'),
-    why: 'What could be sent is refused, and handlers read something else.',
+    why: 'Values that callers could send are refused, and handlers get another type.',
     says: '{operation} takes {is} for {field}, no longer {was}.',
   },
   'request-null-added': {
@@ -193,12 +193,12 @@ export const RULES = {
   },
   'request-branch-removed': {
     bumps: all('major'),
-    why: 'Who sends this shape is refused.',
+    why: 'Requests of this shape are refused.',
     says: '{operation} no longer takes {was} in {field}.',
   },
   'request-limit-tightened': {
     bumps: all('none', { spec: 'major', service: 'major', server: 'major' }),
-    why: 'What could be sent is refused by whoever validates; types and callers’ code stay the same.',
+    why: 'Validation refuses some values that callers could send; types and callers’ code stay the same.',
     says: '{operation} takes less for {field}: {is}.',
   },
   'request-limit-loosened': {
@@ -208,27 +208,27 @@ export const RULES = {
   },
   'request-format-added': {
     bumps: all('none', { spec: 'major', service: 'major', server: 'major', types: 'patch' }),
-    why: 'Other texts are refused by whoever validates; a comment of the types tells it.',
+    why: 'Validation refuses other texts; a comment in the types says so.',
     says: '{operation} takes only the format {is} for {field}.',
   },
   'request-format-removed': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor', types: 'patch' }),
-    why: 'Other texts are taken, too; a comment of the types tells it.',
+    why: 'Other texts are accepted too; a comment in the types says so.',
     says: '{operation} takes any text for {field}, not only the format {was}.',
   },
   'request-default-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor', types: 'patch' }),
-    why: 'Where it is left out, handlers find the default; a comment of the types tells it.',
+    why: 'If callers leave it out, handlers get the default; a comment in the types says so.',
     says: '{operation} takes {field} as {is} where it is left out.',
   },
   'request-default-changed': {
     bumps: all('none', { spec: 'major', service: 'major', server: 'major', types: 'patch' }),
-    why: 'Requests that leave it out mean something else now.',
+    why: 'Requests without it now mean something else.',
     says: '{operation} takes {field} as {is} where it is left out, no longer as {was}.',
   },
   'request-default-removed': {
     bumps: all('none', { spec: 'major', service: 'major', server: 'major', types: 'patch' }),
-    why: 'Handlers find nothing where the default was.',
+    why: 'If callers leave it out, handlers no longer get a value.',
     says: '{operation} has no default for {field} any more; it was {was}.',
   },
   'request-body-added-required': {
@@ -243,7 +243,7 @@ export const RULES = {
   },
   'request-body-removed': {
     bumps: all('major'),
-    why: 'What was sent has no effect any more, and does not compile.',
+    why: 'Sending a body has no effect and does not compile.',
     says: '{operation} takes no body any more.',
   },
   'request-body-became-required': {
@@ -253,27 +253,27 @@ export const RULES = {
   },
   'request-body-became-optional': {
     bumps: all('minor', { server: 'major', types: 'major' }),
-    why: 'Callers may leave it out; handlers may find nothing.',
+    why: 'Callers may leave it out; handlers may get no body.',
     says: '{operation} works without a body.',
   },
   'request-content-added': {
     bumps: all('minor', { client: 'none', react: 'none' }),
-    why: 'Requests as they were still work; client and hooks send JSON alone.',
+    why: 'Requests of before still work; client and hooks send only JSON.',
     says: '{operation} takes {is}.',
   },
   'request-content-removed': {
     bumps: all('major', { client: 'none', react: 'none' }),
-    why: 'Requests of that type are refused; client and hooks send JSON alone.',
+    why: 'Requests of that type are refused; client and hooks send only JSON.',
     says: '{operation} no longer takes {was}.',
   },
   'parameter-written-otherwise': {
     bumps: all('none', { spec: 'major', service: 'major' }),
-    why: 'The same value has to be written in another way in the address, of which our packages know nothing.',
+    why: 'Callers have to write the same value in another way in the URL; our packages do not depend on it.',
     says: '{field} of {operation} is written in another way.',
   },
   'file-kinds-added': {
     bumps: all('none', { spec: 'patch', client: 'minor', server: 'minor' }),
-    why: '`withFiles` takes files there, and `mediaOf` tells it.',
+    why: '`withFiles` takes files there, and `mediaOf` lists them.',
     says: '{field} of {operation} takes files: {is}.',
   },
   'file-kinds-removed': {
@@ -293,40 +293,40 @@ export const RULES = {
   },
   'length-lowered': {
     bumps: all('none', { spec: 'major', service: 'major', server: 'major' }),
-    why: 'Sounds and videos that were taken are too long now: `maxSecondsOf` tells it.',
+    why: 'Sounds and videos that were accepted are now too long; `maxSecondsOf` returns the limit.',
     says: '{field} of {operation} is at most {is} seconds long.',
   },
   'length-raised': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor' }),
-    why: 'Longer sounds and videos are taken.',
+    why: 'Longer sounds and videos are accepted.',
     says: '{field} of {operation} may be {is} seconds long.',
   },
 
   'service-limit-tightened': {
     bumps: all('none', { spec: 'major', service: 'major', server: 'major' }),
-    why: 'What was taken or kept no longer is; stubs tell it as `limits`.',
+    why: 'The service accepts or keeps less; the stubs export it as `limits`.',
     says: 'The limit {field} is {is}, no longer {was}.',
   },
   'service-limit-loosened': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor' }),
-    why: 'More is taken or kept; stubs tell it as `limits`.',
+    why: 'The service accepts or keeps more; the stubs export it as `limits`.',
     says: 'The limit {field} is {is}, no longer {was}.',
   },
 
   // What callers read
   'success-added': {
     bumps: all('major', { server: 'minor' }),
-    why: 'Who reads the answer may get another one than the one it knows.',
+    why: 'Consumers may get an answer that they do not know.',
     says: '{operation} may answer {is}.',
   },
   'success-removed': {
     bumps: all('major'),
-    why: 'Who waits for that answer waits in vain, and handlers may not give it.',
+    why: 'Consumers never get that answer any more, and handlers may not give it.',
     says: '{operation} no longer answers {was}.',
   },
   'failure-added': {
     bumps: all('minor', { react: 'none' }),
-    why: 'Whatever a failure is called, callers handle failures; handlers may give it.',
+    why: 'Callers handle failures of any kind; handlers may give this one.',
     says: '{operation} may answer {is}.',
   },
   'failure-removed': {
@@ -336,44 +336,44 @@ export const RULES = {
   },
   'answer-content-added': {
     bumps: all('minor', { client: 'none', react: 'none' }),
-    why: 'Who asks for it gets it; client and hooks ask for JSON alone.',
+    why: 'Callers that ask for it get it; client and hooks ask only for JSON.',
     says: '{operation} can answer {is}.',
   },
   'answer-content-removed': {
     bumps: all('major', { client: 'none', react: 'none' }),
-    why: 'Who asks for it gets something else; client and hooks ask for JSON alone.',
+    why: 'Callers that ask for it get something else; client and hooks ask only for JSON.',
     says: '{operation} no longer answers {was}.',
   },
   'answer-field-added-required': {
     bumps: all('minor', { server: 'major', types: 'major' }),
-    why: 'Who reads the answer can read more; handlers have to give it.',
+    why: 'Consumers can read it; handlers have to give it.',
     says: '{operation} answers {field}.',
     tells: 'Handlers of {operation} have to give {field}.',
   },
   'answer-field-added-optional': {
     bumps: all('minor'),
-    why: 'Who reads the answer can read more; handlers may give it.',
+    why: 'Consumers can read it; handlers may give it.',
     says: '{operation} may answer {field}.',
   },
   'answer-field-removed': {
     bumps: all('major'),
-    why: 'Who reads it finds nothing and does not compile; handlers may not give it.',
+    why: 'Code that reads it finds nothing and does not compile; handlers may not give it.',
     says: '{operation} no longer answers {field}.',
   },
   'answer-field-became-optional': {
     bumps: all('major', { server: 'minor' }),
-    why: 'Who relied on it may find nothing.',
+    why: 'Consumers that rely on it may find nothing.',
     says: '{operation} may leave {field} out.',
   },
   'answer-field-became-required': {
     bumps: all('minor', { server: 'major', types: 'major' }),
-    why: 'It can be relied on; handlers have to give it.',
+    why: 'Consumers can rely on it; handlers have to give it.',
     says: '{operation} always answers {field}.',
     tells: 'Handlers of {operation} always have to give {field}.',
   },
   'answer-value-added': {
     bumps: all('major', { server: 'minor' }),
-    why: 'Who lists all values has one case too few; handlers may give one more.',
+    why: 'Consumers that list all values have one case too few; handlers may give one more.',
     says: '{operation} may answer {is} in {field}.',
     exhaustive: true,
   },
@@ -384,32 +384,32 @@ export const RULES = {
   },
   'answer-type-widened': {
     bumps: all('major', { server: 'minor' }),
-    why: 'Who reads it gets what it does not expect.',
+    why: 'Consumers may get values that they do not expect.',
     says: '{operation} may answer more in {field}: {is}.',
   },
   'answer-type-narrowed': {
     bumps: all('minor', { server: 'major', types: 'major' }),
-    why: 'Readers get what they expect; handlers may give less.',
+    why: 'Consumers get values that they expect; handlers may give fewer values.',
     says: '{operation} answers only {is} in {field}.',
   },
   'answer-type-changed': {
     bumps: all('major'),
-    why: 'Who reads it gets something else.',
+    why: 'Consumers get another type.',
     says: '{operation} answers {is} in {field}, no longer {was}.',
   },
   'answer-null-added': {
     bumps: all('major', { server: 'minor' }),
-    why: 'Who relied on a value may find null.',
+    why: 'Consumers that rely on a value may find null.',
     says: '{operation} may answer null in {field}.',
   },
   'answer-null-removed': {
     bumps: all('minor', { server: 'major', types: 'major' }),
-    why: 'A value can be relied on; handlers may not give null.',
+    why: 'Consumers can rely on a value; handlers may not give null.',
     says: '{operation} never answers null in {field}.',
   },
   'answer-branch-added': {
     bumps: all('major', { server: 'minor' }),
-    why: 'Who lists all shapes has one too few; handlers may give one more.',
+    why: 'Consumers that list all shapes have one too few; handlers may give one more.',
     says: '{operation} may answer {is} in {field}.',
     exhaustive: true,
   },
@@ -420,62 +420,62 @@ export const RULES = {
   },
   'answer-limit-tightened': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'major' }),
-    why: 'Readers get what they expect; an answer outside of it fails where answers are validated.',
+    why: 'Consumers get values that they expect; validation of answers refuses values outside the limit.',
     says: '{operation} answers less in {field}: {is}.',
   },
   'answer-limit-loosened': {
     bumps: all('none', { spec: 'major', service: 'major', server: 'minor' }),
-    why: 'Whoever validates answers refuses what may come now.',
+    why: 'Programs that validate answers refuse the new values.',
     says: '{operation} may answer more in {field}: {is}.',
   },
   'answer-format-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'major', types: 'patch' }),
-    why: 'Readers get what they expect; an answer of another format fails where answers are validated.',
+    why: 'Consumers get values that they expect; validation of answers refuses other formats.',
     says: '{operation} answers the format {is} in {field}.',
   },
   'answer-format-removed': {
     bumps: all('none', { spec: 'major', service: 'major', server: 'minor', types: 'patch' }),
-    why: 'Whoever validates answers refuses what may come now.',
+    why: 'Programs that validate answers refuse the new values.',
     says: '{operation} may answer another format than {was} in {field}.',
   },
   'answer-default-changed': {
     bumps: all('none', { spec: 'patch', server: 'patch', types: 'patch' }),
-    why: 'What an answer leaves out has no value; only comments tell it.',
+    why: 'A field that an answer leaves out has no value; only comments show the default.',
     says: 'The default of {field} of {operation} is {is}.',
   },
   'answer-header-added-required': {
     bumps: all('minor', { server: 'major', types: 'major', client: 'none', react: 'none' }),
-    why: 'It can be read; handlers have to give it.',
+    why: 'Consumers can read it; handlers have to give it.',
     says: '{operation} answers the header {field}.',
   },
   'answer-header-added-optional': {
     bumps: all('minor', { client: 'none', react: 'none' }),
-    why: 'It can be read; handlers may give it.',
+    why: 'Consumers can read it; handlers may give it.',
     says: '{operation} may answer the header {field}.',
   },
   'answer-header-removed': {
     bumps: all('major', { client: 'none', react: 'none' }),
-    why: 'Who reads it finds nothing.',
+    why: 'Consumers that read it find nothing.',
     says: '{operation} no longer answers the header {field}.',
   },
   'answer-header-became-required': {
     bumps: all('minor', { server: 'major', types: 'major', client: 'none', react: 'none' }),
-    why: 'It can be relied on; handlers have to give it.',
+    why: 'Consumers can rely on it; handlers have to give it.',
     says: '{operation} always answers the header {field}.',
   },
   'answer-header-became-optional': {
     bumps: all('major', { server: 'minor', client: 'none', react: 'none' }),
-    why: 'Who relied on it may find nothing.',
+    why: 'Consumers that rely on it may find nothing.',
     says: '{operation} may leave the header {field} out.',
   },
   'event-added': {
     bumps: all('none', { spec: 'minor', service: 'minor' }),
-    why: 'Who wants it can be told.',
+    why: 'Callers can ask for the webhook.',
     says: '{operation} tells a webhook.',
   },
   'event-removed': {
     bumps: all('none', { spec: 'major', service: 'major' }),
-    why: 'Who waits to be told waits in vain.',
+    why: 'Receivers get no webhook any more.',
     says: '{operation} no longer tells a webhook.',
   },
 
@@ -487,7 +487,7 @@ export const RULES = {
   },
   'schema-removed': {
     bumps: all('none', { spec: 'major', types: 'major', client: 'major', server: 'patch' }),
-    why: 'There is no type of that name to import; the stubs name their schemas after it.',
+    why: 'The type of that name cannot be imported any more; the stubs name their schemas after it.',
     says: 'There is no type {field} any more.',
   },
   'name-added': {
@@ -497,37 +497,37 @@ export const RULES = {
   },
   'name-removed': {
     bumps: all('none', { types: 'major', client: 'major', react: 'patch' }),
-    why: 'Callers can import no type of that name any more; hooks import another.',
+    why: 'Callers cannot import the type of that name any more; hooks import another one.',
     says: 'There is no type {was} for {operation} any more.',
   },
   'words-changed': {
     bumps: all('none', { spec: 'patch', types: 'patch', react: 'patch' }),
-    why: 'What people read in docs and editors is another; no program changes.',
+    why: 'Docs and editors show another text; programs stay the same.',
     says: 'The words about {field} changed.',
   },
   'example-changed': {
     bumps: all('none', { spec: 'patch', types: 'patch' }),
-    why: 'Only the docs show it, and comments of the types.',
+    why: 'Only docs and comments in the types show it.',
     says: 'The examples of {field} changed.',
   },
   'pattern-words-changed': {
     bumps: all('none', { spec: 'patch', server: 'patch' }),
-    why: 'Only the message that refuses a text is another.',
+    why: 'Only the message of a refused text changes.',
     says: 'The words about the pattern of {field} changed.',
   },
   'note-changed': {
     bumps: all('none'),
-    why: 'It is a note of the contract’s makers: nobody’s program, and no release, depends on it.',
+    why: 'It is a note of the contract’s authors: no program and no release depends on it.',
     says: 'A note on {field} changed.',
   },
   'extension-changed': {
     bumps: all('patch'),
-    why: 'Nothing is known of it: whoever reads it gets a release.',
+    why: 'The effect of an unknown extension is not known, so each package gets a patch release.',
     says: '{field} changed.',
   },
   'keyword-changed': {
     bumps: all('major'),
-    why: 'No rule knows what it does, so the worst is assumed.',
+    why: 'No rule covers this keyword, so the worst case is assumed.',
     says: '{field} changed in a way of which nothing is known.',
   },
 } as const satisfies Record<string, Rule>;

@@ -12,7 +12,7 @@ const HELP = `genmedia-codegen: compiles an OpenAPI document into the packages.
 
   --spec FILE  the OpenAPI 3.0 or 3.1 document (default: spec/openapi.yaml of this repository)
   --out DIR    where packages/ and spec/ are (default: this repository)
-  --check      write nothing; fail where a generated file is not what it should be
+  --check      write nothing; fail if a generated file is not up to date
   --help       this text
 `;
 

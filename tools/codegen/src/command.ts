@@ -11,11 +11,11 @@ const HELP = `genmedia-codegen: compiles an OpenAPI 3.0 or 3.1 document into Typ
   genmedia-codegen [--config FILE] [--check | --watch]
 
   --spec FILE      the document
-  --out DIR        gets a folder for each target: all that is in those is generated
+  --out DIR        gets a folder for each target, which holds generated files only
   --targets LIST   of types, client, react, server, with commas (default: types,client)
   --extension END  what imports between the files end in: js (default), ts or none
-  --config FILE    says the same (default: genmedia-codegen.config.js, .mjs, .ts or .mts)
-  --check          write nothing; fail where a generated file is not what it should be
+  --config FILE    has the same settings (default: genmedia-codegen.config.js, .mjs, .ts or .mts)
+  --check          write nothing; fail if a generated file is not up to date
   --watch          write again whenever a document beside the contract or below it changes
   --help           this text
 `;

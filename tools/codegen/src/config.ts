@@ -46,10 +46,10 @@ export async function readConfig(given: string | undefined): Promise<Work[] | un
 /** Adds the defaults to a config. Throws a UserError that names what is missing or wrong. */
 export function workOf(config: Partial<Config>, folder: string, where = ''): Work {
   const { spec, out, targets = ['types', 'client'], extension = 'js' } = config;
-  if (spec === undefined) throw new UserError(`${where}Say which document: spec.`);
-  if (out === undefined) throw new UserError(`${where}Say which folder to write: out.`);
+  if (spec === undefined) throw new UserError(`${where}spec is missing: the path of the document.`);
+  if (out === undefined) throw new UserError(`${where}out is missing: the folder to write.`);
   const ending = EXTENSIONS[extension];
-  if (ending === undefined) throw new UserError(`${where}extension is js, ts or none.`);
+  if (ending === undefined) throw new UserError(`${where}extension must be js, ts or none.`);
   return {
     spec: resolve(folder, spec),
     out: resolve(folder, out),

@@ -43,7 +43,7 @@ function unsupported(document: Document, targets: readonly string[]): Notice[] {
     if (targets.includes('server')) ofServer(reader, operation, note);
   }
   for (const name of Object.keys(document.webhooks ?? {})) {
-    note('webhooks have types, and no code', `#/webhooks/${escaped(name)}`);
+    note('webhooks have types but no code', `#/webhooks/${escaped(name)}`);
   }
   if (targets.includes('server')) ofSchemas(document, note);
   return [...found].map(([message, places]) => ({ message, places }));
@@ -55,7 +55,8 @@ function ofClient(reader: Reader, operation: OperationPlace, note: Note): void {
   for (const parameter of parametersOf(reader, operation)) {
     const { in: place, style, content } = parameter.node;
     const at = parameter.at.pointer;
-    if (place === 'cookie') note('pages cannot send cookies of their own: browsers drop them', at);
+    if (place === 'cookie')
+      note('the client cannot send cookie parameters from a page, because browsers drop them', at);
     if (content) note('the client writes a parameter with `content` as text', at);
     if (typeof style === 'string' && !isWritten(parameter)) {
       note(`the client does not write parameters of the style ${style}`, at);
@@ -81,7 +82,10 @@ function ofServer(reader: Reader, operation: OperationPlace, note: Note): void {
       /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type),
     );
     if (!read)
-      note('the stubs hand on a body that is neither JSON nor a form unread', body.at.pointer);
+      note(
+        'the stubs do not read or check a body that is neither JSON nor a form',
+        body.at.pointer,
+      );
   }
 }
 

@@ -30,7 +30,7 @@ test('a file outside the folders is an error, before anything is written', () =>
   const root = folderOf();
 
   expect(() => write(root, ['a'], { 'a/x.ts': '1', 'c/x.ts': '2' })).toThrow(
-    'c/x.ts is in no generated folder.',
+    'c/x.ts is not in a generated folder.',
   );
   expect(contentsOf(root)).toEqual({});
 });

@@ -29,7 +29,7 @@ export function write(root: string, folders: readonly string[], files: Files): v
   const stray = Object.keys(files).find(
     (path) => !folders.some((folder) => path.startsWith(`${folder}/`)),
   );
-  if (stray !== undefined) throw new Error(`${stray} is in no generated folder.`);
+  if (stray !== undefined) throw new Error(`${stray} is not in a generated folder.`);
   const stale = folders.filter((folder) => compare(root, [folder], files).length > 0);
   const staged = stale.map((folder) => stage(root, folder, files));
   for (const { place, next } of staged) {

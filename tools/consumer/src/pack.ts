@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { pack } from './tarballs.ts';
 
 const [given] = process.argv.slice(2);
-if (!given) throw new Error('Name the folder that the tarballs are to go to.');
+if (!given)
+  throw new Error('The folder for the tarballs is missing. Give it as the first argument.');
 const folder = resolve(given);
 await mkdir(folder, { recursive: true });
 await pack(folder);

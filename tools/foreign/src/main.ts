@@ -21,7 +21,8 @@ async function attempt(generator: Generator, service: Service, folder: string): 
   await generator.compile(tool, folder);
   const env = { GENMEDIA_URL: service.url, GENMEDIA_KEY: service.key };
   const said = (await generator.call(tool, folder, env)).trim();
-  if (!/success\W+\d+$/.test(said)) throw new Error(`The call said: ${said}`);
+  if (!/success\W+\d+$/.test(said))
+    throw new Error(`The call did not succeed. It printed: ${said}`);
   return 'generates, compiles and calls';
 }
 
@@ -33,7 +34,7 @@ try {
     const { name, needs } = generator;
     const say = (what: string) => console.log(`${name.padEnd(26)} ${what}`);
     if (!(await areThere(needs))) {
-      say(`left out: it needs ${needs.join(', ')}`);
+      say(`skipped: it needs ${needs.join(', ')}`);
       continue;
     }
     await attempt(generator, service, join(folder, String(index))).then(say, (error: Error) => {

@@ -37,7 +37,7 @@ export async function startService(folder: string, repository = ROOT): Promise<S
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    ended.then(() => reject(new Error(`The service did not start: ${said}`)), reject);
+    ended.then(() => reject(new Error(`The service did not start. It printed: ${said}`)), reject);
   });
   const stop = async () => {
     child.kill('SIGTERM');

@@ -15,7 +15,8 @@ import { type Release, readPlan } from './plan.ts';
 import { sbomOf } from './sbom/sbom.ts';
 
 const [given] = process.argv.slice(2);
-if (!given) throw new Error('Name the folder that the release is to go to.');
+if (!given)
+  throw new Error('The folder for the release is missing. Give it as the first argument.');
 const folder = resolve(given);
 
 async function writeSbom({ name, version }: Release): Promise<void> {
@@ -27,7 +28,7 @@ async function entry({ name, version }: Release) {
   const changelog = await readFile(join(root, packages[name], 'CHANGELOG.md'), 'utf8');
   const text = entryOf(changelog, version);
   if (text === undefined) {
-    throw new Error(`CHANGELOG.md of ${name} does not tell of ${version}. Run: pnpm api:release`);
+    throw new Error(`CHANGELOG.md of ${name} has no entry for ${version}. Run: pnpm api:release`);
   }
   return { name, version, text };
 }

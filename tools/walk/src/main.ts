@@ -79,7 +79,7 @@ try {
   await pnpm('generate');
   equal((await title({})).meta.words, 5);
   equal((await title({ words: 7 })).meta.words, 7);
-  console.log('new field: it has its default, and what a caller sends');
+  console.log('new field: the service uses the default, and the value that a caller sends');
 
   await follow(inContract);
   await generateFails(/words/);

@@ -22,6 +22,6 @@ function actionOf([, file, language, code = '']: RegExpExecArray): Action {
   const content = `${code.replaceAll(/^ {3}/gm, '')}\n`;
   if (language === 'sh') return { command: content };
   if (file === undefined)
-    throw new Error(`CONTRIBUTING.md does not say which file this is: ${content}`);
+    throw new Error(`CONTRIBUTING.md does not name the file of this content: ${content}`);
   return { file, content };
 }

@@ -33,7 +33,9 @@ export async function list(args: string[]): Promise<void> {
       }),
     });
     if (found.length > most) {
-      process.stderr.write(`There are more than ${most}: see --search and --limit.\n`);
+      process.stderr.write(
+        `There are more than ${most} accounts. Use --search or --limit to see others.\n`,
+      );
     }
   });
 }
@@ -117,10 +119,12 @@ export async function createKey(args: string[]): Promise<void> {
   });
   const { replace = false } = given;
   if (given.default && given.name !== undefined) {
-    throw new UsageError('A default key has no name of its own: leave --name or --default out.');
+    throw new UsageError(
+      'The default key cannot have another name. Leave --name or --default out.',
+    );
   }
   if (replace && !given.default) {
-    throw new UsageError('Only a default key is replaced: add --default.');
+    throw new UsageError('--replace works only with --default. Add --default.');
   }
   await withAccount(given.account, async (account, operator) => {
     const apiKey = given.default
@@ -137,9 +141,10 @@ async function createDefault(
   { id, email, verified }: AccountSummary,
   replace: boolean,
 ): Promise<string> {
-  if (!verified) throw new Error(`${email} is not verified, and gets a default key by that.`);
+  if (!verified) throw new Error(`${email} is not verified. Verification creates the default key.`);
   const apiKey = await issueDefaultApiKey(db, await openKeyring(), id, { replace });
-  if (apiKey === undefined) throw new Error(`${email} has a default key. --replace ends that one.`);
+  if (apiKey === undefined)
+    throw new Error(`${email} already has a default key. --replace revokes it first.`);
   return apiKey;
 }
 
@@ -150,7 +155,7 @@ export async function revokeKey(args: string[]): Promise<void> {
     const key = (await listApiKeys(db, id)).find((each) => each.id === keyId);
     if (!key) {
       throw new Error(
-        `${email} has no API key ${keyId}. genmedia accounts show ${id} lists those it has.`,
+        `${email} has no API key ${keyId}. genmedia accounts show ${id} lists its API keys.`,
       );
     }
     if (!(await revokeApiKey(db, id, keyId))) {
@@ -158,7 +163,9 @@ export async function revokeKey(args: string[]): Promise<void> {
     }
     printLine(`The API key ${keyId} (${key.name}) of ${email} is revoked.`);
     if (key.isDefault) {
-      printLine('Login gave it back, and gives none now: see create-key --default.');
+      printLine(
+        'Login returned this key and now returns none. create-key --default creates another.',
+      );
     }
   });
 }
@@ -184,10 +191,10 @@ export async function revoke(args: string[]): Promise<void> {
   await withAccount(account, async ({ id: accountId, email }, { db }) => {
     if (!(await revokeDeployment(db, { accountId, name }))) {
       throw new Error(
-        `${email} has no deployment ${name}. genmedia accounts show ${accountId} lists those it has.`,
+        `${email} has no deployment ${name}. genmedia accounts show ${accountId} lists its deployments.`,
       );
     }
-    printLine(`${email} has the deployment ${name} no more.`);
+    printLine(`${email} no longer has the deployment ${name}.`);
   });
 }
 
@@ -202,7 +209,7 @@ export async function audit(args: string[]): Promise<void> {
       ...(account !== undefined && { accountId: (await requireAccount(db, account)).id }),
       ...(deployment !== undefined && { deployment }),
     });
-    printList(entries, { json, none: 'Nothing was done.', row: auditRow });
+    printList(entries, { json, none: 'There are no audit entries.', row: auditRow });
   });
 }
 

@@ -177,7 +177,10 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
         new RegExp(`^${id} .* waits +\\d `, 'm'),
       );
       const { code, stderr } = await callHere(['webhooks', 'resend', `${id}`], environment());
-      expect([code, stderr]).toEqual([1, expect.stringContaining('has no webhook that is over')]);
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringContaining('has no webhook that was delivered or given up'),
+      ]);
     });
 
     test('encrypt again what an older key encrypted, which is nothing yet', async () => {
@@ -255,7 +258,7 @@ describe('a command alone', () => {
     expect(code).toBe(1);
     expect(stderr).toBe(
       `genmedia: The process ${process.pid} has the database in ${dataDir} open, and cannot be ` +
-        'reached from here. Call the command where that process runs, as the same user; or stop ' +
+        'reached from here. Run the command where that process runs, as the same user; or stop ' +
         'the process first.\n',
     );
   });

@@ -31,7 +31,8 @@ export const commands: readonly Command[] = [
   {
     name: 'accounts list',
     syntax: '[--search <text>] [--limit <n>] [--json]',
-    about: 'Shows the newest accounts, of those whose email, name or username has the text.',
+    about:
+      'Shows the newest accounts. --search: those whose email, name or username contains the text.',
     load: async () => (await import('./accounts.ts')).list,
   },
   {
@@ -43,21 +44,21 @@ export const commands: readonly Command[] = [
   {
     name: 'accounts set-plan',
     syntax: '<account> <plan>',
-    about: 'Gives an account another plan, and with it the limit of its queue, at once.',
+    about: 'Changes the plan of an account. The limit of its queue changes with the plan, at once.',
     load: async () => (await import('./accounts.ts')).setPlan,
   },
   {
     name: 'accounts create-key',
     syntax: '<account> [--name <text> | --default [--replace]] [--json]',
     about:
-      'Makes an API key and shows it, this once. With --default it is the one that login gives ' +
-      'back, for an account that has none; with --replace also where it has one, which ends at once.',
+      'Creates an API key and shows it once. --default creates the key that login returns, if the ' +
+      'account has none. --replace revokes an existing one first.',
     load: async () => (await import('./accounts.ts')).createKey,
   },
   {
     name: 'accounts revoke-key',
     syntax: '<account> <key-id>',
-    about: 'Has an API key refused within a second, by every process.',
+    about: 'Revokes an API key. Every process refuses it within a second.',
     load: async () => (await import('./accounts.ts')).revokeKey,
   },
   {
@@ -68,8 +69,9 @@ export const commands: readonly Command[] = [
       'that it is for: alpha draws (/api/v1/enterprise/alpha/text2img), image_editing edits ' +
       '(…/image_editing/alpha_edit), speech_to_text writes down speech ' +
       '(…/speech_to_text/transcribe). Under any other name there are restart_server, clear_cache, ' +
-      'clear_queue and fetch alone. Which model does the work says the catalogue. --storage names an S3 of its own as STORAGE_URL does, with ' +
-      'the access in it; - reads it from the standard input, out of sight of other users.',
+      'clear_queue and fetch alone. The catalogue says which model does the work. --storage gives ' +
+      'the deployment its own S3, as a URL like STORAGE_URL with the credentials in it; - reads it ' +
+      'from standard input, so that other users cannot see it.',
     load: async () => (await import('./accounts.ts')).grant,
   },
   {
@@ -90,8 +92,8 @@ export const commands: readonly Command[] = [
     name: 'objects create',
     syntax: '<account> [--prompt <text>] [--image <file or URL>]… [--render] [--json] […]',
     about:
-      'Has a 3D object made of a text, of pictures of it, or of both: a job of the account, which ' +
-      'fetches it. --render makes a picture of it too. More: --negative-prompt, --seed, ' +
+      'Starts a job of the account that makes a 3D object from a text, from pictures, or from both. ' +
+      'The account fetches it. --render makes a picture of it too. More: --negative-prompt, --seed, ' +
       '--texture-size, --mesh-simplify, --keep-background, --foreground-ratio, --resolution, ' +
       '--chunk-size, --guidance-scale, --num-inference-steps, --ss-guidance-strength, ' +
       '--ss-sampling-steps, --slat-guidance-strength, --slat-sampling-steps, --file-prefix.',
@@ -106,13 +108,13 @@ export const commands: readonly Command[] = [
   {
     name: 'webhooks show',
     syntax: '<job> [--json]',
-    about: 'Shows the webhook of a job, and what came of each attempt.',
+    about: 'Shows the webhook of a job and the result of each attempt.',
     load: async () => (await import('./webhooks.ts')).show,
   },
   {
     name: 'webhooks resend',
     syntax: '<job>',
-    about: 'Has the webhook of a job delivered anew, after it was delivered or given up.',
+    about: 'Delivers the webhook of a job again, after it was delivered or given up.',
     load: async () => (await import('./webhooks.ts')).resend,
   },
   {
@@ -120,22 +122,22 @@ export const commands: readonly Command[] = [
     syntax: '<account> [--replace] [--json]',
     about:
       'Shows the secret that signs the webhooks of an account for public libraries (whsec_…), and ' +
-      'makes one where there is none. With --replace it makes another, and the old one signs ' +
-      'beside it for 24 hours.',
+      'creates it if the account has none. --replace creates a new one; for 24 hours the old one ' +
+      'signs too.',
     load: async () => (await import('./webhooks.ts')).secret,
   },
   {
     name: 'webhooks rotate-key',
     syntax: '',
-    about: 'Makes a new key to sign webhooks. The old one signs beside it for 24 hours.',
+    about: 'Creates a new key that signs webhooks. For 24 hours the old one signs too.',
     load: async () => (await import('./webhooks.ts')).rotateKey,
   },
   {
     name: 'secrets reseal',
     syntax: '',
     about:
-      'Encrypts what SECRET_KEY encrypts with its first key, so that its other keys are needed no ' +
-      'more.',
+      'Encrypts all stored secrets again with the first key of SECRET_KEY. Its other keys are then ' +
+      'not needed any more.',
     load: async () => (await import('./secrets.ts')).reseal,
   },
 ];

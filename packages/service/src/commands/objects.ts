@@ -54,7 +54,7 @@ export async function create(args: string[]): Promise<void> {
   const { account: reference, image = [], json, ...given } = parse(args, syntax);
   const request = requestOf(given);
   if (request.prompt === undefined && image.length === 0) {
-    throw new UsageError('Say with --prompt what to make, or show it with --image.');
+    throw new UsageError('--prompt and --image are missing. Give at least one of them.');
   }
   await withAccount(reference, async (account, { db, openStorage }) => {
     const storage = await openStorage();
@@ -63,7 +63,7 @@ export async function create(args: string[]): Promise<void> {
     const id = await acceptObject(db, account, input);
     const path = pollOf(objectOperation)?.path.replace('{id}', String(id));
     if (json) return printJson({ accountId: account.id, id, path });
-    printLine(`The object will be job ${id} of ${account.email}: POST ${path} fetches it.`);
+    printLine(`Job ${id} of ${account.email} makes the object. POST ${path} fetches it.`);
   });
 }
 

@@ -16,7 +16,7 @@ test('returns arguments by name', () => {
 
 test.each([
   [['1'], '<plan> is missing.'],
-  [['1', 'standard', 'now'], '"now" is one too many.'],
+  [['1', 'standard', 'now'], 'Unexpected argument "now".'],
   [['1', 'standard', '--jsn'], "Unknown option '--jsn'."],
   [['1', 'standard', '--json=yes'], "Option '--json' does not take an argument."],
   [['1', 'standard', '--name'], "Option '--name <value>' argument missing."],

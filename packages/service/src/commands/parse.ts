@@ -30,7 +30,7 @@ export function parse<
   const [missing] = positionals.slice(given.positionals.length);
   if (missing !== undefined) throw new UsageError(`<${missing}> is missing.`);
   const [extra] = given.positionals.slice(positionals.length);
-  if (extra !== undefined) throw new UsageError(`${JSON.stringify(extra)} is one too many.`);
+  if (extra !== undefined) throw new UsageError(`Unexpected argument ${JSON.stringify(extra)}.`);
   const named = positionals.map((name, index) => [name, given.positionals[index]]);
   return { ...given.values, ...Object.fromEntries(named) };
 }

@@ -93,7 +93,7 @@ export async function reseal(args: string[]): Promise<void> {
   await withDatabase(async ({ db, openKeyring }) => {
     const { resealed, lost } = await resealAll(db, await openKeyring());
     printLine(`${resealed} secrets are encrypted anew, with the first key of SECRET_KEY.`);
-    if (lost === 0) return printLine('Its other keys are needed no more.');
+    if (lost === 0) return printLine('Its other keys are not needed any more.');
     throw new Error(
       `${lost} secrets cannot be opened: the key that they are encrypted with is not in SECRET_KEY.`,
     );

@@ -16,7 +16,7 @@ Usage: genmedia [command]
 
 ${commands.map((command) => indent(entry(command))).join('\n')}
   help
-    Shows this. A command with --help shows its own part.
+    Shows this text. A command with --help shows only its own part.
 
 An <account> is its email or its id. Commands use the database that the environment names.
 

@@ -50,10 +50,10 @@ export async function resend(args: string[]): Promise<void> {
   await withDatabase(async ({ db }) => {
     if (!(await resendWebhook(db, job))) {
       throw new Error(
-        `The job ${job} has no webhook that is over. genmedia webhooks show ${job} tells more.`,
+        `The job ${job} has no webhook that was delivered or given up. See genmedia webhooks show ${job}.`,
       );
     }
-    printLine(`The webhook of the job ${job} is sent again, up to ten times.`);
+    printLine(`The service sends the webhook of job ${job} again, in up to ten attempts.`);
   });
 }
 
@@ -67,7 +67,9 @@ export async function secret(args: string[]): Promise<void> {
     const shown = await giveWebhookSecret({ db, keyring }, accountId, { replace });
     if (given.json) return printJson({ accountId, secret: shown });
     printLine(shown);
-    process.stderr.write(`Webhooks of ${email} are signed with it, beside the public key.\n`);
+    process.stderr.write(
+      `This secret signs the webhooks of ${email}. The service's own key signs them too.\n`,
+    );
   });
 }
 
@@ -79,7 +81,7 @@ export async function rotateKey(args: string[]): Promise<void> {
     const [newest, ...others] = await signingKeys({ db, keyring });
     printLine(`Webhooks are signed with the key ${newest?.kid} from now on.`);
     for (const { kid } of others) {
-      printLine(`The key ${kid} signs beside it, for 24 hours at most.`);
+      printLine(`The key ${kid} signs too, for 24 hours at most.`);
     }
   });
 }

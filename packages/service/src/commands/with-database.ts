@@ -88,7 +88,7 @@ async function openAlone(dataDir: string): Promise<Opened> {
     if (!(error instanceof LockHeldError)) throw error;
     throw new Error(
       `The process ${error.pid ?? 'of another container'} has the database in ${dataDir} open, and ` +
-        'cannot be reached from here. Call the command where that process runs, as the same user; ' +
+        'cannot be reached from here. Run the command where that process runs, as the same user; ' +
         'or stop the process first.',
       { cause: error },
     );
@@ -99,8 +99,8 @@ async function checkSchema(db: Db): Promise<void> {
   await checkMigrated(db).catch((cause) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(
-      `The database is not that of this release: ${reason} Call genmedia migrate, or the command of ` +
-        'the release that the service has.',
+      `The database does not have the schema of this release: ${reason} Run genmedia migrate, or use ` +
+        'the command of the release that the service runs.',
       { cause },
     );
   });

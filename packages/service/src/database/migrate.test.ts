@@ -41,7 +41,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       database.db,
     );
     await expect(migrate(database.db)).rejects.toThrow(
-      /before the first one \(.*0001-accounts is missing\)\. Start what made it, or name another/,
+      /before the first one \(.*0001-accounts is missing\)\. Start the release that made it, or set DATA_DIR/,
     );
   });
 });

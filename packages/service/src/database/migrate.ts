@@ -57,8 +57,8 @@ export async function checkMigrated(db: Db): Promise<void> {
 function explain(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return reason.includes('is missing')
-    ? `The database was made by a newer release, or before the first one (${reason}). Start what made ` +
-        'it, or name another by DATA_DIR or DATABASE_URL.'
+    ? `The database was made by a newer release, or before the first one (${reason}). Start the ` +
+        'release that made it, or set DATA_DIR or DATABASE_URL to another database.'
     : `The database could not be migrated: ${reason}`;
 }
 

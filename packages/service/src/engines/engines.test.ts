@@ -254,7 +254,7 @@ models:
       reason: {
         name: 'EngineError',
         code: 'model_timeout',
-        message: 'The model was not done within 1 s. Ask for less, or send the request again.',
+        message: 'The model did not finish within 1 s. Ask for less, or send the request again.',
       },
     });
     expect(next).toMatchObject({ value: { meta: { model_id: 'patient' } } });

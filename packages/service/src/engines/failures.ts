@@ -66,7 +66,7 @@ export function toolError(error: unknown): EngineError {
   const isUnreadable = isCalled(error, ['AI_InvalidArgumentError']);
   const message = isUnreadable
     ? error.message
-    : 'The file could not be worked on. Send it in another format.';
+    : 'The file could not be processed. Send it in another format.';
   const detail = wordsOf(error);
   return new EngineError({ code: 'input_unsupported', message, detail });
 }

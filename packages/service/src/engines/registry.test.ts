@@ -125,7 +125,7 @@ describe('a request', () => {
 
   test('gets an error if no model is for its operation', () => {
     expect(() => registryOf([]).resolve('generateImage', 'image', 'x')).toThrow(
-      'no model here is for',
+      'the service has no model for',
     );
   });
 });

@@ -112,7 +112,7 @@ function toListed(model: CatalogueModel) {
 const mostNamed = 10;
 
 function wouldDo(operation: string, able: readonly EngineModel[]): string {
-  if (able.length === 0) return `cannot be given: no model here is for ${operation}`;
+  if (able.length === 0) return `cannot be used: the service has no model for ${operation}`;
   const ids = able.map(({ model_id }) => model_id).toSorted();
   const named = ids.slice(0, mostNamed);
   const more = able.length > mostNamed ? ` or one of ${able.length - mostNamed} more` : '';

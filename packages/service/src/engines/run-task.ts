@@ -138,16 +138,16 @@ export function timedOut(
 ): EngineError {
   const message =
     asked === 'tool'
-      ? `The files were not worked on within ${seconds} s. Send shorter ones, or check that they are not damaged.`
-      : `The model was not done within ${seconds} s. Ask for less, or send the request again.`;
+      ? `The files could not be processed within ${seconds} s. Send shorter ones, or check that they are not damaged.`
+      : `The model did not finish within ${seconds} s. Ask for less, or send the request again.`;
   return new EngineError({ code: 'model_timeout', message, retryable: true, detail });
 }
 
 function crashed({ message: what, cause }: WorkerCrash, asked: TaskKind): EngineError {
   const message =
     asked === 'tool'
-      ? 'The work on the files broke off. Send the request again, or shorter files.'
-      : 'The model broke off. Send the request again.';
+      ? 'The processing of the files stopped early. Send the request again, or send shorter files.'
+      : 'The model stopped before it finished. Send the request again.';
   const detail = cause === undefined ? what : `${what} ${String(cause)}`;
   return new EngineError({ code: 'model_failed', message, retryable: true, detail });
 }

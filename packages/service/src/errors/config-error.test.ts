@@ -4,7 +4,7 @@ import { settingError } from './config-error.ts';
 
 test('a system error is reported with the variable that caused it', async () => {
   await expect(openDatabase({ dataDir: '/dev/null/data' })).rejects.toMatchObject({
-    message: expect.stringMatching(/^What DATA_DIR names cannot be used: ENOTDIR: /),
+    message: expect.stringMatching(/^The value of DATA_DIR cannot be used: ENOTDIR: /),
     cause: { code: 'ENOTDIR' },
   });
 });
@@ -13,7 +13,7 @@ test('of several system errors the first is reported', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), { syscall: 'connect' });
   const error = new AggregateError([refused, new Error('another')]);
   expect(settingError('DATABASE_URL', error)).toMatchObject({
-    message: 'What DATABASE_URL names cannot be used: connect ECONNREFUSED ::1:5432.',
+    message: 'The value of DATABASE_URL cannot be used: connect ECONNREFUSED ::1:5432.',
   });
 });
 

@@ -13,5 +13,5 @@ export function settingError(variable: string, error: unknown): unknown {
   // If a host name has several addresses, one AggregateError holds an error for each.
   const [first = error] = error instanceof AggregateError ? error.errors : [];
   if (!(first instanceof Error) || !('syscall' in first)) return error;
-  return new Error(`What ${variable} names cannot be used: ${first.message}.`, { cause: error });
+  return new Error(`The value of ${variable} cannot be used: ${first.message}.`, { cause: error });
 }

@@ -70,8 +70,8 @@ export function consoleRoutes(
 }
 
 const absent =
-  'The console is not here: @genmedia/console is not installed, or not compiled (pnpm build). ' +
-  'All else is there without it, such as the docs at /docs.\n';
+  'The console is not available: @genmedia/console is not installed, or not compiled (pnpm build). ' +
+  'Everything else works without it, such as the docs at /docs.\n';
 
 function isMissing(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ENOENT' || error.code === 'ERR_MODULE_NOT_FOUND';

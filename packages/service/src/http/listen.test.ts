@@ -38,7 +38,7 @@ test('calls before the service has started get a 503 with a time to retry', asyn
 
 test.each([
   [{ host }, /^Port \d+ is in use\. .* set PORT/],
-  [{ host: '192.0.2.1' }, /^192\.0\.2\.1 is no address of this machine\. Set HOST/],
+  [{ host: '192.0.2.1' }, /^192\.0\.2\.1 is not an address of this machine\. Set HOST/],
 ])('an address that is not available is reported: %o', async (change, message) => {
   server = await listen({ host, port: 0 });
   const port = Number(new URL(server.url).port);

@@ -110,10 +110,10 @@ function explain(
   { host, port, setting }: Required<Pick<ListenOptions, 'host' | 'port' | 'setting'>>,
 ): Error {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use. Stop what uses it, or set ${setting} to another.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
-    ENOTFOUND: `${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
-    EACCES: `Port ${port} needs rights that this process has not. Set ${setting} to one above 1023.`,
+    EADDRINUSE: `Port ${port} is in use. Stop the process that uses it, or set ${setting} to another port.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all.`,
+    ENOTFOUND: `${host} is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all.`,
+    EACCES: `Port ${port} needs rights that this process does not have. Set ${setting} to a port above 1023.`,
   };
   return new Error(reasons[error.code ?? ''] ?? error.message, { cause: error });
 }

@@ -32,7 +32,7 @@ test('a request and its job are found by the request id of the answer', async ()
   const { headers, body } = await generate();
   const requestId = headers.get('x-request-id');
   const of = (message: string) => lines(message).filter((line) => line.requestId === requestId);
-  await expect.poll(() => of('a job was worked on')).toHaveLength(1);
+  await expect.poll(() => of('an attempt of a job has ended')).toHaveLength(1);
   const [request] = of('request');
   expect(request).toMatchObject({
     level: 'info',
@@ -42,7 +42,7 @@ test('a request and its job are found by the request id of the answer', async ()
     ms: expect.any(Number),
     account: expect.any(Number),
   });
-  expect(of('a job was worked on')[0]).toMatchObject({
+  expect(of('an attempt of a job has ended')[0]).toMatchObject({
     job: body.id,
     account: request?.account,
     operation: 'generateImage',

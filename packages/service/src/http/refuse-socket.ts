@@ -30,7 +30,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
 const malformed: Refusal = {
   status: 400,
   code: 'bad_request',
-  message: 'This is no HTTP/1.1 request that the service understands.',
+  message: 'This is not a valid HTTP/1.1 request.',
 };
 
 /**
@@ -74,7 +74,7 @@ export function answerUnreadable(error: unknown): Response {
     {
       status: 'error',
       code: 'bad_request',
-      message: 'The path and the Host header of the request make no URL. Check both.',
+      message: 'The path and the Host header of the request do not form a valid URL. Check both.',
     },
     { status: 400, headers },
   );

@@ -98,7 +98,7 @@ function report(job: Job, { status }: Ended, ms: number, { log, onEnded }: Execu
   const waited = Math.max(0, Number(startedAt ?? createdAt) - Number(createdAt)) / 1000;
   const about = { ...aboutJob(job), status, ms: Math.round(ms) };
   if (status === 'taken_over') log.warn('a job was taken over by another worker', about);
-  else log.info('a job was worked on', { ...about, waited });
+  else log.info('an attempt of a job has ended', { ...about, waited });
   onEnded?.({ operation, status, seconds: ms / 1000, waited, attempt });
 }
 

@@ -84,7 +84,8 @@ async function holdLock(
 
   const loop = startLoop(beat, {
     everyMs: beatMs,
-    onError: (error) => log.warn('the connection that shows life is lost', { worker, error }),
+    onError: (error) =>
+      log.warn('the connection that shows that this process is alive is lost', { worker, error }),
   });
   await first.promise;
   return {

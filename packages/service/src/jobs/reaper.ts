@@ -30,13 +30,16 @@ export function startReaper({
     const workers = dead.filter((worker) => now - (missedSince.get(worker) ?? now) >= graceMs);
     if (workers.length === 0) return false;
     const recovered = await recoverJobs(db, workers);
-    log.warn('the jobs of workers that are gone were taken from them', { workers, ...recovered });
+    log.warn('the jobs of dead workers went back to the queue or failed', {
+      workers,
+      ...recovered,
+    });
     return false;
   }
 
   const loop = startLoop(reap, {
     everyMs,
-    onError: (error) => log.error('the jobs of lost workers cannot be looked for', { error }),
+    onError: (error) => log.error('dead workers cannot be searched for', { error }),
   });
   // A notification without payload means that the connection is back: workers may have died
   // meanwhile.

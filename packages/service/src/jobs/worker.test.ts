@@ -295,7 +295,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     await expect.poll(() => logged.join()).toContain('the queue cannot be read');
     await sql`alter table jobs_away rename to jobs`.execute(db);
     expect(await wait(job)).toMatchObject({ status: 'success', result: { attempt: 1 } });
-    expect(logged.join()).toContain('claimed unknowingly');
+    expect(logged.join()).toContain('the answer to its claim was lost');
   });
 
   test('a result is kept while the database fails', async () => {

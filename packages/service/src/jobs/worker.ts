@@ -63,7 +63,9 @@ export function startJobWorker(options: WorkerOptions): Crew {
     }
     for (const unknown of claims) {
       if (running.some(({ claim }) => isSameAs(claim)(unknown))) continue;
-      log.warn('a job was claimed unknowingly and goes back', { job: unknown.job.id });
+      log.warn('a job goes back to the queue: the answer to its claim was lost', {
+        job: unknown.job.id,
+      });
       await release(db, unknown);
     }
   }

@@ -21,8 +21,8 @@ export interface Mail {
  */
 export function verificationMail(url: string, { repeated = false } = {}): Mail {
   return compose('verify_email', 'Verify your email address', [
-    `Somebody, probably you, signed up for Genmedia with this email address${repeated ? ', and not for the first time' : ''}.`,
-    `To verify the address, open this link within 24 hours. It works once${repeated ? ', and in place of those before' : ''}.`,
+    `Somebody, probably you, signed up for Genmedia with this email address${repeated ? ' again' : ''}.`,
+    `To verify the address, open this link within 24 hours. It works once.${repeated ? ' Earlier links no longer work.' : ''}`,
     { link: url },
     'An agent posts the last part of the link as verification_code to verify-email instead.',
     ...(repeated

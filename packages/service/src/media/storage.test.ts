@@ -83,7 +83,7 @@ describe.each(storages)('on $name', (tested) => {
     await expect(storage.write(text('12345'), options)).rejects.toMatchObject({
       name: 'StorageError',
       code: 'too_large',
-      message: 'A file here has at most 4 bytes.',
+      message: 'The file has more than 4 bytes.',
     });
   });
 

@@ -173,7 +173,7 @@ function limitContent(source: FileContent, maxBytes = Infinity) {
       for await (const chunk of source instanceof Uint8Array ? [source] : source) {
         size += chunk.byteLength;
         if (size > maxBytes) {
-          throw new StorageError('too_large', `A file here has at most ${maxBytes} bytes.`);
+          throw new StorageError('too_large', `The file has more than ${maxBytes} bytes.`);
         }
         yield chunk;
       }

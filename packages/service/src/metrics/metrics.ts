@@ -96,7 +96,7 @@ let registry: Registry | undefined;
 
 const uncaught = new Counter({
   name: 'genmedia_uncaught_errors_total',
-  help: 'Errors that nobody caught; the process ends after the first',
+  help: 'Uncaught errors; the process ends after the first',
   labelNames: ['kind'],
   registers: [],
 });

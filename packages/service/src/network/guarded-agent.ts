@@ -111,7 +111,10 @@ function noAddress(cause?: unknown): GuardedFetchError {
 }
 
 function tooMuch(): GuardedFetchError {
-  return new GuardedFetchError('too_large', 'The URL answered with too much beside its body.');
+  return new GuardedFetchError(
+    'too_large',
+    'The URL answered with too much data besides its body.',
+  );
 }
 
 function few(addresses: string[]): string[] {

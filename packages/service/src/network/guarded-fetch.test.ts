@@ -107,7 +107,8 @@ describe('unreachable', () => {
   test('messages name neither the URL nor its address', async () => {
     await serveRaw((socket) => socket.destroy());
     await expect(send()).rejects.toMatchObject({
-      message: 'The URL could not be reached, or its server broke off or did not speak HTTP.',
+      message:
+        'The URL could not be reached, or its server closed the connection or did not speak HTTP.',
     });
   });
 });

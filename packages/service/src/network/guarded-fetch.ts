@@ -160,6 +160,7 @@ function errorOf(error: unknown, signal: AbortSignal): Error {
   if (error instanceof Error && 'code' in error && error.code === 'UND_ERR_HEADERS_OVERFLOW') {
     return new GuardedFetchError('too_large', 'The URL answered with too many headers.');
   }
-  const message = 'The URL could not be reached, or its server broke off or did not speak HTTP.';
+  const message =
+    'The URL could not be reached, or its server closed the connection or did not speak HTTP.';
   return new GuardedFetchError('unreachable', message, { cause: error });
 }

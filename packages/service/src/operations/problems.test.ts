@@ -40,11 +40,11 @@ test.each([true, false])('the failure of an engine keeps whether it may pass: %s
   expect(toJobError(new EngineError(failure))).toMatchObject({ name: 'JobError', ...failure });
 });
 
-test('an InputError in a job says that the model does not make this', () => {
+test('an InputError in a job says that the model cannot make this', () => {
   const error = new InputError([{ field: 'width', message: 'must be at most 1280 with film' }]);
   expect(toJobError(error)).toMatchObject({
     ...{ name: 'JobError', code: 'model_refused', retryable: false },
-    message: 'The model does not make this: width must be at most 1280 with film.',
+    message: 'The model cannot make this: width must be at most 1280 with film.',
   });
 });
 

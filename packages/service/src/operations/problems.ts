@@ -64,7 +64,8 @@ function failureOf(error: unknown, request?: FailedRequest): Failure | undefined
 }
 
 const roomRetrySeconds = 5;
-const noRoom = 'The service has too many large files in hand. Send the request again in a moment.';
+const noRoom =
+  'The service is working on too many large files. Send the request again in a moment.';
 
 const unavailable = {
   status: 503,
@@ -101,7 +102,7 @@ export function toProblem(error: unknown, request?: FailedRequest): unknown {
  */
 export function toJobError(error: unknown, request?: FailedRequest): unknown {
   if (error instanceof InputError) {
-    return new JobError('model_refused', `The model does not make this: ${error.message}.`);
+    return new JobError('model_refused', `The model cannot make this: ${error.message}.`);
   }
   const failure = failureOf(error, request);
   if (!failure) return error;

@@ -85,7 +85,7 @@ export function uploadReceiver({
       return refuse(
         404,
         'not_found',
-        'There is no such upload, or its hour is over: make another.',
+        'This upload does not exist or has expired. Create a new one.',
       );
     }
     const { name, mediaType, size } = upload;
@@ -105,7 +105,7 @@ export function uploadReceiver({
 }
 
 function tooLarge(size: number): Response {
-  return refuse(413, 'payload_too_large', `The upload was made for a file of ${size} bytes.`);
+  return refuse(413, 'payload_too_large', `The upload allows at most ${size} bytes.`);
 }
 
 function refuse(status: number, code: string, message: string): Response {

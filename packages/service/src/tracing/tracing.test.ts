@@ -140,7 +140,7 @@ describe('with a collector', () => {
   test('the lines of the log name the trace', () => {
     const named = log.filter(({ trace }) => trace === callersTrace);
     expect(named.map(({ message }) => message)).toEqual(
-      expect.arrayContaining(['request', 'a job was worked on']),
+      expect.arrayContaining(['request', 'an attempt of a job has ended']),
     );
   });
 

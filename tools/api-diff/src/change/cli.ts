@@ -5,11 +5,11 @@ import { ROOT } from '../contract.ts';
 import { RELEASED } from './released.ts';
 import { run } from './run.ts';
 
-const HELP = `What the contract needs for its next release, after the last one (${RELEASED}).
+const HELP = `Prepares the next release of the contract: the changesets since the last one (${RELEASED}).
 
   node tools/api-diff/src/change/cli.ts              writes the changesets, and shows what will happen
   node tools/api-diff/src/change/cli.ts --check      writes nothing; exits with 1 if one is missing
-  node tools/api-diff/src/change/cli.ts --released   notes that the contract is released as it is now
+  node tools/api-diff/src/change/cli.ts --released   records the contract as released, as it is now
 
   --root DIR   the repository (default: this one)
 `;

@@ -22,7 +22,8 @@ export type Action = 'write' | 'check' | 'released';
 export async function run(root: string, action: Action): Promise<string> {
   const plan = await planFrom(root);
   if (action === 'released') return note(root, plan?.changes ?? []);
-  if (!plan) return 'Nothing has been released yet: the first release tells everything.\n';
+  if (!plan)
+    return 'Nothing has been released yet. The first release describes the whole contract.\n';
   if (action === 'check') return check(root, plan);
   writeChangesets(root, plan.needs);
   return table(plan.changes) + (await preview(root));

@@ -93,7 +93,7 @@ test('a schema whose name a hook needs for another type is refused', () => {
   );
 
   return expect(emitTypes(buildModel(document))).rejects.toThrow(
-    'The schema DrawParams has the name that draw needs: give it another one.',
+    'The operation draw needs the name DrawParams for another type: rename the schema DrawParams.',
   );
 });
 

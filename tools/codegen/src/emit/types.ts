@@ -92,7 +92,9 @@ function clientAliases(id: string, { query, body, results }: ClientTypes, taken:
   );
   const lines = [...(query ? [query] : []), ...named].map(({ name, type }) => {
     if (taken.includes(name)) {
-      throw new UserError(`The schema ${name} has the name that ${id} needs: give it another one.`);
+      throw new UserError(
+        `The operation ${id} needs the name ${name} for another type: rename the schema ${name}.`,
+      );
     }
     return `export type ${name} = ${type};\n`;
   });

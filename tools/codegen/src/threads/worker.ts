@@ -5,7 +5,7 @@ import { TARGETS, type Target } from '../emit/targets.ts';
 import type { Model } from '../model/model.ts';
 
 /** A thread that emits one target from the model that it receives. */
-if (!parentPort) throw new Error('This runs in a thread.');
+if (!parentPort) throw new Error('worker.ts runs only in a worker thread.');
 enableCompileCache();
 const target = workerData as Target;
 const emit = await TARGETS[target].load();

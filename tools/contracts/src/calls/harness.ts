@@ -10,7 +10,7 @@ export const over = (app: App) => async (url: string, init: RequestInit) => app.
 /** Throws with both values if they differ. */
 export function same(came: unknown, wanted: unknown): void {
   const [a, b] = [JSON.stringify(came), JSON.stringify(wanted)];
-  if (a !== b) throw new Error(`${a} is not ${b}.`);
+  if (a !== b) throw new Error(`Expected ${b}, got ${a}.`);
 }
 
 /** The status of the answer that refuses a call. */

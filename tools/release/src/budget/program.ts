@@ -33,6 +33,6 @@ async function instantiated(file: string): Promise<number> {
   const cwd = fileURLToPath(programs);
   const printed = await run('tsc', [...settings.split(' '), ...more], { cwd });
   const [, found] = /Instantiations:\s+(\d+)/.exec(printed) ?? [];
-  if (found === undefined) throw new Error(`tsc does not say what it instantiated: ${printed}`);
+  if (found === undefined) throw new Error(`tsc printed no number of instantiations: ${printed}`);
   return Number(found);
 }

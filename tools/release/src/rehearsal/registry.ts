@@ -70,6 +70,6 @@ async function signUp(url: string): Promise<string> {
     body: JSON.stringify({ name, password: 'grey herons wade slowly' }),
   });
   const { token, error } = (await answer.json()) as { token?: string; error?: string };
-  if (token === undefined) throw new Error(`The registry takes no users: ${error}`);
+  if (token === undefined) throw new Error(`The registry refused to add a user: ${error}`);
   return token;
 }

@@ -31,7 +31,7 @@ export async function makeDatabase(directory: string): Promise<void> {
     reason = (failure as MakerFailure).reason;
   });
   const timer = setTimeout(() => {
-    reason = `it was not done within ${timeoutMs / 1000} s`;
+    reason = `it took more than ${timeoutMs / 1000} s`;
     maker.kill('SIGKILL');
   }, timeoutMs);
   // The message may arrive after the exit.

@@ -95,17 +95,17 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
     [
       'a server of one’s own that is nowhere',
       ['openai-compatible\n    baseUrl: https://models.example/v1', 'http'],
-      '2: providers.acme.baseUrl is needed with openai-compatible and http',
+      '2: providers.acme.baseUrl is required with openai-compatible and http',
     ],
     [
       'no URL',
       ['    baseUrl: https://models.example/v1\n', ''],
-      '2: providers.acme.baseUrl is needed',
+      '2: providers.acme.baseUrl is required',
     ],
     [
       'a URL for a package that takes none',
       ['openai-compatible', "'@ai-sdk/elevenlabs'"],
-      '4: providers.acme.baseUrl must be left out: this package calls no address but its own.',
+      '4: providers.acme.baseUrl must be left out: this package calls only its own address.',
     ],
     [
       'no http',
@@ -125,7 +125,7 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
     [
       'a key under another name',
       ['apiKeyEnv', 'apiKey'],
-      '5: providers.acme.apiKey is not a field',
+      '5: providers.acme.apiKey is not a known field',
     ],
     [
       'no header',
@@ -150,16 +150,16 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
   });
 
   test.each([
-    ['is not there', {}, 'is not set in the environment.'],
-    ['is empty', { ...env, ACME_KEY: '' }, 'is not set in the environment.'],
+    ['is not there', {}, 'which is not set in the environment.'],
+    ['is empty', { ...env, ACME_KEY: '' }, 'which is not set in the environment.'],
     [
       'has a line end',
       { ...env, ACME_KEY: 'sk-1\n' },
-      'has spaces, line ends or other than ASCII.',
+      'whose value has spaces, line ends or characters other than ASCII.',
     ],
   ])('a key that %s stops the start, and is not shown', async (_title, wrong, expected) => {
     const [first] = await problems(acme, wrong);
-    expect(first).toBe(`5: providers.acme.apiKeyEnv names ACME_KEY, which ${expected}`);
+    expect(first).toBe(`5: providers.acme.apiKeyEnv names ACME_KEY, ${expected}`);
   });
 
   test('the error about a header whose variable is missing names the variable', async () => {
@@ -232,17 +232,17 @@ describe('a wrong catalogue is refused with file, line and field', () => {
       good.replace('generateImage', 'generateImage, editImage'),
       '6: models[0].operations[1] needs a model for checkNsfw too, such as that of the sandbox',
     ],
-    ['a misspelt field', `${good}    modelid: x\n`, '9: models[0].modelid is not a field'],
+    ['a misspelt field', `${good}    modelid: x\n`, '9: models[0].modelid is not a known field'],
     ['a misspelt limit', `${good}    limits:\n      with: 5\n`, '10: models[0].limits.with is not'],
     [
       'a limit of 0',
       `${good}    limits: { samples: 0 }\n`,
-      '9: models[0].limits.samples must be the most, as 12',
+      '9: models[0].limits.samples must be the most, such as 12; { least: 4, most: 12 }; or a list',
     ],
     [
       'only some lengths of a prompt',
       `${good}    limits: { prompt: [3, 5] }\n`,
-      '9: models[0].limits.prompt must be the most, as 12, or { least: 4, most: 12 }',
+      '9: models[0].limits.prompt must be the most, such as 12, or { least: 4, most: 12 }',
     ],
     [
       'a limit of texts that is no list',
@@ -252,42 +252,42 @@ describe('a wrong catalogue is refused with file, line and field', () => {
     [
       'a limit of a kind of work that there is not',
       `${good}    limits: { film: { duration: 5 } }\n`,
-      '9: models[0].limits.film is not a field',
+      '9: models[0].limits.film is not a known field',
     ],
     [
       'only lengths that no request can ask for',
       sung('{ duration: [120, 240] }'),
-      '9: models[0].limits.duration leaves nothing that requests of generateSong can ask of beta-short: that is 30 to 95',
+      '9: models[0].limits.duration excludes every value that a request of generateSong can have with beta-short: 30 to 95',
     ],
     [
       'a least length above the longest',
       sung('{ music: { duration: { least: 96 } } }'),
-      '9: models[0].limits.music.duration leaves nothing that requests of generateSong can',
+      '9: models[0].limits.music.duration excludes every value that a request of generateSong can',
     ],
     [
       'a fraction of what is whole',
       limited('generateImage', '{ samples: { least: 1.2, most: 1.8 } }'),
-      '9: models[0].limits.samples leaves nothing that requests of generateImage can ask of one: that is 1 to 4',
+      '9: models[0].limits.samples excludes every value that a request of generateImage can have with one: 1 to 4',
     ],
     [
       'more characters than a text may have',
       limited('generateSpeech', '{ prompt: { least: 50000 } }'),
-      '9: models[0].limits.prompt leaves nothing that requests of generateSpeech can ask of one: that is 1 to 40000',
+      '9: models[0].limits.prompt excludes every value that a request of generateSpeech can have with one: 1 to 40000',
     ],
     [
       'more files than a request may name',
       limited('transformImage', '{ init_image: { least: 5 } }'),
-      '9: models[0].limits.init_image leaves nothing that requests of transformImage can ask of one: that is 1 to 4',
+      '9: models[0].limits.init_image excludes every value that a request of transformImage can have with one: 1 to 4',
     ],
     [
       'only texts that are no resolutions',
       limited('generateVideo', '{ resolution: [4k] }'),
-      '9: models[0].limits.resolution leaves nothing that requests of generateVideo can ask of one.',
+      '9: models[0].limits.resolution excludes every value that a request of generateVideo can have with one.',
     ],
     [
       'a least above the most',
       limited('generateImage', '{ width: { least: 900, most: 600 } }'),
-      '9: models[0].limits.width leaves nothing that requests of generateImage can ask of one',
+      '9: models[0].limits.width excludes every value that a request of generateImage can have with one',
     ],
     [
       'a size without a height',
@@ -302,7 +302,7 @@ describe('a wrong catalogue is refused with file, line and field', () => {
     [
       'the same model_id twice',
       good + good.replace('models:\n', ''),
-      '9: models[1].model_id is one, as that of models[0].',
+      '9: models[1].model_id is one, which models[0] already has.',
     ],
     ['a list', '- model_id: one\n', '1: The file must have the field models, with a list.'],
     ['an empty file', '', '1: The file must have the field models, with a list.'],

@@ -30,7 +30,10 @@ const amount = z.union(
     z.strictObject({ least: positive.optional(), most: positive.optional() }),
     list(positive).transform((only): Bounds => ({ only, most: Math.max(...only) })),
   ],
-  { error: 'must be the most, as 12, or { least: 4, most: 12 }, or the only ones, as [4, 8]' },
+  {
+    error:
+      'must be the most, such as 12; { least: 4, most: 12 }; or a list of the only values, such as [4, 8]',
+  },
 );
 
 const whole = z.int().positive();
@@ -41,7 +44,7 @@ const count = z.union(
     whole.transform((most): Bounds => ({ most })),
     z.strictObject({ least: whole.optional(), most: whole.optional() }),
   ],
-  { error: 'must be the most, as 12, or { least: 4, most: 12 }, in whole numbers' },
+  { error: 'must be the most, such as 12, or { least: 4, most: 12 }, in whole numbers' },
 );
 
 const choice = list(text).transform((only): Bounds => ({ only }));

@@ -133,7 +133,7 @@ function describe(
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
-      return { line: lineOf(path), message: `${fieldName(path)} is not a field that there is.` };
+      return { line: lineOf(path), message: `${fieldName(path)} is not a known field.` };
     });
   }
   const isMissing = issue.path.length > 0 && issue.input === undefined;

@@ -39,7 +39,7 @@ const variable = (env: Environment) =>
     .refine((name) => sendable.test(env[name] ?? ''), {
       error: ({ input }) =>
         env[String(input)]
-          ? `names ${input}, which has spaces, line ends or other than ASCII`
+          ? `names ${input}, whose value has spaces, line ends or characters other than ASCII`
           : `names ${input}, which is not set in the environment`,
     });
 
@@ -70,11 +70,11 @@ function provider(env: Environment) {
     )
     .refine(({ type, baseUrl }) => ![compatible, http].includes(type) || baseUrl !== undefined, {
       path: ['baseUrl'],
-      message: `is needed with ${compatible} and ${http}: where the server is, such as https://host/v1`,
+      message: `is required with ${compatible} and ${http}: the URL of the server, such as https://host/v1`,
     })
     .refine(({ type, baseUrl }) => !ofOneAddress.has(type) || baseUrl === undefined, {
       path: ['baseUrl'],
-      message: 'must be left out: this package calls no address but its own',
+      message: 'must be left out: this package calls only its own address',
     });
 }
 
@@ -86,6 +86,6 @@ export function providersSchema(env: Environment) {
   return z
     .record(text, provider(env), { error: 'must be names with providers' })
     .refine((providers) => !('sandbox' in providers), {
-      message: 'must not describe sandbox: it is always there',
+      message: 'must not describe sandbox: the service always has it',
     });
 }

@@ -84,7 +84,7 @@ export function catalogueSchema(operations: CatalogueOperations, env: Environmen
         const add = (path: (string | number)[], message: string) =>
           context.addIssue({ code: 'custom', path: ['models', index, ...path], message });
         const first = models.findIndex((model) => model.model_id === model_id);
-        if (first < index) add(['model_id'], `is ${model_id}, as that of models[${first}]`);
+        if (first < index) add(['model_id'], `is ${model_id}, which models[${first}] already has`);
         if (!known.includes(provider)) add(['provider'], `must be one of ${known.join(', ')}`);
         for (const { path, message } of emptyLimits(given, operations)) add(path, message);
         // Without a model for the other operation, jobs of this one would fail.

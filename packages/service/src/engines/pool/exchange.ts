@@ -7,7 +7,7 @@ export class WorkerTimeout extends Error {
   override readonly name = 'WorkerTimeout';
 
   constructor(timeoutMs: number) {
-    super(`A worker was not done within ${timeoutMs / 1000} s.`);
+    super(`A worker did not finish within ${timeoutMs / 1000} s.`);
   }
 }
 

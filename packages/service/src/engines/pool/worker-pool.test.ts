@@ -93,7 +93,7 @@ describe.each([
       const failure = hung.catch((error: Error) => error.message);
       await expect.poll(() => vi.getTimerCount(), still).toBe(1);
       vi.advanceTimersByTime(300);
-      expect(await failure).toContain('not done within 0.3 s');
+      expect(await failure).toContain('not finish within 0.3 s');
       expect(await behind).toBe('waited');
     },
   );

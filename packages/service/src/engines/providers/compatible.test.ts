@@ -104,17 +104,17 @@ describe('a server with the API of OpenAI', () => {
         '1024x1024',
         512,
         512,
-        'The model drew 1024 x 1024 pixels: that was made smaller to 512 x 512.',
+        'The model drew 1024 x 1024 pixels. The image was made smaller to 512 x 512.',
       ],
       [
         '1536x1024',
         768,
         512,
-        'The model drew 1536 x 1024 pixels: that was made smaller to 768 x 512.',
+        'The model drew 1536 x 1024 pixels. The image was made smaller to 768 x 512.',
       ],
       [
         ...['1536x1024', 1024, 576],
-        'The model drew 1536 x 1024 pixels: that was cropped and made smaller to 1024 x 576.',
+        'The model drew 1536 x 1024 pixels. The image was cropped and made smaller to 1024 x 576.',
       ],
       ['1024x1024', 1024, 1024, undefined],
     ] as [string, number, number, string | undefined][];
@@ -183,7 +183,7 @@ describe('a server with the API of OpenAI', () => {
     });
     await expect(engines.run(model, { text: 'Hello', format: 'flac' })).rejects.toMatchObject({
       code: 'model_failed',
-      detail: 'The model gave no file of a known type instead of audio/flac.',
+      detail: 'The model gave a file of an unknown type instead of audio/flac.',
     });
   });
 
@@ -235,7 +235,7 @@ describe('a provider that', () => {
     ['breaks off', 'cut-off', 'model_failed', true, 'TypeError'],
     ['answers with a page', 'wrong-type', 'model_failed', false, 'status 200'],
     ['gives no image', 'wrong-image', 'model_failed', false, 'instead of an image'],
-    ['never answers', 'never', 'model_timeout', true, 'not done within 1 s'],
+    ['never answers', 'never', 'model_timeout', true, 'not finish within 1 s'],
     ['sends without an end', 'huge', 'model_failed', false, 'AnswerTooLarge'],
     ['redirects', 'redirect', 'model_unavailable', false, 'status 307'],
   ])(

@@ -34,7 +34,7 @@ export async function imageFile(content: Uint8Array, wanted?: Size): Promise<Fit
     const warnings = isFitting ? [] : [describeFit(drawn, wanted)];
     return { file: { content: png, mediaType: 'image/png' }, size: wanted ?? drawn, warnings };
   } catch {
-    throw wrong('an image', 'a broken one');
+    throw failed('The model gave a damaged image.');
   }
 }
 
@@ -48,7 +48,7 @@ function describeFit(drawn: Size, wanted: Size): string {
     ...(scale === 1 ? [] : [scale < 1 ? 'made smaller' : 'made larger']),
   ];
   const [from, to] = [drawn, wanted].map(({ width, height }) => `${width} x ${height}`);
-  return `The model drew ${from} pixels: that was ${steps.join(' and ')} to ${to}.`;
+  return `The model drew ${from} pixels. The image was ${steps.join(' and ')} to ${to}.`;
 }
 
 const audioTypes: Readonly<Record<AudioFormat, string>> = {
@@ -85,6 +85,6 @@ async function typeOf(data: Uint8Array): Promise<string | undefined> {
   return (await fileTypeFromBuffer(data))?.mime;
 }
 
-function wrong(wanted: string, got = 'no file of a known type'): EngineError {
+function wrong(wanted: string, got = 'a file of an unknown type'): EngineError {
   return failed(`The model gave ${got} instead of ${wanted}.`);
 }

@@ -58,7 +58,8 @@ async function readStored(
   maxBytes: number,
 ): Promise<Uint8Array> {
   const stream = await storage.read(file);
-  if (!stream) throw new MediaError('input_unavailable', 'names a file that is not there any more');
+  if (!stream)
+    throw new MediaError('input_unavailable', 'names a file that does not exist any more');
   return await collect(stream, { maxBytes, holding });
 }
 

@@ -54,7 +54,7 @@ async function startUpload(client: S3Client, key: string, mediaType: string): Pr
   const headers = { 'content-type': mediaType };
   const { body } = await client.send({ method: 'POST', key, query: { uploads: '' }, headers });
   const uploadId = elementOf(await body.text(), 'UploadId');
-  if (!uploadId) throw new Error('S3 started an upload and did not name it.');
+  if (!uploadId) throw new Error('S3 started an upload without an UploadId.');
   return uploadId;
 }
 

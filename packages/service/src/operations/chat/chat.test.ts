@@ -255,7 +255,7 @@ describe("OpenAI's client", () => {
     ['does not know the key', 'status-401', InternalServerError, 'model_unavailable', 'no access'],
     ['fails', 'status-500', InternalServerError, 'model_unavailable', 'cannot be reached'],
     ['breaks off', 'cut-off', InternalServerError, 'model_failed', 'broke off'],
-    ['never answers', 'never', InternalServerError, 'model_timeout', 'not done within 1 s'],
+    ['never answers', 'never', InternalServerError, 'model_timeout', 'not finish within 1 s'],
   ])('is told when the model %s', async (_what, model, type, code, message) => {
     const error = await answerTo('Hi', { model }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(type);

@@ -59,7 +59,7 @@ export function chatModels({
     retrieveChatModel({ params: { model } }) {
       const found = models().find(({ id }) => id === model);
       if (found) return { status: 200, body: found };
-      const message = `No model for conversations is called ${model}. List those that there are.`;
+      const message = `There is no model ${model} for conversations. List the models to see which exist.`;
       throw new Problem(404, 'not_found', message);
     },
   };

@@ -45,7 +45,7 @@ function isGiven<T>(value: T): value is NonNullable<T> {
 function refuseLogprobs({ logprobs, top_logprobs }: ChatBody): void {
   const field = logprobs ? 'logprobs' : top_logprobs ? 'top_logprobs' : undefined;
   if (!field) return;
-  const message = 'must be left out: models here do not tell the probabilities of words';
+  const message = 'must be left out: the service does not return the probabilities of tokens';
   throw InputError.of(field, message);
 }
 
@@ -66,7 +66,7 @@ function readFormat({ response_format }: ChatBody): Pick<ChatCall, 'responseForm
 export function readModelId({ model_id, model }: ChatBody): string {
   const named = model_id ?? model;
   if (named !== undefined) return named;
-  throw InputError.of('model_id', 'is required, or model in its place');
+  throw InputError.of('model_id', 'is required, unless model is given');
 }
 
 function readTools(body: ChatBody): Pick<ChatCall, 'tools' | 'toolChoice'> {

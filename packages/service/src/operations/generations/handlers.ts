@@ -149,7 +149,7 @@ function checkBase64(field: string, body: Readonly<Record<string, unknown>>): vo
   if (inline === body.base64) return;
   const message = inline
     ? 'must be a URL, unless base64 is true'
-    : 'must be base64, as base64 is true';
+    : 'must be base64, because base64 is true';
   throw InputError.of(field, message);
 }
 

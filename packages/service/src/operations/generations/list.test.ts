@@ -13,6 +13,6 @@ test.each([
 });
 
 test('no job is for an operation that makes none', () => {
-  expect(() => generationOf('logIn')).toThrow('No engine does the jobs of logIn.');
+  expect(() => generationOf('logIn')).toThrow('The operation logIn makes no jobs.');
   expect(() => generationOf('constructor')).toThrow();
 });

@@ -54,7 +54,7 @@ export const generations: { readonly [Id in GenerationId]: GenerationRecord<Id> 
 /** The record of a job's operation. Throws if no operation of this name makes jobs. */
 export function generationOf(operation: string): GenerationRecord {
   if (Object.hasOwn(generations, operation)) return generations[operation as GenerationId];
-  throw new Error(`No engine does the jobs of ${operation}.`);
+  throw new Error(`The operation ${operation} makes no jobs.`);
 }
 
 /** Fields that name files in the requests of jobs; none for an operation of an earlier release. */

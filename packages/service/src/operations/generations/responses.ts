@@ -106,7 +106,7 @@ async function withFiles(
 const gone = {
   status: 'error',
   code: 'output_gone',
-  message: 'The files of this job are not there any more. Send the request again.',
+  message: 'The files of this job do not exist any more. Send the request again.',
 } as const;
 
 const tooLarge = 'The files are too large for base64: output has their URLs.';

@@ -63,7 +63,7 @@ export function emptyLimits(
   return limitedFields
     .filter((field) => left[field] && isEmpty(operation, field, left[field]))
     .map((field) => {
-      const message = `leaves nothing that requests of ${operation} can ask of ${modelId}`;
+      const message = `excludes every value that a request of ${operation} can have with ${modelId}`;
       return { field, message: `${message}${inWords(operation, field, modelId)}` };
     });
 }
@@ -84,5 +84,5 @@ function inWords(operation: OperationId, field: LimitedField, modelId: string): 
   if (least === -Infinity) return '';
   const longest = field === 'duration' ? maxSecondsOf(operation, 'model_id', modelId) : undefined;
   const upper = Math.min(most, longest ?? Infinity);
-  return `: that is ${upper === Infinity ? `${least} or more` : `${least} to ${upper}`}`;
+  return `: ${upper === Infinity ? `${least} or more` : `${least} to ${upper}`}`;
 }

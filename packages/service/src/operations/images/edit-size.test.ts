@@ -70,7 +70,7 @@ describe('a model with sizes of its own', () => {
     expect(edit(photo, {}, strict)).toEqual({
       size: { width: 1365, height: 1024, drawnAs: '1536x1024' },
       warnings: [
-        'The result has 1365 x 1024 pixels, and the image has 4000 x 3000: painter draws none as large.',
+        'The image has 4000 x 3000 pixels, but the result has 1365 x 1024: painter cannot draw a larger one.',
       ],
     });
     expect(edit(small, {}, strict)).toEqual({

@@ -39,8 +39,8 @@ test.each([compatible, '@ai-sdk/openai'])(
       task: { prompt: 'Leave out: people.\n\nA pier', options: {} },
       used: { negative_prompt: 'people' },
       warnings: [
-        'strength is not supported by painter: it is left out.',
-        'scheduler is not supported by painter: it is left out.',
+        'strength is not supported by painter and was ignored.',
+        'scheduler is not supported by painter and was ignored.',
       ],
     });
   },
@@ -50,5 +50,5 @@ test('the sandbox tells that it has no use for a scheduler', () => {
   const { task, used, warnings } = fit(sandbox.type);
   expect(task.options).toEqual({ strength: 0.4 });
   expect(used).toEqual({ negative_prompt: 'people', strength: 0.4 });
-  expect(warnings).toEqual(['scheduler is not supported by painter: it is left out.']);
+  expect(warnings).toEqual(['scheduler is not supported by painter and was ignored.']);
 });

@@ -56,7 +56,7 @@ export function fitParameters(
   const given = all.filter((name) => parameters[name] !== undefined);
   const taken = given.filter((name) => known.includes(name));
   const left = given.filter((name) => !known.includes(name));
-  warn(...left.map((name) => `${name} is not supported by ${model_id}: it is left out.`));
+  warn(...left.map((name) => `${name} is not supported by ${model_id} and was ignored.`));
   const options = taken.map((name) => [optionNames[name], parameters[name]] as [string, JSONValue]);
   const { options: said, ...texts } = textsFor(definition.type, prompt, negative_prompt);
   return {

@@ -125,7 +125,7 @@ function sizeOfImage(model: Fitting['model'], image: Size, warn: Fitting['warn']
   if (size.width < image.width) {
     const [from, to] = [image, size].map(({ width, height }) => `${width} x ${height}`);
     warn(
-      `The result has ${to} pixels, and the image has ${from}: ${model.model_id} draws none as large.`,
+      `The image has ${from} pixels, but the result has ${to}: ${model.model_id} cannot draw a larger one.`,
     );
   }
   return drawnSize(model, size);

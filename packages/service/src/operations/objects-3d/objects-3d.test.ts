@@ -150,7 +150,7 @@ test('a picture that cannot be fetched fails the job, and the owner reads why', 
 });
 
 test.each<[string[], number, string]>([
-  [[], 2, 'Say with --prompt what to make, or show it with --image.'],
+  [[], 2, '--prompt and --image are missing. Give at least one of them.'],
   [['--prompt', 'a cup', '--texture-size', '9000'], 2, '--texture-size is not valid'],
   [['--prompt', 'a cup', '--file-prefix', '../cup'], 2, '--file-prefix is not valid'],
   [['--image', '/nowhere/a.png'], 1, 'The image /nowhere/a.png cannot be used'],

@@ -9,7 +9,7 @@ test.each([
   ['zh-CN', 'spa'],
 ])('who says %s of speech in %s is told', (said, heard) => {
   expect(warnings(said, heard)).toEqual([
-    `The speech is in ${heard}, not in ${said} as source_lang says: ${heard} is what counts.`,
+    `The speech is in ${heard}, not in ${said} as source_lang says. ${heard} was used.`,
   ]);
 });
 

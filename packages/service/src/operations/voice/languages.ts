@@ -8,7 +8,7 @@ export function otherLanguage(
 ): string[] {
   // Some models give names instead of codes.
   if (heard === undefined || heard.length > 3 || subtag(heard) === subtag(said)) return [];
-  return [`The speech is in ${heard}, not in ${said} as ${field} says: ${heard} is what counts.`];
+  return [`The speech is in ${heard}, not in ${said} as ${field} says. ${heard} was used.`];
 }
 
 /** `pt` for `pt-br`, and `en` for `eng`. */

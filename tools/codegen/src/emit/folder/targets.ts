@@ -35,7 +35,7 @@ export function folderTargets(names: readonly string[]): FolderTarget[] {
   const known = Object.keys(FOLDER_TARGETS) as FolderTarget[];
   const wrong = names.find((name) => !known.includes(name as FolderTarget));
   if (wrong !== undefined) {
-    throw new UserError(`There is no target ${wrong}: take some of ${known.join(', ')}.`);
+    throw new UserError(`There is no target ${wrong}. The targets are ${known.join(', ')}.`);
   }
   const wanted = names as readonly FolderTarget[];
   return known.filter((name) => wanted.some((each) => each === name || NEEDS[each].includes(name)));

@@ -53,7 +53,7 @@ const object = z.record(z.string(), z.unknown());
 async function toObject(read: () => Promise<unknown>): Promise<Record<string, unknown>> {
   const value = object.safeParse(await read().catch(orBrokenOff));
   if (value.success) return value.data;
-  throw failed('The result is no JSON object.');
+  throw failed('The result is not a JSON object.');
 }
 
 function orBrokenOff(error: unknown): undefined {

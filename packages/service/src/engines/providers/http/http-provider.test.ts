@@ -244,7 +244,7 @@ describe('a server that', () => {
     ['is busy', 'is-busy', 'model_unavailable', true, 'status 429'],
     ['gives a page', 'is-no-file', 'model_failed', false, 'instead of audio/wav'],
     ['gives no file', 'has-no-file', 'model_failed', false, 'The answer has no file audio'],
-    ['gives broken JSON', 'is-broken-json', 'model_failed', false, 'no JSON object'],
+    ['gives broken JSON', 'is-broken-json', 'model_failed', false, 'not a JSON object'],
     ['redirects', 'redirects', 'model_unavailable', false, 'status 307'],
     ['accepts for another server', 'accepts-elsewhere', 'model_failed', false, 'needs a Location'],
     ['accepts and says not where', 'accepts-nowhere', 'model_failed', false, 'needs a Location'],

@@ -45,7 +45,7 @@ export const createDubbing = defineGeneration({
     const input = { video, lines: spoken, language: subtag(to) };
     const dubbed = await work.engines.useTool('dubVideo', input, work.signal);
     if (!dubbed.keepsOriginal) {
-      warn('The sound of the video cannot be decoded here: it is left out.');
+      warn('The original sound of the video cannot be decoded, so the result does not contain it.');
     }
     return {
       files: dubbed.files,
@@ -89,7 +89,7 @@ async function soundOf(
 function segmentsOf({ segments, text, duration }: Transcript): Segment[] {
   const said = segments.filter((segment) => segment.text.trim() !== '');
   if (said.length > 0) return said;
-  if (text.trim() === '') throw unsupported('Nobody is heard to speak in the video.');
+  if (text.trim() === '') throw unsupported('No speech was found in the video.');
   return [{ text, start: 0, end: duration ?? 0 }];
 }
 

@@ -11,7 +11,7 @@ export interface TranslationOrder {
   seed: number;
 }
 
-const untranslated = 'The model did not translate all that is said. Send the request again.';
+const untranslated = 'The model did not translate the whole text. Send the request again.';
 
 /** Lines that are translated together, so that the model knows the lines around each one. */
 const together = 30;
