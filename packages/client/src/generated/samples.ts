@@ -141,7 +141,7 @@ export async function sampleRetrieveChatModel(genmedia: Genmedia) {
   return await genmedia.run('retrieveChatModel', { model: 'sandbox-chat' });
 }
 
-/** Make room for a file */
+/** Create an upload */
 export async function sampleCreateUpload(genmedia: Genmedia) {
   return await genmedia.run('createUpload', { content_type: 'image/jpeg', size: 5242880 });
 }

@@ -47,7 +47,7 @@ import { fetchImageOptions, fetchVideoFusionOptions, fetchAudioOptions, listChat
 /**
  * Generate images from text.
  *
- * Draws up to 4 images of what the prompt says, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Draws up to 4 images of what the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useGenerateImage: MutationHook<GenerateImageRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('generateImage');
@@ -55,7 +55,7 @@ export const useGenerateImage: MutationHook<GenerateImageRequest, Done<Generatio
 /**
  * Generate images from an image and text.
  *
- * Starts from the image sent, or from up to 4 together, and makes of them what the prompt says, with the model that `model_id` names. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Makes new images from the image sent, or from up to 4 images together, as the prompt says, with the model that `model_id` names. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useTransformImage: MutationHook<TransformImageRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('transformImage');
@@ -63,7 +63,7 @@ export const useTransformImage: MutationHook<TransformImageRequest, Done<Generat
 /**
  * Repaint a part of an image.
  *
- * Repaints the part of the image that is white in the mask as the prompt says, with the model that `model_id` names, and keeps the rest. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Repaints the part of the image that is white in the mask as the prompt says, with the model that `model_id` names, and keeps the rest. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useInpaintImage: MutationHook<InpaintImageRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('inpaintImage');
@@ -71,7 +71,7 @@ export const useInpaintImage: MutationHook<InpaintImageRequest, Done<GenerationR
 /**
  * Fetch an image generation result.
  *
- * Answers the state of an image job (version 7) of this account. Starts nothing.
+ * Returns the state of an image job (version 7) of this account. It does not start a job.
  */
 export const useFetchImage: QueryHook<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ queryHook(fetchImageOptions);
@@ -79,7 +79,7 @@ export const useFetchImage: QueryHook<{ id: number }, GenerationResponse> =
 /**
  * Generate a video from text.
  *
- * Films what the prompt says, with the model that `model_id` names. Always asynchronous: answers `processing` with the `id` of the job at once; the video is fetched with the link `poll`, or announced to the webhook.
+ * Makes a video of what the prompt says, with the model that `model_id` names. Always asynchronous: it answers `processing` with the `id` of the job at once. Fetch the video with the link `poll`, or wait for the webhook.
  */
 export const useGenerateVideo: MutationHook<GenerateVideoRequest, Done<VideoAcceptedResponse | GenerationResponse>> =
   /* @__PURE__ */ mutationHook('generateVideo');
@@ -87,7 +87,7 @@ export const useGenerateVideo: MutationHook<GenerateVideoRequest, Done<VideoAcce
 /**
  * Generate a video from an image.
  *
- * Sets an image in motion, or films the way from a first to a last frame, with the model that `model_id` names. Always asynchronous: answers `processing` with the `id` of the job at once; the video is fetched with the link `poll`, or announced to the webhook.
+ * Makes a video from one image, or from a first and a last frame, with the model that `model_id` names. Always asynchronous: it answers `processing` with the `id` of the job at once. Fetch the video with the link `poll`, or wait for the webhook.
  */
 export const useAnimateImage: MutationHook<AnimateImageRequest, Done<VideoAcceptedResponse | GenerationResponse>> =
   /* @__PURE__ */ mutationHook('animateImage');
@@ -95,7 +95,7 @@ export const useAnimateImage: MutationHook<AnimateImageRequest, Done<VideoAccept
 /**
  * Fetch a video generation result.
  *
- * Answers the state of a video job (version 7) of this account. Starts nothing.
+ * Returns the state of a video job (version 7) of this account. It does not start a job.
  */
 export const useFetchVideoFusion: QueryHook<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ queryHook(fetchVideoFusionOptions);
@@ -103,7 +103,7 @@ export const useFetchVideoFusion: QueryHook<{ id: number }, GenerationResponse> 
 /**
  * Turn text into speech.
  *
- * Says the text in `prompt` in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Says the text in `prompt` in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useGenerateSpeech: MutationHook<GenerateSpeechRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('generateSpeech');
@@ -111,7 +111,7 @@ export const useGenerateSpeech: MutationHook<GenerateSpeechRequest, Done<Generat
 /**
  * Turn speech into another voice.
  *
- * Says what a recording says in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Repeats the words of a recording in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useConvertSpeech: MutationHook<ConvertSpeechRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('convertSpeech');
@@ -119,7 +119,7 @@ export const useConvertSpeech: MutationHook<ConvertSpeechRequest, Done<Generatio
 /**
  * Turn speech into text.
  *
- * Writes down what a recording says, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file; `meta.text` holds the text itself. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useTranscribeSpeech: MutationHook<TranscribeSpeechRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('transcribeSpeech');
@@ -127,7 +127,7 @@ export const useTranscribeSpeech: MutationHook<TranscribeSpeechRequest, Done<Gen
 /**
  * Generate a sound from text.
  *
- * Makes a sound of up to 22 seconds as the prompt says, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Makes a sound of up to 22 seconds as the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useGenerateSound: MutationHook<GenerateSoundRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('generateSound');
@@ -135,7 +135,7 @@ export const useGenerateSound: MutationHook<GenerateSoundRequest, Done<Generatio
 /**
  * Compose music from text.
  *
- * Makes 30 to 480 seconds of music as the prompt says, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Makes 30 to 480 seconds of music as the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useComposeMusic: MutationHook<ComposeMusicRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('composeMusic');
@@ -143,7 +143,7 @@ export const useComposeMusic: MutationHook<ComposeMusicRequest, Done<GenerationR
 /**
  * Fetch an audio generation result.
  *
- * Answers the state of an audio job (version 7) of this account. Starts nothing.
+ * Returns the state of an audio job (version 7) of this account. It does not start a job.
  */
 export const useFetchAudio: QueryHook<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ queryHook(fetchAudioOptions);
@@ -151,7 +151,7 @@ export const useFetchAudio: QueryHook<{ id: number }, GenerationResponse> =
 /**
  * Answer a conversation.
  *
- * Answers a conversation in the OpenAI format, with the model that `model_id` (or its alias `model`) names. Synchronous: nothing is polled. With `stream: true` the answer comes as server-sent events while it is written: each event is one `data:` line with a JSON object `chat.completion.chunk`, whose `choices[].delta` has the next piece; the last line is `data: [DONE]`. OpenAI's clients work against it unchanged, with the API key as their Bearer token.
+ * Answers a conversation in the OpenAI format, with the model that `model_id` (or its alias `model`) names. The operation is synchronous: there is no job to poll. With `stream: true` the answer comes as server-sent events while it is written: each event is one `data:` line with a JSON object `chat.completion.chunk`, whose `choices[].delta` has the next piece; the last line is `data: [DONE]`. OpenAI's clients work with it unchanged, with the API key as their Bearer token.
  */
 export const useCreateChatCompletion: MutationHook<Whole<CreateChatCompletionRequest>, ChatCompletion> =
   /* @__PURE__ */ mutationHook('createChatCompletion');
@@ -159,7 +159,7 @@ export const useCreateChatCompletion: MutationHook<Whole<CreateChatCompletionReq
 /**
  * List the models for conversations.
  *
- * Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.list()`. The model catalogue says more of them.
+ * Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.list()`. The model catalogue has more information about them.
  */
 export const useListChatModels: QueryHook<void, ChatModelList> =
   /* @__PURE__ */ queryHook(listChatModelsOptions);
@@ -167,15 +167,15 @@ export const useListChatModels: QueryHook<void, ChatModelList> =
 /**
  * Get a model for conversations.
  *
- * One of the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.retrieve()`.
+ * Returns one of the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.retrieve()`.
  */
 export const useRetrieveChatModel: QueryHook<{ model: string }, ChatModel> =
   /* @__PURE__ */ queryHook(retrieveChatModelOptions);
 
 /**
- * Make room for a file.
+ * Create an upload.
  *
- * Answers where to send a file that another request is to name. Send its bytes with `PUT` to `upload_url`, within an hour, without any credential; then write `url` into the field of the request that takes the file. Sending it again replaces it. It is kept as long as the files that jobs make.
+ * Returns a URL to which you send a file that another request uses. Send the bytes of the file with `PUT` to `upload_url`, within an hour and without a credential. Then write `url` into the field of the request that takes the file. Sending the file again replaces it. The service keeps it as long as the files that jobs make.
  */
 export const useCreateUpload: MutationHook<CreateUploadRequest, UploadPlace> =
   /* @__PURE__ */ mutationHook('createUpload');
@@ -183,7 +183,7 @@ export const useCreateUpload: MutationHook<CreateUploadRequest, UploadPlace> =
 /**
  * List the models.
  *
- * Lists the models that requests can name, all of them or those that fit the filters. Models behind operations whose requests name none are not among them.
+ * Lists the models that requests can name: all of them, or those that match the filters. Models that serve only operations without a field for a model are not in the list.
  */
 export const useListModels: QueryHook<ListModelsParams | void, ModelList> =
   /* @__PURE__ */ queryHook(listModelsOptions);
@@ -191,7 +191,7 @@ export const useListModels: QueryHook<ListModelsParams | void, ModelList> =
 /**
  * Edit images by prompt.
  *
- * Edits one image, or up to 4 together, as the prompt says. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Edits one image, or up to 4 together, as the prompt says. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useEditImage: MutationHook<EditImageRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('editImage');
@@ -199,7 +199,7 @@ export const useEditImage: MutationHook<EditImageRequest, Done<GenerationRespons
 /**
  * Caption an image.
  *
- * Describes one image in words. `output` holds the URL of a text file with the caption, and `meta.caption` the caption itself. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Describes one image in words. `output` holds the URL of a text file with the caption, and `meta.caption` the caption itself. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useCaptionImage: MutationHook<CaptionImageRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('captionImage');
@@ -207,7 +207,7 @@ export const useCaptionImage: MutationHook<CaptionImageRequest, Done<GenerationR
 /**
  * Fetch an image editing result.
  *
- * Answers the state of an image editing or captioning job of this account. Starts nothing.
+ * Returns the state of an image editing or captioning job of this account. It does not start a job.
  */
 export const useFetchImageEdit: QueryHook<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ queryHook(fetchImageEditOptions);
@@ -215,7 +215,7 @@ export const useFetchImageEdit: QueryHook<{ id: number }, GenerationResponse> =
 /**
  * Dub a video into another language.
  *
- * Dubs a video from one language into another, in the voice that you name. The result is an MP4 video. Waits for the result; past the service's waiting time it answers `processing` with `eta` and `fetch_result`, and the result is fetched with the link `poll`.
+ * Dubs a video from one language into another, in the voice that you name. The result is an MP4 video. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing` with `eta` and `fetch_result`: fetch the result with the link `poll`.
  */
 export const useCreateDubbing: MutationHook<CreateDubbingRequest, Done<VoiceResponse>> =
   /* @__PURE__ */ mutationHook('createDubbing');
@@ -223,7 +223,7 @@ export const useCreateDubbing: MutationHook<CreateDubbingRequest, Done<VoiceResp
 /**
  * Generate music.
  *
- * Makes 30 to 480 seconds of instrumental music from a description. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Makes 30 to 480 seconds of instrumental music from a description. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useGenerateMusic: MutationHook<GenerateMusicRequest, Done<VoiceResponse>> =
   /* @__PURE__ */ mutationHook('generateMusic');
@@ -231,7 +231,7 @@ export const useGenerateMusic: MutationHook<GenerateMusicRequest, Done<VoiceResp
 /**
  * Generate a song.
  *
- * Makes a song from your own `lyrics`, from a `prompt` that lyrics are written from, or without vocals from a `caption`. The newer song model sings 30 to 480 seconds, in more than 50 languages; `beta-short` up to 1 minute 35 seconds, `beta-long` up to 4 minutes 45 seconds. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Makes a song from your own `lyrics`, from lyrics that are written from a `prompt`, or without vocals from a `caption`. The newer song model sings 30 to 480 seconds, in more than 50 languages; `beta-short` sings up to 1 minute 35 seconds, `beta-long` up to 4 minutes 45 seconds. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useGenerateSong: MutationHook<GenerateSongRequest, Done<VoiceResponse>> =
   /* @__PURE__ */ mutationHook('generateSong');
@@ -239,7 +239,7 @@ export const useGenerateSong: MutationHook<GenerateSongRequest, Done<VoiceRespon
 /**
  * Generate lyrics.
  *
- * Writes lyrics for a short song (up to 1 minute 35 seconds) or a long one (up to 4 minutes 45 seconds). `output` holds the URL of a text file, and `meta.lyrics` the lyrics themselves. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Writes lyrics for a short song (up to 1 minute 35 seconds) or a long one (up to 4 minutes 45 seconds). `output` holds the URL of a text file, and `meta.lyrics` the lyrics themselves. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useGenerateLyrics: MutationHook<GenerateLyricsRequest, Done<VoiceResponse>> =
   /* @__PURE__ */ mutationHook('generateLyrics');
@@ -247,7 +247,7 @@ export const useGenerateLyrics: MutationHook<GenerateLyricsRequest, Done<VoiceRe
 /**
  * Fetch a voice result.
  *
- * Answers the state of a dubbing, music, song or lyrics job of this account. Starts nothing.
+ * Returns the state of a dubbing, music, song or lyrics job of this account. It does not start a job.
  */
 export const useFetchVoice: QueryHook<{ id: number }, VoiceResponse> =
   /* @__PURE__ */ queryHook(fetchVoiceOptions);
@@ -255,7 +255,7 @@ export const useFetchVoice: QueryHook<{ id: number }, VoiceResponse> =
 /**
  * Remove a watermark from a video.
  *
- * Removes watermarks from a generated video and keeps its quality. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Removes watermarks from a generated video and keeps its quality. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useRemoveWatermark: MutationHook<RemoveWatermarkRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('removeWatermark');
@@ -263,7 +263,7 @@ export const useRemoveWatermark: MutationHook<RemoveWatermarkRequest, Done<Gener
 /**
  * Make a scene (no longer supported).
  *
- * No longer supported as of 2026-01-26. Answers 410, and makes nothing. To make a video from an image, use `animateImage`.
+ * No longer supported as of 2026-01-26. The operation answers 410 and makes no video. To make a video from an image, use `animateImage`.
  *
  * @deprecated Supported until 2026-01-26.
  */
@@ -273,7 +273,7 @@ export const useMakeScene: MutationHook<void, undefined> =
 /**
  * Fetch a video processing result.
  *
- * Answers the state of a version 6 video job of this account. Starts nothing.
+ * Returns the state of a version 6 video job of this account. It does not start a job.
  */
 export const useFetchVideo: QueryHook<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ queryHook(fetchVideoOptions);
@@ -281,7 +281,7 @@ export const useFetchVideo: QueryHook<{ id: number }, GenerationResponse> =
 /**
  * Remove an object from an image.
  *
- * Removes the object that `object_name` names from an image. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Removes the object that `object_name` names from an image. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useRemoveObject: MutationHook<RemoveObjectRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('removeObject');
@@ -289,7 +289,7 @@ export const useRemoveObject: MutationHook<RemoveObjectRequest, Done<GenerationR
 /**
  * Place an object in a room.
  *
- * Places an object from one image into the image of a room, where the prompt says. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+ * Places an object from one image into the image of a room, where the prompt says. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useMixInterior: MutationHook<MixInteriorRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('mixInterior');
@@ -297,7 +297,7 @@ export const useMixInterior: MutationHook<MixInteriorRequest, Done<GenerationRes
 /**
  * Fetch an interior result.
  *
- * Answers the state of an object removal or interior mixer job of this account. Starts nothing.
+ * Returns the state of an object removal or interior mixer job of this account. It does not start a job.
  */
 export const useFetchInterior: QueryHook<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ queryHook(fetchInteriorOptions);
@@ -305,7 +305,7 @@ export const useFetchInterior: QueryHook<{ id: number }, GenerationResponse> =
 /**
  * Fetch a 3D object.
  *
- * Answers queued or already generated 3D objects of this account. Does not start a new generation.
+ * Returns queued or already generated 3D objects of this account. Does not start a new generation.
  */
 export const useFetchObject3d: QueryHook<{ id: number }, Object3dResponse> =
   /* @__PURE__ */ queryHook(fetchObject3dOptions);
@@ -321,7 +321,7 @@ export const useCheckNsfw: MutationHook<CheckNsfwRequest, NsfwCheckResponse> =
 /**
  * Transcribe speech on a dedicated server.
  *
- * Transcribes speech in many languages. `output` holds the URL of the transcript: a text file, or with `timestamp_level` a JSON file of `text`, `start_time` and `end_time` (seconds). `meta.text` holds the plain text. Runs on your own dedicated server `speech_to_text`. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`. An account without an enterprise plan gets a 403, one without this server a 404.
+ * Transcribes speech in many languages. `output` holds the URL of the transcript: a text file, or with `timestamp_level` a JSON file of `text`, `start_time` and `end_time` (seconds). `meta.text` holds the plain text. Runs on your own dedicated server `speech_to_text`. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`. An account without an enterprise plan gets a 403, an account without this server a 404.
  */
 export const useTranscribeEnterpriseSpeech: MutationHook<TranscribeEnterpriseSpeechRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('transcribeEnterpriseSpeech');
@@ -329,7 +329,7 @@ export const useTranscribeEnterpriseSpeech: MutationHook<TranscribeEnterpriseSpe
 /**
  * Generate an image on a dedicated server.
  *
- * Generates one or two images of up to 1024x1024 pixels from a text prompt. Runs on your own dedicated server `alpha`. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`. An account without an enterprise plan gets a 403, one without this server a 404.
+ * Generates one or two images of up to 1024x1024 pixels from a text prompt. Runs on your own dedicated server `alpha`. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`. An account without an enterprise plan gets a 403, an account without this server a 404.
  */
 export const useGenerateEnterpriseImage: MutationHook<GenerateEnterpriseImageRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('generateEnterpriseImage');
@@ -337,7 +337,7 @@ export const useGenerateEnterpriseImage: MutationHook<GenerateEnterpriseImageReq
 /**
  * Edit images on a dedicated server.
  *
- * Edits one image, or up to 4 together, as the prompt says. Runs on your own dedicated server `image_editing`. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`. An account without an enterprise plan gets a 403, one without this server a 404.
+ * Edits one image, or up to 4 together, as the prompt says. Runs on your own dedicated server `image_editing`. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`. An account without an enterprise plan gets a 403, an account without this server a 404.
  */
 export const useEditEnterpriseImage: MutationHook<EditEnterpriseImageRequest, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('editEnterpriseImage');
@@ -345,7 +345,7 @@ export const useEditEnterpriseImage: MutationHook<EditEnterpriseImageRequest, Do
 /**
  * Restart a dedicated server.
  *
- * Restarts the dedicated server of a deployment. Jobs that run there start again; those that wait keep their place. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+ * Restarts the dedicated server of a deployment. Jobs that run there start again; waiting jobs keep their place in the queue. An account without an enterprise plan gets a 403. A deployment that does not exist, or that belongs to another account, is answered with 404.
  */
 export const useRestartServer: MutationHook<{ deployment: string }, EnterpriseOperationResponse> =
   /* @__PURE__ */ mutationHook('restartServer');
@@ -353,7 +353,7 @@ export const useRestartServer: MutationHook<{ deployment: string }, EnterpriseOp
 /**
  * Clear the cache of a dedicated server.
  *
- * Clears what the dedicated server of a deployment keeps between jobs: inputs that it fetched, and results for requests that come again with the same seed. The results themselves stay. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+ * Clears what the dedicated server of a deployment keeps between jobs: downloaded inputs, and results that it reuses for repeated requests with the same seed. The results of the jobs themselves stay. An account without an enterprise plan gets a 403. A deployment that does not exist, or that belongs to another account, is answered with 404.
  */
 export const useClearCache: MutationHook<{ deployment: string }, EnterpriseOperationResponse> =
   /* @__PURE__ */ mutationHook('clearCache');
@@ -361,7 +361,7 @@ export const useClearCache: MutationHook<{ deployment: string }, EnterpriseOpera
 /**
  * Clear the queue of a dedicated server.
  *
- * Takes every waiting job off the queue of a deployment; each ends with status `error` and the code `queue_cleared`. The server restarts: jobs that run there start again. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+ * Removes every waiting job from the queue of a deployment; each of these jobs ends with status `error` and the code `queue_cleared`. The server restarts: jobs that run there start again. An account without an enterprise plan gets a 403. A deployment that does not exist, or that belongs to another account, is answered with 404.
  */
 export const useClearQueue: MutationHook<{ deployment: string }, EnterpriseOperationResponse> =
   /* @__PURE__ */ mutationHook('clearQueue');
@@ -369,7 +369,7 @@ export const useClearQueue: MutationHook<{ deployment: string }, EnterpriseOpera
 /**
  * Reset the storage of a dedicated server.
  *
- * Puts the S3 storage of a deployment back to the default of the service. Files already stored stay where they are. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+ * Resets the S3 storage of a deployment to the default of the service. Files already stored stay where they are. An account without an enterprise plan gets a 403. A deployment that does not exist, or that belongs to another account, is answered with 404.
  */
 export const useResetS3: MutationHook<{ deployment: string }, EnterpriseOperationResponse> =
   /* @__PURE__ */ mutationHook('resetS3');
@@ -377,7 +377,7 @@ export const useResetS3: MutationHook<{ deployment: string }, EnterpriseOperatio
 /**
  * Fetch a result from a dedicated server.
  *
- * Answers the state of a job of this account on a dedicated server. Starts nothing. An unknown job and an unknown deployment are both a 404.
+ * Returns the state of a job of this account on a dedicated server. It does not start a job. An unknown job and an unknown deployment are both answered with 404.
  */
 export const useFetchDeploymentResult: QueryHook<{ deployment: string; id: number }, GenerationResponse> =
   /* @__PURE__ */ queryHook(fetchDeploymentResultOptions);

@@ -14,7 +14,7 @@ import { type OptionsOf, operationQuery } from '../operation-query.ts';
 /**
  * Fetch an image generation result.
  *
- * Answers the state of an image job (version 7) of this account. Starts nothing.
+ * Returns the state of an image job (version 7) of this account. It does not start a job.
  */
 export const fetchImageOptions: OptionsOf<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ operationQuery({ operation: 'fetchImage', path: '/api/v7/images/fetch/{id}' });
@@ -22,7 +22,7 @@ export const fetchImageOptions: OptionsOf<{ id: number }, GenerationResponse> =
 /**
  * Fetch a video generation result.
  *
- * Answers the state of a video job (version 7) of this account. Starts nothing.
+ * Returns the state of a video job (version 7) of this account. It does not start a job.
  */
 export const fetchVideoFusionOptions: OptionsOf<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ operationQuery({ operation: 'fetchVideoFusion', path: '/api/v7/video-fusion/fetch/{id}' });
@@ -30,7 +30,7 @@ export const fetchVideoFusionOptions: OptionsOf<{ id: number }, GenerationRespon
 /**
  * Fetch an audio generation result.
  *
- * Answers the state of an audio job (version 7) of this account. Starts nothing.
+ * Returns the state of an audio job (version 7) of this account. It does not start a job.
  */
 export const fetchAudioOptions: OptionsOf<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ operationQuery({ operation: 'fetchAudio', path: '/api/v7/voice/fetch/{id}' });
@@ -38,7 +38,7 @@ export const fetchAudioOptions: OptionsOf<{ id: number }, GenerationResponse> =
 /**
  * List the models for conversations.
  *
- * Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.list()`. The model catalogue says more of them.
+ * Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.list()`. The model catalogue has more information about them.
  */
 export const listChatModelsOptions: OptionsOf<void, ChatModelList> =
   /* @__PURE__ */ operationQuery({ operation: 'listChatModels', path: '/api/v7/llm/models' });
@@ -46,7 +46,7 @@ export const listChatModelsOptions: OptionsOf<void, ChatModelList> =
 /**
  * Get a model for conversations.
  *
- * One of the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.retrieve()`.
+ * Returns one of the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.retrieve()`.
  */
 export const retrieveChatModelOptions: OptionsOf<{ model: string }, ChatModel> =
   /* @__PURE__ */ operationQuery({ operation: 'retrieveChatModel', path: '/api/v7/llm/models/{model}' });
@@ -54,7 +54,7 @@ export const retrieveChatModelOptions: OptionsOf<{ model: string }, ChatModel> =
 /**
  * List the models.
  *
- * Lists the models that requests can name, all of them or those that fit the filters. Models behind operations whose requests name none are not among them.
+ * Lists the models that requests can name: all of them, or those that match the filters. Models that serve only operations without a field for a model are not in the list.
  */
 export const listModelsOptions: OptionsOf<ListModelsParams | void, ModelList> =
   /* @__PURE__ */ operationQuery({ operation: 'listModels', path: '/api/v7/models', query: ['search', 'feature'] });
@@ -62,7 +62,7 @@ export const listModelsOptions: OptionsOf<ListModelsParams | void, ModelList> =
 /**
  * Fetch an image editing result.
  *
- * Answers the state of an image editing or captioning job of this account. Starts nothing.
+ * Returns the state of an image editing or captioning job of this account. It does not start a job.
  */
 export const fetchImageEditOptions: OptionsOf<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ operationQuery({ operation: 'fetchImageEdit', path: '/api/v6/image_editing/fetch/{id}' });
@@ -70,7 +70,7 @@ export const fetchImageEditOptions: OptionsOf<{ id: number }, GenerationResponse
 /**
  * Fetch a voice result.
  *
- * Answers the state of a dubbing, music, song or lyrics job of this account. Starts nothing.
+ * Returns the state of a dubbing, music, song or lyrics job of this account. It does not start a job.
  */
 export const fetchVoiceOptions: OptionsOf<{ id: number }, VoiceResponse> =
   /* @__PURE__ */ operationQuery({ operation: 'fetchVoice', path: '/api/v6/voice/fetch/{id}' });
@@ -78,7 +78,7 @@ export const fetchVoiceOptions: OptionsOf<{ id: number }, VoiceResponse> =
 /**
  * Fetch a video processing result.
  *
- * Answers the state of a version 6 video job of this account. Starts nothing.
+ * Returns the state of a version 6 video job of this account. It does not start a job.
  */
 export const fetchVideoOptions: OptionsOf<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ operationQuery({ operation: 'fetchVideo', path: '/api/v6/video/fetch/{id}' });
@@ -86,7 +86,7 @@ export const fetchVideoOptions: OptionsOf<{ id: number }, GenerationResponse> =
 /**
  * Fetch an interior result.
  *
- * Answers the state of an object removal or interior mixer job of this account. Starts nothing.
+ * Returns the state of an object removal or interior mixer job of this account. It does not start a job.
  */
 export const fetchInteriorOptions: OptionsOf<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ operationQuery({ operation: 'fetchInterior', path: '/api/v6/interior/fetch/{id}' });
@@ -94,7 +94,7 @@ export const fetchInteriorOptions: OptionsOf<{ id: number }, GenerationResponse>
 /**
  * Fetch a 3D object.
  *
- * Answers queued or already generated 3D objects of this account. Does not start a new generation.
+ * Returns queued or already generated 3D objects of this account. Does not start a new generation.
  */
 export const fetchObject3dOptions: OptionsOf<{ id: number }, Object3dResponse> =
   /* @__PURE__ */ operationQuery({ operation: 'fetchObject3d', path: '/api/v6/3d/fetch/{id}' });
@@ -102,7 +102,7 @@ export const fetchObject3dOptions: OptionsOf<{ id: number }, Object3dResponse> =
 /**
  * Fetch a result from a dedicated server.
  *
- * Answers the state of a job of this account on a dedicated server. Starts nothing. An unknown job and an unknown deployment are both a 404.
+ * Returns the state of a job of this account on a dedicated server. It does not start a job. An unknown job and an unknown deployment are both answered with 404.
  */
 export const fetchDeploymentResultOptions: OptionsOf<{ deployment: string; id: number }, GenerationResponse> =
   /* @__PURE__ */ operationQuery({ operation: 'fetchDeploymentResult', path: '/api/v1/enterprise/{deployment}/fetch/{id}' });

@@ -12,7 +12,7 @@ export interface paths {
     put?: never;
     /**
      * Generate images from text
-     * @description Draws up to 4 images of what the prompt says, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Draws up to 4 images of what the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["generateImage"];
     delete?: never;
@@ -32,7 +32,7 @@ export interface paths {
     put?: never;
     /**
      * Generate images from an image and text
-     * @description Starts from the image sent, or from up to 4 together, and makes of them what the prompt says, with the model that `model_id` names. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Makes new images from the image sent, or from up to 4 images together, as the prompt says, with the model that `model_id` names. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["transformImage"];
     delete?: never;
@@ -52,7 +52,7 @@ export interface paths {
     put?: never;
     /**
      * Repaint a part of an image
-     * @description Repaints the part of the image that is white in the mask as the prompt says, with the model that `model_id` names, and keeps the rest. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Repaints the part of the image that is white in the mask as the prompt says, with the model that `model_id` names, and keeps the rest. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["inpaintImage"];
     delete?: never;
@@ -72,7 +72,7 @@ export interface paths {
     put?: never;
     /**
      * Fetch an image generation result
-     * @description Answers the state of an image job (version 7) of this account. Starts nothing.
+     * @description Returns the state of an image job (version 7) of this account. It does not start a job.
      */
     post: operations["fetchImage"];
     delete?: never;
@@ -92,7 +92,7 @@ export interface paths {
     put?: never;
     /**
      * Generate a video from text
-     * @description Films what the prompt says, with the model that `model_id` names. Always asynchronous: answers `processing` with the `id` of the job at once; the video is fetched with the link `poll`, or announced to the webhook.
+     * @description Makes a video of what the prompt says, with the model that `model_id` names. Always asynchronous: it answers `processing` with the `id` of the job at once. Fetch the video with the link `poll`, or wait for the webhook.
      */
     post: operations["generateVideo"];
     delete?: never;
@@ -112,7 +112,7 @@ export interface paths {
     put?: never;
     /**
      * Generate a video from an image
-     * @description Sets an image in motion, or films the way from a first to a last frame, with the model that `model_id` names. Always asynchronous: answers `processing` with the `id` of the job at once; the video is fetched with the link `poll`, or announced to the webhook.
+     * @description Makes a video from one image, or from a first and a last frame, with the model that `model_id` names. Always asynchronous: it answers `processing` with the `id` of the job at once. Fetch the video with the link `poll`, or wait for the webhook.
      */
     post: operations["animateImage"];
     delete?: never;
@@ -132,7 +132,7 @@ export interface paths {
     put?: never;
     /**
      * Fetch a video generation result
-     * @description Answers the state of a video job (version 7) of this account. Starts nothing.
+     * @description Returns the state of a video job (version 7) of this account. It does not start a job.
      */
     post: operations["fetchVideoFusion"];
     delete?: never;
@@ -152,7 +152,7 @@ export interface paths {
     put?: never;
     /**
      * Turn text into speech
-     * @description Says the text in `prompt` in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Says the text in `prompt` in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["generateSpeech"];
     delete?: never;
@@ -172,7 +172,7 @@ export interface paths {
     put?: never;
     /**
      * Turn speech into another voice
-     * @description Says what a recording says in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Repeats the words of a recording in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["convertSpeech"];
     delete?: never;
@@ -192,7 +192,7 @@ export interface paths {
     put?: never;
     /**
      * Turn speech into text
-     * @description Writes down what a recording says, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file; `meta.text` holds the text itself. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["transcribeSpeech"];
     delete?: never;
@@ -212,7 +212,7 @@ export interface paths {
     put?: never;
     /**
      * Generate a sound from text
-     * @description Makes a sound of up to 22 seconds as the prompt says, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Makes a sound of up to 22 seconds as the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["generateSound"];
     delete?: never;
@@ -232,7 +232,7 @@ export interface paths {
     put?: never;
     /**
      * Compose music from text
-     * @description Makes 30 to 480 seconds of music as the prompt says, with the model that `model_id` names. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Makes 30 to 480 seconds of music as the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["composeMusic"];
     delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
     put?: never;
     /**
      * Fetch an audio generation result
-     * @description Answers the state of an audio job (version 7) of this account. Starts nothing.
+     * @description Returns the state of an audio job (version 7) of this account. It does not start a job.
      */
     post: operations["fetchAudio"];
     delete?: never;
@@ -272,7 +272,7 @@ export interface paths {
     put?: never;
     /**
      * Answer a conversation
-     * @description Answers a conversation in the OpenAI format, with the model that `model_id` (or its alias `model`) names. Synchronous: nothing is polled. With `stream: true` the answer comes as server-sent events while it is written: each event is one `data:` line with a JSON object `chat.completion.chunk`, whose `choices[].delta` has the next piece; the last line is `data: [DONE]`. OpenAI's clients work against it unchanged, with the API key as their Bearer token.
+     * @description Answers a conversation in the OpenAI format, with the model that `model_id` (or its alias `model`) names. The operation is synchronous: there is no job to poll. With `stream: true` the answer comes as server-sent events while it is written: each event is one `data:` line with a JSON object `chat.completion.chunk`, whose `choices[].delta` has the next piece; the last line is `data: [DONE]`. OpenAI's clients work with it unchanged, with the API key as their Bearer token.
      */
     post: operations["createChatCompletion"];
     delete?: never;
@@ -290,7 +290,7 @@ export interface paths {
     };
     /**
      * List the models for conversations
-     * @description Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.list()`. The model catalogue says more of them.
+     * @description Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.list()`. The model catalogue has more information about them.
      */
     get: operations["listChatModels"];
     put?: never;
@@ -310,7 +310,7 @@ export interface paths {
     };
     /**
      * Get a model for conversations
-     * @description One of the models that `createChatCompletion` takes, in the shape of OpenAI's API: what its clients call `models.retrieve()`.
+     * @description Returns one of the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.retrieve()`.
      */
     get: operations["retrieveChatModel"];
     put?: never;
@@ -331,8 +331,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Make room for a file
-     * @description Answers where to send a file that another request is to name. Send its bytes with `PUT` to `upload_url`, within an hour, without any credential; then write `url` into the field of the request that takes the file. Sending it again replaces it. It is kept as long as the files that jobs make.
+     * Create an upload
+     * @description Returns a URL to which you send a file that another request uses. Send the bytes of the file with `PUT` to `upload_url`, within an hour and without a credential. Then write `url` into the field of the request that takes the file. Sending the file again replaces it. The service keeps it as long as the files that jobs make.
      */
     post: operations["createUpload"];
     delete?: never;
@@ -350,7 +350,7 @@ export interface paths {
     };
     /**
      * List the models
-     * @description Lists the models that requests can name, all of them or those that fit the filters. Models behind operations whose requests name none are not among them.
+     * @description Lists the models that requests can name: all of them, or those that match the filters. Models that serve only operations without a field for a model are not in the list.
      */
     get: operations["listModels"];
     put?: never;
@@ -372,7 +372,7 @@ export interface paths {
     put?: never;
     /**
      * Edit images by prompt
-     * @description Edits one image, or up to 4 together, as the prompt says. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Edits one image, or up to 4 together, as the prompt says. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["editImage"];
     delete?: never;
@@ -392,7 +392,7 @@ export interface paths {
     put?: never;
     /**
      * Caption an image
-     * @description Describes one image in words. `output` holds the URL of a text file with the caption, and `meta.caption` the caption itself. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Describes one image in words. `output` holds the URL of a text file with the caption, and `meta.caption` the caption itself. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["captionImage"];
     delete?: never;
@@ -412,7 +412,7 @@ export interface paths {
     put?: never;
     /**
      * Fetch an image editing result
-     * @description Answers the state of an image editing or captioning job of this account. Starts nothing.
+     * @description Returns the state of an image editing or captioning job of this account. It does not start a job.
      */
     post: operations["fetchImageEdit"];
     delete?: never;
@@ -432,7 +432,7 @@ export interface paths {
     put?: never;
     /**
      * Dub a video into another language
-     * @description Dubs a video from one language into another, in the voice that you name. The result is an MP4 video. Waits for the result; past the service's waiting time it answers `processing` with `eta` and `fetch_result`, and the result is fetched with the link `poll`.
+     * @description Dubs a video from one language into another, in the voice that you name. The result is an MP4 video. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing` with `eta` and `fetch_result`: fetch the result with the link `poll`.
      */
     post: operations["createDubbing"];
     delete?: never;
@@ -452,7 +452,7 @@ export interface paths {
     put?: never;
     /**
      * Generate music
-     * @description Makes 30 to 480 seconds of instrumental music from a description. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Makes 30 to 480 seconds of instrumental music from a description. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["generateMusic"];
     delete?: never;
@@ -472,7 +472,7 @@ export interface paths {
     put?: never;
     /**
      * Generate a song
-     * @description Makes a song from your own `lyrics`, from a `prompt` that lyrics are written from, or without vocals from a `caption`. The newer song model sings 30 to 480 seconds, in more than 50 languages; `beta-short` up to 1 minute 35 seconds, `beta-long` up to 4 minutes 45 seconds. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Makes a song from your own `lyrics`, from lyrics that are written from a `prompt`, or without vocals from a `caption`. The newer song model sings 30 to 480 seconds, in more than 50 languages; `beta-short` sings up to 1 minute 35 seconds, `beta-long` up to 4 minutes 45 seconds. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["generateSong"];
     delete?: never;
@@ -492,7 +492,7 @@ export interface paths {
     put?: never;
     /**
      * Generate lyrics
-     * @description Writes lyrics for a short song (up to 1 minute 35 seconds) or a long one (up to 4 minutes 45 seconds). `output` holds the URL of a text file, and `meta.lyrics` the lyrics themselves. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Writes lyrics for a short song (up to 1 minute 35 seconds) or a long one (up to 4 minutes 45 seconds). `output` holds the URL of a text file, and `meta.lyrics` the lyrics themselves. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["generateLyrics"];
     delete?: never;
@@ -512,7 +512,7 @@ export interface paths {
     put?: never;
     /**
      * Fetch a voice result
-     * @description Answers the state of a dubbing, music, song or lyrics job of this account. Starts nothing.
+     * @description Returns the state of a dubbing, music, song or lyrics job of this account. It does not start a job.
      */
     post: operations["fetchVoice"];
     delete?: never;
@@ -532,7 +532,7 @@ export interface paths {
     put?: never;
     /**
      * Remove a watermark from a video
-     * @description Removes watermarks from a generated video and keeps its quality. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Removes watermarks from a generated video and keeps its quality. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["removeWatermark"];
     delete?: never;
@@ -552,7 +552,7 @@ export interface paths {
     put?: never;
     /**
      * Make a scene (no longer supported)
-     * @description No longer supported as of 2026-01-26. Answers 410, and makes nothing. To make a video from an image, use `animateImage`.
+     * @description No longer supported as of 2026-01-26. The operation answers 410 and makes no video. To make a video from an image, use `animateImage`.
      *     @deprecated Supported until 2026-01-26.
      */
     post: operations["makeScene"];
@@ -573,7 +573,7 @@ export interface paths {
     put?: never;
     /**
      * Fetch a video processing result
-     * @description Answers the state of a version 6 video job of this account. Starts nothing.
+     * @description Returns the state of a version 6 video job of this account. It does not start a job.
      */
     post: operations["fetchVideo"];
     delete?: never;
@@ -593,7 +593,7 @@ export interface paths {
     put?: never;
     /**
      * Remove an object from an image
-     * @description Removes the object that `object_name` names from an image. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Removes the object that `object_name` names from an image. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["removeObject"];
     delete?: never;
@@ -613,7 +613,7 @@ export interface paths {
     put?: never;
     /**
      * Place an object in a room
-     * @description Places an object from one image into the image of a room, where the prompt says. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`.
+     * @description Places an object from one image into the image of a room, where the prompt says. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["mixInterior"];
     delete?: never;
@@ -633,7 +633,7 @@ export interface paths {
     put?: never;
     /**
      * Fetch an interior result
-     * @description Answers the state of an object removal or interior mixer job of this account. Starts nothing.
+     * @description Returns the state of an object removal or interior mixer job of this account. It does not start a job.
      */
     post: operations["fetchInterior"];
     delete?: never;
@@ -653,7 +653,7 @@ export interface paths {
     put?: never;
     /**
      * Fetch a 3D object
-     * @description Answers queued or already generated 3D objects of this account. Does not start a new generation.
+     * @description Returns queued or already generated 3D objects of this account. Does not start a new generation.
      */
     post: operations["fetchObject3d"];
     delete?: never;
@@ -693,7 +693,7 @@ export interface paths {
     put?: never;
     /**
      * Transcribe speech on a dedicated server
-     * @description Transcribes speech in many languages. `output` holds the URL of the transcript: a text file, or with `timestamp_level` a JSON file of `text`, `start_time` and `end_time` (seconds). `meta.text` holds the plain text. Runs on your own dedicated server `speech_to_text`. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`. An account without an enterprise plan gets a 403, one without this server a 404.
+     * @description Transcribes speech in many languages. `output` holds the URL of the transcript: a text file, or with `timestamp_level` a JSON file of `text`, `start_time` and `end_time` (seconds). `meta.text` holds the plain text. Runs on your own dedicated server `speech_to_text`. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`. An account without an enterprise plan gets a 403, an account without this server a 404.
      */
     post: operations["transcribeEnterpriseSpeech"];
     delete?: never;
@@ -713,7 +713,7 @@ export interface paths {
     put?: never;
     /**
      * Generate an image on a dedicated server
-     * @description Generates one or two images of up to 1024x1024 pixels from a text prompt. Runs on your own dedicated server `alpha`. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`. An account without an enterprise plan gets a 403, one without this server a 404.
+     * @description Generates one or two images of up to 1024x1024 pixels from a text prompt. Runs on your own dedicated server `alpha`. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`. An account without an enterprise plan gets a 403, an account without this server a 404.
      */
     post: operations["generateEnterpriseImage"];
     delete?: never;
@@ -733,7 +733,7 @@ export interface paths {
     put?: never;
     /**
      * Edit images on a dedicated server
-     * @description Edits one image, or up to 4 together, as the prompt says. Runs on your own dedicated server `image_editing`. Waits for the result; past the service's waiting time it answers `processing`, and the result is fetched with the link `poll`. An account without an enterprise plan gets a 403, one without this server a 404.
+     * @description Edits one image, or up to 4 together, as the prompt says. Runs on your own dedicated server `image_editing`. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`. An account without an enterprise plan gets a 403, an account without this server a 404.
      */
     post: operations["editEnterpriseImage"];
     delete?: never;
@@ -753,7 +753,7 @@ export interface paths {
     put?: never;
     /**
      * Restart a dedicated server
-     * @description Restarts the dedicated server of a deployment. Jobs that run there start again; those that wait keep their place. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+     * @description Restarts the dedicated server of a deployment. Jobs that run there start again; waiting jobs keep their place in the queue. An account without an enterprise plan gets a 403. A deployment that does not exist, or that belongs to another account, is answered with 404.
      */
     post: operations["restartServer"];
     delete?: never;
@@ -773,7 +773,7 @@ export interface paths {
     put?: never;
     /**
      * Clear the cache of a dedicated server
-     * @description Clears what the dedicated server of a deployment keeps between jobs: inputs that it fetched, and results for requests that come again with the same seed. The results themselves stay. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+     * @description Clears what the dedicated server of a deployment keeps between jobs: downloaded inputs, and results that it reuses for repeated requests with the same seed. The results of the jobs themselves stay. An account without an enterprise plan gets a 403. A deployment that does not exist, or that belongs to another account, is answered with 404.
      */
     post: operations["clearCache"];
     delete?: never;
@@ -793,7 +793,7 @@ export interface paths {
     put?: never;
     /**
      * Clear the queue of a dedicated server
-     * @description Takes every waiting job off the queue of a deployment; each ends with status `error` and the code `queue_cleared`. The server restarts: jobs that run there start again. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+     * @description Removes every waiting job from the queue of a deployment; each of these jobs ends with status `error` and the code `queue_cleared`. The server restarts: jobs that run there start again. An account without an enterprise plan gets a 403. A deployment that does not exist, or that belongs to another account, is answered with 404.
      */
     post: operations["clearQueue"];
     delete?: never;
@@ -813,7 +813,7 @@ export interface paths {
     put?: never;
     /**
      * Reset the storage of a dedicated server
-     * @description Puts the S3 storage of a deployment back to the default of the service. Files already stored stay where they are. An account without an enterprise plan gets a 403; a deployment of another account, like one that does not exist, a 404.
+     * @description Resets the S3 storage of a deployment to the default of the service. Files already stored stay where they are. An account without an enterprise plan gets a 403. A deployment that does not exist, or that belongs to another account, is answered with 404.
      */
     post: operations["resetS3"];
     delete?: never;
@@ -833,7 +833,7 @@ export interface paths {
     put?: never;
     /**
      * Fetch a result from a dedicated server
-     * @description Answers the state of a job of this account on a dedicated server. Starts nothing. An unknown job and an unknown deployment are both a 404.
+     * @description Returns the state of a job of this account on a dedicated server. It does not start a job. An unknown job and an unknown deployment are both answered with 404.
      */
     post: operations["fetchDeploymentResult"];
     delete?: never;
@@ -853,7 +853,7 @@ export interface paths {
     put?: never;
     /**
      * Create a user
-     * @description Creates a user and a customer at the payment processor, and sends a verification email. The answer is the same where the address has a user already: one that is not verified gets a new code, in place of the one before, and keeps its first password; the owner of one that is verified gets an email about it. Go on with verify-email: an account that is not verified within 30 days is deleted.
+     * @description Creates a user and a customer at the payment processor, and sends a verification email. The answer is the same if a user has this address already. A user who is not verified gets a new code, which replaces the earlier one, and keeps the first password; a verified user gets an email about the attempt. Continue with verify-email: an account that is not verified within 30 days is deleted.
      */
     post: operations["signUp"];
     delete?: never;
@@ -873,7 +873,7 @@ export interface paths {
     put?: never;
     /**
      * Log in
-     * @description Returns an access token for the agent operations and the default API key for all others. A user whose email address is not verified yet can log in, and gets no API key.
+     * @description Returns an access token for the agent operations and the default API key for all others. A user whose email address is not verified yet can log in, but gets no API key.
      */
     post: operations["logIn"];
     delete?: never;
@@ -973,7 +973,7 @@ export interface paths {
     put?: never;
     /**
      * Resend the verification email
-     * @description Sends the verification email again; earlier codes stop working. The answer is the same where the address has no user or is verified already.
+     * @description Sends the verification email again; earlier codes stop working. The answer is the same if no user has this address, or if the address is verified already.
      */
     post: operations["resendVerification"];
     delete?: never;
@@ -993,7 +993,7 @@ export interface paths {
     put?: never;
     /**
      * Ask for a password reset email
-     * @description Sends an email with the token that reset-password needs. The answer is the same where the address has no user.
+     * @description Sends an email with the token that reset-password needs. The answer is the same if no user has this address.
      */
     post: operations["requestPasswordReset"];
     delete?: never;
@@ -1031,7 +1031,7 @@ export interface paths {
     };
     /**
      * Verify the email address by link
-     * @description The link of the verification email. Where the header `Accept` names `text/html`, as browsers do, it redirects to a page that says the outcome, good or bad; for all others, those that take anything or say nothing too, it answers JSON. The token works once, within 24 hours. A HEAD request verifies nothing.
+     * @description The link in the verification email opens this address. If the header `Accept` names `text/html`, as browsers send it, the answer redirects to a page that shows whether the verification succeeded. All other clients get JSON, also those that accept anything or send no `Accept`. The token works once, within 24 hours. A HEAD request verifies nothing.
      */
     get: operations["verifyEmailLink"];
     put?: never;
@@ -1047,7 +1047,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
-     * @description Width to height. Which ones there are depends on the model.
+     * @description Ratio of width to height. The model determines the allowed values.
      * @example 16:9
      * @example 9:16
      * @example 1:1
@@ -1057,7 +1057,7 @@ export interface components {
     AspectRatio: string;
     /**
      * Format: int64
-     * @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`.
+     * @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. If it is 0 or left out, the service picks a seed and returns it in `meta.seed`.
      * @example 7
      */
     Seed: number;
@@ -1076,7 +1076,7 @@ export interface components {
     /** @description What to draw, and with which model. */
     GenerateImageRequest: {
       /**
-       * @description The model that draws. The model catalogue lists them (feature `imagen`).
+       * @description The id of the model. The model catalogue lists the ids (feature `imagen`).
        * @example sandbox-image
        */
       model_id: string;
@@ -1097,14 +1097,14 @@ export interface components {
        * @default 1024
        */
       height?: number;
-      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. Which ratios there are depends on the model. */
+      /** @description Ratio of width to height of the image. If it is sent, the longer of `width` and `height` is kept, and the other side follows from the ratio. The model determines the allowed ratios. */
       aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
        * @description How many images to make.
        * @default 1
        */
       samples?: number;
-      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. If it is 0 or left out, the service picks a seed and returns it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
@@ -1138,9 +1138,9 @@ export interface components {
       generationTime: number;
       /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
-      /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
+      /** @description URLs of the generated files, or the files themselves as base64 if the request asked for it. */
       output: string[];
-      /** @description Proxy URLs of the generated files, in the order of `output`; the same URLs, as no proxy stands before them. */
+      /** @description Proxy URLs of the generated files, in the order of `output`. They are the files' own URLs, because the service has no proxy. */
       proxy_links: string[];
       /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
@@ -1157,7 +1157,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
+       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs.
        * @example 1
        */
       queue_position?: number;
@@ -1172,10 +1172,10 @@ export interface components {
       fetch_result: string;
       /** @description Empty while the job is not finished. */
       output: string[];
-      /** @description URLs at which the files will be found once the job is finished. */
+      /** @description URLs that the files will have once the job is finished. */
       future_links: string[];
     };
-    /** @description One thing that is wrong with one field of the request. */
+    /** @description One problem of one field of the request. */
     FieldError: {
       /**
        * @description Path of the field in the request, with dots, such as `messages.0.role`.
@@ -1183,7 +1183,7 @@ export interface components {
        */
       field: string;
       /**
-       * @description What is wrong, and what would do.
+       * @description What is wrong, and which values are valid.
        * @example must be at most 1024
        */
       message: string;
@@ -1197,7 +1197,7 @@ export interface components {
       status: "error";
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`, or the reason why a job failed. More can come. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`, or the reason why a job failed. More values may be added. */
       code: string;
       /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
@@ -1206,7 +1206,7 @@ export interface components {
       /** @description Seconds to wait before the same request can succeed. */
       retry_after?: number;
     };
-    /** @description A generation in one of its three states, told apart by `status`. */
+    /** @description A generation in one of its three states. `status` tells which. */
     GenerationResponse: components["schemas"]["GenerationSuccess"] | components["schemas"]["GenerationProcessing"];
     /** @description The job is finished. The same as the operation's success response, plus `track_id`. */
     CompletedGeneration: {
@@ -1219,9 +1219,9 @@ export interface components {
       generationTime: number;
       /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
-      /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
+      /** @description URLs of the generated files, or the files themselves as base64 if the request asked for it. */
       output: string[];
-      /** @description Proxy URLs of the generated files, in the order of `output`; the same URLs, as no proxy stands before them. */
+      /** @description Proxy URLs of the generated files, in the order of `output`. They are the files' own URLs, because the service has no proxy. */
       proxy_links: string[];
       /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
@@ -1266,7 +1266,7 @@ export interface components {
     /** @description Which images to start from, what to make of them, and with which model. */
     TransformImageRequest: {
       /**
-       * @description The model that draws. The model catalogue lists them (feature `imagen`).
+       * @description The id of the model. The model catalogue lists the ids (feature `imagen`).
        * @example sandbox-image
        */
       model_id: string;
@@ -1280,10 +1280,10 @@ export interface components {
       width?: number;
       /** @description Height of the result, in pixels. Left out, that of the (first) image sent. */
       height?: number;
-      /** @description Width to height of the image. Where it is sent, the longer of `width` and `height` is kept and the other side follows from the ratio. Which ratios there are depends on the model. */
+      /** @description Ratio of width to height of the image. If it is sent, the longer of `width` and `height` is kept, and the other side follows from the ratio. The model determines the allowed ratios. */
       aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description How far the result may move away from the image sent; higher changes more.
+       * @description How much the result may differ from the image sent; a higher value changes more.
        * @default 0.7
        */
       strength?: number;
@@ -1294,7 +1294,7 @@ export interface components {
       samples?: number;
       /** @description The sampling method. Needed for SD-type models, which the model catalogue marks with `needs_scheduler`; models of the flux kind do not need it. */
       scheduler?: components["schemas"]["Scheduler"];
-      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. If it is 0 or left out, the service picks a seed and returns it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
@@ -1304,7 +1304,7 @@ export interface components {
     /** @description Which part of which image to repaint, with what, and with which model. */
     InpaintImageRequest: {
       /**
-       * @description The model that paints. The model catalogue lists them (feature `imagen`).
+       * @description The id of the model. The model catalogue lists the ids (feature `imagen`).
        * @example sandbox-image
        */
       model_id: string;
@@ -1317,13 +1317,13 @@ export interface components {
       /** @description Text describing what the repainted part must not show. */
       negative_prompt?: string;
       /**
-       * @description How far the repainted part may move away from what is there; higher changes more.
+       * @description How much the repainted part may differ from the original; a higher value changes more.
        * @default 1
        */
       strength?: number;
       /** @description The sampling method. Needed for SD-type models, which the model catalogue marks with `needs_scheduler`; models of the flux kind do not need it. */
       scheduler?: components["schemas"]["Scheduler"];
-      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. If it is 0 or left out, the service picks a seed and returns it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
@@ -1331,16 +1331,16 @@ export interface components {
       track_id?: components["schemas"]["TrackId"];
     };
     /**
-     * @description Length of the video's shorter side, in pixels. Which ones there are depends on the model.
+     * @description Length of the video's shorter side, in pixels. The model determines the allowed values.
      * @example 480p
      * @example 720p
      * @example 1080p
      */
     VideoResolution: string;
-    /** @description What to film, and with which model. */
+    /** @description What the video shows, and with which model to make it. */
     GenerateVideoRequest: {
       /**
-       * @description The model that films. The model catalogue lists them (feature `video_fusion`).
+       * @description The id of the model. The model catalogue lists the ids (feature `video_fusion`).
        * @example sandbox-video
        */
       model_id: string;
@@ -1348,45 +1348,45 @@ export interface components {
       prompt: string;
       /** @description Text describing what the video must not show. */
       negative_prompt?: string;
-      /** @description Width of the video, in pixels. Left out, it follows from `height` and `aspect_ratio`, or from `resolution` and `aspect_ratio` where both are left out. */
+      /** @description Width of the video, in pixels. If only the width is left out, it follows from `height` and `aspect_ratio`. If both are left out, the size follows from `resolution` and `aspect_ratio`. */
       width?: number;
-      /** @description Height of the video, in pixels. Left out, it follows from `width` and `aspect_ratio`, or from `resolution` and `aspect_ratio` where both are left out. */
+      /** @description Height of the video, in pixels. If only the height is left out, it follows from `width` and `aspect_ratio`. If both are left out, the size follows from `resolution` and `aspect_ratio`. */
       height?: number;
       /**
-       * @description Length of the video's shorter side, in pixels. Which ones there are depends on the model.
+       * @description Length of the video's shorter side, in pixels. The model determines the allowed values.
        * @default 480p
        */
       resolution?: components["schemas"]["VideoResolution"];
       /**
-       * @description Width to height of the video. Which ones there are depends on the model.
+       * @description Ratio of width to height of the video. The model determines the allowed values.
        * @default 16:9
        */
       aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description Length of the video, in seconds. Which ones there are depends on the model.
+       * @description Length of the video, in seconds. The model determines the allowed values.
        * @default 5
        */
       duration?: number;
       /**
-       * @description Frames per second. Which ones there are depends on the model.
+       * @description Frames per second. The model determines the allowed values.
        * @default 24
        */
       fps?: number;
-      /** @description Sound to put under the video, at most 10 minutes; what is longer than the video is cut. */
+      /** @description Sound for the video, at most 10 minutes. Sound that is longer than the video is cut off. */
       init_audio?: components["schemas"]["MediaSource"];
-      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. If it is 0 or left out, the service picks a seed and returns it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
       /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
-    /** @description The job that makes the video, or why there is none; told apart by `status`. Never the video itself. */
+    /** @description The job that makes the video, or the reason why there is no job. `status` tells which. Never the video itself. */
     VideoAcceptedResponse: components["schemas"]["GenerationProcessing"];
-    /** @description Which image to set in motion, how, and with which model. */
+    /** @description Which image to animate, how, and with which model. */
     AnimateImageRequest: {
       /**
-       * @description The model that films. The model catalogue lists them (feature `video_fusion`).
+       * @description The id of the model. The model catalogue lists the ids (feature `video_fusion`).
        * @example sandbox-video
        */
       model_id: string;
@@ -1397,25 +1397,25 @@ export interface components {
       /** @description Text describing what the video must not show. */
       negative_prompt?: string;
       /**
-       * @description Length of the video's shorter side, in pixels. Which ones there are depends on the model.
+       * @description Length of the video's shorter side, in pixels. The model determines the allowed values.
        * @default 480p
        */
       resolution?: components["schemas"]["VideoResolution"];
-      /** @description Width to height of the video. Left out, that of the first frame. Which ones there are depends on the model. */
+      /** @description Ratio of width to height of the video. Default: that of the first frame. The model determines the allowed values. */
       aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description Length of the video, in seconds. Which ones there are depends on the model.
+       * @description Length of the video, in seconds. The model determines the allowed values.
        * @default 5
        */
       duration?: number;
       /**
-       * @description Frames per second. Which ones there are depends on the model.
+       * @description Frames per second. The model determines the allowed values.
        * @default 24
        */
       fps?: number;
-      /** @description Sound to put under the video, at most 10 minutes; what is longer than the video is cut. */
+      /** @description Sound for the video, at most 10 minutes. Sound that is longer than the video is cut off. */
       init_audio?: components["schemas"]["MediaSource"];
-      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. If it is 0 or left out, the service picks a seed and returns it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
@@ -1425,14 +1425,14 @@ export interface components {
     /** @description What to say, in which voice, and with which model. */
     GenerateSpeechRequest: {
       /**
-       * @description The model that speaks. The model catalogue lists them (feature `audio_gen`).
+       * @description The id of the model. The model catalogue lists the ids (feature `audio_gen`).
        * @example sandbox-voice
        */
       model_id: string;
-      /** @description The text to say. How long it may be depends on the model. */
+      /** @description The text to say. The model determines how long the text may be. */
       prompt: string;
       /**
-       * @description Identifier of the voice that says it. Which ones there are depends on the model.
+       * @description Identifier of the voice that says the text. The model determines the allowed voices.
        * @example slt
        */
       voice_id: string;
@@ -1443,17 +1443,17 @@ export interface components {
       /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
-    /** @description Which recording to say again, in which voice, and with which model. */
+    /** @description Which recording to repeat, in which voice, and with which model. */
     ConvertSpeechRequest: {
       /**
-       * @description The model that speaks. The model catalogue lists them (feature `audio_gen`).
+       * @description The id of the model. The model catalogue lists the ids (feature `audio_gen`).
        * @example sandbox-voice
        */
       model_id: string;
       /** @description The recording, as its URL or as base64; MP3 or WAV, at most 5 minutes. */
       init_audio: components["schemas"]["MediaSource"];
       /**
-       * @description Identifier of the voice to turn it into. Which ones there are depends on the model.
+       * @description Identifier of the voice that replaces the speaker's voice. The model determines the allowed voices.
        * @example slt
        */
       voice_id: string;
@@ -1462,10 +1462,10 @@ export interface components {
       /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
-    /** @description Which recording to write down, and with which model. */
+    /** @description Which recording to transcribe, and with which model. */
     TranscribeSpeechRequest: {
       /**
-       * @description The model that listens. The model catalogue lists them (feature `audio_gen`).
+       * @description The id of the model. The model catalogue lists the ids (feature `audio_gen`).
        * @example sandbox-voice
        */
       model_id: string;
@@ -1479,7 +1479,7 @@ export interface components {
     /** @description Which sound to make, and with which model. */
     GenerateSoundRequest: {
       /**
-       * @description The model that makes the sound. The model catalogue lists them (feature `audio_gen`).
+       * @description The id of the model. The model catalogue lists the ids (feature `audio_gen`).
        * @example sandbox-voice
        */
       model_id: string;
@@ -1490,7 +1490,7 @@ export interface components {
        * @default 5
        */
       duration?: number;
-      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. If it is 0 or left out, the service picks a seed and returns it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
@@ -1500,18 +1500,18 @@ export interface components {
     /** @description Which music to make, and with which model. */
     ComposeMusicRequest: {
       /**
-       * @description The model that plays. The model catalogue lists them (feature `audio_gen`).
+       * @description The id of the model. The model catalogue lists the ids (feature `audio_gen`).
        * @example sandbox-voice
        */
       model_id: string;
       /** @description Text describing the music - style, instruments, mood. */
       prompt: string;
       /**
-       * @description Length of the music, in seconds. How short and long it may be depends on the model.
+       * @description Length of the music, in seconds. The model determines the allowed lengths.
        * @default 30
        */
       duration?: number;
-      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. If it is 0 or left out, the service picks a seed and returns it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
@@ -1528,46 +1528,46 @@ export interface components {
       /** @description The text. */
       text: string;
     };
-    /** @description An image for the model to look at. A model that does not see images refuses it (400). A request has at most 10 images, of 26,214,400 bytes (25 MiB) together and 40,000,000 pixels each. */
+    /** @description An image for the model. A model that does not take images refuses it (400). A request may have at most 10 images, with at most 26,214,400 bytes (25 MiB) together and 40,000,000 pixels each. */
     ChatImagePart: {
       /**
        * @description The part is an image.
        * @constant
        */
       type: "image_url";
-      /** @description Where the image is. */
+      /** @description The address of the image, or the image itself. */
       image_url: {
         /** @description URL of the image, or the image itself as a `data:` URL or base64, of at most 6,291,456 bytes (6 MiB). PNG, JPEG, WebP or GIF. */
         url: components["schemas"]["MediaSource"];
-        /** @description How closely to look, as OpenAI's clients send it. It changes nothing. */
+        /** @description How much detail the model should see, as OpenAI's clients send it. The service ignores this field. */
         detail?: string | null;
       };
     };
-    /** @description What the model said in an earlier answer instead of doing what was asked. Read as text. */
+    /** @description The model's refusal in an earlier answer. The service reads it as text. */
     ChatRefusalPart: {
       /**
        * @description The part is a refusal.
        * @constant
        */
       type: "refusal";
-      /** @description The words of the refusal. */
+      /** @description The text of the refusal. */
       refusal: string;
     };
     /** @description One part of a message's content. */
     ChatPart: components["schemas"]["ChatTextPart"] | components["schemas"]["ChatImagePart"] | components["schemas"]["ChatRefusalPart"];
-    /** @description The model wants a function to be called. */
+    /** @description A function call that the model asks for. */
     ChatToolCall: {
       /**
-       * @description Identifies this call. The message with its result names it as `tool_call_id`.
+       * @description Identifies this call. The message with the call's result repeats the id as `tool_call_id`.
        * @example call_8fKq2
        */
       id: string;
       /**
-       * @description What is called is a function.
+       * @description The kind of call - a function call.
        * @constant
        */
       type: "function";
-      /** @description The function and what to call it with. */
+      /** @description The function and its arguments. */
       function: {
         /**
          * @description Name of the function.
@@ -1575,7 +1575,7 @@ export interface components {
          */
         name: string;
         /**
-         * @description Its arguments, as JSON text. The model wrote them; check them before use.
+         * @description Arguments of the function, as JSON text. The model wrote them; check them before use.
          * @example {"city":"Lisbon"}
          */
         arguments: string;
@@ -1584,16 +1584,16 @@ export interface components {
     /** @description One message of the conversation. */
     ChatMessage: {
       /**
-       * @description Who speaks: `system` or `developer` (instructions), `user`, `assistant` (the model), or `tool` (the result of a function that the model asked for).
+       * @description Who wrote the message: `system` or `developer` (instructions), `user`, `assistant` (the model), or `tool` (the result of a function that the model asked for).
        * @enum {string}
        */
       role: "system" | "developer" | "user" | "assistant" | "tool";
-      /** @description The text, whole or in parts. A user message may have images among its parts. It may be null or left out only in an assistant message that has `tool_calls`. */
+      /** @description The text, as one string or in parts. A user message may also have images as parts. The content may be null or left out only in an assistant message that has `tool_calls`. */
       content?: string | components["schemas"]["ChatPart"][] | null;
-      /** @description In an assistant message - the functions that the model asked for. */
+      /** @description In an assistant message - the function calls that the model asked for. */
       tool_calls?: components["schemas"]["ChatToolCall"][] | null;
       /**
-       * @description In a tool message - the call whose result this is.
+       * @description In a tool message - the id of the function call whose result the message has.
        * @example call_8fKq2
        */
       tool_call_id?: string | null;
@@ -1601,28 +1601,28 @@ export interface components {
     /** @description The form of an answer. */
     ChatResponseFormat: {
       /**
-       * @description `json_object` makes the model answer with one JSON object; say in a message what it holds. `json_schema` has it fit the schema in the field `json_schema`, which is required then.
+       * @description `json_object` makes the model answer with one JSON object; describe in a message what the object must contain. `json_schema` makes the answer follow the schema in the field `json_schema`, which is then required.
        * @enum {string}
        */
       type: "text" | "json_object" | "json_schema";
-      /** @description The JSON that is wanted, where `type` is `json_schema`. */
+      /** @description The wanted JSON, if `type` is `json_schema`. */
       json_schema?: {
         /**
-         * @description Name of what is wanted, for the model to read.
+         * @description Name of the wanted JSON, for the model to read.
          * @example weather
          */
         name: string;
-        /** @description What it is for, for the model to read. */
+        /** @description Purpose of the wanted JSON, for the model to read. */
         description?: string | null;
-        /** @description JSON schema of the answer. How well a model keeps to it depends on the model; check the answer. */
+        /** @description JSON schema of the answer. Not every model follows it exactly; check the answer. */
         schema: {
           [key: string]: unknown;
         };
-        /** @description As OpenAI's clients send it: whether the answer must fit the schema. Handed to models that know it. */
+        /** @description Whether the answer must follow the schema, as OpenAI's clients send it. The service passes it on to models that know the field. */
         strict?: boolean | null;
       };
     };
-    /** @description A function that the model may ask to be called. */
+    /** @description A function that the model may ask you to call. */
     ChatTool: {
       /**
        * @description The tool is a function.
@@ -1632,17 +1632,17 @@ export interface components {
       /** @description The function. */
       function: {
         /**
-         * @description Name of the function - letters, digits, `_` and `-`, at most 64.
+         * @description Name of the function - at most 64 letters, digits, `_` and `-`.
          * @example get_weather
          */
         name: string;
         /** @description What the function does, for the model to read. */
         description?: string;
-        /** @description JSON schema of the function's arguments. Left out, it takes none. */
+        /** @description JSON schema of the function's arguments. If it is left out, the function takes no arguments. */
         parameters?: {
           [key: string]: unknown;
         };
-        /** @description As OpenAI's clients send it: whether the arguments must fit the schema. Handed to models that know it. */
+        /** @description Whether the arguments must follow the schema, as OpenAI's clients send it. The service passes it on to models that know the field. */
         strict?: boolean | null;
       };
     };
@@ -1662,10 +1662,10 @@ export interface components {
         name: string;
       };
     };
-    /** @description The conversation so far, and how to go on. Send the model as `model_id` or as `model`. A field that may be null is then left to the model, as if nobody had an opinion: `n` is 1, and nothing is streamed. */
+    /** @description The conversation so far, and how to continue it. Send the id of the model as `model_id` or as `model`. A field that is null leaves the choice to the model; `n` is then 1, and the answer is not streamed. */
     CreateChatCompletionRequest: {
       /**
-       * @description The model that answers. The model catalogue lists them (feature `llmaster`).
+       * @description The id of the model. The model catalogue lists the ids (feature `llmaster`).
        * @example sandbox-chat
        */
       model_id?: string;
@@ -1677,11 +1677,11 @@ export interface components {
       /** @description The conversation so far, oldest message first. */
       messages: components["schemas"]["ChatMessage"][];
       /**
-       * @description At most this many tokens in the answer.
+       * @description The most tokens that the answer may have.
        * @default 1000
        */
       max_tokens?: number | null;
-      /** @description Newer name of `max_tokens` in OpenAI's clients; wins where both are sent. */
+      /** @description Newer name of `max_tokens` in OpenAI's clients; it is used if both are sent. */
       max_completion_tokens?: number | null;
       /**
        * @description How freely the model chooses its words, from 0 (steady) to 2.
@@ -1705,7 +1705,7 @@ export interface components {
        * @default 0
        */
       frequency_penalty?: number | null;
-      /** @description A text, or up to 4, before which the answer ends. An empty list ends it nowhere. */
+      /** @description One text, or up to 4, before which the answer ends. An empty list means that no text ends the answer. */
       stop?: string | string[] | null;
       /**
        * @description How many answers to give, one in each of `choices`.
@@ -1722,56 +1722,56 @@ export interface components {
        * @default false
        */
       stream?: boolean | null;
-      /** @description How to stream. Only read where `stream` is true. */
+      /** @description How to stream. The field is used only if `stream` is true. */
       stream_options?: {
         /**
-         * @description True for one more event before the last, with empty `choices` and the `usage`.
+         * @description True to get one more event before the last one, with empty `choices` and the `usage`.
          * @default false
          */
         include_usage?: boolean;
       } | null;
-      /** @description In which form to answer; text where it is left out. */
+      /** @description The form of the answer; text if it is left out. */
       response_format?: components["schemas"]["ChatResponseFormat"] | null;
-      /** @description Functions that the model may ask to be called. A model that cannot do that answers without. */
+      /** @description Functions that the model may ask to be called. A model that does not support functions answers without them. */
       tools?: components["schemas"]["ChatTool"][] | null;
-      /** @description Whether to ask for functions: `auto` (the model decides; so it is if left out), `none`, `required` (at least one), or one function by name. */
+      /** @description Whether the model asks for function calls: `auto` (the model decides; the default), `none`, `required` (at least one call), or one function by name. */
       tool_choice?: ("auto" | "none" | "required") | components["schemas"]["ChatNamedToolChoice"] | null;
-      /** @description Whether to tell the probabilities of the words. Models here do not tell them, so true is refused (400). */
+      /** @description Whether to return the probabilities of the words. The service does not return them, so true is refused (400). */
       logprobs?: boolean | null;
-      /** @description How many likely words to tell at each place. Models here do not tell them, so any but 0 is refused (400). */
+      /** @description How many likely words to return at each position. The service does not return them, so every number but 0 is refused (400). */
       top_logprobs?: number | null;
     };
     /** @description The message that the model wrote. */
     ChatAnswer: {
       /**
-       * @description The model speaks.
+       * @description The role of the model.
        * @constant
        */
       role: "assistant";
-      /** @description The text. Null where the model only asks for functions. */
+      /** @description The text. Null if the model only asks for function calls. */
       content: string | null;
-      /** @description The functions that the model asks for. */
+      /** @description The function calls that the model asks for. */
       tool_calls?: components["schemas"]["ChatToolCall"][];
     };
     /** @description One answer. */
     ChatChoice: {
-      /** @description Its place in `choices`, from 0. */
+      /** @description Position of this answer in `choices`, from 0. */
       index: number;
       /** @description The message that the model wrote. */
       message: components["schemas"]["ChatAnswer"];
       /**
-       * @description Why it ends: `stop` (complete), `length` (`max_tokens` reached), `content_filter`, or `tool_calls` (functions are to be called).
+       * @description Why the answer ends: `stop` (complete), `length` (`max_tokens` reached), `content_filter`, or `tool_calls` (the model asks for function calls).
        * @enum {string}
        */
       finish_reason: "stop" | "length" | "content_filter" | "tool_calls";
     };
-    /** @description What the request cost, in tokens. */
+    /** @description How many tokens the request used. */
     ChatUsage: {
       /** @description Tokens in the messages sent. */
       prompt_tokens: number;
       /** @description Tokens in the answers. */
       completion_tokens: number;
-      /** @description Both together. */
+      /** @description Tokens in the messages and the answers together. */
       total_tokens: number;
     };
     /** @description The answer of the model. */
@@ -1782,17 +1782,17 @@ export interface components {
        */
       id: string;
       /**
-       * @description What this is.
+       * @description The kind of this object.
        * @constant
        */
       object: "chat.completion";
-      /** @description When it was made, in seconds since 1970 (UTC). */
+      /** @description When the answer was made, in seconds since 1970 (UTC). */
       created: number;
       /** @description The model that answered. */
       model: string;
-      /** @description The answers, as many as `n` asked for. */
+      /** @description The answers. Their number is `n`. */
       choices: components["schemas"]["ChatChoice"][];
-      /** @description What the request cost, in tokens. */
+      /** @description How many tokens the request used. */
       usage: components["schemas"]["ChatUsage"];
     };
     /** @description The same error in OpenAI's shape. */
@@ -1804,12 +1804,12 @@ export interface components {
        * @enum {string}
        */
       type: "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "server_error";
-      /** @description The same as `code` beside `error`. */
+      /** @description The same value as the field `code` beside `error`. */
       code: string;
-      /** @description The field that is wrong (the first, where there are several), or null. */
+      /** @description The wrong field (the first one, if there are several), or null. */
       param: string | null;
     };
-    /** @description The request failed. The fields of every other generation error, and beside them OpenAI's `error`, so that its clients understand it. */
+    /** @description The request failed. The answer has the fields of every other generation error and also OpenAI's `error`, so that OpenAI's clients understand it. */
     ChatError: {
       /**
        * @description The request failed.
@@ -1818,7 +1818,7 @@ export interface components {
       status: "error";
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`. More can come. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`. More values may be added. */
       code: string;
       /** @description Every field that is wrong. */
       errors?: components["schemas"]["FieldError"][];
@@ -1830,19 +1830,19 @@ export interface components {
     /** @description A model that answers conversations. */
     ChatModel: {
       /**
-       * @description What a chat request sends as `model` or `model_id`.
+       * @description The id of the model. Chat requests send it as `model` or `model_id`.
        * @example sandbox-chat
        */
       id: string;
       /**
-       * @description What this is.
+       * @description The kind of this object.
        * @constant
        */
       object: "model";
-      /** @description When the model was made, in seconds since 1970 (UTC). 0, as the catalogue does not know. */
+      /** @description When the model was made, in seconds since 1970 (UTC). Always 0, because the catalogue does not know it. */
       created: number;
       /**
-       * @description Who has the model - `sandbox`, or the name that the operator gave its provider.
+       * @description The provider of the model - `sandbox`, or the name that the operator gave the provider.
        * @example sandbox
        */
       owned_by: string;
@@ -1850,28 +1850,28 @@ export interface components {
     /** @description The models that answer conversations. */
     ChatModelList: {
       /**
-       * @description What this is.
+       * @description The kind of this object.
        * @constant
        */
       object: "list";
       /** @description The models, in the order of their `id`. */
       data: components["schemas"]["ChatModel"][];
     };
-    /** @description What the file is. */
+    /** @description The type and the size of the file. */
     CreateUploadRequest: {
       /**
-       * @description Its type. What it really is, its first bytes tell when it is used.
+       * @description Media type of the file. When a request uses the file, the service determines the real type from the first bytes.
        * @default application/octet-stream
        * @enum {string}
        */
       content_type?: "image/png" | "image/jpeg" | "image/webp" | "image/gif" | "image/avif" | "image/tiff" | "audio/wav" | "audio/mpeg" | "audio/flac" | "audio/mp4" | "audio/ogg" | "audio/aac" | "video/mp4" | "video/quicktime" | "video/webm" | "video/matroska" | "application/octet-stream";
       /**
-       * @description Its bytes, of which no more are taken. An image has at most 25 MiB, a sound 50 MiB, a video 200 MiB.
+       * @description Size of the file, in bytes; a larger file is refused. An image may have at most 25 MiB, a sound 50 MiB, a video 200 MiB.
        * @example 5242880
        */
       size: number;
     };
-    /** @description Where to send the file, and where it will be. */
+    /** @description The URL to which you send the file, and the URL that the file will have. */
     UploadPlace: {
       /**
        * @description The file can be sent.
@@ -1880,40 +1880,40 @@ export interface components {
       status: "success";
       /**
        * Format: uri
-       * @description Where to send the file with `PUT`. Whoever knows it can, so keep it to yourself.
+       * @description URL to which you send the file with `PUT`. Anyone who knows the URL can send a file to it, so keep it secret.
        */
       upload_url: string;
       /**
        * Format: uri
-       * @description Where the file will be, for the fields of other requests.
+       * @description URL of the file once it is sent, for the fields of other requests.
        */
       url: string;
       /**
        * Format: date-time
-       * @description Until when `upload_url` takes the file (ISO 8601, UTC).
+       * @description Time until which `upload_url` takes the file (ISO 8601, UTC).
        * @example 2026-03-01T13:00:00.000Z
        */
       expires_at: string;
     };
     /**
-     * @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat). More can come.
+     * @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat). More values may be added.
      * @example imagen
      */
     ModelFeature: ("imagen" | "video_fusion" | "audio_gen" | "llmaster") | string;
-    /** @description What a model takes of a field of requests, in words of JSON Schema. A word that is left out says nothing. The bounds that the field has in this contract hold beside these. */
+    /** @description Which values a model takes in a field of its requests, as keywords of JSON Schema. A keyword that is left out sets no limit. The bounds of the field in this contract apply, too. */
     FieldLimits: {
       /**
-       * @description The least, in the unit of the field, such as pixels or seconds.
+       * @description The smallest value, in the unit of the field, such as pixels or seconds.
        * @example 4
        */
       minimum?: number;
       /**
-       * @description The most, in the unit of the field, such as pixels or seconds.
+       * @description The largest value, in the unit of the field, such as pixels or seconds.
        * @example 12
        */
       maximum?: number;
       /**
-       * @description The only values.
+       * @description The only values that the model takes.
        * @example [
        *       "16:9",
        *       "9:16"
@@ -1921,7 +1921,7 @@ export interface components {
        */
       enum?: (number | string)[];
       /**
-       * @description The least characters of a text (Unicode code points).
+       * @description The fewest characters of a text (Unicode code points).
        * @example 3
        */
       minLength?: number;
@@ -1944,27 +1944,27 @@ export interface components {
     /** @description A model that requests can name. */
     Model: {
       /**
-       * @description What a request sends as `model_id`.
+       * @description The id of the model. Requests send it as `model_id`.
        * @example sandbox-image
        */
       model_id: string;
       /**
-       * @description Name for people. `search` looks here, and in `model_id`.
+       * @description Name for people. `search` finds text in this name and in `model_id`.
        * @example Sandbox image
        */
       name: string;
-      /** @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat). More can come. */
+      /** @description What a model does: `imagen` (images), `video_fusion` (videos), `audio_gen` (speech, sounds, music), `llmaster` (chat). More values may be added. */
       feature: components["schemas"]["ModelFeature"];
       /** @description What the model does, in a sentence. */
       description: string;
-      /** @description The operations that this model does, by their operationId. Requests of some of them name no model. */
+      /** @description The operationIds of the operations that this model does. Some of these operations have no field for a model. */
       operations: string[];
-      /** @description True for an SD-type model, which needs a `scheduler` in image-to-image and inpaint. Left out, it needs none. */
+      /** @description True for an SD-type model, which needs a `scheduler` in image-to-image and inpaint. If it is left out, the model needs none. */
       needs_scheduler?: boolean;
-      /** @description False for a model for conversations that takes no images. Left out, it may take them. */
+      /** @description False for a model for conversations that takes no images. If it is left out, the model may take images. */
       sees_images?: boolean;
       /**
-       * @description The only sizes of images that the model draws, in pixels, or only their shapes. For an image of another size the one is drawn of which least is cropped, and is cropped and made smaller, with a warning in `meta`; what fits into none of them is answered with 400. Left out, it draws any size within its limits.
+       * @description The only sizes of images that the model draws, in pixels or as ratios of width to height. For another size, the model draws the size that loses least by cropping; the image is then cropped and made smaller, with a warning in `meta`. A size that fits into none of them is answered with 400. If it is left out, the model draws any size within its limits.
        * @example [
        *       "1024x1024",
        *       "1536x1024",
@@ -1973,7 +1973,7 @@ export interface components {
        */
       sizes?: string[];
       /**
-       * @description What requests may ask of the model, where it takes less than this contract lets them: by operationId, and by the names of the request's fields. Those of `width` and `height` hold for a size that follows from other fields, too. A request for something else is answered with 400. An operation or field that is left out has no limits of the model's own.
+       * @description The limits of the model, if it takes less than this contract allows: by operationId, and by the names of the request's fields. The limits of `width` and `height` also apply to a size that follows from other fields. A request beyond the limits is answered with 400. For an operation or field that is left out, the model has no limits of its own.
        * @example {
        *       "generateVideo": {
        *         "duration": {
@@ -2000,7 +2000,7 @@ export interface components {
         };
       };
     };
-    /** @description The models that fit the filters. */
+    /** @description The models that match the filters. */
     ModelList: {
       /**
        * @description The list is complete.
@@ -2009,7 +2009,7 @@ export interface components {
       status: "success";
       /** @description The models, in the order of their `model_id`. */
       models: components["schemas"]["Model"][];
-      /** @description How many there are. */
+      /** @description How many models the list has. */
       total: number;
     };
     /**
@@ -2030,13 +2030,13 @@ export interface components {
        */
       safety_checker?: boolean;
       /**
-       * @description The model that edits.
+       * @description The model that edits the images.
        * @default alpha-edit-2509
        * @enum {string}
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
+       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2056,7 +2056,7 @@ export interface components {
        */
       length?: "short" | "normal" | "long";
       /**
-       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
+       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2089,7 +2089,7 @@ export interface components {
        */
       file_prefix?: string;
       /**
-       * @description Identifier of a trained voice. Left out, the voice model's own voice speaks.
+       * @description Identifier of a trained voice. If it is left out, the voice model's own voice speaks.
        * @example slt
        */
       voice_id?: string;
@@ -2099,7 +2099,7 @@ export interface components {
        */
       voice_model?: string;
       /**
-       * @description Playback speed for dubbing. 1 is the original speed. How slow and fast it may be depends on the voice model.
+       * @description Playback speed for dubbing. 1 is the original speed. The voice model determines the allowed speeds.
        * @default 1
        */
       speed?: number;
@@ -2130,9 +2130,9 @@ export interface components {
       generationTime: number;
       /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
-      /** @description URLs of the generated files, or the files themselves as base64 where the request asked for it. */
+      /** @description URLs of the generated files, or the files themselves as base64 if the request asked for it. */
       output: string[];
-      /** @description Proxy URLs of the generated files, in the order of `output`; the same URLs, as no proxy stands before them. */
+      /** @description Proxy URLs of the generated files, in the order of `output`. They are the files' own URLs, because the service has no proxy. */
       proxy_links: string[];
       /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
@@ -2144,7 +2144,7 @@ export interface components {
       message?: string;
       /** @description Additional information for the user. */
       tip?: string;
-      /** @description Duration of the generated audio, in seconds. Left out where the result is no audio (lyrics). */
+      /** @description Duration of the generated audio, in seconds. Left out if the result is not audio (lyrics). */
       audio_time?: number;
     };
     /** @description The job waits or runs. Fetch the result later, or wait for the webhook. */
@@ -2159,7 +2159,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
+       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs.
        * @example 1
        */
       queue_position?: number;
@@ -2174,16 +2174,16 @@ export interface components {
       fetch_result: string;
       /** @description Empty while the job is not finished. */
       output: string[];
-      /** @description URLs at which the files will be found once the job is finished. */
+      /** @description URLs that the files will have once the job is finished. */
       future_links: string[];
       /** @description Audio URLs (voice cover response). */
       links?: string[];
       /** @description Duration of the generated audio, in seconds. Null while it is not known. */
       audio_time?: null;
     };
-    /** @description A voice generation in one of its three states, told apart by `status`. */
+    /** @description A voice generation in one of its three states. `status` tells which. */
     VoiceResponse: components["schemas"]["VoiceSuccess"] | components["schemas"]["VoiceProcessing"];
-    /** @description What music to make. */
+    /** @description Which music to make. */
     GenerateMusicRequest: {
       /**
        * @description Text describing the music - style, instruments, mood.
@@ -2207,13 +2207,13 @@ export interface components {
        */
       output_format?: "wav" | "mp3" | "flac";
       /**
-       * @description Bitrate of an mp3, in bits per second. wav and flac lose nothing, so theirs follows from the sound.
+       * @description Bitrate of an mp3, in bits per second. wav and flac are lossless and ignore it.
        * @default 320k
        * @enum {string}
        */
       bitrate?: "128k" | "192k" | "320k";
       /**
-       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
+       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2222,10 +2222,10 @@ export interface components {
       /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
-    /** @description What song to make. Send your own `lyrics`, or a `prompt` to have them written, or `instrumental` with a `caption`. */
+    /** @description Which song to make. Send your own `lyrics`, or a `prompt` from which lyrics are written, or `instrumental` with a `caption`. */
     GenerateSongRequest: {
       /**
-       * @description Song model - `beta-short` for songs up to 1 minute 35 seconds, `beta-long` for songs up to 4 minutes 45 seconds. Left out, the newer song model sings, from 30 to 480 seconds.
+       * @description Song model - `beta-short` for songs up to 1 minute 35 seconds, `beta-long` for songs up to 4 minutes 45 seconds. If it is left out, the newer song model sings, from 30 to 480 seconds.
        * @enum {string}
        */
       model_id?: "beta-short" | "beta-long";
@@ -2249,7 +2249,7 @@ export interface components {
        *     We sail, we sail
        */
       lyrics?: string;
-      /** @description Whether to write the lyrics from `prompt`. Left out, they are written where `lyrics` is absent. */
+      /** @description Whether to write the lyrics from `prompt`. If it is left out, they are written if `lyrics` is absent. */
       lyrics_generation?: boolean;
       /**
        * @description Basis for automatic lyrics generation.
@@ -2257,7 +2257,7 @@ export interface components {
        */
       prompt?: string;
       /**
-       * @description Language of the vocals, as an ISO 639 code such as `en`, `ja` or `yue`. Left out, it is detected. A model that does not sing it sings the words as its own language is read, and `meta.warnings` says so: the singers of the sandbox are English.
+       * @description Language of the vocals, as an ISO 639 code such as `en`, `ja` or `yue`. If it is left out, the language is detected. A model that does not know the language sings the words with the pronunciation of its own language, and `meta.warnings` says so. The singers of the sandbox are English.
        * @example en
        */
       language?: string;
@@ -2267,7 +2267,7 @@ export interface components {
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
+       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2276,7 +2276,7 @@ export interface components {
       /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
-    /** @description What the lyrics are about, and for how long a song. */
+    /** @description What the lyrics are about, and the length of the song. */
     GenerateLyricsRequest: {
       /**
        * @description What the lyrics are about.
@@ -2290,7 +2290,7 @@ export interface components {
        */
       length?: "short" | "long";
       /**
-       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
+       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2307,7 +2307,7 @@ export interface components {
        */
       init_video: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
+       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2326,7 +2326,7 @@ export interface components {
        */
       object_name: string;
       /**
-       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
+       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2349,19 +2349,19 @@ export interface components {
        * @example Place the armchair beside the window
        */
       prompt: string;
-      /** @description Width of the result, in pixels. Left out, that of the room image. */
+      /** @description Width of the result, in pixels. Default: that of the room image. */
       width?: number;
-      /** @description Height of the result, in pixels. Left out, that of the room image. */
+      /** @description Height of the result, in pixels. Default: that of the room image. */
       height?: number;
-      /** @description How closely to follow the prompt. Left out, the model chooses. */
+      /** @description How closely to follow the prompt. The model chooses if it is left out. */
       guidance_scale?: number;
       /**
-       * @description Number of inference steps. More take longer. How many there may be depends on the model.
+       * @description Number of inference steps. More steps take longer. The model determines how many steps are allowed.
        * @default 8
        */
       num_inference_steps?: number;
       /**
-       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
+       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2372,11 +2372,11 @@ export interface components {
     };
     /** @description Metadata about the 3D generation, including the parameters used. A field that the job did not use is left out. */
     Object3dMeta: {
-      /** @description Who made it - the provider of the model, such as `sandbox`. */
+      /** @description The provider of the model, such as `sandbox`. */
       engine?: string;
-      /** @description The model that made it, as the catalogue names it. */
+      /** @description The id of the model, as in the model catalogue. */
       model_id?: string;
-      /** @description What the model left out of what was asked for. Left out where it did all. */
+      /** @description The parts of the request that the model left out. The field is absent if the model left out nothing. */
       warnings?: string[];
       /** @description How many points were computed at a time. */
       chunk_size?: number;
@@ -2451,7 +2451,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Place among the jobs of its queue that wait. 1 is the next to run; 0, the job runs.
+       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs.
        * @example 1
        */
       queue_position?: number;
@@ -2466,22 +2466,22 @@ export interface components {
       fetch_result: string;
       /** @description Empty while the job is not finished. */
       output: string[];
-      /** @description URLs at which the files will be found once the job is finished. */
+      /** @description URLs that the files will have once the job is finished. */
       future_links: string[];
       /** @description Metadata about the 3D generation, including the parameters used. A field that the job did not use is left out. */
       meta?: components["schemas"]["Object3dMeta"];
     };
-    /** @description A 3D generation in one of its three states, told apart by `status`. */
+    /** @description A 3D generation in one of its three states. `status` tells which. */
     Object3dResponse: components["schemas"]["Object3dSuccess"] | components["schemas"]["Object3dProcessing"];
     /** @description What to check, and how sensitively. */
     CheckNsfwRequest: {
       /**
-       * @description URL of the image or video to check; a video has at most an hour.
+       * @description URL of the image or video to check; a video may be at most an hour long.
        * @example https://media.example/portrait.png
        */
       init_image: components["schemas"]["MediaUrl"];
       /**
-       * @description Detection sensitivity for images and videos. What scores at least this much is reported as not safe for work.
+       * @description Detection sensitivity for images and videos. Media that score at least this value are reported as not safe for work.
        * @default 0.5
        */
       threshold?: number;
@@ -2499,12 +2499,12 @@ export interface components {
       id: components["schemas"]["GenerationId"];
       /** @description URL of the image or video that was checked. */
       images: string;
-      /** @description Whether it is not safe for work - one entry for the image or video. */
+      /** @description Whether the image or video is not safe for work - one entry. */
       has_nsfw_concept: boolean[];
       /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
     };
-    /** @description A finished check, or why it failed, told apart by `status`. */
+    /** @description A finished check, or the reason why it failed. `status` tells which. */
     NsfwCheckResponse: components["schemas"]["NsfwCheckSuccess"];
     /** @description Which speech to transcribe. */
     TranscribeEnterpriseSpeechRequest: {
@@ -2519,14 +2519,14 @@ export interface components {
        * @enum {string}
        */
       language?: "af" | "ar" | "be" | "bn" | "bg" | "zh" | "cs" | "da" | "nl" | "en" | "fi" | "fr" | "de" | "el" | "he" | "hi" | "hu" | "id" | "it" | "ja" | "kn" | "ko" | "ml" | "mr" | "ne" | "pa" | "fa" | "pl" | "pt" | "ro" | "ru" | "sr" | "es" | "sv" | "tl" | "ta" | "te" | "th" | "tr" | "uk" | "ur" | "vi" | "cy";
-      /** @description Whether the transcript has times, and for what - each `word` or each `sentence`. Null or left out, none. */
+      /** @description Whether the transcript has times, for each `word` or each `sentence`. It has no times if the field is null or left out. */
       timestamp_level?: ("word" | "sentence") | null;
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
       /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
-    /** @description What image to generate. */
+    /** @description Which image to generate. */
     GenerateEnterpriseImageRequest: {
       /**
        * @description Text describing the image.
@@ -2553,7 +2553,7 @@ export interface components {
        * @default 1
        */
       samples?: number;
-      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. Left out or 0, the service picks one and names it in `meta.seed`. */
+      /** @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. If it is 0 or left out, the service picks a seed and returns it in `meta.seed`. */
       seed?: components["schemas"]["Seed"];
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
@@ -2575,13 +2575,13 @@ export interface components {
        */
       safety_checker?: boolean;
       /**
-       * @description The model that edits.
+       * @description The model that edits the images.
        * @default alpha-edit-2509
        * @enum {string}
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response. Files of more than 33,554,432 bytes (32 MiB) together stay URLs, and `meta.warnings` says so.
+       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2590,7 +2590,7 @@ export interface components {
       /** @description Webhook identification. */
       track_id?: components["schemas"]["TrackId"] | null;
     };
-    /** @description The dedicated server does what was asked. */
+    /** @description The dedicated server carries out the operation. */
     EnterpriseOperationResponse: {
       /**
        * @description The request was accepted.
@@ -2602,24 +2602,24 @@ export interface components {
     };
     /**
      * Format: email
-     * @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`.
+     * @description Email address, in ASCII. An address is refused (400) if the part before the `@` is in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not support): use another address. Write a domain that has other letters in its `xn--` form, such as `iris@xn--mnchen-3ya.example`.
      * @example iris@mail.example
      */
     Email: string;
     /**
      * Format: password
-     * @description New password, of 15 to 128 characters; any characters do. Common passwords are refused, and those that hold the name or the email address.
+     * @description New password, of 15 to 128 characters; all characters are allowed. Common passwords are refused, and so are passwords that contain the name or the email address.
      * @example grey herons wade slowly
      */
     NewPassword: string;
-    /** @description Who signs up. */
+    /** @description The email address, the password and the name of the new user. */
     SignUpRequest: {
-      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
+      /** @description Email address, in ASCII. An address is refused (400) if the part before the `@` is in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not support): use another address. Write a domain that has other letters in its `xn--` form, such as `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
-      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused, and those that hold the name or the email address. */
+      /** @description New password, of 15 to 128 characters; all characters are allowed. Common passwords are refused, and so are passwords that contain the name or the email address. */
       password: components["schemas"]["NewPassword"];
       /**
-       * @description Name of the user. Left out, the part of the address before the `@`.
+       * @description Name of the user. Default: the part of the email address before the `@`.
        * @example Iris
        */
       name?: string;
@@ -2629,31 +2629,31 @@ export interface components {
       /** @description What happened, and what to do next. */
       message: string;
     };
-    /** @description About the answer. */
+    /** @description Information about the answer. */
     AgentMeta: {
       /**
-       * @description Names this answer in the service's logs; the header `X-Request-Id` has it too.
+       * @description Identifies this answer in the service's logs; the header `X-Request-Id` has the same value.
        * @example req_01J9ZK3V6TQ5N8W2
        */
       request_id: string;
     };
-    /** @description The sign-up is taken; the mail says the rest. */
+    /** @description The sign-up is accepted; the email explains the next step. */
     SignUpAnswer: {
       /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
-      /** @description Null where the request succeeded. */
+      /** @description Null if the request succeeded. */
       error: null;
-      /** @description About the answer. */
+      /** @description Information about the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description What went wrong. `code` is for programs, `message` for people. */
     AgentErrorDetail: {
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `invalid_credentials`, `missing_token`, `invalid_access_token`, `invalid_token` (a code or token of a mail is wrong, expired or used), `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `rate_limited`, `internal_error`, `unavailable`. More can come. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `invalid_credentials`, `missing_token`, `invalid_access_token`, `invalid_token` (a code or token of an email is wrong, expired or used), `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `rate_limited`, `internal_error`, `unavailable`. More values may be added. */
       code: string;
       /** @description What went wrong, and what to do about it. */
       message: string;
       /**
-       * @description With `validation_error`, every wrong field with the list of what is wrong with it.
+       * @description With `validation_error`: every wrong field with a list of its problems.
        * @example {
        *       "password": [
        *         "must have at least 15 characters"
@@ -2666,11 +2666,11 @@ export interface components {
     };
     /** @description The request failed, in the envelope of the agent area. */
     AgentError: {
-      /** @description Null where the request failed. */
+      /** @description Null if the request failed. */
       data: null;
       /** @description What went wrong. `code` is for programs, `message` for people. */
       error: components["schemas"]["AgentErrorDetail"];
-      /** @description About the answer. */
+      /** @description Information about the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /**
@@ -2686,7 +2686,7 @@ export interface components {
     TokenExpiry: "1_week" | "1_month" | "3_months" | "never";
     /** @description Who logs in, and for how long. */
     LogInRequest: {
-      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
+      /** @description Email address, in ASCII. An address is refused (400) if the part before the `@` is in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not support): use another address. Write a domain that has other letters in its `xn--` form, such as `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
        * Format: password
@@ -2706,7 +2706,7 @@ export interface components {
       token_expiry?: components["schemas"]["TokenExpiry"];
     };
     /**
-     * @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`.
+     * @description When the access token stops being valid (ISO 8601, UTC); null if the token never expires.
      * @example 2025-12-25T09:30:00Z
      */
     ExpiresAt: string | null;
@@ -2719,11 +2719,11 @@ export interface components {
        */
       id: number;
       /**
-       * @description Name, as signup took it.
+       * @description Name of the user, as set at signup.
        * @example Iris
        */
       name: string;
-      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
+      /** @description Email address, in ASCII. An address is refused (400) if the part before the `@` is in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not support): use another address. Write a domain that has other letters in its `xn--` form, such as `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
        * @description Unique short name that the service chose.
@@ -2733,7 +2733,7 @@ export interface components {
       /** @description True once the email address is verified. */
       verified: boolean;
       /**
-       * @description Plan of the account at the time of the answer. How many jobs it gives at a time stands under Limits.
+       * @description Plan of the account at the time of the answer. The section Limits says how many jobs at a time a plan allows.
        * @example pay_as_you_go
        * @enum {string}
        */
@@ -2741,7 +2741,7 @@ export interface components {
     };
     /** @description The user is logged in. */
     LogInAnswer: {
-      /** @description The access token, and whose it is. */
+      /** @description The access token and its user. */
       data: {
         /**
          * @description Access token. Send it in the header `Authorization` as a Bearer token.
@@ -2755,19 +2755,19 @@ export interface components {
         token_type: "Bearer";
         /** @description How long the access token is valid. */
         token_expiry: components["schemas"]["TokenExpiry"];
-        /** @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`. */
+        /** @description When the access token stops being valid (ISO 8601, UTC); null if the token never expires. */
         expires_at: components["schemas"]["ExpiresAt"];
         /** @description The user that an agent acts for. */
         user: components["schemas"]["User"];
         /**
-         * @description The default API key, or null where there is none (as before verification).
+         * @description The default API key, or null if the user has none (for example before verification).
          * @example gmk_3nVqXw8KfT2mYb7RzLc5JhPd
          */
         api_key: string | null;
       };
-      /** @description Null where the request succeeded. */
+      /** @description Null if the request succeeded. */
       error: null;
-      /** @description About the answer. */
+      /** @description Information about the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The code from the verification email. */
@@ -2780,7 +2780,7 @@ export interface components {
     };
     /** @description The email address is verified, and the user is logged in. */
     VerifyEmailAnswer: {
-      /** @description The access token, and whose it is. */
+      /** @description The access token and its user. */
       data: {
         /** @description What happened. */
         message: string;
@@ -2794,29 +2794,29 @@ export interface components {
          * @constant
          */
         token_type: "Bearer";
-        /** @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`. */
+        /** @description When the access token stops being valid (ISO 8601, UTC); null if the token never expires. */
         expires_at: components["schemas"]["ExpiresAt"];
         /** @description The user that an agent acts for. */
         user: components["schemas"]["User"];
         /**
-         * @description The default API key, or null where there is none (as before verification).
+         * @description The default API key, or null if the user has none (for example before verification).
          * @example gmk_3nVqXw8KfT2mYb7RzLc5JhPd
          */
         api_key: string | null;
       };
-      /** @description Null where the request succeeded. */
+      /** @description Null if the request succeeded. */
       error: null;
-      /** @description About the answer. */
+      /** @description Information about the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
-    /** @description What is to differ about the new access token. */
+    /** @description The name and the validity of the new access token. */
     RefreshTokenRequest: {
       /**
        * @description How long the new access token is valid.
        * @default 1_month
        */
       token_expiry?: components["schemas"]["TokenExpiry"];
-      /** @description Name of the new access token. Left out, it keeps the name of the old one. */
+      /** @description Name of the new access token. Default: the name of the old one. */
       device_name?: components["schemas"]["DeviceName"];
     };
     /** @description The old access token is revoked; here is the new one. */
@@ -2835,72 +2835,72 @@ export interface components {
         token_type: "Bearer";
         /** @description How long the access token is valid. */
         token_expiry: components["schemas"]["TokenExpiry"];
-        /** @description When the access token stops being valid (ISO 8601, UTC); null where that is `never`. */
+        /** @description When the access token stops being valid (ISO 8601, UTC); null if the token never expires. */
         expires_at: components["schemas"]["ExpiresAt"];
         /** @description What happened. */
         message: string;
       };
-      /** @description Null where the request succeeded. */
+      /** @description Null if the request succeeded. */
       error: null;
-      /** @description About the answer. */
+      /** @description Information about the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The presented access token is revoked. */
     LogOutAnswer: {
       /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
-      /** @description Null where the request succeeded. */
+      /** @description Null if the request succeeded. */
       error: null;
-      /** @description About the answer. */
+      /** @description Information about the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description All access tokens of the user are revoked. */
     LogOutAllAnswer: {
       /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
-      /** @description Null where the request succeeded. */
+      /** @description Null if the request succeeded. */
       error: null;
-      /** @description About the answer. */
+      /** @description Information about the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description Where to send the verification email. */
     ResendVerificationRequest: {
-      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
+      /** @description Email address, in ASCII. An address is refused (400) if the part before the `@` is in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not support): use another address. Write a domain that has other letters in its `xn--` form, such as `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
     };
-    /** @description The request is taken; the mail says the rest. */
+    /** @description The request is accepted; the email explains the next step. */
     ResendVerificationAnswer: {
       /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
-      /** @description Null where the request succeeded. */
+      /** @description Null if the request succeeded. */
       error: null;
-      /** @description About the answer. */
+      /** @description Information about the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description Where to send the password reset email. */
     RequestPasswordResetRequest: {
-      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
+      /** @description Email address, in ASCII. An address is refused (400) if the part before the `@` is in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not support): use another address. Write a domain that has other letters in its `xn--` form, such as `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
     };
-    /** @description The request is taken; the mail says the rest. */
+    /** @description The request is accepted; the email explains the next step. */
     RequestPasswordResetAnswer: {
       /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
-      /** @description Null where the request succeeded. */
+      /** @description Null if the request succeeded. */
       error: null;
-      /** @description About the answer. */
+      /** @description Information about the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description Whose password to reset, the token of the email, and the new password. */
     ResetPasswordRequest: {
-      /** @description Email address, in ASCII. Addresses whose part before the `@` stands in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not speak) are refused (400): sign up with another address. A domain with other letters is written in its `xn--` form, `iris@xn--mnchen-3ya.example`. */
+      /** @description Email address, in ASCII. An address is refused (400) if the part before the `@` is in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not support): use another address. Write a domain that has other letters in its `xn--` form, such as `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
        * @description The token inside the link of the password reset email.
        * @example Rt9cM4hXz6PqK1vGd8nS3w
        */
       token: string;
-      /** @description New password, of 15 to 128 characters; any characters do. Common passwords are refused, and those that hold the name or the email address. */
+      /** @description New password, of 15 to 128 characters; all characters are allowed. Common passwords are refused, and so are passwords that contain the name or the email address. */
       password: components["schemas"]["NewPassword"];
       /**
        * Format: password
@@ -2909,7 +2909,7 @@ export interface components {
        */
       password_confirmation: string;
       /**
-       * @description True to end the default API key at once, and to get another from the next login. Where the address is not verified there is none.
+       * @description True to revoke the default API key at once and to get a new one at the next login. A user whose email address is not verified has no API key.
        * @default false
        */
       new_api_key?: boolean;
@@ -2918,9 +2918,9 @@ export interface components {
     ResetPasswordAnswer: {
       /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
-      /** @description Null where the request succeeded. */
+      /** @description Null if the request succeeded. */
       error: null;
-      /** @description About the answer. */
+      /** @description Information about the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
     /** @description The email address is verified. */
@@ -2932,9 +2932,9 @@ export interface components {
         /** @description True - the email address is verified now. */
         verified: boolean;
       };
-      /** @description Null where the request succeeded. */
+      /** @description Null if the request succeeded. */
       error: null;
-      /** @description About the answer. */
+      /** @description Information about the answer. */
       meta: components["schemas"]["AgentMeta"];
     };
   };
@@ -3072,7 +3072,7 @@ export interface components {
       };
       content?: never;
     };
-    /** @description No such job of this account. */
+    /** @description The account has no job with this id. */
     NotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -3232,7 +3232,7 @@ export interface components {
         "application/json": components["schemas"]["GenerationError"];
       };
     };
-    /** @description No such deployment of this account. */
+    /** @description The account has no deployment with this name. */
     DeploymentNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -3338,7 +3338,7 @@ export interface components {
         "application/json": components["schemas"]["AgentError"];
       };
     };
-    /** @description A field is missing or wrong, or the code or token of the email is. */
+    /** @description A field is missing or wrong, or the code or token of the email is wrong, expired or used. */
     AgentInvalidToken: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -3366,13 +3366,13 @@ export interface components {
     };
   };
   parameters: {
-    /** @description The `id` that the creating operation answered. */
+    /** @description The `id` in the answer of the operation that created the job. */
     GenerationId: components["schemas"]["GenerationId"];
     /** @description Name of the dedicated server (the model deployment) of your account. */
     Deployment: string;
   };
   requestBodies: {
-    /** @description The final generation response. The service calls the request's `webhook` when the job has reached its final state: the final generation response plus `track_id`, signed as Standard Webhooks say: by the service's key (`v1a`; the public ones are at `/.well-known/jwks.json`), and by the account's secret (`v1`), where the service's operator has given it one. Delivered at least once, under one `webhook-id`. Answer 2xx within 15 seconds; anything else is tried again over about three days; 410 stops it. */
+    /** @description The final generation response plus `track_id`. The service sends it to the request's `webhook` when the job has reached its final state. The service signs the call as Standard Webhooks specify: with its own key (`v1a`; the public keys are at `/.well-known/jwks.json`) and, if the service's operator has given the account a secret, with that secret (`v1`). The service delivers the call at least once, always under the same `webhook-id`. Answer 2xx within 15 seconds. After any other answer, or none, the service tries again over about three days; 410 stops the attempts. */
     Completion: {
       content: {
         "application/json": components["schemas"]["CompletionEvent"];
@@ -3380,21 +3380,21 @@ export interface components {
     };
   };
   headers: {
-    /** @description Names this answer in the service's logs. In the agent area it equals `meta.request_id`. */
+    /** @description Identifies this answer in the service's logs. In the agent area it equals `meta.request_id`. */
     RequestId: string;
-    /** @description How many requests the client may make in a window of a minute. */
+    /** @description How many requests the client may make in each window of one minute. */
     RateLimitLimit: number;
-    /** @description How many more requests the client may make in this window. */
+    /** @description How many more requests the client may make in the current window. */
     RateLimitRemaining: number;
-    /** @description When the window ends and the count starts anew, in seconds since 1970 (UTC). */
+    /** @description Time at which the window ends and the count starts again at 0, in seconds since 1970 (UTC). */
     RateLimitReset: number;
     /** @description Seconds to wait before the same request can succeed (RFC 9110, section 10.2.3). */
     RetryAfter: number;
-    /** @description Since when the operation is deprecated, as a structured date (RFC 9745). */
+    /** @description The date since which the operation is deprecated, as a structured date (RFC 9745). */
     Deprecation: string;
-    /** @description Since when the operation no longer works, as an HTTP date (RFC 8594). */
+    /** @description The date since which the operation no longer works, as an HTTP date (RFC 8594). */
     Sunset: string;
-    /** @description Where to go - a page of the service that says the outcome. */
+    /** @description URL of the service's page that shows whether the email address is verified. */
     Location: string;
   };
   pathItems: never;
@@ -3520,7 +3520,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` that the creating operation answered. */
+        /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
       };
       cookie?: never;
@@ -3557,7 +3557,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description What to film, and with which model. */
+    /** @description What the video shows, and with which model to make it. */
     requestBody: {
       content: {
         "application/json": components["schemas"]["GenerateVideoRequest"];
@@ -3595,7 +3595,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description Which image to set in motion, how, and with which model. */
+    /** @description Which image to animate, how, and with which model. */
     requestBody: {
       content: {
         "application/json": components["schemas"]["AnimateImageRequest"];
@@ -3631,7 +3631,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` that the creating operation answered. */
+        /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
       };
       cookie?: never;
@@ -3706,7 +3706,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description Which recording to say again, in which voice, and with which model. */
+    /** @description Which recording to repeat, in which voice, and with which model. */
     requestBody: {
       content: {
         "application/json": components["schemas"]["ConvertSpeechRequest"];
@@ -3744,7 +3744,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description Which recording to write down, and with which model. */
+    /** @description Which recording to transcribe, and with which model. */
     requestBody: {
       content: {
         "application/json": components["schemas"]["TranscribeSpeechRequest"];
@@ -3856,7 +3856,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` that the creating operation answered. */
+        /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
       };
       cookie?: never;
@@ -3893,7 +3893,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The conversation so far, and how to go on. */
+    /** @description The conversation so far, and how to continue it. */
     requestBody: {
       content: {
         "application/json": components["schemas"]["CreateChatCompletionRequest"];
@@ -3957,7 +3957,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The model, by what requests send as `model`. */
+        /** @description The id of the model, as requests send it in `model`. */
         model: string;
       };
       cookie?: never;
@@ -3992,14 +3992,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description What the file is. */
+    /** @description The type and the size of the file. */
     requestBody: {
       content: {
         "application/json": components["schemas"]["CreateUploadRequest"];
       };
     };
     responses: {
-      /** @description Where to send the file, and where it will be. */
+      /** @description The URL to which you send the file, and the URL that the file will have. */
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -4025,7 +4025,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only models with this text in their name or `model_id`, in any case.
+         * @description Only models with this text in their name or `model_id`, in upper or lower case.
          * @example sandbox
          */
         search?: string;
@@ -4041,7 +4041,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The models that fit. */
+      /** @description The models that match the filters. */
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -4142,7 +4142,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` that the creating operation answered. */
+        /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
       };
       cookie?: never;
@@ -4217,7 +4217,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description What music to make. */
+    /** @description Which music to make. */
     requestBody: {
       content: {
         "application/json": components["schemas"]["GenerateMusicRequest"];
@@ -4255,7 +4255,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description What song to make. */
+    /** @description Which song to make. */
     requestBody: {
       content: {
         "application/json": components["schemas"]["GenerateSongRequest"];
@@ -4329,7 +4329,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` that the creating operation answered. */
+        /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
       };
       cookie?: never;
@@ -4415,7 +4415,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` that the creating operation answered. */
+        /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
       };
       cookie?: never;
@@ -4526,7 +4526,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` that the creating operation answered. */
+        /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
       };
       cookie?: never;
@@ -4561,7 +4561,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The `id` that the creating operation answered. */
+        /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
       };
       cookie?: never;
@@ -4674,7 +4674,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description What image to generate. */
+    /** @description Which image to generate. */
     requestBody: {
       content: {
         "application/json": components["schemas"]["GenerateEnterpriseImageRequest"];
@@ -4757,7 +4757,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The dedicated server does it. */
+      /** @description The dedicated server carries out the operation. */
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -4793,7 +4793,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The dedicated server does it. */
+      /** @description The dedicated server carries out the operation. */
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -4829,7 +4829,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The dedicated server does it. */
+      /** @description The dedicated server carries out the operation. */
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -4865,7 +4865,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The dedicated server does it. */
+      /** @description The dedicated server carries out the operation. */
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -4896,7 +4896,7 @@ export interface operations {
       path: {
         /** @description Name of the dedicated server (the model deployment) of your account. */
         deployment: components["parameters"]["Deployment"];
-        /** @description The `id` that the creating operation answered. */
+        /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
       };
       cookie?: never;
@@ -4934,14 +4934,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description Who signs up. */
+    /** @description The email address, the password and the name of the new user. */
     requestBody: {
       content: {
         "application/json": components["schemas"]["SignUpRequest"];
       };
     };
     responses: {
-      /** @description The sign-up is taken; the mail says the rest. */
+      /** @description The sign-up is accepted; the email explains the next step. */
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -5040,7 +5040,7 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description What is to differ about the new access token. Can be left out. */
+    /** @description The name and the validity of the new access token. The body can be left out. */
     requestBody?: {
       content: {
         "application/json": components["schemas"]["RefreshTokenRequest"];
@@ -5139,7 +5139,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The request is taken; the mail says the rest. */
+      /** @description The request is accepted; the email explains the next step. */
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -5174,7 +5174,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The request is taken; the mail says the rest. */
+      /** @description The request is accepted; the email explains the next step. */
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
@@ -5258,7 +5258,7 @@ export interface operations {
           "application/json": components["schemas"]["VerifyEmailLinkAnswer"];
         };
       };
-      /** @description To a page that says the outcome (browser). */
+      /** @description Redirects a browser to a page that shows whether the verification succeeded. */
       303: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
