@@ -85,7 +85,7 @@ test('a paid call that never succeeds says under which key it can be sent again'
   const error = await rejection(paid(fastClient(service.url)));
   expect(error).toBeInstanceOf(GenmediaError);
   expect(error).toMatchObject({ code: 'network_error', operation: 'editImage' });
-  expect(error.message).toMatch(/the same call with error\.idempotencyKey gets it\.$/);
+  expect(error.message).toMatch(/repeat the call with error\.idempotencyKey\.$/);
   expect(error.status).toBeUndefined();
   expect([...keysOf(service)]).toEqual([error.idempotencyKey]);
   expect(service.requests).toHaveLength(5);

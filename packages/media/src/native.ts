@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 
 /** The parts of the optional native decoders that are used here. */
@@ -13,4 +14,14 @@ export async function nativeCodecs(): Promise<NativeCodecs | undefined> {
   if (!isMainThread) return undefined;
   found ??= import('node-webcodecs').catch(() => undefined);
   return await found;
+}
+
+/**
+ * Flushes a decoder. Its outputs and the end of the flush come through two queues of the native
+ * code, so that the last outputs may come one turn of the event loop after the end.
+ */
+export async function flushed(decoder: { flush(): Promise<void> }): Promise<void> {
+  await decoder.flush();
+  await nextTurn();
+  await nextTurn();
 }

@@ -1,5 +1,5 @@
 import { AudioSample, CustomAudioDecoder, type EncodedPacket } from 'mediabunny';
-import type { NativeCodecs } from '../native.ts';
+import { flushed, type NativeCodecs } from '../native.ts';
 
 type Native = InstanceType<NativeCodecs['AudioDecoder']>;
 
@@ -49,7 +49,7 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
     }
 
     async flush(): Promise<void> {
-      await this.#decoder?.flush();
+      if (this.#decoder !== undefined) await flushed(this.#decoder);
     }
 
     close(): void {

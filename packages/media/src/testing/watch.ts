@@ -1,5 +1,6 @@
 import { BufferSource, EncodedPacketSink, Input, type InputTrack, MP4 } from 'mediabunny';
 import { EncodedVideoChunk, VideoDecoder, type VideoFrame } from 'node-webcodecs';
+import { flushed } from '../native.ts';
 
 /** A video as FFmpeg decodes it, which none of our encoders uses: the brightness of each frame. */
 export interface Watched {
@@ -27,7 +28,7 @@ export async function watch(file: Uint8Array): Promise<Watched> {
     times.push(timestamp);
     decoder.decode(new EncodedVideoChunk({ type, data, timestamp: microsecondTimestamp }));
   }
-  await decoder.flush();
+  await flushed(decoder);
   if (failures.length > 0) throw failures[0];
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   const frames: { luma: Uint8Array; at: number }[] = [];

@@ -1,5 +1,5 @@
 import type { EncodedPacket } from 'mediabunny';
-import type { NativeCodecs } from '../native.ts';
+import { flushed, type NativeCodecs } from '../native.ts';
 import type { Frame, Undecoded } from './decode.ts';
 import { unreadable } from './open.ts';
 import { toYuv, type Yuv } from './yuv.ts';
@@ -31,7 +31,7 @@ export async function* decodeNatively(
       if (failure !== undefined) break;
       for (const frame of ready.splice(0)) yield await taken(frame, undecoded, times);
     }
-    if (failure === undefined) await decoder.flush();
+    if (failure === undefined) await flushed(decoder);
     if (failure !== undefined) throw failure;
     for (const frame of ready.splice(0)) yield await taken(frame, undecoded, times);
   } catch (cause) {
