@@ -16,7 +16,10 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
       this.#decoder = new native.AudioDecoder({
         output: (data) => {
           const { format, numberOfChannels, sampleRate, timestamp } = data;
-          if (format === null) throw new Error('The decoded block has no sample format.');
+          // What this callback throws is only printed.
+          if (format === null) {
+            return this.onError(new Error('The decoded block has no sample format.'));
+          }
           // This decoder's `copyTo` copies samples in their own format, whatever format is
           // requested.
           const planes = format.endsWith('-planar') ? numberOfChannels : 1;

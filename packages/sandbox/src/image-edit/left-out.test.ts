@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unfollowed } from './left-out.ts';
+import { unfollowed, unheeded } from './left-out.ts';
 
 const file = { type: 'file', mediaType: 'image/png', data: new Uint8Array() } as const;
 const told = (prompt: string, { pictures = 1, masked = false } = {}) =>
@@ -48,4 +48,43 @@ test('with a mask, only the words for its content count', () => {
 
 test('without an edit there are no warnings', () => {
   expect(told('asdf', { pictures: 0 })).toEqual([]);
+});
+
+const ignored = (prompt: string, { pictures = 1, masked = false } = {}) =>
+  unheeded(
+    { files: Array(pictures).fill(file), mask: masked ? file : undefined },
+    { prompt, negativePrompt: 'people', strength: 0.5 },
+  ).map((warning) => 'feature' in warning && warning.feature);
+
+test.each([
+  ['a snowy day', []],
+  ['add rain', []],
+  ['add a dog', ['strength']],
+  ['replace the dog with a cat', ['strength']],
+  ['change the background to a forest', ['strength']],
+  ['remove the dog', ['negativePrompt', 'strength']],
+  ['paint the wall red', ['negativePrompt', 'strength']],
+  ['make it darker', ['negativePrompt', 'strength']],
+  ['flip it', ['negativePrompt', 'strength']],
+])('%j: %j change nothing', (prompt, expected) => {
+  expect(ignored(prompt)).toEqual(expected);
+});
+
+test('with several pictures nothing is drawn, so both options have no effect', () => {
+  expect(ignored('put the cat of the second image here', { pictures: 2 })).toEqual([
+    'negativePrompt',
+    'strength',
+  ]);
+});
+
+test('with a mask, strength has an effect for any prompt', () => {
+  expect(ignored('a dog', { masked: true })).toEqual([]);
+  expect(ignored('remove it', { masked: true })).toEqual(['negativePrompt']);
+  expect(ignored(' ', { masked: true })).toEqual(['negativePrompt']);
+});
+
+test('there are no warnings of missing options, and none without an edit', () => {
+  const order = { prompt: 'flip it', negativePrompt: ' ', strength: undefined };
+  expect(unheeded({ files: [file], mask: undefined }, order)).toEqual([]);
+  expect(ignored('flip it', { pictures: 0 })).toEqual([]);
 });
