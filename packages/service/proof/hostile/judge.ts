@@ -12,8 +12,8 @@ const everywhere = new Set([404, 405, 501]);
 const leak =
   /\bat (?:async |new )?[\w.<>]+ \(|\.[cm]?[jt]s:\d|node_modules|node:internal|file:\/\/|\/(?:home|root|usr|tmp|dev\/shm)\/|\b(?:select|insert into|update|delete from)\b.+\b(?:from|values|set|where)\b|relation "|violates|SQLSTATE|pg_|ECONN|ENOENT|EINVAL|[Pp]ostgres|PGlite|kysely|ZodError|TypeError|SyntaxError|RangeError|Unexpected token|\[object |undefined|NaN/;
 
-/** Random ids and tokens, which may contain any letters. */
-const random = /whsec_[\w+/=]+|[\w-]{25,}/g;
+/** Random ids, tokens and names of files, which may contain any letters. */
+const random = /whsec_[\w+/=]+|[\w-]{22,}/g;
 
 function leakIn(text: string): string[] {
   const [leaked] = leak.exec(text.replaceAll(random, '…')) ?? [];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApiKey } from '../accounts/api-keys.ts';
 import { loadConfig } from '../config.ts';
@@ -97,14 +98,23 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Sessions of one side in the database. */
+const sessions = async ({ gate }: Side) => {
+  const { rows } = await sql`select pid from pg_stat_activity
+    where application_name = ${gate.name}`.execute(home.database.db);
+  return rows;
+};
+
 /**
  * Starts the processes of one side. They start with a job, and any service may take the job, so the
- * other services are cut off from the database.
+ * other services are cut off from the database. A claim that they have sent already runs to its
+ * end, so the job is accepted after that.
  */
 async function workOn(side: Side): Promise<void> {
   await allDone();
   const others = sides.filter((other) => other !== side);
   for (const { gate } of others) await gate.shut();
+  for (const other of others) await expect.poll(() => sessions(other)).toEqual([]);
   await submit(side, small);
   await allDone();
   for (const { gate } of others) await gate.open();

@@ -28,14 +28,31 @@ const countOf = async (key: string) => {
   return (await rows.execute()).length;
 };
 
+/** Sessions through the gate, and what they wait for. */
+const sessions = async () => {
+  const { rows } = await sql<{ wait_event: string | null }>`select wait_event from pg_stat_activity
+    where application_name = ${gate.name}`.execute(near.database.db);
+  return rows.map(({ wait_event: waitsFor }) => waitsFor);
+};
+
+test('a statement that runs when the gate is shut runs to its end', async () => {
+  const locked = sql`pg_advisory_xact_lock(1)`;
+  await near.database.db.transaction().execute(async (transaction) => {
+    await sql`select ${locked}`.execute(transaction);
+    const late = sql`insert into rate_limits select 'late', now(), 1 from ${locked}`;
+    const broken = expect(late.execute(far.db)).rejects.toThrow('Connection terminated');
+    await expect.poll(sessions).toContain('advisory');
+    await gate.shut();
+    await broken;
+  });
+  await expect.poll(sessions).toEqual([]);
+  expect(await countOf('late')).toBe(1);
+  await gate.open();
+});
+
 test('connections that were cut are broken, and the next connection works', async () => {
   const resting = sql`select pg_sleep(60)`.execute(far.db).catch(({ message }) => message);
-  const sleepers = async () => {
-    const { rows } = await sql`select pid from pg_stat_activity
-      where datname = current_database() and wait_event = 'PgSleep'`.execute(near.database.db);
-    return rows;
-  };
-  await expect.poll(sleepers).toHaveLength(1);
+  await expect.poll(sessions).toContain('PgSleep');
   gate.cut();
   expect(await resting).toContain('Connection terminated');
   await insert('after a cut');
@@ -61,12 +78,12 @@ test('a transaction whose commit is not answered has been committed', async () =
 
 test('while it is frozen nothing gets through, and no connection breaks', async () => {
   gate.freeze();
-  const waiting = insert('late');
+  const waiting = insert('frozen');
   // Longer than the insert would take without the gate.
-  for (let nth = 0; nth < 20; nth++) expect(await countOf('late')).toBe(0);
+  for (let nth = 0; nth < 20; nth++) expect(await countOf('frozen')).toBe(0);
   gate.thaw();
   await waiting;
-  expect(await countOf('late')).toBe(1);
+  expect(await countOf('frozen')).toBe(1);
 });
 
 test('with a delay everything gets through, later', async () => {

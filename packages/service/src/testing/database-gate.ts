@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { connectThrough, halfOpen, type Weather } from './gated-connection.ts';
@@ -11,7 +12,13 @@ const address = '127.0.0.1';
 export interface DatabaseGate {
   /** URL of the database through the gate: TCP on this machine. */
   url: string;
-  /** Breaks all connections and accepts no new ones, as if the server had been stopped. */
+  /** `application_name` of the sessions through the gate, for pg_stat_activity. */
+  name: string;
+  /**
+   * Breaks all connections and accepts no new ones, as if the server had been stopped. Statements
+   * that the server has received still run to their end, so wait for the end of the sessions where
+   * that matters.
+   */
   shut(): Promise<void>;
   open(): Promise<void>;
   /** Breaks all connections, and accepts new ones. */
@@ -44,10 +51,12 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   };
 
   const gate: DatabaseGate = {
+    name: `gate-${randomUUID()}`,
     get url() {
       const gated = new URL(url);
       gated.host = `${address}:${port}`;
       gated.searchParams.delete('host');
+      gated.searchParams.set('application_name', gate.name);
       return gated.href;
     },
     async open() {
