@@ -92,7 +92,7 @@ describe('sound files', () => {
     const text = new TextEncoder().encode('no sound at all '.repeat(50));
     await expect(decodeAudio(text)).rejects.toThrow(/send WAV, MP3, FLAC or Ogg/);
     const { data } = await encodeAudio(sweep(8000, 3, 1), { format: 'flac', tags });
-    await expect(decodeAudio(data, 2)).rejects.toThrow(/longer than 2 seconds/);
+    await expect(decodeAudio(data, { mostSeconds: 2 })).rejects.toThrow(/longer than 2 seconds/);
     await expect(decodeAudio(data.subarray(0, 3000))).rejects.toSatisfy((error) =>
       InvalidArgumentError.isInstance(error),
     );

@@ -163,3 +163,60 @@ test('a sound that cannot be decoded is refused before work starts, and the mess
   expect(InvalidArgumentError.isInstance(failure)).toBe(true);
   expect((failure as Error).message).toContain('send WAV, MP3, FLAC or Ogg (Vorbis or Opus)');
 });
+
+/** Seconds of silence in a few kilobytes: the same Opus packet of 20 ms again and again. */
+async function silentOpus(seconds: number, channels: number, format: OutputFormat, told = 0.02) {
+  const [streamCount, coupledCount] = [channels, 0];
+  const head = Buffer.from([
+    ...Buffer.from('OpusHead'),
+    1,
+    channels,
+    0,
+    0,
+    128,
+    187,
+    0,
+    0,
+    0,
+    0,
+    255,
+  ]);
+  const mapping = [streamCount, coupledCount, ...Array(channels).keys()];
+  const description = Buffer.concat([head, Buffer.from(mapping)]);
+  const decoderConfig = {
+    codec: 'opus',
+    sampleRate: RATE,
+    numberOfChannels: channels,
+    description,
+  };
+  // All streams but the last one say how long they are (RFC 6716, appendix B).
+  const [toc, silent] = [0xf8, [0xff, 0xfe]];
+  const packet = [
+    ...Array(channels - 1)
+      .fill([toc, 2, ...silent])
+      .flat(),
+    toc,
+    ...silent,
+  ];
+  const source = new EncodedAudioPacketSource('opus');
+  return await written(format, source, async () => {
+    for (let i = 0; i < seconds * 50; i++) {
+      const data = Uint8Array.from(packet);
+      await source.add(new EncodedPacket(data, 'key', i * told, told), { decoderConfig });
+    }
+  });
+}
+
+test('many channels are decoded for less time, because their samples would fill the memory', async () => {
+  const { sound } = await decodeAudio(await silentOpus(2, 8, new OggOutputFormat()));
+  expect(sound.channels.map(({ length }) => length)).toEqual(Array(8).fill(2 * RATE));
+  const long = await silentOpus(226, 8, new OggOutputFormat());
+  await expect(decodeAudio(long)).rejects.toThrow(
+    'The recording has 8 channels at 48000 Hz and is longer than 225 seconds: send a shorter one, or one in stereo at 48000 Hz.',
+  );
+});
+
+test('packets that are longer than the file says are counted while they are decoded', async () => {
+  const file = await silentOpus(3, 1, new Mp4OutputFormat(), 0.001);
+  await expect(decodeAudio(file, { mostSeconds: 2 })).rejects.toThrow('longer than 2 seconds');
+});

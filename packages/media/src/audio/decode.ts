@@ -9,15 +9,22 @@ import {
   type MetadataTags,
 } from 'mediabunny';
 import { DECODABLE, fileDecoder, knowDecoders, secondsCut } from './decoders.ts';
-import { add, framesOf, type Sound, silence } from './sound.ts';
+import { add, framesOf, type Sound, silence, stereoOf } from './sound.ts';
 
 /** The longest recording, in seconds. Longer ones would fill the memory. */
 const MOST_SECONDS = 900;
+/** The most samples of all channels: as many as the longest recording has in stereo at 48 kHz. */
+const MOST_SAMPLES = MOST_SECONDS * 2 * 48_000;
 
 /** The samples of a file, and its tags. */
 export interface DecodedAudio {
   readonly sound: Sound;
   readonly tags: MetadataTags;
+}
+
+export interface DecodeOptions {
+  readonly mostSeconds?: number;
+  readonly inStereo?: boolean;
 }
 
 /** What is known of a sound track. */
@@ -42,13 +49,15 @@ export interface SoundFacts extends AudioFacts {
  * Decodes a sound file: WAV, MP3, FLAC or Ogg (Vorbis or Opus); AAC and others if the optional
  * `node-webcodecs` runs.
  *
- * @throws InvalidArgumentError if it is no such file, broken, or longer than `mostSeconds`
+ * @param options.mostSeconds the longest recording; shorter if it has more samples than 15 minutes of
+ * stereo at 48 kHz
+ * @param options.inStereo mixes surround sound down to stereo while it is decoded
+ * @throws InvalidArgumentError if it is no such file, broken, or too long
  */
-export function decodeAudio(file: Uint8Array, mostSeconds = MOST_SECONDS): Promise<DecodedAudio> {
+export function decodeAudio(file: Uint8Array, options: DecodeOptions = {}): Promise<DecodedAudio> {
   return withSoundFile(file, async (input) => {
     const track = await trackOf(input);
-    await refuseLong(track, mostSeconds);
-    return { sound: await decodeTrack(track, file), tags: await input.getMetadataTags() };
+    return { sound: await decodeTrack(track, file, options), tags: await input.getMetadataTags() };
   });
 }
 
@@ -129,27 +138,55 @@ async function trackOf(input: Input): Promise<InputAudioTrack> {
 async function refuseEmpty(track: InputAudioTrack): Promise<void> {
   if ((await track.input.getFormat()).name !== 'FLAC') return;
   const first = await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true });
-  if (first === null) throw unreadable('The file has no sound in it, or is cut off.');
+  if (first === null) throw noSound();
+}
+
+function noSound(): InvalidArgumentError {
+  return unreadable('The file has no sound in it, or is cut off.');
+}
+
+async function decodeTrack(
+  track: InputAudioTrack,
+  file: Uint8Array,
+  options: DecodeOptions,
+): Promise<Sound> {
+  const decodeFile = await fileDecoder(track);
+  if (decodeFile === undefined && !(await canDecode(track))) {
+    throw noDecoder((await track.getCodec()) ?? undefined);
+  }
+  const inStereo = decodeFile === undefined && options.inStereo;
+  const channels = Math.min(await track.getNumberOfChannels(), inStereo ? 2 : Infinity);
+  const { mostSeconds = MOST_SECONDS } = options;
+  await checkPackets(track, lengthCheck(mostSeconds, await track.getSampleRate(), channels));
+  if (decodeFile !== undefined) return await decodeFile(file);
+  return inTime(await collect(track, options), await startOf(track));
+}
+
+/** Refuses recordings that are too long, or have too many samples for the memory. */
+function lengthCheck(mostSeconds: number, sampleRate: number, channels: number) {
+  const most = Math.min(mostSeconds, MOST_SAMPLES / (sampleRate * channels));
+  return (seconds: number): void => {
+    if (seconds <= most) return;
+    throw unreadable(
+      most === mostSeconds
+        ? `The recording is longer than ${most} seconds: send a shorter one.`
+        : `The recording has ${channels} channels at ${sampleRate} Hz and is longer than ${Math.floor(most)} seconds: send a shorter one, or one in stereo at 48000 Hz.`,
+    );
+  };
 }
 
 /** Measures the packets, because headers may be wrong: a small file can hold days of silence. */
-async function refuseLong(track: InputAudioTrack, mostSeconds: number): Promise<void> {
+async function checkPackets(
+  track: InputAudioTrack,
+  check: (seconds: number) => void,
+): Promise<void> {
   let seconds = Math.max(0, await track.getFirstTimestamp());
   for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, {
     metadataOnly: true,
   })) {
     seconds += packet.duration;
-    if (seconds > mostSeconds) {
-      throw unreadable(`The recording is longer than ${mostSeconds} seconds: send a shorter one.`);
-    }
+    check(seconds);
   }
-}
-
-async function decodeTrack(track: InputAudioTrack, file: Uint8Array): Promise<Sound> {
-  const decodeFile = await fileDecoder(track);
-  if (decodeFile !== undefined) return await decodeFile(file);
-  if (await canDecode(track)) return inTime(await collect(track), await startOf(track));
-  throw noDecoder((await track.getCodec()) ?? undefined);
 }
 
 function noDecoder(codec = 'this codec'): InvalidArgumentError {
@@ -178,22 +215,35 @@ function inTime(sound: Sound, start: number): Sound {
   return whole;
 }
 
-async function collect(track: InputAudioTrack): Promise<Sound> {
-  const parts: Float32Array[][] = [];
+/**
+ * Decodes all packets. Their real length and form count here, because what the file says of them may
+ * be wrong.
+ */
+async function collect(
+  track: InputAudioTrack,
+  { mostSeconds = MOST_SECONDS, inStereo = false }: DecodeOptions,
+): Promise<Sound> {
+  const parts: Sound[] = [];
+  let seconds = 0;
   for await (const sample of new AudioSampleSink(track).samples()) {
-    const planes = Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
-      const plane = new Float32Array(sample.numberOfFrames);
+    const { sampleRate, numberOfFrames, numberOfChannels } = sample;
+    const channels = Array.from({ length: numberOfChannels }, (_, planeIndex) => {
+      const plane = new Float32Array(numberOfFrames);
       sample.copyTo(plane, { planeIndex, format: 'f32-planar' });
       return plane;
     });
-    parts.push(planes);
     sample.close();
+    const part = inStereo ? stereoOf({ sampleRate, channels }) : { sampleRate, channels };
+    parts.push(part);
+    seconds += numberOfFrames / sampleRate;
+    lengthCheck(mostSeconds, sampleRate, part.channels.length)(seconds);
   }
-  const sampleRate = await track.getSampleRate();
-  const channels = Array.from({ length: await track.getNumberOfChannels() }, (_, i) =>
-    joined(parts.map((planes) => planes[i] ?? new Float32Array(0))),
+  const [first] = parts;
+  if (first === undefined) throw noSound();
+  const channels = first.channels.map((_, i) =>
+    joined(parts.map((part) => part.channels[i] ?? new Float32Array(framesOf(part)))),
   );
-  return { sampleRate, channels };
+  return { sampleRate: first.sampleRate, channels };
 }
 
 function joined(parts: readonly Float32Array[]): Float32Array {

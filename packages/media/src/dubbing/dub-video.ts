@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { decodeAudio } from '../audio/decode.ts';
 import { resample } from '../audio/resample.ts';
-import { framesOf, type Sound, silence, stereoOf } from '../audio/sound.ts';
+import { framesOf, type Sound, silence } from '../audio/sound.ts';
 import type { TimedText, Transcript } from '../audio/tags.ts';
 import { transcriptIn, withTranscript } from '../audio/tags.ts';
 import { withVideo } from '../video/open.ts';
@@ -62,16 +62,12 @@ export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<
 
 type Spoken = Awaited<ReturnType<typeof decodeAudio>>;
 
-/**
- * The sound in mono or stereo, at a rate that all players support; undefined if it cannot be
- * decoded.
- */
+/** The sound, at a rate that all players support; undefined if it cannot be decoded. */
 async function soundOf(video: Uint8Array): Promise<Sound | undefined> {
   try {
     const sound = await extractAudio(video);
     if (framesOf(sound) === 0) return undefined;
-    const few = stereoOf(sound);
-    return RATES.includes(few.sampleRate) ? few : resample(few, 48_000);
+    return RATES.includes(sound.sampleRate) ? sound : resample(sound, 48_000);
   } catch (error) {
     if (InvalidArgumentError.isInstance(error)) return undefined;
     throw error;

@@ -29,11 +29,11 @@ export async function* decodeNatively(
       decoder.decode(new native.EncodedVideoChunk(chunkOf(packet)));
       while (decoder.decodeQueueSize >= UNDER_WAY && failure === undefined) await soon();
       if (failure !== undefined) break;
-      for (const frame of ready.splice(0)) yield await taken(frame, undecoded, times);
+      yield* taken(ready, undecoded, times);
     }
     if (failure === undefined) await flushed(decoder);
     if (failure !== undefined) throw failure;
-    for (const frame of ready.splice(0)) yield await taken(frame, undecoded, times);
+    yield* taken(ready, undecoded, times);
   } catch (cause) {
     throw unreadable('The video is broken: a part of it cannot be decoded.', cause);
   } finally {
@@ -68,11 +68,16 @@ function chunkOf({ type, data, microsecondTimestamp, microsecondDuration }: Enco
   return { type, data, timestamp: microsecondTimestamp, duration: microsecondDuration };
 }
 
-async function taken(frame: NativeFrame, size: Undecoded, times: Times): Promise<Frame> {
-  try {
-    return { picture: await yuvOf(frame, size), at: times.next() };
-  } finally {
-    frame.close();
+/** Takes the frames one by one, so that those that nobody takes can still be closed. */
+async function* taken(ready: NativeFrame[], size: Undecoded, times: Times): AsyncGenerator<Frame> {
+  for (let frame = ready.shift(); frame !== undefined; frame = ready.shift()) {
+    let picture: Yuv;
+    try {
+      picture = await yuvOf(frame, size);
+    } finally {
+      frame.close();
+    }
+    yield { picture, at: times.next() };
   }
 }
 

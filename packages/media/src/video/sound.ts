@@ -16,13 +16,13 @@ import { aacPart, MP4_FORMAT, mp4, withoutDates } from './mp4.ts';
 import { toUnreadable, unreadable, withVideo } from './open.ts';
 
 /**
- * Decodes the sound of a video. AAC needs the optional dependency `node-webcodecs`.
+ * Decodes the sound of a video, in mono or stereo. AAC needs the optional dependency `node-webcodecs`.
  *
  * @throws InvalidArgumentError if it has no sound, or there is no decoder for it
  */
 export async function extractAudio(video: Uint8Array): Promise<Sound> {
   try {
-    return (await decodeAudio(video)).sound;
+    return (await decodeAudio(video, { inStereo: true })).sound;
   } catch (error) {
     if (!InvalidArgumentError.isInstance(error)) throw error;
     throw new InvalidArgumentError({ argument: 'video', message: error.message, cause: error });

@@ -76,7 +76,8 @@ async function song(options: MusicModelCallOptions, lyrics: string, seed: number
 
 async function piece(options: MusicModelCallOptions, seed: number): Promise<Made> {
   const { prompt, durationSeconds: seconds = USUAL, abortSignal } = options;
-  const recording = options.melody && (await decodeAudio(options.melody.data, MELODY));
+  const recording =
+    options.melody && (await decodeAudio(options.melody.data, { mostSeconds: MELODY }));
   const melody = recording && hearMelody(recording.sound);
   const missing = 'No tune was heard in the melody: send one voice or instrument alone.';
   return {

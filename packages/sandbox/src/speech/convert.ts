@@ -24,7 +24,7 @@ export async function convert(
   const { voice, abortSignal, seed = 0 } = options;
   const format = formatOf(options.outputFormat);
   if (voice.trim() === '') throw invalid('voice', 'voice must not be empty.');
-  const { sound, tags } = await decodeAudio(options.audio.data, MOST_SECONDS);
+  const { sound, tags } = await decodeAudio(options.audio.data, { mostSeconds: MOST_SECONDS });
   abortSignal?.throwIfAborted();
   // A sentence with most sounds of English is the example of the target voice.
   const spoken = { voice: voiceOf(voice), speed: 1, seed: 0, temperature: 0.5, abortSignal };
