@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { allocatorSettings } from '../../memory/own-settings.ts';
@@ -59,7 +59,8 @@ export const flagsOfProcesses = (heapMb: number): string[] => [
 ];
 
 /**
- * Starts a worker as its own process. The process ends when this one does, however that happens.
+ * Starts a worker as its own process. The process ends when this one does, however that happens, and
+ * before this one if memory runs out.
  */
 export const startProcess: StartWorker = (file, heapMb) => {
   const child = fork(fileURLToPath(file), {
@@ -70,6 +71,7 @@ export const startProcess: StartWorker = (file, heapMb) => {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  endFirst(child.pid);
   const isGone = () =>
     child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
   return {
@@ -93,6 +95,15 @@ export const startProcess: StartWorker = (file, heapMb) => {
     },
   };
 };
+
+/** If the memory of the machine runs out, Linux ends this process before the service (proc(5)). */
+function endFirst(pid: number | undefined): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '500');
+  } catch {
+    // It is not Linux, or the process is gone already.
+  }
+}
 
 /** Only Linux shows it for other processes (proc(5)). */
 function residentOf(pid: number | undefined): number {

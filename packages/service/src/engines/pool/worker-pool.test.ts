@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holdTimers, still } from '../../testing/held-timers.ts';
@@ -215,6 +216,18 @@ test('a worker that nobody needs any more is ended after a while', async () => {
   await Promise.all(ended);
   expect(await pool.run({ do: 'pid' }, { timeoutMs })).not.toBe(first);
 });
+
+test.runIf(process.platform === 'linux')(
+  'where memory runs out, the system ends a worker before the service',
+  async () => {
+    const scoreOf = (pid: unknown) =>
+      Number(readFileSync(`/proc/${pid}/oom_score_adj`, { encoding: 'utf8' }));
+    const pool = createWorkerPool<TestTask, unknown>({ file, start: startProcess, size: 1 });
+    pools.push(pool);
+    const pid = await pool.run({ do: 'pid' }, { timeoutMs });
+    expect(scoreOf(pid)).toBeGreaterThan(scoreOf('self'));
+  },
+);
 
 test('the worker that was busy last has the next task, so that others can end', async () => {
   const pool = createWorkerPool<TestTask, unknown>({ file, start: startThread, size: 2 });
