@@ -99,7 +99,7 @@ export const startProcess: StartWorker = (file, heapMb) => {
 /** If the memory of the machine runs out, Linux ends this process before the service (proc(5)). */
 function endFirst(pid: number | undefined): void {
   try {
-    writeFileSync(`/proc/${pid}/oom_score_adj`, '500');
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {
     // It is not Linux, or the process is gone already.
   }
