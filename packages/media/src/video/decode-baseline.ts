@@ -1,6 +1,6 @@
 import { H264Decoder } from 'h264decoder';
 import type { Frame, Undecoded } from './decode.ts';
-import { unreadable } from './open.ts';
+import { refuseLarger, unreadable } from './open.ts';
 import type { Yuv } from './yuv.ts';
 
 /**
@@ -23,6 +23,7 @@ export async function* decodeBaseline(undecoded: Undecoded): AsyncGenerator<Fram
     if (result !== H264Decoder.PIC_RDY) {
       throw unreadable(`The picture at ${timestamp.toFixed(2)} s of the video is broken.`);
     }
+    refuseLarger(decoder.width, decoder.height, undecoded);
     yield { picture: cropped(decoder, undecoded), at: timestamp };
   }
 }

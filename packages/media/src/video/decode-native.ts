@@ -1,7 +1,8 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { EncodedPacket } from 'mediabunny';
 import { flushed, type NativeCodecs } from '../native.ts';
 import type { Frame, Undecoded } from './decode.ts';
-import { unreadable } from './open.ts';
+import { refuseLarger, unreadable } from './open.ts';
 import { toYuv, type Yuv } from './yuv.ts';
 
 type NativeFrame = InstanceType<NativeCodecs['VideoFrame']>;
@@ -35,6 +36,7 @@ export async function* decodeNatively(
     if (failure !== undefined) throw failure;
     yield* taken(ready, undecoded, times);
   } catch (cause) {
+    if (InvalidArgumentError.isInstance(cause)) throw cause;
     throw unreadable('The video is broken: a part of it cannot be decoded.', cause);
   } finally {
     for (const frame of ready) frame.close();
@@ -81,8 +83,11 @@ async function* taken(ready: NativeFrame[], size: Undecoded, times: Times): Asyn
   }
 }
 
-async function yuvOf(frame: NativeFrame, { width, height }: Undecoded): Promise<Yuv> {
-  const rect = { x: frame.visibleRect?.x ?? 0, y: frame.visibleRect?.y ?? 0, width, height };
+async function yuvOf(frame: NativeFrame, said: Undecoded): Promise<Yuv> {
+  const { width, height } = said;
+  const { visibleRect } = frame;
+  refuseLarger(visibleRect?.width ?? width, visibleRect?.height ?? height, said);
+  const rect = { x: visibleRect?.x ?? 0, y: visibleRect?.y ?? 0, width, height };
   if (frame.format === 'I420') {
     const data = new Uint8Array((width * height * 3) / 2);
     await frame.copyTo(data, { rect });

@@ -150,6 +150,20 @@ test('a video of High profile is decoded too', async () => {
   expect((bright[5] ?? 0) - (bright[0] ?? 0)).toBeGreaterThan(80);
 });
 
+test.each([
+  ['here', () => video],
+  ['by FFmpeg', highProfile],
+])('pictures that are larger than the file says are refused (decoded %s)', async (_, file) => {
+  const bytes = Buffer.from(await file());
+  // The size in the sample entry (ISO/IEC 14496-12, 12.1.3.2).
+  const entry = bytes.lastIndexOf('avc1');
+  expect(bytes.readUInt16BE(entry + 28)).toBe(size.width);
+  bytes.writeUInt16BE(64, entry + 28);
+  await expect(videoStills(bytes, 1)).rejects.toThrow(
+    `is said to have 64 by ${size.height} pixels, but its pictures have ${size.width}`,
+  );
+});
+
 test('stills are pictures of the video, in its colours', async () => {
   const stills = await videoStills(video, 3);
   expect(stills.map(({ mediaType }) => mediaType)).toEqual(Array(3).fill('image/png'));
