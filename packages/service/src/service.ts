@@ -1,14 +1,7 @@
-import { bootstrap, type DeveloperKey } from './accounts/bootstrap.ts';
-import { createApp } from './app.ts';
-import { type Config, checkShared } from './config.ts';
-import type { Engines } from './engines/engines.ts';
-import { type Listening, type ListenOptions, listen } from './http/listen.ts';
-import { recoverJobs } from './jobs/ends.ts';
+import type { DeveloperKey } from './accounts/bootstrap.ts';
+import type { Config } from './config.ts';
 import { createLog, type Log } from './log.ts';
-import { startUpkeep, startWork } from './start/background.ts';
-import { type Closing, closeAll, openParts } from './start/context.ts';
-import { operatorRoutes } from './start/operator-routes.ts';
-import { signingKeys } from './webhooks/signing-keys.ts';
+import { startProcess } from './start/process.ts';
 
 /** A running service. */
 export interface Service {
@@ -31,15 +24,7 @@ export interface Worker {
 export interface ServiceOptions {
   /** Whether this process also does jobs, webhooks and mails. If not, workers have to. */
   work?: boolean;
-  /** Engines that several services in one process share. Whoever opened them closes them. */
-  engines?: Engines | undefined;
 }
-
-/**
- * How long a stop lets requests wait for their jobs. After that they answer where to fetch the
- * result.
- */
-const waitGraceMs = 5_000;
 
 /**
  * Starts everything that the configuration names, in one process. Throws if a part cannot start.
@@ -47,10 +32,10 @@ const waitGraceMs = 5_000;
 export async function startService(
   config: Config,
   log: Log = createLog(config.logLevel),
-  { work = true, engines }: ServiceOptions = {},
+  { work = true }: ServiceOptions = {},
 ): Promise<Service> {
   // A service with an API always has a URL. Only a worker may have none.
-  return (await start(config, log, { api: true, work, engines })) as Service;
+  return (await startProcess(config, log, { api: true, work })) as Service;
 }
 
 /** Starts a worker of a service that runs in other processes. Throws if a part cannot start. */
@@ -58,73 +43,5 @@ export function startWorker(
   config: Config,
   log: Log = createLog(config.logLevel),
 ): Promise<Worker> {
-  return start(config, log, { api: false, work: true });
-}
-
-interface ProcessOptions extends ServiceOptions {
-  work: boolean;
-  /** Whether this process answers requests. */
-  api: boolean;
-}
-
-async function start(config: Config, log: Log, options: ProcessOptions) {
-  const closing: Closing = [];
-  let stopped: Promise<void> | undefined;
-  const stop = () => {
-    stopped ??= closeAll(closing, log);
-    return stopped;
-  };
-  try {
-    return { ...(await open(config, log, closing, options)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-async function open(
-  config: Config,
-  log: Log,
-  closing: Closing,
-  { api, work, engines }: ProcessOptions,
-) {
-  if (!api || !work) checkShared(config);
-  // The server comes first, because links contain the port, which the system may choose.
-  const server = api || config.portIsSet ? await listenTo(config, log) : undefined;
-  closing.push(() => server?.close());
-  const url = server?.url;
-  const endWaits = new AbortController();
-  // A worker that does not listen has a PUBLIC_URL: see checkShared.
-  const publicUrl = config.publicUrl ?? url ?? '';
-  const given = { config, endWaits: endWaits.signal, publicUrl, engines };
-  const parts = await openParts(given, log, closing);
-  const { context, database } = parts;
-  const developer = database.embedded ? await bootstrap(context, config.dataDir) : undefined;
-  if (database.embedded) await recoverJobs(database.db);
-  // Creates the keys before the first request needs them. Stops the start if SECRET_KEY cannot open
-  // them.
-  await signingKeys(context);
-  const working = work ? await startWork(parts, log, closing) : {};
-  startUpkeep(parts, log, closing);
-  const operators = operatorRoutes(parts, { ...parts.checks, ...working });
-  const { beside } = operators;
-  const metricsUrl = await operators.listen(closing);
-  server?.serve(api ? createApp({ ...parts, log, beside }) : beside);
-  closing.push(async () => {
-    operators.drain();
-    // A worker answers health checks until its end.
-    if (!api) return;
-    const timer = setTimeout(() => endWaits.abort(), waitGraceMs);
-    await server?.close();
-    clearTimeout(timer);
-  });
-  log.info(api ? 'listening' : 'working', { url, metricsUrl });
-  return { url, developer };
-}
-
-function listenTo(where: ListenOptions, log: Log): Promise<Listening> {
-  return listen({
-    ...where,
-    onError: (error) => log.error('a connection could not be taken', { error }),
-  });
+  return startProcess(config, log, { api: false, work: true });
 }

@@ -1,7 +1,7 @@
 import { loadConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
-import { type Service, startService } from '../../src/service.ts';
-import { sharedEngines } from '../../src/testing/shared-engines.ts';
+import type { Service } from '../../src/service.ts';
+import { startOnSharedEngines } from '../../src/testing/shared-engines.ts';
 import type { Cluster } from './cluster.ts';
 
 /**
@@ -13,5 +13,5 @@ export async function startHere(
   { work }: { work: boolean },
 ): Promise<Service> {
   const config = loadConfig({ ...environment, PORT: '0', WORKER_LEASE: '15' });
-  return await startService(config, createLog('silent'), { work, engines: await sharedEngines() });
+  return await startOnSharedEngines(config, createLog('silent'), { work });
 }

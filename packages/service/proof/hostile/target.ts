@@ -6,9 +6,8 @@ import { loadConfig } from '../../src/config.ts';
 import { openTestDatabase } from '../../src/database/testing.ts';
 import { createLog } from '../../src/log.ts';
 import { createKeyring } from '../../src/secrets/keyring.ts';
-import { startService } from '../../src/service.ts';
 import { compileCache, nodeFlags } from '../../src/testing/command.ts';
-import { sharedEngines } from '../../src/testing/shared-engines.ts';
+import { startOnSharedEngines } from '../../src/testing/shared-engines.ts';
 
 /** Measurements of a service since the last reset. */
 export interface Measured {
@@ -51,10 +50,10 @@ const secretKey = 'ab'.repeat(32);
 export const useTarget = (environment: Environment = {}): Target =>
   useOne<Target>(async (given) => {
     const log: string[] = [];
-    const { url, stop } = await startService(
+    const { url, stop } = await startOnSharedEngines(
       loadConfig({ ...given, ...environment }),
       createLog('debug', (line) => log.push(line)),
-      { work: false, engines: await sharedEngines() },
+      { work: false },
     );
     return { target: { url, log }, stop };
   });

@@ -6,11 +6,11 @@ import { openTestDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
 import { createKeyring } from '../secrets/keyring.ts';
-import { type Service, startService } from '../service.ts';
+import type { Service } from '../service.ts';
 import { type Caller, createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
-import { sharedEngines } from '../testing/shared-engines.ts';
+import { startOnSharedEngines } from '../testing/shared-engines.ts';
 import { grantDeployment } from './grants.ts';
 
 const secret = 'ab'.repeat(32);
@@ -47,10 +47,9 @@ beforeAll(async () => {
     ...{ SYNC_WAIT: '0', RATE_LIMIT: '1000000', MODELS: inject('patientModels') },
   }));
   killed = runCommand(['serve'], first);
-  stays = await startService(
+  stays = await startOnSharedEngines(
     loadConfig(second ?? {}),
     createLog('info', (line) => log.push(line)),
-    { engines: await sharedEngines() },
   );
   const lines = () => killed.stderr().split('\n');
   sides.push({ gate: gates[0], caller: createCaller(await killed.url), lines });

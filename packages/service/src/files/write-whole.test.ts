@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,4 +28,11 @@ test('content that fails half-way leaves no file', async () => {
   }
   await expect(writeWhole(join(folder, 'file'), broken())).rejects.toThrow('dried up');
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('the draft of another process stays', async () => {
+  const draft = join(folder, 'draft');
+  await writeFile(draft, 'theirs');
+  await expect(writeWhole(join(folder, 'file'), 'ours', draft)).rejects.toThrow('EEXIST');
+  expect(await readFile(draft, 'utf8')).toBe('theirs');
 });

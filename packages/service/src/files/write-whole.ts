@@ -19,7 +19,8 @@ export async function writeWhole(
     await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true });
     await rename(draft, path);
   } catch (error) {
-    await unlink(draft).catch(() => {});
+    // A draft that was there before is another process's.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await unlink(draft).catch(() => {});
     throw error;
   }
   await syncFolder(dirname(path));

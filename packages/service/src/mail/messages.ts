@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { html } from 'hono/html';
 import type { Keyring } from '../secrets/keyring.ts';
 
 /**
@@ -59,32 +60,17 @@ type Part = string | { link: string };
 
 function compose(kind: string, subject: string, parts: readonly Part[]): Mail {
   const lines = parts.map((part) => (typeof part === 'string' ? part : part.link));
-  const paragraphs = parts.map(
-    (part) => `<p>${typeof part === 'string' ? escapeHtml(part) : anchor(part.link)}</p>`,
+  const paragraphs = parts.map((part) =>
+    typeof part === 'string'
+      ? html`<p>${part}</p>\n`
+      : html`<p><a href="${part.link}">${part.link}</a></p>\n`,
   );
-  return {
-    kind,
-    subject,
-    text: `${lines.join('\n\n')}\n`,
-    html: [
-      '<!doctype html>',
-      `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-      '<body style="font-family: sans-serif; line-height: 1.5; max-width: 36em">',
-      ...paragraphs,
-      '</body></html>',
-      '',
-    ].join('\n'),
-  };
-}
-
-function anchor(url: string): string {
-  return `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  const page = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="font-family: sans-serif; line-height: 1.5; max-width: 36em">
+${paragraphs}</body></html>
+`;
+  return { kind, subject, text: `${lines.join('\n\n')}\n`, html: String(page) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { createLog } from '../log.ts';
 import { type Service, startService } from '../service.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
-import { sharedEngines } from './shared-engines.ts';
+import { startOnSharedEngines } from './shared-engines.ts';
 import { createUsers, type Users } from './users.ts';
 
 export type Environment = Readonly<Record<string, string>>;
@@ -96,11 +96,8 @@ async function start(dataDir: string, env: Environment): Promise<TestService> {
   const log: string[] = [];
   const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, ...env });
   const hasOwn = env.MODELS !== patient().MODELS || env.MEMORY_LIMIT !== undefined;
-  const service = await startService(
-    config,
-    createLog('debug', (line) => log.push(line)),
-    { engines: hasOwn ? undefined : await sharedEngines() },
-  );
+  const logging = createLog('debug', (line) => log.push(line));
+  const service = await (hasOwn ? startService : startOnSharedEngines)(config, logging);
   const { url } = service;
   const caller = createCaller(url);
   const mailbox = createMailbox(dataDir);

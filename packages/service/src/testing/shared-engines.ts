@@ -1,6 +1,10 @@
 import { inject } from 'vitest';
+import type { Config } from '../config.ts';
 import { type Engines, openEngines } from '../engines/engines.ts';
+import type { Log } from '../log.ts';
 import { catalogueOperations as operations } from '../operations/generations/list.ts';
+import type { Service, ServiceOptions } from '../service.ts';
+import { startProcess } from '../start/process.ts';
 
 /** End with Vitest's worker. */
 let shared: Promise<Engines> | undefined;
@@ -13,4 +17,14 @@ let shared: Promise<Engines> | undefined;
 export function sharedEngines(): Promise<Engines> {
   shared ??= openEngines({ operations, models: inject('patientModels') });
   return shared;
+}
+
+/** Does the same as startService, with these engines. */
+export async function startOnSharedEngines(
+  config: Config,
+  log: Log,
+  { work = true }: ServiceOptions = {},
+): Promise<Service> {
+  const engines = await sharedEngines();
+  return (await startProcess(config, log, { api: true, work, engines })) as Service;
 }

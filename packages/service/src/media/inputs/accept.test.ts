@@ -2,7 +2,8 @@ import { mediaOf } from '@genmedia/server';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { hostileUrls } from '../../network/testing/hostile-urls.ts';
-import { acceptInputs } from './accept.ts';
+import { StorageError } from '../storage.ts';
+import { type AcceptOptions, acceptInputs } from './accept.ts';
 import { readInput } from './read.ts';
 import { removeStored } from './sources.ts';
 import { publicUrl, useInputs } from './testing.ts';
@@ -95,3 +96,35 @@ test('the files stored for a request that makes no job are removed, and no other
   );
   expect(left).toEqual([undefined, kept.name, undefined]);
 });
+
+test('a refused request leaves no file, whichever of its files is wrong', async () => {
+  const body = { init_image: [png.toString('base64')], mask_image: 'not base64!' };
+  await expect(acceptInputs(mediaOf('inpaintImage'), body, inputs.accepting)).rejects.toMatchObject(
+    { errors: [{ field: 'mask_image' }] },
+  );
+  expect(await storedFiles()).toBe(0);
+});
+
+test('if one file cannot be stored, the others are not left either', async () => {
+  const { storage } = inputs;
+  let writes = 0;
+  const full: AcceptOptions = {
+    ...inputs.accepting,
+    storage: {
+      ...storage,
+      async write(...given) {
+        if (++writes === 2) throw new StorageError('unavailable', 'The disk is full.');
+        return await storage.write(...given);
+      },
+    },
+  };
+  const body = { init_image: png.toString('base64'), mask_image: png.toString('base64') };
+  await expect(acceptInputs(mediaOf('inpaintImage'), body, full)).rejects.toThrow('disk is full');
+  expect(writes).toBe(2);
+  expect(await storedFiles()).toBe(0);
+});
+
+/** Counts the files in the storage, and removes them. */
+function storedFiles(): Promise<number> {
+  return inputs.storage.removeOlderThan(new Date(Date.now() + 60_000));
+}

@@ -1,22 +1,23 @@
 import type { MediaKind } from '@genmedia/server';
 import { InputError } from '../../errors/input-error.ts';
 import { checkUrlField, type UrlRules } from '../../network/url.ts';
+import { newFileName } from '../file-name.ts';
 import { ownFileName } from '../outputs.ts';
 import type { Storage } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
 import { MediaError, type MediaRules } from './media.ts';
-import { decodeInline, isUrl, storedReference } from './sources.ts';
+import { decodeInline, isUrl, removeStored, storedReference } from './sources.ts';
 
 export interface AcceptOptions {
-  storage: Pick<Storage, 'write'>;
+  storage: Pick<Storage, 'write' | 'remove'>;
   publicUrl: string;
   rules: UrlRules;
 }
 
 /**
  * Checks the files that a request names or contains, before its job is accepted. Refuses everything
- * that can be found wrong without the network. Stores files that the request contains, so that the
- * job refers to them.
+ * that can be found wrong without the network. Then stores the files that the request contains, so
+ * that the job refers to them. When this rejects, no file is left.
  *
  * @param fields of the request that name files.
  * @returns the request with references to stored files instead of base64.
@@ -28,32 +29,37 @@ export async function acceptInputs(
   { storage, publicUrl, rules }: AcceptOptions,
 ): Promise<Record<string, unknown>> {
   const accepted: Record<string, unknown> = { ...body };
+  const contained: { name: string; data: Uint8Array; mediaType: string }[] = [];
   for (const [field, { kinds }] of Object.entries(fields)) {
     const given = body[field];
     if (given === undefined || given === null) continue;
     accepted[field] = Array.isArray(given)
-      ? await Promise.all(
-          given.map((source, at) => accept(kinds, `${field}.${at}`, String(source))),
-        )
-      : await accept(kinds, field, String(given));
+      ? await Promise.all(given.map((source, at) => check(kinds, `${field}.${at}`, String(source))))
+      : await check(kinds, field, String(given));
+  }
+  try {
+    for (const { data, ...options } of contained) await storage.write(data, options);
+  } catch (error) {
+    await removeStored(accepted, fields, storage);
+    throw error;
   }
   return accepted;
 
   /**
-   * @param name of the field, with its index in an array.
+   * @param field its name, with the index in an array.
    */
-  async function accept(kinds: readonly MediaKind[], name: string, source: string) {
+  async function check(kinds: readonly MediaKind[], field: string, source: string) {
     try {
       if (isUrl(source)) {
-        if (ownFileName(publicUrl, source) === undefined) checkUrlField(name, source, rules);
+        if (ownFileName(publicUrl, source) === undefined) checkUrlField(field, source, rules);
         return source;
       }
-      const data = decodeInline(source);
-      const { mediaType } = await checkFormat(data, kinds);
-      const { name: file } = await storage.write(data, { mediaType });
-      return storedReference(file);
+      const { data, mediaType } = await checkFormat(decodeInline(source), kinds);
+      const name = newFileName(mediaType);
+      contained.push({ name, data, mediaType });
+      return storedReference(name);
     } catch (error) {
-      throw error instanceof MediaError ? InputError.of(name, error.message) : error;
+      throw error instanceof MediaError ? InputError.of(field, error.message) : error;
     }
   }
 }

@@ -128,9 +128,9 @@ async function acceptJob(
   const rules = { allow: config.allowPrivateUrls };
   // Does not resolve the name: its addresses are checked at every attempt.
   if (typeof request.webhook === 'string') checkUrlField('webhook', request.webhook, rules);
+  if (base64Input !== undefined) checkBase64(base64Input, request);
   const asked = { ...request, ...fitted };
   const input = await acceptInputs(fields, asked, { storage, publicUrl, rules });
-  if (base64Input !== undefined) checkBase64(base64Input, request);
   const { 'Idempotency-Key': idempotencyKey } = headers;
   const accepted = await enqueue(db, {
     ...{ accountId: account.id, deploymentId },

@@ -1,0 +1,89 @@
+import { bootstrap } from '../accounts/bootstrap.ts';
+import { createApp } from '../app.ts';
+import { type Config, checkShared } from '../config.ts';
+import type { Engines } from '../engines/engines.ts';
+import { type Listening, type ListenOptions, listen } from '../http/listen.ts';
+import { recoverJobs } from '../jobs/ends.ts';
+import type { Log } from '../log.ts';
+import { signingKeys } from '../webhooks/signing-keys.ts';
+import { startUpkeep, startWork } from './background.ts';
+import { type Closing, closeAll, openParts } from './context.ts';
+import { operatorRoutes } from './operator-routes.ts';
+
+/**
+ * How long a stop lets requests wait for their jobs. After that they answer where to fetch the
+ * result.
+ */
+const waitGraceMs = 5_000;
+
+export interface ProcessOptions {
+  /** Whether this process answers requests. */
+  api: boolean;
+  /** Whether it does jobs, webhooks and mails. */
+  work: boolean;
+  /** Engines that several services in one process share. Whoever opened them closes them. */
+  engines?: Engines | undefined;
+}
+
+/** Starts a process of a service. Throws if a part cannot start. */
+export async function startProcess(config: Config, log: Log, options: ProcessOptions) {
+  const closing: Closing = [];
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= closeAll(closing, log);
+    return stopped;
+  };
+  try {
+    return { ...(await open(config, log, closing, options)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(
+  config: Config,
+  log: Log,
+  closing: Closing,
+  { api, work, engines }: ProcessOptions,
+) {
+  if (!api || !work) checkShared(config);
+  // The server comes first, because links contain the port, which the system may choose.
+  const server = api || config.portIsSet ? await listenTo(config, log) : undefined;
+  closing.push(() => server?.close());
+  const url = server?.url;
+  const endWaits = new AbortController();
+  // A worker that does not listen has a PUBLIC_URL: see checkShared.
+  const publicUrl = config.publicUrl ?? url ?? '';
+  const given = { config, endWaits: endWaits.signal, publicUrl, engines };
+  const parts = await openParts(given, log, closing);
+  const { context, database } = parts;
+  const developer = database.embedded ? await bootstrap(context, config.dataDir) : undefined;
+  if (database.embedded) await recoverJobs(database.db);
+  // Creates the keys before the first request needs them. Stops the start if SECRET_KEY cannot open
+  // them.
+  await signingKeys(context);
+  const working = work ? await startWork(parts, log, closing) : {};
+  startUpkeep(parts, log, closing);
+  const operators = operatorRoutes(parts, { ...parts.checks, ...working });
+  const { beside } = operators;
+  const metricsUrl = await operators.listen(closing);
+  server?.serve(api ? createApp({ ...parts, log, beside }) : beside);
+  closing.push(async () => {
+    operators.drain();
+    // A worker answers health checks until its end.
+    if (!api) return;
+    const timer = setTimeout(() => endWaits.abort(), waitGraceMs);
+    await server?.close();
+    clearTimeout(timer);
+  });
+  log.info(api ? 'listening' : 'working', { url, metricsUrl });
+  return { url, developer };
+}
+
+function listenTo(where: ListenOptions, log: Log): Promise<Listening> {
+  return listen({
+    ...where,
+    onError: (error) => log.error('a connection could not be taken', { error }),
+  });
+}
