@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { holdTimers, useHeldTimers } from '../testing/held-timers.ts';
 import { healthRoutes } from './health.ts';
 
 const works = async () => 'anything';
@@ -6,9 +7,7 @@ const fails = async () => {
   throw new Error('no connection to db.internal:5432');
 };
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+useHeldTimers();
 
 async function ready(check: () => Promise<unknown>, draining = false) {
   const response = await healthRoutes({ database: check }, () => draining).request('/readyz');
@@ -24,7 +23,7 @@ test('not ready while a part fails, without saying why', async () => {
 });
 
 test('not ready while a part hangs', async () => {
-  vi.useFakeTimers();
+  holdTimers();
   const answer = ready(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(2000);
   expect(await answer).toEqual([

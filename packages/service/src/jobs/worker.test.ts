@@ -5,7 +5,7 @@ import { type Notifications, openNotifications } from '../database/notifications
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import type { Crew } from '../outbox/crew.ts';
-import { holdTimers, still } from '../testing/held-timers.ts';
+import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { claim } from './claim.ts';
 import { finish, recoverJobs } from './ends.ts';
 import type { RunJob } from './execute.ts';
@@ -15,6 +15,8 @@ import { type Liveness, openLiveness } from './liveness.ts';
 import { useQueue } from './testing.ts';
 import { findJob, waitForJob } from './wait.ts';
 import { startJobWorker } from './worker.ts';
+
+useHeldTimers();
 
 describe.each(engines)('the worker on %s', (engine) => {
   const database = useDatabase(engine);

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { holdTimers, still } from '../testing/held-timers.ts';
+import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import {
   expectClosed,
@@ -17,6 +17,8 @@ import {
   serveRaw,
   stopAfterEach,
 } from './testing/loopback.ts';
+
+useHeldTimers();
 
 stopAfterEach();
 

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { holdTimers, still } from '../testing/held-timers.ts';
+import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { parseCidrs } from './address.ts';
 import { createGuardedFetch, type GuardedRequest } from './guarded-fetch.ts';
 import { countConnects, type Receiver, startReceiver } from './testing/receiver.ts';
+
+useHeldTimers();
 
 const HOSTS = new Map([
   ['media.example.com', ['127.0.0.1']],

@@ -3,8 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
-import { holdTimers, still } from '../testing/held-timers.ts';
+import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { createPlaces } from './places.ts';
+
+useHeldTimers();
 
 const plan = 'pay_as_you_go';
 

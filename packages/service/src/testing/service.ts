@@ -53,8 +53,16 @@ export function useService(
   return proxyOf(() => started);
 }
 
-/** Ends with Vitest's worker. */
+/** Ends with Vitest's worker, or before a file that holds timers: see held-timers.ts. */
 let shared: Promise<TestService> | undefined;
+
+export const hasSharedService = (): boolean => shared !== undefined;
+
+export async function stopSharedService(): Promise<void> {
+  const { service } = (await shared) ?? {};
+  shared = undefined;
+  await service?.stop();
+}
 
 /**
  * A service with an embedded database, as from useService, that may fetch from this machine. All

@@ -8,8 +8,10 @@ import { HOSTILE_ANSWERS } from '../network/testing/hostile-urls.ts';
 import { startTcp } from '../network/testing/receiver.ts';
 import type { Crew } from '../outbox/crew.ts';
 import { webhookSchedule } from '../outbox/schedule.ts';
-import { holdTimers, still } from '../testing/held-timers.ts';
+import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { loopbackOnly, type ReceivedCall, useWebhooks } from './testing/use-webhooks.ts';
+
+useHeldTimers();
 
 describe.each(engines)('attempts at webhooks on %s', (engine) => {
   const database = useDatabase(engine);

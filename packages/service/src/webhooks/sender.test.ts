@@ -8,9 +8,11 @@ import { claim } from '../jobs/claim.ts';
 import { finish, recoverJobs } from '../jobs/ends.ts';
 import { findJob } from '../jobs/wait.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
-import { holdTimers, still } from '../testing/held-timers.ts';
+import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { publicKeys, rotateSigningKey, signingKeys } from './signing-keys.ts';
 import { type ReceivedCall, success, useWebhooks } from './testing/use-webhooks.ts';
+
+useHeldTimers();
 
 /** The contract's CompletionEvent, as it is published. */
 const completionEvent = await contractSchema('CompletionEvent');

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { holdTimers, still } from '../../testing/held-timers.ts';
+import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
 import { type PoolWorker, startProcess, startThread } from './pool-worker.ts';
 import type { TestTask } from './testing.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+
+useHeldTimers();
 
 const file = new URL('./testing.ts', import.meta.url);
 const timeoutMs = 240_000;

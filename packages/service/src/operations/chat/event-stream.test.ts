@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { holdTimers, still } from '../../testing/held-timers.ts';
+import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
 import { merge } from './completion.ts';
 import { eventStream } from './event-stream.ts';
+
+useHeldTimers();
 
 const describe = (error: unknown) => ({ error: String(error) });
 
