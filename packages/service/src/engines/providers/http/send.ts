@@ -45,6 +45,7 @@ export function createSend({ url, apiKey, headers, secrets }: ServerOptions): Se
     const body = formOf(call);
     const response = await request(server, server.url, { method: 'POST', body }, call.abortSignal);
     if (response.status !== 202) return await readAnswer(response, server.secrets);
+    await response.body?.cancel();
     const place = placeOf(response, server.url);
     try {
       return await follow(server, place, response, call.abortSignal);
