@@ -1,4 +1,4 @@
-import { add, loudnessOf, type Sound } from '@genmedia/media/audio';
+import { add, fade, loudnessOf, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
 import { wordsOf } from '../table.ts';
 import { hit, sound as soundOf } from './instruments/instruments.ts';
@@ -25,7 +25,7 @@ export interface PerformOptions {
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-/** Plays a score: every part at its loudness, all in one room. */
+/** Plays a score: every part at its loudness, all in one room. The end fades. */
 export function perform({ score, seconds, seed, voices = [], abortSignal }: PerformOptions): Sound {
   const mix = new Stage(seconds);
   const room = new Stage(seconds);
@@ -44,6 +44,8 @@ export function perform({ score, seconds, seed, voices = [], abortSignal }: Perf
   for (const { sound, level, wet } of voices) place(sound, level, wet);
   abortSignal?.throwIfAborted();
   mix.lay(reverb(room.sound, score.room));
+  master(mix.sound);
+  fade(mix.sound, framesFor(0.01), framesFor(1.2));
   return mix.sound;
 }
 

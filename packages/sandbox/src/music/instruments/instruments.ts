@@ -26,11 +26,8 @@ export function sound(instrument: InstrumentName, { random, ...names }: Note): F
 
 /** The samples of one beat of a drum. */
 export function hit(drum: Drum, kit: KitName, random: Random): Float32Array {
-  return play(drumPatch(drum, kit), new Setting({}, random));
-}
-
-export function drumPatch(drum: Drum, kit: KitName): readonly Statement[] {
-  return expanded(`${data.kits[kit]}; ${data.drums[drum]}`, data.parts);
+  const patch = expanded(`${data.kits[kit]}; ${data.drums[drum]}`, data.parts);
+  return play(patch, new Setting({}, random));
 }
 
 const known = new Map<string, readonly Statement[]>();

@@ -165,10 +165,10 @@ type Change = (samples: Float32Array, args: readonly string[], setting: Setting)
 const CHANGES: Readonly<Record<string, Change>> = {
   gain: (samples, [gain = '1'], setting) => modulate(samples, setting.value(gain)),
   env(samples, args, setting) {
-    const [attack = 0, decay = 9, sustain = 1, release = 0] = args.map((one) =>
-      setting.number(one),
+    shape(
+      samples,
+      args.map((one) => setting.number(one)),
     );
-    shape(samples, { attack, decay, sustain, release });
   },
   drive(samples, [formula = '1'], setting) {
     const drive = setting.number(formula);

@@ -57,7 +57,7 @@ export function oscillate(
   out: Float32Array,
   shape: Shape,
   hertzAt: (second: number) => number,
-  phase = 0,
+  phase: number,
 ): void {
   const table = tableOf(shape, Math.max(hertzAt(0), hertzAt(out.length / RATE)));
   let at = phase * TABLE_SIZE;
