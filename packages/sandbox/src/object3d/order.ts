@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import type { Material } from './material.ts';
 import type { Mesh } from './mesh.ts';
 
@@ -26,9 +26,15 @@ export interface Texture {
   readonly side: number;
 }
 
-/** Makes a texture of a square picture. */
-export async function textureOf(picture: Sharp, side: number): Promise<Texture> {
-  return { rgb: Uint8Array.from(await picture.removeAlpha().raw().toBuffer()), side };
+/** Makes a texture of one colour, with pictures on it. */
+export async function textureOf(
+  background: string,
+  side: number,
+  pictures: OverlayOptions[] = [],
+): Promise<Texture> {
+  const create = { width: side, height: side, channels: 3, background } as const;
+  const rgb = await sharp({ create }).composite(pictures).removeAlpha().raw().toBuffer();
+  return { rgb: Uint8Array.from(rgb), side };
 }
 
 /**
