@@ -11,8 +11,6 @@ export interface Canvas {
   readonly dark: boolean;
 }
 
-export type Composition = (canvas: Canvas) => string;
-
 export function canvasOf(stage: Stage): Canvas {
   const { palette, brief } = stage;
   const random = stage.random.fork('abstract');
