@@ -1,3 +1,4 @@
+import type { Picture } from '@genmedia/media/image';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Material } from './material.ts';
 import type { Mesh } from './mesh.ts';
@@ -17,13 +18,8 @@ export interface Built {
   readonly name: string;
   readonly mesh: Mesh;
   readonly material: Material;
-  readonly texture: Texture;
-}
-
-/** RGB without premultiplied alpha, three bytes per pixel. */
-export interface Texture {
-  readonly rgb: Uint8Array;
-  readonly side: number;
+  /** A square. */
+  readonly texture: Picture;
 }
 
 /** Makes a texture of one colour, with pictures on it. */
@@ -31,10 +27,10 @@ export async function textureOf(
   background: string,
   side: number,
   pictures: OverlayOptions[] = [],
-): Promise<Texture> {
+): Promise<Picture> {
   const create = { width: side, height: side, channels: 3, background } as const;
-  const rgb = await sharp({ create }).composite(pictures).removeAlpha().raw().toBuffer();
-  return { rgb: Uint8Array.from(rgb), side };
+  const data = await sharp({ create }).composite(pictures).removeAlpha().raw().toBuffer();
+  return { data, width: side, height: side };
 }
 
 /**

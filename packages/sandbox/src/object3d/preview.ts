@@ -1,8 +1,8 @@
-import { rasterize } from '@genmedia/media/image';
+import { type Picture, rasterize } from '@genmedia/media/image';
 import sharp from 'sharp';
 import type { Material } from './material.ts';
 import { type Mesh, rangeOf } from './mesh.ts';
-import type { Built, Texture } from './order.ts';
+import type { Built } from './order.ts';
 import { dot, turned, unit, type Vector } from './vectors.ts';
 
 const SIDE = 512;
@@ -79,7 +79,7 @@ function toCamera(position: Vector): Vector {
   return turned(position, TURN, TILT);
 }
 
-function drawMesh(mesh: Mesh, finish: Material, atlas: Texture, see: Seeing, canvas: Canvas): void {
+function drawMesh(mesh: Mesh, finish: Material, atlas: Picture, see: Seeing, canvas: Canvas): void {
   const corners: Corner[] = mesh.positions.map((position, i) => {
     const [x, y, z] = see(position);
     const [u, v] = mesh.uvs[i] ?? [0, 0];
@@ -121,7 +121,7 @@ function fill(
   [a, b, c]: Face,
   area: number,
   { opacity, metallic }: Material,
-  { rgb, side }: Texture,
+  { data: rgb, width: side }: Picture,
   { color, depth, size }: Canvas,
 ): void {
   const clamp = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
