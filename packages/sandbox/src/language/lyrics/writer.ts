@@ -96,13 +96,9 @@ export class LyricsWriter {
     const yours = /\byour?\b/.test(end);
     const mine = /\b(?:my|I)\b/.test(end);
     const does = end.startsWith('and ');
-    const able: Subject[] = mine
-      ? ['I']
-      : [
-          ...(does ? [] : (['scene', 'scene'] as const)),
-          'I',
-          ...(yours ? [] : (['we', 'you'] as const)),
-        ];
+    const scenes: Subject[] = does ? [] : ['scene', 'scene'];
+    const others: Subject[] = yours ? [] : ['we', 'you'];
+    const able: Subject[] = mine ? ['I'] : [...scenes, 'I', ...others];
     const who = this.#random.shuffled(able).find((one) => this.#beginnings.get(one)?.length) ?? 'I';
     // When all beginnings are used, they are used again with other endings.
     return this.#beginnings.get(who)?.shift() ?? this.#random.pick(cellsOf(data.beginnings.I));

@@ -1,4 +1,5 @@
 import type { Random } from '@genmedia/media/random';
+import { remembered } from '../../table.ts';
 import { play, Setting, type Statement, statementsOf } from '../synth/patch.ts';
 import data from './instruments.json' with { type: 'json' };
 
@@ -37,12 +38,10 @@ export function expanded(
   patch: string,
   parts: Readonly<Record<string, string>>,
 ): readonly Statement[] {
-  const before = known.get(patch);
-  if (before) return before;
-  const statements = statementsOf(patch).flatMap((statement): readonly Statement[] => {
-    const [verb, name = ''] = statement;
-    return verb === 'use' ? expanded(parts[name] ?? '', parts) : [statement];
-  });
-  known.set(patch, statements);
-  return statements;
+  return remembered(known, patch, () =>
+    statementsOf(patch).flatMap((statement): readonly Statement[] => {
+      const [verb, name = ''] = statement;
+      return verb === 'use' ? expanded(parts[name] ?? '', parts) : [statement];
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import type { Size } from '../../image/size.ts';
 import { type Camera, type Plane, project } from './camera.ts';
 import { paint, type Wave } from './paint.ts';
 import type { Sprite } from './sprite.ts';
-import { chain, shift, type Transform } from './transform.ts';
+import { apply, chain, type Transform } from './transform.ts';
 
 /** How something is moved from its place in the scene. Lengths are in pixels of the scene. */
 export interface Pose {
@@ -42,10 +42,10 @@ export function shoot({ scene, actors, camera }: Film, t: number, canvas: Canvas
   const view = camera(t);
   for (const { sprite, plane, pivot, poses } of actors) {
     const projection = project(view, plane, scene, canvas);
-    const own = shift(sprite.left - pivot[0], sprite.top - pivot[1]);
     for (const pose of poses(t)) {
-      const placed = chain(own, moved(pose, pivot));
-      paint(canvas, sprite, chain(placed, projection), pose.opacity, pose.wave);
+      const own = moved(pose, pivot);
+      const [e, f] = apply(own, sprite.left - pivot[0], sprite.top - pivot[1]);
+      paint(canvas, sprite, chain({ ...own, e, f }, projection), pose.opacity, pose.wave);
     }
   }
 }
