@@ -89,11 +89,11 @@ function foreignNames(): Library['names'] {
   const require = createRequire(import.meta.url);
   const table = readTable('words.tsv');
   const columns = table.shift() ?? [];
-  const englishOf = new Map(emoji().map((one) => [one.hexcode, one.name]));
+  const englishOf = new Map(emoji.map((one) => [one.hexcode, one.name]));
   const entries = LANGUAGES.map((language) => {
     const own = new Words([]);
     const labels = new Map<string, string>();
-    const all: ReturnType<typeof emoji> = require(`emojibase-data/${language}/data.json`);
+    const all: typeof emoji = require(`emojibase-data/${language}/data.json`);
     for (const { hexcode, label, tags = [] } of all) {
       const english = englishOf.get(hexcode);
       const name = english && words.named(english);

@@ -25,13 +25,9 @@ const ignore = () => {};
 
 /** The part of the library that is used here. Its own types are incomplete. */
 interface Library {
-  modelJson(): Promise<{ default: ModelJson }>;
+  modelJson(): Promise<{ default: { weightsManifest: { weights: object[] }[] } }>;
   /** Each function loads a file's content in base64. */
   weightBundles: (() => Promise<{ default: string }>)[];
-}
-
-interface ModelJson {
-  weightsManifest: { weights: object[] }[];
 }
 
 await mkdir(folder, { recursive: true });

@@ -23,6 +23,11 @@ export function unsupported(feature: string, details: string): SharedV4Warning {
   return { type: 'unsupported', feature, details };
 }
 
+/** The same warning, if something is the case. */
+export function unsupportedIf(when: unknown, feature: string, details: string): SharedV4Warning[] {
+  return when ? [unsupported(feature, details)] : [];
+}
+
 /** One warning for each unknown option. `known` names the existing ones. */
 export function unknownOptions(given: object, known: string): SharedV4Warning[] {
   return Object.keys(given).map((key) => unsupported(`providerOptions.sandbox.${key}`, known));

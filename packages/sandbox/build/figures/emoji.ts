@@ -26,21 +26,16 @@ interface Emoji {
   readonly subgroup?: number;
 }
 
-interface IconSet {
-  readonly icons: Readonly<Record<string, { body: string }>>;
+export interface IconSet {
+  readonly icons: Readonly<Record<string, { body: string; hidden?: boolean }>>;
   readonly aliases: Readonly<Record<string, { parent: string }>>;
 }
 
-let list: Emoji[] | undefined;
-
 /** Every emoji that shows a thing and is not a variant of another emoji. */
-export function emoji(): Emoji[] {
-  list ??= (require('emojibase-data/en/data.json') as Omit<Emoji, 'name'>[])
-    .filter(({ group }) => group !== undefined && group !== 2 && group !== 9)
-    .filter(({ label, group }) => group !== 1 || !/^(?:wo)?man\b/.test(label))
-    .map((one) => ({ ...one, name: plain(one.label.replace(/ face$/, '')) }));
-  return list;
-}
+export const emoji = (require('emojibase-data/en/data.json') as Omit<Emoji, 'name'>[])
+  .filter(({ group }) => group !== undefined && group !== 2 && group !== 9)
+  .filter(({ label, group }) => group !== 1 || !/^(?:wo)?man\b/.test(label))
+  .map((one): Emoji => ({ ...one, name: plain(one.label.replace(/ face$/, '')) }));
 
 /** Fluent's flat emoji, and Noto's emoji for those that Fluent lacks. */
 export function emojiIcons(): Icon[] {
@@ -55,7 +50,7 @@ export function emojiIcons(): Icon[] {
   const kinds = (require('emojibase-data/meta/groups.json') as { subgroups: string[] }).subgroups;
   const [places, exceptions] = [placesOf('kind'), placesOf('emoji')];
   const icons = new Map<string, Icon>();
-  for (const { hexcode, label, name, tags = [], subgroup = -1 } of emoji()) {
+  for (const { hexcode, label, name, tags = [], subgroup = -1 } of emoji) {
     const { place } = exceptions.get(name) ?? places.get(kinds[subgroup] ?? '') ?? {};
     const flat = fluent(hexcode);
     const body = flat ?? noto(hexcode);

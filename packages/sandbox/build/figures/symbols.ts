@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Icon } from './emoji.ts';
+import type { Icon, IconSet } from './emoji.ts';
 import { placesOf } from './tables.ts';
 
 const require = createRequire(import.meta.url);
@@ -8,17 +8,12 @@ const require = createRequire(import.meta.url);
 const VARIANTS =
   /-(?:off|plus|minus|remove|check|alert|box|circle|multiple|edit|lock|cog|clock|question|cancel|search|sync|refresh|settings|export|import|arrow|up|down|left|right|outline|variant|\d\w*)(?:-|$)/;
 
-interface Sets {
-  readonly icons: Readonly<Record<string, { body: string; hidden?: boolean }>>;
-  readonly aliases: Readonly<Record<string, { parent: string }>>;
-}
-
 /**
  * Material Design Icons of things: shapes of one colour, to which a tint and an inner light are
  * added.
  */
 export function symbolIcons(): Icon[] {
-  const { icons, aliases } = require('@iconify-json/mdi/icons.json') as Sets;
+  const { icons, aliases } = require('@iconify-json/mdi/icons.json') as IconSet;
   const { categories } = require('@iconify-json/mdi/metadata.json') as {
     categories: Record<string, string[]>;
   };

@@ -1,8 +1,8 @@
 import { luminance, resizePicture } from '@genmedia/media/image';
-import { fromHex, type Oklch } from '../image/color/oklch.ts';
-import { figuresIn } from '../image/layout-text.ts';
+import { fromRgb, type Oklch, toLab } from '../image/color/oklch.ts';
+import { figuresIn } from '../image/draw.ts';
 import { colorNames } from '../image/prompt/lexicon.ts';
-import { cellsOf } from '../table.ts';
+import { cellsOf, tally } from '../table.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import data from './words.json' with { type: 'json' };
 
@@ -23,7 +23,9 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
     Math.max(8, Math.round(side * scale)),
   );
   const small = await resizePicture(photo, w, h);
-  const names = Array.from({ length: w * h }, (_, i) => colorName(colorAt(small.data, i)));
+  const names = Array.from({ length: w * h }, (_, i) =>
+    colorName(fromRgb(small.data.subarray(3 * i, 3 * i + 3))),
+  );
   const third = Math.floor(names.length / 3);
   const [above, below] = [first(tally(names.slice(0, third))), first(tally(names.slice(-third)))];
   const colors = [...tally(names)].filter(([, count]) => count > names.length * 0.05);
@@ -59,12 +61,6 @@ function meanOf(values: Float32Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function tally(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return new Map([...counts].sort(([, a], [, b]) => b - a));
-}
-
 function first(counts: ReadonlyMap<string, number>): string {
   return counts.keys().next().value ?? 'gray';
 }
@@ -79,11 +75,6 @@ function list(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-function colorAt(data: Uint8Array, i: number): Oklch {
-  const hex = [0, 1, 2].map((k) => (data[3 * i + k] ?? 0).toString(16).padStart(2, '0'));
-  return fromHex(`#${hex.join('')}`);
-}
-
 const NAMES = data.colors.split(' ').flatMap((name) => {
   const color = colorNames.get(name);
   return color ? [[name, color] as const] : [];
@@ -91,14 +82,10 @@ const NAMES = data.colors.split(' ').flatMap((name) => {
 
 /** The most similar colour with a plain name. */
 function colorName(color: Oklch): string {
-  const at = ({ l, c, h }: Oklch) => {
-    const angle = (h * Math.PI) / 180;
-    return [l, 2 * c * Math.cos(angle), 2 * c * Math.sin(angle)] as const;
-  };
-  const [l, a, b] = at(color);
+  const [l, a, b] = toLab(color);
   const away = (other: Oklch) => {
-    const [l2, a2, b2] = at(other);
-    return Math.hypot(l - l2, a - a2, b - b2);
+    const [l2, a2, b2] = toLab(other);
+    return Math.hypot(l - l2, 2 * (a - a2), 2 * (b - b2));
   };
   return NAMES.reduce(
     (best, one) => (away(one[1]) < away(best[1]) ? one : best),

@@ -1,7 +1,7 @@
 import type { ImageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
 import { blendPictures, encodePng, type Mask, type Picture, readMask } from '@genmedia/media/image';
 import type { ImageRequest } from '../image/options.ts';
-import { LARGEST_SIDE, type Size } from '../image/size.ts';
+import { LARGEST_SIDE } from '../image/size.ts';
 import { invalid, noted } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 import { edit } from './edit.ts';
@@ -34,7 +34,11 @@ export async function editPictures(
   if (others.length >= MOST_PICTURES) {
     throw invalid('files', `At most ${MOST_PICTURES} pictures can be edited together.`);
   }
-  const fitting = await readPhoto(bytesOf(first, 'files'), sizeFor(files, request), LARGEST_SIDE);
+  const fitting = await readPhoto(
+    bytesOf(first, 'files'),
+    isSized(files) ? request : undefined,
+    LARGEST_SIDE,
+  );
   const mask = files.mask && (await readMask(bytesOf(files.mask, 'mask'), fitting));
   const rest = await Promise.all(
     others.map((file) => readPhoto(bytesOf(file, 'files'), undefined, LARGEST_SIDE)),
@@ -61,9 +65,9 @@ async function keeping(file: Uint8Array, made: Picture, mask: Mask): Promise<Pic
   return blendPictures(await readOnWhite(file, { size: made }), made, meant);
 }
 
-/** The requested size; undefined for the size of the picture. */
-function sizeFor({ size, aspectRatio }: Files, { width, height }: ImageRequest): Size | undefined {
-  return size === undefined && aspectRatio === undefined ? undefined : { width, height };
+/** Whether the call asks for a size; if not, results have that of the picture. */
+function isSized({ size, aspectRatio }: Files): boolean {
+  return size !== undefined || aspectRatio !== undefined;
 }
 
 /**
@@ -71,8 +75,7 @@ function sizeFor({ size, aspectRatio }: Files, { width, height }: ImageRequest):
  * drawn.
  */
 function shrunk({ original, width, height }: Photo, files: Files): SharedV4Warning[] {
-  const asked = files.size !== undefined || files.aspectRatio !== undefined;
-  if (asked || Math.max(original.width, original.height) <= LARGEST_SIDE) return [];
+  if (isSized(files) || Math.max(original.width, original.height) <= LARGEST_SIDE) return [];
   const [from, to] = [`${original.width} by ${original.height}`, `${width} by ${height}`];
   const details = `The picture of ${from} pixels was made smaller, to ${to}: results have up to ${LARGEST_SIDE} pixels a side.`;
   return [noted(details)];

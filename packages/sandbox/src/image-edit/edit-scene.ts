@@ -1,8 +1,9 @@
 import { UnsupportedFunctionalityError } from '@ai-sdk/provider';
 import { blendPictures, fullMask, type Picture } from '@genmedia/media/image';
-import { figuresIn } from '../image/layout-text.ts';
+import { figuresIn } from '../image/draw.ts';
 import type { Brief, Scenery, Subject } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
+import { wholeWords } from '../table.ts';
 import { goodsOf } from './cut-out.ts';
 import type { Instruction } from './instruction.ts';
 import type { Photo } from './photo.ts';
@@ -10,6 +11,7 @@ import { withSubjects } from './place.ts';
 import { refused } from './refusal.ts';
 import type { Restyle } from './restyle.ts';
 import { castsNamed, changed, type Scene, shown } from './scene.ts';
+import data from './words.json' with { type: 'json' };
 
 /** Applies instructions that change what is in a scene. */
 export async function editedScene(
@@ -38,7 +40,7 @@ export async function editedScene(
       return changed(scene, { brief });
     }
     case 'combine':
-      return await combined(scene, others, instruction.where);
+      return withSubjects(scene, await thingsIn(others), instruction.where);
     default:
       return undefined;
   }
@@ -54,7 +56,7 @@ export async function restyledScene(
   others: readonly Photo[],
 ): Promise<Picture> {
   const brief = read(prompt, negativePrompt);
-  const peopled = others.length > 0 ? await combined(scene, others, prompt) : scene;
+  const peopled = withSubjects(scene, await thingsIn(others), prompt);
   const after = await shown(relit(peopled, brief), photo);
   return blendPictures(photo, after, fullMask(photo), Math.min(1, strength * 1.5));
 }
@@ -102,13 +104,10 @@ function replaced(scene: Scene, what: string, by: string, negativePrompt: string
   return changed(scene, { casts });
 }
 
-const SURFACES: readonly (readonly [words: RegExp, scenery: Scenery])[] = [
-  [/\b(?:walls?|room)\b/i, 'room'],
-  [/\b(?:floor|ground)\b/i, 'ground'],
-  [/\bsky\b/i, 'sky'],
-  [/\bsea|ocean|water\b/i, 'sea'],
-  [/\bbackground\b/i, 'studio'],
-];
+/** Parts of the scenery that can be recoloured, and the words for them. */
+const SURFACES = Object.entries(data.surfaces).map(
+  ([scenery, words]) => [wholeWords(words), scenery as Scenery] as const,
+);
 
 function recolored(scene: Scene, what: string, color: string): Scene {
   const colors = read(color).colors;
@@ -122,10 +121,6 @@ function recolored(scene: Scene, what: string, color: string): Scene {
     meant.includes(cast) ? { ...cast, subject: { ...cast.subject, colors } } : cast,
   );
   return changed(scene, { casts });
-}
-
-async function combined(scene: Scene, others: readonly Photo[], where: string): Promise<Scene> {
-  return withSubjects(scene, await thingsIn(others), where);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Figure } from '../image/layout-text.ts';
+import type { Figure } from '../image/draw.ts';
 import { drawn, edited, maskFile, meanAt, photographed, pixelsOf } from '../testing/edits.ts';
 
 const beach = await drawn('a red lighthouse on a beach, two palm trees, blue sea, a dog');
@@ -110,6 +110,11 @@ test('the background changes, and the things in front of it do not', async () =>
   expect(redness(meanAt(after, core))).toBeCloseTo(redness(meanAt(before, core)), -1);
   const sea = { left: 0.5, top: 0.56, right: 0.52, bottom: 0.7 };
   expect(meanAt(after, sea)[0]).not.toBeCloseTo(meanAt(before, sea)[0], -1);
+});
+
+test('a word that only begins like a surface does not recolour the surface', async () => {
+  const refused = edited('make the seat red', [beach]);
+  await expect(refused).rejects.toThrow('There is no seat in this picture.');
 });
 
 test('a surface gets another colour, and keeps its light and shade', async () => {

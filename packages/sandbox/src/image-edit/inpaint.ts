@@ -14,41 +14,26 @@ import type { Size } from '../image/size.ts';
 import { invalid } from '../problems.ts';
 import { readInstruction } from './instruction.ts';
 import type { Photo } from './photo.ts';
-import { drawnScene } from './restyle.ts';
-
-export interface Inpaint {
-  readonly prompt: string;
-  readonly negativePrompt: string;
-  readonly seed: number;
-  /** From 0 (nothing changes) to 1, the default. */
-  readonly strength: number | undefined;
-}
+import { drawnScene, type Restyle } from './restyle.ts';
 
 /**
  * Paints new content where the mask is white. Every pixel where the mask is black stays unchanged.
+ * The default strength is 1.
  */
-export async function inpainted(photo: Photo, mask: Mask, order: Inpaint): Promise<Picture> {
+export async function inpainted(photo: Photo, mask: Mask, order: Restyle): Promise<Picture> {
   const bounds = maskBounds(mask);
-  if (!bounds)
-    throw invalid(
-      'mask',
-      'The mask is black: make it white where the picture should be repainted.',
-    );
+  const black = 'The mask is black: make it white where the picture should be repainted.';
+  if (!bounds) throw invalid('mask', black);
   return blendPictures(photo, await painted(photo, mask, bounds, order), mask, order.strength ?? 1);
 }
 
 /** The new content for the masked area: figures side by side, or a part of a scene. */
-async function painted(
-  photo: Photo,
-  mask: Mask,
-  { left, top, right, bottom }: Bounds,
-  order: Inpaint,
-): Promise<Picture> {
+async function painted(photo: Photo, mask: Mask, bounds: Bounds, order: Restyle): Promise<Picture> {
   const what = wantedIn(order.prompt);
   if (what === undefined) return await fillMask(photo, mask);
   const { subjects } = read(what, order.negativePrompt);
   if (subjects.length === 0) return await drawnScene(what, photo, order);
-  const svg = figuresIn({ left, top, right, bottom }, subjects, `${order.seed}\n${what}`, photo);
+  const svg = figuresIn(bounds, subjects, `${order.seed}\n${what}`, photo);
   return await overlaySvg(await fillMask(photo, mask), svg);
 }
 

@@ -17,12 +17,15 @@ export type Instruction =
   /** `as`: the description of the result, without words for the picture itself. */
   | { kind: 'restyle'; as: string };
 
-const tones = Object.entries(data.tones).map(
-  ([tone, words]) => [wholeWords(words), tone as Tone] as const,
-);
-const turns = Object.entries(data.turns).map(
-  ([turn, pattern]) => [new RegExp(pattern), turn as Turn] as const,
-);
+/** The words for turns and tones. The first ones that match count. */
+const LOOKS = [
+  ...Object.entries(data.turns).map(
+    ([turn, words]) => [new RegExp(words), { kind: 'turn', turn: turn as Turn }] as const,
+  ),
+  ...Object.entries(data.tones).map(
+    ([tone, words]) => [wholeWords(words), { kind: 'tone', tone: tone as Tone }] as const,
+  ),
+];
 
 const picture = String.raw`(?:\s+(?:from|in|of|out of)\s+(?:the|this)\s+(?:image|picture|photo|scene|room))?[.!]?\s*$`;
 /** Phrases for the given picture. */
@@ -62,48 +65,33 @@ export function drawnBy(instruction: Instruction, prompt: string): string | unde
   return 'by' in instruction ? instruction.by : undefined;
 }
 
-const MEANINGS = {
-  remove: (what: string): Instruction => ({ kind: 'remove', what }),
-  background: (by: string): Instruction => ({ kind: 'background', by }),
-  recolor: (what: string, color: string): Instruction | undefined =>
-    read(color).colors.length > 0 ? { kind: 'recolor', what, color } : undefined,
-  replace: (what: string, by: string): Instruction => ({ kind: 'replace', what, by }),
-  add: (what: string): Instruction => ({ kind: 'add', what }),
-};
-
 /** Phrases for the whole picture, as opposed to a thing in it. */
 const whole = String.raw`(?:whole |entire )?(?:image|picture|photo|photograph|scene|season|weather|time|day|night|style|mood)\b`;
 
-/** Phrases for instructions, with their kinds. The first one that matches counts. */
+/**
+ * Phrases for instructions, with their kinds. The first one that matches counts. The names of their
+ * groups are those of the instruction's properties.
+ */
 const VERBS = data.verbs.map((line) => {
   const [kind = '', pattern = ''] = line.split(/: (.*)/);
   const said = pattern.replace('$PICTURE', picture).replace('$WHOLE', whole);
-  return [
-    new RegExp(`^(?:please |now )?${said}`, 'i'),
-    MEANINGS[kind as keyof typeof MEANINGS],
-  ] as const;
+  return [new RegExp(`^(?:please |now )?${said}`, 'i'), kind] as const;
 });
 
 function byVerb(text: string): Instruction | undefined {
-  for (const [pattern, meant] of VERBS) {
-    const [all, one = '', other = ''] = pattern.exec(text) ?? [];
-    const instruction = all === undefined ? undefined : meant(one, other);
-    if (instruction) return instruction;
+  for (const [pattern, kind] of VERBS) {
+    const { groups } = pattern.exec(text) ?? {};
+    const instruction = groups && ({ kind, ...groups } as Instruction);
+    const colorless = instruction?.kind === 'recolor' && !read(instruction.color).colors.length;
+    if (instruction && !colorless) return instruction;
   }
   return undefined;
 }
 
 function byTone(lower: string): Instruction | undefined {
-  const turn = firstOf(turns, lower);
-  if (turn) return { kind: 'turn', turn: turn.means, said: turn.said };
-  const tone = firstOf(tones, lower);
-  return tone && { kind: 'tone', tone: tone.means, said: tone.said };
-}
-
-function firstOf<Meaning>(table: readonly (readonly [RegExp, Meaning])[], lower: string) {
-  for (const [pattern, means] of table) {
+  for (const [pattern, means] of LOOKS) {
     const said = pattern.exec(lower)?.[0];
-    if (said !== undefined) return { means, said };
+    if (said !== undefined) return { ...means, said };
   }
   return undefined;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { unfollowed, unheeded } from './left-out.ts';
+import { leftOut } from './left-out.ts';
 
 const file = { type: 'file', mediaType: 'image/png', data: new Uint8Array() } as const;
 const told = (prompt: string, { pictures = 1, masked = false } = {}) =>
-  unfollowed(
+  leftOut(
     { files: Array(pictures).fill(file), mask: masked ? file : undefined },
-    prompt,
+    { prompt, negativePrompt: '', strength: undefined },
   ).flatMap((warning) => ('message' in warning ? [warning.message] : []));
 
 test.each([
@@ -51,10 +51,10 @@ test('without an edit there are no warnings', () => {
 });
 
 const ignored = (prompt: string, { pictures = 1, masked = false } = {}) =>
-  unheeded(
+  leftOut(
     { files: Array(pictures).fill(file), mask: masked ? file : undefined },
     { prompt, negativePrompt: 'people', strength: 0.5 },
-  ).map((warning) => 'feature' in warning && warning.feature);
+  ).flatMap((warning) => ('feature' in warning ? [warning.feature] : []));
 
 test.each([
   ['a snowy day', []],
@@ -85,6 +85,6 @@ test('with a mask, strength has an effect for any prompt', () => {
 
 test('there are no warnings of missing options, and none without an edit', () => {
   const order = { prompt: 'flip it', negativePrompt: ' ', strength: undefined };
-  expect(unheeded({ files: [file], mask: undefined }, order)).toEqual([]);
+  expect(leftOut({ files: [file], mask: undefined }, order)).toEqual([]);
   expect(ignored('flip it', { pictures: 0 })).toEqual([]);
 });

@@ -1,13 +1,11 @@
 import { stageOf } from '../image/compose.ts';
 import { type Cast, groupOf } from '../image/layout/arrange.ts';
 import { attach } from '../image/layout/attach.ts';
-import type { Spot } from '../image/layout/box.ts';
 import { domainOf } from '../image/layout/domain.ts';
 import { isAttached } from '../image/layout/places.ts';
 import type { Brief, Place, Relation, Subject } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
-import { windowSide } from '../image/scenery/room.ts';
-import type { Stage } from '../image/scenery/stage.ts';
+import type { Spot, Stage } from '../image/scenery/stage.ts';
 import { castsNamed, changed, type Scene } from './scene.ts';
 
 const STEP = 0.02;
@@ -39,9 +37,7 @@ function placed(scene: Scene, subject: Subject, words: string): Cast {
   const domain = domainOf(stage, guest);
   if (relation && isAttached(guest, brief.subjects)) {
     const known = new Map(casts.map((cast) => [cast.index, cast] as const));
-    const cast = attach(stage, known, new Map([[index, domain]]), 1).find(
-      (one) => one.index === index,
-    );
+    const cast = attach(stage, known, 1).find((one) => one.index === index);
     const most = 0.6 * Math.max(...(host?.spots ?? []).map(({ height }) => height));
     const lower = (spot: Spot) => ({ ...spot, height: Math.min(spot.height, most) });
     if (cast) return { ...cast, spots: cast.spots.map(lower) };
@@ -122,6 +118,6 @@ function wishedX(stage: Stage, { host, place, words }: Wish, half: number): numb
   const side = { left: 0.24, center: 0.5, right: 0.76 };
   if (place.x !== undefined) return width * side[place.x];
   if (/\bwindow\b/i.test(words) && stage.setting === 'room')
-    return width * (windowSide(stage) < 0 ? side.left : side.right);
+    return width * (stage.light.side < 0 ? side.left : side.right);
   return width * side.center;
 }

@@ -5,7 +5,6 @@ import {
   fullMask,
   overlaySvg,
   type Picture,
-  type StyleName,
   styleNames,
 } from '@genmedia/media/image';
 import { Random } from '@genmedia/media/random';
@@ -44,7 +43,8 @@ export async function restyledPhoto(photo: Photo, order: Restyle): Promise<Pictu
   const lit = await changeLight(photo, { time: time === 'day' ? undefined : time, season, mood });
   const weathered = await inWeather(lit, brief, seed);
   const random = new Random(`restyle\n${seed}\n${prompt}`);
-  const styled = isStyle(style) ? await applyStyle(weathered, style, random) : weathered;
+  const effect = styleNames.find((name) => name === style);
+  const styled = effect ? await applyStyle(weathered, effect, random) : weathered;
   return blendPictures(photo, styled, fullMask(photo), Math.min(1, strength * 1.5));
 }
 
@@ -69,8 +69,4 @@ async function inWeather(picture: Picture, brief: Brief, seed: number): Promise<
   const drawing = compose({ brief: bare, width, height, key: `weather\n${seed}` });
   const layers = drawing.layers.filter(({ part, z }) => z >= Z.weather || FALLING.has(part));
   return layers.length === 0 ? picture : await overlaySvg(picture, toSvg({ ...drawing, layers }));
-}
-
-function isStyle(style: string | undefined): style is StyleName {
-  return styleNames.some((name) => name === style);
 }

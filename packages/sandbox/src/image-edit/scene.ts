@@ -1,9 +1,14 @@
 import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { compose, type Drawing, type Order } from '../image/compose.ts';
-import { imageKey, negativeKeyword, renderRandom } from '../image/draw.ts';
+import {
+  imageKey,
+  layoutKeyword,
+  layoutText,
+  negativeKeyword,
+  renderRandom,
+} from '../image/draw.ts';
 import type { Cast } from '../image/layout/arrange.ts';
-import { layoutKeyword, layoutText } from '../image/layout-text.ts';
 import type { Brief } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
 import { render } from '../image/render.ts';
@@ -27,12 +32,8 @@ export function sceneOf(
     texts.get(key),
   );
   if (prompt === undefined || seed === undefined || layout === undefined) return undefined;
-  const order = {
-    brief: read(prompt, texts.get(negativeKeyword)),
-    width,
-    height,
-    key: imageKey(prompt, seed),
-  };
+  const brief = read(prompt, texts.get(negativeKeyword));
+  const order = { brief, width, height, key: imageKey(prompt, seed) };
   const drawing = compose(order);
   return layoutText(drawing) === layout ? { order, drawing } : undefined;
 }

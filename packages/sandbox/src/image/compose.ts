@@ -5,7 +5,7 @@ import { palette as paletteOf } from './color/palette.ts';
 import { figures } from './figures.ts';
 import { arrange, type Cast } from './layout/arrange.ts';
 import { motifNamed } from './motifs/library.ts';
-import type { Brief, Subject } from './prompt/brief.ts';
+import { type Brief, hasAny, type Subject, type Weather } from './prompt/brief.ts';
 import { city } from './scenery/city.ts';
 import { land } from './scenery/land.ts';
 import { evenLight, skyLight } from './scenery/lighting.ts';
@@ -62,17 +62,8 @@ export function compose(order: Order, standing?: readonly Cast[]): Drawing {
   const casts = standing ? [...standing, ...arrange(skyOf(stage, standing))] : arrange(stage);
   for (const cast of casts) layers.push(...figures(stage, cast));
   if (stage.setting !== 'abstract' && stage.setting !== 'room') layers.push(...weather(stage));
-  const sorted = layers
-    .map((layer, i) => ({ layer, i }))
-    .sort((a, b) => a.layer.z - b.layer.z || a.i - b.i);
-  return {
-    width: order.width,
-    height: order.height,
-    defs: stage.defs,
-    stage,
-    casts,
-    layers: sorted.map(({ layer }) => layer),
-  };
+  const { width, height, defs } = stage;
+  return { width, height, defs, stage, casts, layers: layers.sort((a, b) => a.z - b.z) };
 }
 
 /** A stage with only the sun or the moon, if the brief has one that has no place yet. */
@@ -111,14 +102,14 @@ export function stageOf({ brief: plain, width, height, key }: Order): Stage {
   };
 }
 
-const HIDING = ['storm', 'rain', 'fog', 'clouds', 'snow', 'aurora', 'fireworks'] as const;
+const HIDING: Weather[] = ['storm', 'rain', 'fog', 'clouds', 'snow', 'aurora', 'fireworks'];
 
 /** Adds the sun or the moon to a sky at dusk or at night, unless it is unwanted or hidden. */
 function withLamp(brief: Brief, setting: Setting, { time }: Sky): Brief {
   const name = time === 'night' ? 'moon' : time === 'sunset' || time === 'dawn' ? 'sun' : undefined;
   const open = setting === 'land' || setting === 'sea' || (setting === 'city' && time !== 'night');
   const present = brief.subjects.some(({ motif }) => motif.realm === 'celestial');
-  const hidden = HIDING.some((it) => brief.weather.has(it));
+  const hidden = hasAny(brief.weather, ...HIDING);
   if (name === undefined || !open || present || hidden || brief.without.has(name)) return brief;
   const plain = { count: 1, colors: [], accents: [], place: {}, relation: undefined, look: {} };
   const lamp: Subject = { motif: motifNamed(name), scale: 0.8, ...plain };

@@ -1,17 +1,19 @@
 import { encodePng } from '@genmedia/media/image';
 import { Random } from '@genmedia/media/random';
 import { SOFTWARE } from '../software.ts';
-import { compose } from './compose.ts';
-import { layoutKeyword, layoutText } from './layout-text.ts';
+import { compose, type Drawing } from './compose.ts';
 import { read } from './prompt/read.ts';
 import { addCaption, render } from './render.ts';
+import type { Layer } from './scenery/stage.ts';
+import type { Size } from './size.ts';
 
 /**
- * Keywords of texts in a PNG file: what was unwanted, and whether the prompt is written on the
- * picture.
+ * Keywords of texts in a PNG file: what was unwanted, whether the prompt is written on the picture,
+ * and the places of its figures.
  */
 export const negativeKeyword = 'Negative prompt';
 export const captionKeyword = 'Caption';
+export const layoutKeyword = 'Layout';
 
 /** One picture to draw. */
 export interface Picture {
@@ -52,4 +54,39 @@ export function imageKey(prompt: string, seed: number | string): string {
 /** The random numbers for the strokes and the grain of a picture. */
 export function renderRandom(key: string): Random {
   return new Random(key).fork('render');
+}
+
+/** A figure of a picture. Lengths are fractions of the picture's width and height. */
+export interface Figure {
+  /** The first of the motif's words. */
+  readonly name: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The figures of a drawing, front to back. */
+export function figuresIn(drawing: Drawing): Figure[] {
+  return drawing.layers.flatMap(({ figure }) => (figure ? [boxOf(figure, drawing)] : [])).reverse();
+}
+
+function boxOf({ motif, spot }: NonNullable<Layer['figure']>, { width, height }: Size): Figure {
+  const half = (spot.height * motif.aspect) / 2;
+  return {
+    name: motif.words[0],
+    left: fraction((spot.x - half) / width),
+    top: fraction((spot.y - spot.height) / height),
+    right: fraction((spot.x + half) / width),
+    bottom: fraction(spot.y / height),
+  };
+}
+
+/** The places of a drawing's figures, front to back, as JSON. */
+export function layoutText(drawing: Drawing): string {
+  return JSON.stringify(figuresIn(drawing));
+}
+
+function fraction(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 }

@@ -1,6 +1,6 @@
 import type { ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider';
 import { editPictures } from '../image-edit/edit-pictures.ts';
-import { unfollowed, unheeded } from '../image-edit/left-out.ts';
+import { leftOut } from '../image-edit/left-out.ts';
 import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
 import { misunderstood } from './prompt/read.ts';
@@ -15,7 +15,7 @@ export async function generate(
   const { prompt, negativePrompt, width, height, caption, seeds, warnings } = request;
   const timestamp = new Date();
   const edits = await editPictures(options, request);
-  const told = edits ? unfollowed(options, prompt) : misunderstood(prompt);
+  const told = edits ? [...edits.warnings, ...leftOut(options, request)] : misunderstood(prompt);
   const images: Uint8Array[] = [];
   for (const seed of seeds) {
     options.abortSignal?.throwIfAborted();
@@ -25,7 +25,7 @@ export async function generate(
   options.abortSignal?.throwIfAborted();
   return {
     images,
-    warnings: [...warnings, ...told, ...(edits?.warnings ?? []), ...unheeded(options, request)],
+    warnings: [...warnings, ...told],
     providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
     response: { timestamp, modelId, headers: undefined },
   };

@@ -1,5 +1,5 @@
 import type { ImageModelV4CallOptions, JSONObject, SharedV4Warning } from '@ai-sdk/provider';
-import { checkNumber, invalid, seedsOf, unknownOptions, unsupported } from '../problems.ts';
+import { checkNumber, invalid, seedsOf, unknownOptions, unsupportedIf } from '../problems.ts';
 import { type Size, sizeOf } from './size.ts';
 
 /** The options in `providerOptions.sandbox`. */
@@ -49,7 +49,7 @@ export function readOptions(options: ImageModelV4CallOptions, mostImages: number
     seeds: seedsOf(seed, n),
     warnings: [
       ...unknownOptions(unknown, 'The options are negativePrompt, caption and strength.'),
-      ...(both ? [unsupported('aspectRatio', 'size was given, too, and is used instead.')] : []),
+      ...unsupportedIf(both, 'aspectRatio', 'size was given, too, and is used instead.'),
     ],
   };
 }

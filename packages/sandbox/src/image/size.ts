@@ -1,10 +1,7 @@
+import type { Size } from '@genmedia/media/image';
 import { invalid } from '../problems.ts';
 
-/** In pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+export type { Size };
 
 const SMALLEST = 64;
 /** The largest side of drawn pictures, in pixels. */

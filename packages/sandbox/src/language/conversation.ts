@@ -27,11 +27,8 @@ export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
     results: prompt
       .slice(last + 1)
       .flatMap((one) => (one.role === 'tool' ? one.content : []))
-      .flatMap((part) =>
-        part.type === 'tool-result'
-          ? [{ toolName: part.toolName, value: answerOf(part.output) }]
-          : [],
-      ),
+      .filter((part) => part.type === 'tool-result')
+      .map(({ toolName, output }) => ({ toolName, value: answerOf(output) })),
   };
 }
 

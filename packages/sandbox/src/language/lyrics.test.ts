@@ -4,8 +4,8 @@ import { readLyrics } from '../music/songs/lyrics.ts';
 import { barsOf, fitSong, planSong } from '../music/songs/plan.ts';
 import { sandbox } from '../provider.ts';
 import { phonesOf } from '../speech/flite.ts';
-import { pronounce, soundsIn } from './lyrics/pronounce.ts';
-import { rhymes } from './lyrics/verse.ts';
+import { pronounce, soundsIn } from './lyrics/subject.ts';
+import { rhymes } from './lyrics/writer.ts';
 import type { SandboxLanguageOptions } from './options.ts';
 
 const model = sandbox.languageModel('sandbox-language');

@@ -22,18 +22,15 @@ const one = (list: readonly unknown[]) => (value: unknown) => list.includes(valu
 const isText = (value: unknown) => typeof value === 'string';
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
 
-const RULES: readonly (readonly [
-  name: string,
-  fits: (value: unknown) => boolean,
-  allowed: string,
-])[] = [
+/** What each option may be: a check, and its description. */
+const RULES = [
   ['maxOutputTokens', isCount, 'a whole number from 1'],
   ['seed', Number.isSafeInteger, 'a whole number'],
   ['task', one(TASKS), `one of ${TASKS.join(', ')}`],
   ['length', one(LENGTHS), `one of ${LENGTHS.join(', ')}`],
   ['from', isText, 'a language code'],
   ['to', isText, 'a language code'],
-];
+] as const;
 
 /** @throws InvalidArgumentError if a limit, the seed or one of the sandbox's options is invalid */
 export function readOptions({

@@ -15,9 +15,7 @@ export function tokensOf(text: string): string[] {
 }
 
 export function countTokens(text: string): number {
-  let count = 0;
-  for (const _ of text.matchAll(TOKEN)) count++;
-  return count;
+  return tokensOf(text).length;
 }
 
 export function usageOf(prompt: LanguageModelV4Prompt, output: number): LanguageModelV4Usage {

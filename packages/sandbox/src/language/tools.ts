@@ -23,7 +23,7 @@ export function toolCalls(
     type: 'tool-call',
     toolCallId: `call_${Math.floor(random.fork(`call/${i}`).next() * 2 ** 50).toString(36)}`,
     toolName: tool.name,
-    input: argumentsFor(tool, conversation, random),
+    input: argumentsFor(tool, conversation.question, random),
   }));
 }
 
@@ -62,7 +62,7 @@ function wordsIn(text: string): string[] {
 
 function argumentsFor(
   { inputSchema }: LanguageModelV4FunctionTool,
-  { question }: Conversation,
+  question: string,
   random: Random,
 ): string {
   const schema =

@@ -1,12 +1,11 @@
-import { fade, master, type Sound } from '@genmedia/media/audio';
+import type { Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
 import { soundOf } from './effects/sound.ts';
-import { fitMelody, type Melody, repeated } from './melody.ts';
+import { fitMelody, type HeardNote, repeated } from './melody.ts';
 import { perform } from './perform.ts';
 import { compose } from './score/compose.ts';
 import { formOf } from './score/form.ts';
 import { type Style, styleOf } from './score/style.ts';
-import { framesFor } from './synth/rate.ts';
 
 /** Seconds at the end in which the last chord fades. */
 export const TAIL = 2;
@@ -20,7 +19,7 @@ export interface MusicRequest {
   readonly prompt: string;
   readonly seconds: number;
   readonly seed: number;
-  readonly melody?: Melody | undefined;
+  readonly melody?: readonly HeardNote[] | undefined;
   readonly abortSignal?: AbortSignal | undefined;
 }
 
@@ -43,10 +42,7 @@ export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicReq
     }),
   });
   const voices = natureIn(prompt, seconds, seed);
-  const sound = perform({ score, seconds, seed, voices, abortSignal });
-  master(sound);
-  fade(sound, framesFor(0.01), framesFor(1.2));
-  return sound;
+  return perform({ score, seconds, seed, voices, abortSignal });
 }
 
 /** The nature sounds behind the music: "piano over soft rain". */

@@ -7,7 +7,7 @@ import {
   type SoundTags,
   secondsOf,
 } from '@genmedia/media/audio';
-import { seedOf, unsupported, within } from '../problems.ts';
+import { seedOf, unsupportedIf, within } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 import { musicOf } from './compose-music.ts';
 import { hearMelody } from './melody.ts';
@@ -48,13 +48,9 @@ export async function generate(
     tags: { title, software: SOFTWARE, model, seed, prompt, ...made.tags },
     abortSignal,
   });
-  const durationSeconds = secondsOf(made.sound);
-  return {
-    audio,
-    durationSeconds,
-    ...(lyrics !== undefined && { lyrics }),
-    warnings: made.warnings,
-  };
+  const { sound, warnings } = made;
+  const sung = lyrics !== undefined && { lyrics };
+  return { audio, durationSeconds: secondsOf(sound), ...sung, warnings };
 }
 
 async function song(options: MusicModelCallOptions, lyrics: string, seed: number): Promise<Made> {
@@ -67,9 +63,9 @@ async function song(options: MusicModelCallOptions, lyrics: string, seed: number
     sound,
     tags: { text: lyrics, ...(transcript && { transcript }) },
     warnings: [
-      ...(dropped > 0 ? [unsupported('lyrics', lost)] : []),
-      ...(isForeign ? [unsupported('language', read)] : []),
-      ...(melody ? [unsupported('melody', 'A melody is not used for songs with lyrics.')] : []),
+      ...unsupportedIf(dropped > 0, 'lyrics', lost),
+      ...unsupportedIf(isForeign, 'language', read),
+      ...unsupportedIf(melody, 'melody', 'A melody is not used for songs with lyrics.'),
     ],
   };
 }
@@ -82,6 +78,6 @@ async function piece(options: MusicModelCallOptions, seed: number): Promise<Made
   const missing = 'No tune was heard in the melody: send one voice or instrument alone.';
   return {
     sound: musicOf({ prompt, seconds, seed, melody, abortSignal }),
-    warnings: recording && !melody ? [unsupported('melody', missing)] : [],
+    warnings: unsupportedIf(recording && !melody, 'melody', missing),
   };
 }

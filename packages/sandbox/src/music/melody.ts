@@ -10,13 +10,8 @@ import {
 } from './score/scale.ts';
 import type { ScoreNote } from './score/score.ts';
 
-/** A melody in a recording. */
-export interface Melody {
-  /** Times in seconds from the first note. */
-  readonly notes: readonly HeardNote[];
-}
-
-interface HeardNote {
+/** A note of a melody in a recording. Times are in seconds from the first note. */
+export interface HeardNote {
   readonly start: number;
   readonly end: number;
   readonly midi: number;
@@ -41,13 +36,11 @@ const LEAP = 0.6;
  * The notes of a single voice or instrument; undefined if there are too few for a melody. The same
  * pitch twice without a gap counts as one long note.
  */
-export function hearMelody(sound: Sound): Melody | undefined {
+export function hearMelody(sound: Sound): HeardNote[] | undefined {
   const notes = notesIn(trackPitch(monoOf(sound), sound.sampleRate));
   const from = notes[0]?.start ?? 0;
   if (notes.length < 3) return undefined;
-  return {
-    notes: notes.map(({ start, end, midi }) => ({ start: start - from, end: end - from, midi })),
-  };
+  return notes.map(({ start, end, midi }) => ({ start: start - from, end: end - from, midi }));
 }
 
 /**
@@ -55,7 +48,7 @@ export function hearMelody(sound: Sound): Melody | undefined {
  * chords.
  */
 export function fitMelody(
-  { notes }: Melody,
+  notes: readonly HeardNote[],
   tempo: number,
   beats: number,
   mode: ModeName,

@@ -134,7 +134,7 @@ describe('a melody', () => {
 
   test('is detected note by note, and fitted to beats in its key', () => {
     const melody = hearMelody(whistled());
-    expect(melody?.notes.map(({ midi }) => midi)).toEqual(TUNE);
+    expect(melody?.map(({ midi }) => midi)).toEqual(TUNE);
     const fitted = melody && fitMelody(melody, 115, 4, 'minor');
     expect(fitted?.key.tonic).toBe(48);
     expect(fitted?.key.mode).toBe('major');

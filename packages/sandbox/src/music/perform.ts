@@ -1,6 +1,6 @@
-import { add, loudnessOf, type Sound } from '@genmedia/media/audio';
+import { add, fade, loudnessOf, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
-import { wordsOf } from '../table.ts';
+import { remembered, wordsOf } from '../table.ts';
 import { hit, sound as soundOf } from './instruments/instruments.ts';
 import patterns from './score/patterns.json' with { type: 'json' };
 import type { Part, Score } from './score/score.ts';
@@ -25,7 +25,7 @@ export interface PerformOptions {
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-/** Plays a score: every part at its loudness, all in one room. */
+/** Plays a score: every part at its loudness, all in one room. The end fades. */
 export function perform({ score, seconds, seed, voices = [], abortSignal }: PerformOptions): Sound {
   const mix = new Stage(seconds);
   const room = new Stage(seconds);
@@ -44,6 +44,8 @@ export function perform({ score, seconds, seed, voices = [], abortSignal }: Perf
   for (const { sound, level, wet } of voices) place(sound, level, wet);
   abortSignal?.throwIfAborted();
   mix.lay(reverb(room.sound, score.room));
+  master(mix.sound);
+  fade(mix.sound, framesFor(0.01), framesFor(1.2));
   return mix.sound;
 }
 
@@ -56,9 +58,9 @@ function playPart(part: Part, score: Score, seconds: number, random: Random): So
     const strength = Math.round(velocity * 4) / 4;
     const key = `${midi}/${held}/${strength}`;
     const note = { hertz: hertzOf(midi), seconds: held, velocity: strength };
-    const samples =
-      known.get(key) ?? soundOf(part.instrument, { ...note, random: random.fork(key) });
-    known.set(key, samples);
+    const samples = remembered(known, key, () =>
+      soundOf(part.instrument, { ...note, random: random.fork(key) }),
+    );
     const late = random.range(-LOOSE, LOOSE);
     const gain = velocity * random.range(0.92, 1.04);
     stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, part.pan);
@@ -72,8 +74,7 @@ function playDrums(score: Score, seconds: number, random: Random): Sound {
   const blows = new Map<string, Float32Array>();
   for (const { beat, drum, velocity } of score.drums) {
     const key = `${drum}/${random.int(0, 2)}`;
-    const samples = blows.get(key) ?? hit(drum, score.kit, random.fork(key));
-    blows.set(key, samples);
+    const samples = remembered(blows, key, () => hit(drum, score.kit, random.fork(key)));
     const gain = velocity ** 1.3 * (SOFT.has(drum) ? 0.42 : 1);
     const late = random.range(-LOOSE / 3, LOOSE / 3);
     stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, PANS[drum] ?? 0);

@@ -31,7 +31,9 @@ export class SandboxImageClassifierModel implements ImageClassifierModel {
    * @throws the reason of `abortSignal`, checked before each image
    */
   async doClassify(options: ImageClassifierModelCallOptions): Promise<ImageClassifierResult> {
-    const classify = await theNetwork();
+    // Loaded at its first use, because it is large.
+    network ??= import('./network.ts').then(({ openNetwork }) => openNetwork());
+    const classify = await network;
     const results: ImageClassifierResult['results'] = [];
     for (const [index, { data }] of options.images.entries()) {
       options.abortSignal?.throwIfAborted();
@@ -54,12 +56,6 @@ async function pixelsOf(image: Uint8Array): Promise<Uint8Array> {
     .resize(SIDE, SIDE, { fit: 'fill', kernel: 'linear' })
     .raw()
     .toBuffer();
-}
-
-/** Loads the network at its first use, because it is large. */
-function theNetwork(): Promise<Network> {
-  network ??= import('./network.ts').then(({ openNetwork }) => openNetwork());
-  return network;
 }
 
 /** Rounds scores, so that they do not depend on the processor's rounding. */

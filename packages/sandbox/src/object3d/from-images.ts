@@ -27,12 +27,11 @@ export async function fromImages(images: readonly Media[], order: Order): Promis
       ...{ left: i * width, top: 0 },
     })),
   );
-  const create = { width: side, height: side, channels: 3, background: '#000' } as const;
   return {
     name: turnedRadii(front) ? 'vessel' : 'figure',
     mesh: standing(inflate(front, cells, skin)),
     material: materialOf('', []),
-    texture: await textureOf(sharp({ create }).composite(skins), side),
+    texture: await textureOf('#000', side, skins),
   };
 }
 

@@ -26,11 +26,10 @@ export async function fromText(order: Order): Promise<Built> {
   const own = subject?.colors[0] ?? material.color;
   const solid = subject ? solidNamed(name, cells) : sculpture(cells, random.fork('shape'));
   const tall = metresOf(subject?.motif);
-  if (solid !== undefined || subject === undefined) {
+  if (subject === undefined || solid !== undefined) {
     const colors = subject?.motif.colors ?? (['#b5ada0', '#c8553d', '#3c6e91'] as const);
     const background = css(own ?? fromHex(random.pick(colors)));
-    const create = { width: textureSize, height: textureSize, channels: 3, background } as const;
-    const texture = await textureOf(sharp({ create }), textureSize);
+    const texture = await textureOf(background, textureSize);
     return { name, mesh: standing(solid ?? sculpture(cells, random), tall), material, texture };
   }
   const dyed = own ? { ...subject, colors: [own, ...subject.colors.slice(1)] } : subject;

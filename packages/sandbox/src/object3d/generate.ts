@@ -40,12 +40,8 @@ export async function generate(
 }
 
 function warningsOf(name: string, prompt: string, images: number): SharedV4Warning[] {
-  return [
-    ...(name === 'sculpture' && !/sculpture|statue/i.test(prompt)
-      ? [noted('The prompt names no known object, so a sculpture was made.')]
-      : []),
-    ...(images > 2
-      ? [noted('The first image is the front, the second the back; further ones are not used.')]
-      : []),
-  ];
+  const unknown = name === 'sculpture' && !/sculpture|statue/i.test(prompt);
+  const made = 'The prompt names no known object, so a sculpture was made.';
+  const left = 'The first image is the front, the second the back; further ones are not used.';
+  return [...(unknown ? [noted(made)] : []), ...(images > 2 ? [noted(left)] : [])];
 }

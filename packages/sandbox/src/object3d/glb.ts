@@ -20,11 +20,11 @@ export async function writeGlb(
   const asset = document.getRoot().getAsset();
   asset.generator = SOFTWARE;
   asset.extras = { software: SOFTWARE, ...origin };
-  const { rgb, side } = texture;
+  const { data, width, height } = texture;
   const image = document
     .createTexture('colours')
     .setImage(
-      await sharp(rgb, { raw: { width: side, height: side, channels: 3 } })
+      await sharp(data, { raw: { width, height, channels: 3 } })
         .png({ compressionLevel: 6, adaptiveFiltering: true })
         .toBuffer(),
     )

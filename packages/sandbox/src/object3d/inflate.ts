@@ -26,76 +26,63 @@ export function inflate(silhouette: Silhouette, cells: number, skin: Skin): Mesh
   const mesh = emptyMesh();
   const step = Math.max(1, Math.max(field.width, field.height) / cells);
   for (const front of [true, false]) {
-    const side = new Side(field, front, skin, mesh);
+    const addCell = sideOf(field, front, skin, mesh);
     for (let y = -step; y < field.height + step; y += step) {
-      for (let x = -step; x < field.width + step; x += step) side.cell(x, y, step);
+      for (let x = -step; x < field.width + step; x += step) addCell(x, y, step);
     }
   }
   return mesh;
 }
 
-/** One side of the object: a grid of cells, cut along the outline. */
-class Side {
-  readonly #field: Field;
-  readonly #front: boolean;
-  readonly #skin: Skin;
-  readonly #mesh: Mesh;
-  readonly #known = new Map<string, number>();
+/** Adds cells of one side of the object, a grid that is cut along the outline, to the mesh. */
+function sideOf(field: Field, front: boolean, skin: Skin, mesh: Mesh) {
+  const { width, height, cover, thick } = field;
+  const known = new Map<string, number>();
 
-  constructor(field: Field, front: boolean, skin: Skin, mesh: Mesh) {
-    this.#field = field;
-    this.#front = front;
-    this.#skin = skin;
-    this.#mesh = mesh;
-  }
+  const normal = (x: number, y: number): Vector => {
+    const slope = (dx: number, dy: number) =>
+      (at(field, thick, x + dx, y + dy) - at(field, thick, x - dx, y - dy)) / 3;
+    return unit([-slope(1.5, 0), slope(0, 1.5), front ? 1 : -1]);
+  };
 
-  cell(x: number, y: number, step: number): void {
+  const vertex = (x: number, y: number, rim = false): number => {
+    const key = `${x.toFixed(3)} ${y.toFixed(3)}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const scale = 1 / Math.max(width, height);
+    const z = (rim ? 0 : at(field, thick, x, y)) * scale * (front ? 1 : -1);
+    const index = mesh.positions.length;
+    known.set(key, index);
+    mesh.positions.push([(x - width / 2) * scale, (height / 2 - y) * scale, z]);
+    mesh.normals.push(normal(x, y));
+    mesh.uvs.push(skin(x / width, y / height, front));
+    return index;
+  };
+
+  return (x: number, y: number, step: number): void => {
     const corners = [
       [x, y],
       [x, y + step],
       [x + step, y + step],
       [x + step, y],
     ] as const;
-    const cover = corners.map(([cx, cy]) => at(this.#field, this.#field.cover, cx, cy) - 0.5);
-    if (cover.every((value) => value < 0)) return;
+    const covered = corners.map(([cx, cy]) => at(field, cover, cx, cy) - 0.5);
+    if (covered.every((value) => value < 0)) return;
     const outline: number[] = [];
     corners.forEach(([cx, cy], i) => {
       const [nx, ny] = corners[(i + 1) % 4] ?? [cx, cy];
-      const [here, next] = [cover[i] ?? 0, cover[(i + 1) % 4] ?? 0];
-      if (here >= 0) outline.push(this.#vertex(cx, cy));
+      const [here, next] = [covered[i] ?? 0, covered[(i + 1) % 4] ?? 0];
+      if (here >= 0) outline.push(vertex(cx, cy));
       if (here >= 0 === next >= 0) return;
       const share = here / (here - next);
-      outline.push(this.#vertex(cx + (nx - cx) * share, cy + (ny - cy) * share, true));
+      outline.push(vertex(cx + (nx - cx) * share, cy + (ny - cy) * share, true));
     });
     for (let i = 1; i + 1 < outline.length; i++) {
       const [a, b, c] = [outline[0], outline[i], outline[i + 1]] as [number, number, number];
-      if (this.#front) triangle(this.#mesh, a, b, c);
-      else triangle(this.#mesh, a, c, b);
+      if (front) triangle(mesh, a, b, c);
+      else triangle(mesh, a, c, b);
     }
-  }
-
-  #vertex(x: number, y: number, rim = false): number {
-    const key = `${x.toFixed(3)} ${y.toFixed(3)}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const { width, height, thick } = this.#field;
-    const scale = 1 / Math.max(width, height);
-    const z = (rim ? 0 : at(this.#field, thick, x, y)) * scale * (this.#front ? 1 : -1);
-    const index = this.#mesh.positions.length;
-    this.#known.set(key, index);
-    this.#mesh.positions.push([(x - width / 2) * scale, (height / 2 - y) * scale, z]);
-    this.#mesh.normals.push(this.#normal(x, y));
-    this.#mesh.uvs.push(this.#skin(x / width, y / height, this.#front));
-    return index;
-  }
-
-  #normal(x: number, y: number): Vector {
-    const { thick } = this.#field;
-    const slope = (dx: number, dy: number) =>
-      (at(this.#field, thick, x + dx, y + dy) - at(this.#field, thick, x - dx, y - dy)) / 3;
-    const out: Vector = [-slope(1.5, 0), slope(0, 1.5), this.#front ? 1 : -1];
-    return unit(this.#front ? out : [out[0], out[1], -1]);
-  }
+  };
 }
 
 function fieldOf(silhouette: Silhouette): Field {

@@ -1,4 +1,5 @@
-import type { Sharp } from 'sharp';
+import type { Picture } from '@genmedia/media/image';
+import sharp, { type OverlayOptions } from 'sharp';
 import type { Material } from './material.ts';
 import type { Mesh } from './mesh.ts';
 
@@ -17,18 +18,19 @@ export interface Built {
   readonly name: string;
   readonly mesh: Mesh;
   readonly material: Material;
-  readonly texture: Texture;
+  /** A square. */
+  readonly texture: Picture;
 }
 
-/** RGB without premultiplied alpha, three bytes per pixel. */
-export interface Texture {
-  readonly rgb: Uint8Array;
-  readonly side: number;
-}
-
-/** Makes a texture of a square picture. */
-export async function textureOf(picture: Sharp, side: number): Promise<Texture> {
-  return { rgb: Uint8Array.from(await picture.removeAlpha().raw().toBuffer()), side };
+/** Makes a texture of one colour, with pictures on it. */
+export async function textureOf(
+  background: string,
+  side: number,
+  pictures: OverlayOptions[] = [],
+): Promise<Picture> {
+  const create = { width: side, height: side, channels: 3, background } as const;
+  const data = await sharp({ create }).composite(pictures).removeAlpha().raw().toBuffer();
+  return { data, width: side, height: side };
 }
 
 /**

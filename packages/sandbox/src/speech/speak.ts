@@ -37,7 +37,7 @@ export interface Speech {
 export async function speak(text: string, options: SpeakOptions): Promise<Speech> {
   const segments: TimedText[] = [];
   const words: TimedText[] = [];
-  const parts: Float32Array[] = [];
+  const parts: { samples: Float32Array; at: number }[] = [];
   let frames = 0;
   for (const sentence of sentencesOf(text).filter(isSpoken)) {
     options.abortSignal?.throwIfAborted();
@@ -47,17 +47,13 @@ export async function speak(text: string, options: SpeakOptions): Promise<Speech
     const [first, last] = [spoken[0], spoken.at(-1)];
     if (first && last) segments.push({ ...first, text: sentence, endSecond: last.endSecond });
     words.push(...spoken);
-    parts.push(samples);
+    parts.push({ samples, at: frames });
     frames += samples.length;
   }
-  const samples = new Float32Array(frames);
-  let at = 0;
-  for (const part of parts) {
-    add(samples, part, at);
-    at += part.length;
-  }
+  const whole = new Float32Array(frames);
+  for (const { samples, at } of parts) add(whole, samples, at);
   return {
-    sound: { sampleRate: SPEECH_RATE, channels: [samples] },
+    sound: { sampleRate: SPEECH_RATE, channels: [whole] },
     transcript: { language: 'en', segments, words },
   };
 }

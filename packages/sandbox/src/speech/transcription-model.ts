@@ -26,7 +26,13 @@ export class SandboxTranscriptionModel implements TranscriptionModelV4 {
     const { probeSound, transcriptIn } = await import('@genmedia/media/audio');
     const { tags, seconds } = await probeSound(file);
     const transcript = transcriptIn(tags);
-    if (transcript === undefined) throw unknownSpeech();
+    if (transcript === undefined)
+      throw new UnsupportedFunctionalityError({
+        functionality: 'speech recognition',
+        message:
+          'The sandbox recognises no speech: it reads back recordings that it made itself. ' +
+          'Send one of those, or use a real model.',
+      });
     const { language, segments, words } = transcript;
     return {
       text: segments.map(({ text }) => text).join(' '),
@@ -38,13 +44,4 @@ export class SandboxTranscriptionModel implements TranscriptionModelV4 {
       response: { timestamp, modelId: this.modelId },
     };
   }
-}
-
-function unknownSpeech(): UnsupportedFunctionalityError {
-  return new UnsupportedFunctionalityError({
-    functionality: 'speech recognition',
-    message:
-      'The sandbox recognises no speech: it reads back recordings that it made itself. ' +
-      'Send one of those, or use a real model.',
-  });
 }

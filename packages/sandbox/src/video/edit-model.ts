@@ -1,5 +1,5 @@
 import type { VideoEditModel, VideoEditModelCallOptions, VideoEditResult } from '@genmedia/media';
-import { invalid, unsupported } from '../problems.ts';
+import { invalid, unsupportedIf } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 
 /** Finds a watermark in a video and fills its area from its surroundings. */
@@ -30,7 +30,7 @@ export class SandboxVideoEditModel implements VideoEditModel {
     return {
       video: { data: done.video, mediaType: 'video/mp4' },
       region: done.region,
-      warnings: both ? [unsupported('region', 'mask was given, too, and is used instead.')] : [],
+      warnings: unsupportedIf(both, 'region', 'mask was given, too, and is used instead.'),
     };
   }
 }

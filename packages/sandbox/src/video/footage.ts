@@ -1,5 +1,4 @@
-import { toYuv, type Yuv } from '@genmedia/media/video';
-import type { Canvas } from './film/paint.ts';
+import { type Canvas, toYuv, type Yuv } from '@genmedia/media/video';
 
 /** Paints the moment `t` of a film, from 0 (the start) to 1, over a whole canvas. */
 export type Footage = (t: number, canvas: Canvas) => void;

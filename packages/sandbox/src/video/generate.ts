@@ -4,21 +4,21 @@ import type {
   Experimental_VideoModelV4Result as VideoResult,
 } from '@ai-sdk/provider';
 import { toMetadataTags } from '@genmedia/media/audio';
-import { encodeVideo, writeMp4 } from '@genmedia/media/video';
+import { type Canvas, encodeVideo, writeMp4 } from '@genmedia/media/video';
+import type { Time } from '../image/prompt/brief.ts';
 import { misunderstood, read } from '../image/prompt/read.ts';
 import { soundOf } from '../music/effects/sound.ts';
 import { noted, seedsOf } from '../problems.ts';
 import { SOFTWARE } from '../software.ts';
 import { withoutCamera } from './film/camera.ts';
 import { shoot } from './film/film.ts';
-import { blendRow, type Canvas } from './film/paint.ts';
+import { blendRow } from './film/paint.ts';
 import { stage } from './film/scene.ts';
 import { Timeline } from './film/timeline.ts';
 import { breathing, type Footage, pictures } from './footage.ts';
 import { readOptions, type VideoRequest } from './options.ts';
 import { aimOf } from './still/aim.ts';
-import { animate, morph } from './still/animate.ts';
-import { loadPicture } from './still/load.ts';
+import { animate, loadPicture, morph } from './still/animate.ts';
 import { timesOf } from './time-lapse.ts';
 
 export interface FilmOrder extends Omit<VideoRequest, 'warnings'> {
@@ -89,24 +89,15 @@ export async function film(order: FilmOrder): Promise<Uint8Array> {
   );
 }
 
-function footageOf(order: FilmOrder): Promise<Footage> {
-  return order.first === undefined && order.last === undefined
-    ? fromText(order)
-    : fromImages(order);
-}
-
 async function fromText(order: FilmOrder): Promise<Footage> {
   const { prompt, negativePrompt, seed, width, height, seconds } = order;
   const time = new Timeline(seconds);
   const brief = read(withoutCamera(prompt), negativePrompt);
   const size = { width, height };
-  const briefs = timesOf(prompt).map((hour) => ({ ...brief, time: hour }));
-  const [first, last] = await Promise.all(
-    (briefs.length === 2 ? briefs : [brief]).map((it) =>
-      stage({ prompt, brief: it, seed, size, time }),
-    ),
-  );
-  if (first === undefined) throw new Error('The scene is missing.');
+  const [from = brief.time, to] = timesOf(prompt);
+  const at = (hour: Time | undefined) =>
+    stage({ prompt, brief: { ...brief, time: hour }, seed, size, time });
+  const [first, last] = await Promise.all([at(from), to && at(to)]);
   if (last === undefined) return (t, canvas) => shoot(first, t, canvas);
   const over: Canvas = { pixels: new Int32Array(width * height), ...size };
   return (t, canvas) => {
@@ -120,16 +111,16 @@ async function fromText(order: FilmOrder): Promise<Footage> {
   };
 }
 
-async function fromImages(order: FilmOrder): Promise<Footage> {
+async function footageOf(order: FilmOrder): Promise<Footage> {
   const { prompt, first, last, width, height, seconds } = order;
+  const only = first ?? last;
+  if (only === undefined) return await fromText(order);
   const size = { width, height };
   const time = new Timeline(seconds);
   if (first !== undefined && last !== undefined) {
     const [start, end] = await Promise.all([loadPicture(first, size), loadPicture(last, size)]);
     return morph(start, end, prompt, time);
   }
-  const only = first ?? last;
-  if (only === undefined) throw new Error('The image is missing.');
   const aim = await aimOf(prompt, only);
   const footage = animate(await loadPicture(only, size), prompt, time, aim);
   // If there is only a last frame, the film runs backwards from it.

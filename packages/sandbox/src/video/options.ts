@@ -7,7 +7,7 @@ import {
 } from '@ai-sdk/provider';
 import { probePicture } from '@genmedia/media/image';
 import type { Size } from '../image/size.ts';
-import { checkNumber, invalid, unknownOptions, unsupported, within } from '../problems.ts';
+import { checkNumber, invalid, unknownOptions, unsupportedIf, within } from '../problems.ts';
 import { videoSize } from './size.ts';
 
 /** The options in `providerOptions.sandbox`. */
@@ -45,9 +45,9 @@ export async function readOptions(options: VideoCall, mostVideos: number): Promi
   const [first, last] = framesOf(options);
   const shape = first ?? last;
   const like = shape === undefined ? undefined : await probePicture(shape);
-  const told = (when: boolean, feature: string, details: string) =>
-    when ? [unsupported(feature, details)] : [];
   const both = resolution !== undefined && aspectRatio !== undefined;
+  const referring = inputReferences.length > 0;
+  const kept = 'negativePrompt does not remove things from a given picture.';
   const unheeded = shape !== undefined && negativePrompt.trim() !== '';
   return {
     ...{ prompt, negativePrompt, seconds: duration, fps, first, last },
@@ -55,13 +55,9 @@ export async function readOptions(options: VideoCall, mostVideos: number): Promi
     generateAudio: generateAudio === true,
     warnings: [
       ...unknownOptions(unknown, 'The only option is negativePrompt.'),
-      ...told(both, 'aspectRatio', 'resolution was given, too, and is used instead.'),
-      ...told(inputReferences.length > 0, 'inputReferences', 'Give a first or last frame instead.'),
-      ...told(
-        unheeded,
-        'negativePrompt',
-        'negativePrompt does not remove things from a given picture.',
-      ),
+      ...unsupportedIf(both, 'aspectRatio', 'resolution was given, too, and is used instead.'),
+      ...unsupportedIf(referring, 'inputReferences', 'Give a first or last frame instead.'),
+      ...unsupportedIf(unheeded, 'negativePrompt', kept),
     ],
   };
 }

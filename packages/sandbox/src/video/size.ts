@@ -1,5 +1,4 @@
-import type { Size } from '../image/size.ts';
-import { parseRatio, parseSize } from '../image/size.ts';
+import { parseRatio, parseSize, type Size } from '../image/size.ts';
 
 const SMALLEST = 64;
 const LARGEST = 1920;

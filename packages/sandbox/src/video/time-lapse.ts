@@ -18,12 +18,12 @@ export function timesOf(prompt: string): [] | [Time, Time] {
 
 /** The times of day in a prompt, in its order. */
 function hoursIn(prompt: string): Time[] {
-  const found: { at: number; time: Time }[] = [];
-  for (const [time, words] of phrasesFor('time') as Map<Time, readonly string[]>) {
-    for (const word of words) {
-      const at = prompt.search(new RegExp(`\\b${word}\\b`, 'i'));
-      if (at >= 0) found.push({ at, time });
-    }
-  }
-  return found.sort((one, other) => one.at - other.at).map(({ time }) => time);
+  const times = phrasesFor('time') as Map<Time, readonly string[]>;
+  return [...times]
+    .flatMap(([time, words]) =>
+      words.map((word) => ({ time, at: prompt.search(new RegExp(`\\b${word}\\b`, 'i')) })),
+    )
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)
+    .map(({ time }) => time);
 }

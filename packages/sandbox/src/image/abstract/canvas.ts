@@ -11,8 +11,6 @@ export interface Canvas {
   readonly dark: boolean;
 }
 
-export type Composition = (canvas: Canvas) => string;
-
 export function canvasOf(stage: Stage): Canvas {
   const { palette, brief } = stage;
   const random = stage.random.fork('abstract');
@@ -24,37 +22,37 @@ export function canvasOf(stage: Stage): Canvas {
   return { stage, random, ground, dark };
 }
 
-/** `count` colours from dark to light, whose hue changes gradually. */
+/** `count` colours from dark to light, or from light to dark. */
 export function ramp({ stage, random }: Canvas, count: number): Oklch[] {
   const { asked, hue } = stage.palette;
-  if (asked.length > 0) return askedRamp(asked, count, random);
-  const turn = random.pick([-1, 1]) * random.range(35, 120);
-  const [dark, light] = [random.range(0.3, 0.42), random.range(0.84, 0.92)];
-  const rich = random.range(0.12, 0.18);
-  const colors = Array.from({ length: count }, (_, i) => {
-    const t = count === 1 ? 0.5 : i / (count - 1);
-    const chroma = rich * (0.45 + 0.55 * Math.sin(Math.PI * (0.15 + 0.75 * t)));
-    return oklch(dark + (light - dark) * t, chroma, (hue + turn * (t - 0.3) + 720) % 360);
-  });
+  const at = asked.length > 0 ? through(asked) : turning(hue, random);
+  const colors = Array.from({ length: count }, (_, i) => at(count === 1 ? 0.5 : i / (count - 1)));
   return random.chance(0.5) ? colors : colors.reverse();
 }
 
-/**
- * A ramp through the requested colours, from dark to light, with darker and lighter colours at its
- * ends.
- */
-function askedRamp(asked: readonly Oklch[], count: number, random: Random): Oklch[] {
+/** The colours between 0 and 1 on a ramp whose hue changes gradually. */
+function turning(hue: number, random: Random): (t: number) => Oklch {
+  const turn = random.pick([-1, 1]) * random.range(35, 120);
+  const [dark, light] = [random.range(0.3, 0.42), random.range(0.84, 0.92)];
+  const rich = random.range(0.12, 0.18);
+  return (t) => {
+    const chroma = rich * (0.45 + 0.55 * Math.sin(Math.PI * (0.15 + 0.75 * t)));
+    return oklch(dark + (light - dark) * t, chroma, (hue + turn * (t - 0.3) + 720) % 360);
+  };
+}
+
+/** A ramp through the requested colours, with darker and lighter colours at its ends. */
+function through(asked: readonly Oklch[]): (share: number) => Oklch {
   const sorted = [...asked].sort((a, b) => a.l - b.l);
   const [first, last] = [sorted[0], sorted.at(-1)];
   const ends = (color: Oklch | undefined, dl: number) =>
     color === undefined ? [] : [shift(color, dl * (dl < 0 ? color.l : 1 - color.l), 0.8)];
   const all = [...ends(first, -0.3), ...sorted, ...ends(last, 0.55)];
-  const colors = Array.from({ length: count }, (_, i) => {
-    const t = (count === 1 ? 0.5 : i / (count - 1)) * (all.length - 1);
+  return (share) => {
+    const t = share * (all.length - 1);
     const from = all[Math.floor(t)] as Oklch;
     return mix(from, all[Math.min(all.length - 1, Math.floor(t) + 1)] ?? from, t - Math.floor(t));
-  });
-  return random.chance(0.5) ? colors : colors.reverse();
+  };
 }
 
 /** A gradient of one colour, from a lighter to a deeper tone. */

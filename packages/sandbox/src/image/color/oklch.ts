@@ -18,8 +18,12 @@ export function oklch(l: number, c: number, h: number): Oklch {
 /** Reads `#rrggbb`. */
 export function fromHex(hex: string): Oklch {
   const value = Number.parseInt(hex.slice(1), 16);
-  const channels = [value >> 16, (value >> 8) & 255, value & 255] as const;
-  const [r, g, b] = channels.map((channel) => toLinear(channel / 255)) as unknown as Triple;
+  return fromRgb([value >> 16, (value >> 8) & 255, value & 255]);
+}
+
+/** Reads three bytes. */
+export function fromRgb(bytes: Iterable<number>): Oklch {
+  const [r = 0, g = 0, b = 0] = Array.from(bytes, (channel) => toLinear(channel / 255));
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -72,7 +76,8 @@ export function shift(color: Oklch, dl: number, chroma = 1, turn = 0): Oklch {
   return { l, c: color.c * chroma, h: (color.h + turn + 360) % 360 };
 }
 
-function toLab({ l, c, h }: Oklch): Triple {
+/** Lightness, and the distances from grey towards red and yellow. */
+export function toLab({ l, c, h }: Oklch): Triple {
   const angle = (h * Math.PI) / 180;
   return [l, c * Math.cos(angle), c * Math.sin(angle)];
 }

@@ -1,9 +1,9 @@
+import type { Bounds } from '@genmedia/media/image';
 import type { Motif } from '../motifs/library.ts';
 import type { Place, Subject } from '../prompt/brief.ts';
-import type { Stage } from '../scenery/stage.ts';
+import type { Spot, Stage } from '../scenery/stage.ts';
 import { attach } from './attach.ts';
 import { type Band, columns, rows } from './bands.ts';
-import type { Region, Spot } from './box.ts';
 import { type Domain, domainOf } from './domain.ts';
 import { isAttached, placesOf } from './places.ts';
 import { type Group, ranks, scatter } from './slots.ts';
@@ -23,26 +23,20 @@ export function arrange(stage: Stage): Cast[] {
   const { subjects } = stage.brief;
   const places = placesOf(stage.brief);
   const alone = subjects
-    .map((subject, index) => ({ subject, index }))
+    .map((subject, index) => ({
+      ...{ subject, index, domain: domainOf(stage, subject), place: places[index] ?? {} },
+    }))
     .filter(({ subject }) => !isAttached(subject, subjects));
-  const domains = new Map(
-    subjects.map((subject, index) => [index, domainOf(stage, subject)] as const),
-  );
-  const bands = bandsOf(alone, domains, places);
+  const bands = bandsOf(alone);
   const close = closeness(subjects);
   const casts = new Map<number, Cast>();
-  for (const { subject, index } of alone) {
-    const domain = domains.get(index);
-    if (domain === undefined) continue;
-    const region = part(
-      domain.region,
-      bands.get(index) ?? [0, 1],
-      domain.kind === 'free' ? rows(places[index] ?? {}) : [0, 1],
-    );
-    const spots = spotsIn(stage, subject, index, { ...domain, region }, places[index] ?? {}, close);
+  for (const { subject, index, domain, place } of alone) {
+    const band = bands.get(index) ?? [0, 1];
+    const region = part(domain.region, band, domain.kind === 'free' ? rows(place) : [0, 1]);
+    const spots = spotsIn(stage, subject, index, { ...domain, region }, place, close);
     casts.set(index, { subject, index, domain, spots, lift: 0 });
   }
-  return attach(stage, inProportion(stage, casts, close), domains, close);
+  return attach(stage, inProportion(stage, casts, close), close);
 }
 
 /** If one thing is smaller for lack of room, the others on the ground shrink by half as much. */
@@ -65,27 +59,13 @@ function inProportion(stage: Stage, casts: Map<number, Cast>, close: number): Ma
   return casts;
 }
 
-type Indexed = { readonly subject: Subject; readonly index: number };
-
 function bandsOf(
-  alone: readonly Indexed[],
-  domains: ReadonlyMap<number, Domain>,
-  places: readonly Place[],
+  alone: readonly { subject: Subject; index: number; domain: Domain; place: Place }[],
 ): Map<number, Band> {
-  const shared = Map.groupBy(alone, ({ index }) => domains.get(index)?.name ?? '');
-  const bands = new Map<number, Band>();
-  for (const group of shared.values()) {
-    const claims = group.map(({ subject, index }) => ({
-      index,
-      place: places[index] ?? {},
-      weight: room(subject),
-    }));
-    // Subjects at different heights can use the same width.
-    const levels = Map.groupBy(claims, ({ place }) => place.y ?? '');
-    for (const level of levels.values())
-      for (const [index, band] of columns(level)) bands.set(index, band);
-  }
-  return bands;
+  const claims = alone.map((one) => ({ ...one, weight: room(one.subject) }));
+  // Subjects at different heights can use the same width.
+  const levels = Map.groupBy(claims, ({ domain, place }) => `${domain.name} ${place.y ?? ''}`);
+  return new Map([...levels.values()].flatMap((level) => [...columns(level)]));
 }
 
 /** The width that a subject needs, in comparison with others. */
@@ -102,7 +82,7 @@ function closeness(subjects: readonly Subject[]): number {
   return figures <= 1 ? 1.22 : figures === 2 ? 1.1 : figures <= 4 ? 1 : 0.92;
 }
 
-function part({ left, right, top, bottom }: Region, [x0, x1]: Band, [y0, y1]: Band): Region {
+function part({ left, right, top, bottom }: Bounds, [x0, x1]: Band, [y0, y1]: Band): Bounds {
   const [w, h] = [right - left, bottom - top];
   return { left: left + w * x0, right: left + w * x1, top: top + h * y0, bottom: top + h * y1 };
 }
@@ -168,7 +148,7 @@ function depthSize(group: Group, { depth }: Place): Group {
 }
 
 /** Keeps a single figure near the middle of its region. */
-function fit(region: Region, { count, wish, aspect }: Group): Region {
+function fit(region: Bounds, { count, wish, aspect }: Group): Bounds {
   if (count > 1) return region;
   const [cx, cy] = [(region.left + region.right) / 2, (region.top + region.bottom) / 2];
   const w = Math.min((region.right - region.left) / 2, wish * aspect * 0.75);

@@ -1,30 +1,21 @@
 import type { RelationKind, Subject } from '../prompt/brief.ts';
-import type { Stage } from '../scenery/stage.ts';
-import type { Cast } from './arrange.ts';
-import { groupOf } from './arrange.ts';
-import type { Spot } from './box.ts';
-import type { Domain } from './domain.ts';
+import type { Spot, Stage } from '../scenery/stage.ts';
+import { type Cast, groupOf } from './arrange.ts';
+import { domainOf } from './domain.ts';
 
 /**
  * Places the subjects that are on, behind or with another subject, after that one has its place.
  */
-export function attach(
-  stage: Stage,
-  casts: Map<number, Cast>,
-  domains: ReadonlyMap<number, Domain>,
-  close: number,
-): Cast[] {
+export function attach(stage: Stage, casts: Map<number, Cast>, close: number): Cast[] {
   const waiting = stage.brief.subjects.map((subject, index) => ({ subject, index }));
   // Each round places the subjects whose hosts have a place. Subjects with circular relations come
   // last.
   for (let round = 0; round <= waiting.length; round++) {
     for (const { subject, index } of waiting) {
       const host = casts.get(subject.relation?.to[0] ?? -1);
-      const domain = domains.get(index);
-      if (casts.has(index) || domain === undefined) continue;
+      if (casts.has(index)) continue;
       if (host !== undefined) casts.set(index, attached(stage, subject, index, host, close));
-      else if (round === waiting.length)
-        casts.set(index, adrift(stage, subject, index, domain, close));
+      else if (round === waiting.length) casts.set(index, adrift(stage, subject, index, close));
     }
   }
   return [...casts.values()];
@@ -188,13 +179,8 @@ function amid({ spots, subject }: Cast, wish: number, aspect: number): Spot {
 }
 
 /** Subjects side by side on the nearest line of their domain. */
-function adrift(
-  stage: Stage,
-  subject: Subject,
-  index: number,
-  domain: Domain,
-  close: number,
-): Cast {
+function adrift(stage: Stage, subject: Subject, index: number, close: number): Cast {
+  const domain = domainOf(stage, subject);
   const { left, right, bottom } = domain.region;
   const { wish, count } = groupOf(stage, subject, close);
   const spots = Array.from({ length: count }, (_, i) => ({

@@ -1,22 +1,22 @@
+import type { Bounds } from '@genmedia/media/image';
 import type { Subject } from '../prompt/brief.ts';
-import { isPortrait } from '../prompt/nouns.ts';
+import { isPortrait } from '../prompt/noun.ts';
 import { tabletop } from '../scenery/room.ts';
 import type { Stage } from '../scenery/stage.ts';
 import { shoreHeight } from '../scenery/water.ts';
-import type { Region } from './box.ts';
 
 /** Where subjects of one kind may be: floating freely in a region, or standing on a plane. */
 export interface Domain {
   readonly kind: 'free' | 'plane';
   readonly name: string;
-  readonly region: Region;
+  /** In pixels. */
+  readonly region: Bounds;
 }
 
 /** The domain of a subject on this stage. */
 export function domainOf(stage: Stage, { motif }: Subject): Domain {
   const { realm } = motif;
-  const { setting } = stage;
-  const { height } = stage;
+  const { setting, height } = stage;
   const anywhere = () => free(stage, 'whole', 0.05, height * 0.05, height * 0.93);
   if (isPortrait(motif)) return plane(stage, 'bust', height, height);
   if (realm === 'celestial') return air(stage, 'celestial', 0.07, 0.86);
@@ -55,11 +55,8 @@ function air(stage: Stage, name: string, top: number, bottom: number): Domain {
 }
 
 function free({ width }: Stage, name: string, edge: number, top: number, bottom: number): Domain {
-  return {
-    kind: 'free',
-    name,
-    region: { left: width * edge, right: width * (1 - edge), top, bottom },
-  };
+  const region = { left: width * edge, right: width * (1 - edge), top, bottom };
+  return { kind: 'free', name, region };
 }
 
 function floor(stage: Stage, near: number, far: number): Domain {

@@ -21,21 +21,14 @@ export function placesOf({ subjects }: Brief): Place[] {
       suggest(index, implied[0]);
       for (const other of relation.to) suggest(other, implied[1]);
     }
-    if (relation.kind === 'between') suggestBetween(index, relation.to, suggest);
+    if (relation.kind !== 'between') continue;
+    suggest(index, { x: 'center' });
+    const [first, second] = relation.to;
+    if (first === undefined || second === undefined) continue;
+    suggest(first, { x: 'left' });
+    suggest(second, { x: 'right' });
   }
   return places;
-}
-
-function suggestBetween(
-  index: number,
-  others: readonly number[],
-  suggest: (index: number, place: Place) => void,
-): void {
-  suggest(index, { x: 'center' });
-  const [first, second] = others;
-  if (first === undefined || second === undefined) return;
-  suggest(first, { x: 'left' });
-  suggest(second, { x: 'right' });
 }
 
 /** Whether a subject's place depends on the one that it rests on, hides behind, or goes with. */

@@ -1,6 +1,6 @@
 import { Random } from '@genmedia/media/random';
 import { expect, test } from 'vitest';
-import type { Spot } from './box.ts';
+import type { Spot } from '../scenery/stage.ts';
 import { ranks, scatter } from './slots.ts';
 
 const counts = Array.from({ length: 60 }, (_, i) => i + 1);

@@ -1,5 +1,6 @@
+import type { Bounds } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
-import type { Region, Spot } from './box.ts';
+import type { Spot } from '../scenery/stage.ts';
 
 export interface Group {
   readonly count: number;
@@ -13,7 +14,7 @@ export interface Group {
 
 /** Places all over a region: cells of a grid with a small offset, so that nothing overlaps. */
 export function scatter(
-  region: Region,
+  region: Bounds,
   { count, aspect, wish, play }: Group,
   random: Random,
 ): Spot[] {

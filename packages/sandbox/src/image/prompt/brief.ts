@@ -18,6 +18,11 @@ export interface Brief {
   readonly without: ReadonlySet<string>;
 }
 
+/** Whether scenery or weather has one of these names. */
+export function hasAny<T>(found: { has(name: T): boolean }, ...names: readonly T[]): boolean {
+  return names.some((name) => found.has(name));
+}
+
 /** A noun of the prompt that is drawn as figures. */
 export interface Subject {
   readonly motif: Motif;

@@ -1,6 +1,5 @@
 import { fromHex, type Oklch } from '../color/oklch.ts';
-import type { Motif } from '../motifs/library.ts';
-import { library, motifNamed, motifs } from '../motifs/library.ts';
+import { library, type Motif, motifNamed, motifs } from '../motifs/library.ts';
 import type { Mood, Place, RelationKind, Scenery, Season, Style, Time, Weather } from './brief.ts';
 import type { Feature, Look } from './look.ts';
 import { singulars } from './tokens.ts';
@@ -60,13 +59,9 @@ export function match(
   longest = LONGEST_PHRASE,
 ): Match | undefined {
   for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
-    const head = tokens
-      .slice(at, at + length - 1)
-      .map((word) => `${word} `)
-      .join('');
-    const last = tokens[at + length - 1] ?? '';
-    for (const [i, form] of singulars(last).entries()) {
-      const sense = lexicon.get(head + form);
+    const head = tokens.slice(at, at + length - 1);
+    for (const [i, form] of singulars(tokens[at + length - 1] ?? '').entries()) {
+      const sense = lexicon.get([...head, form].join(' '));
       if (sense !== undefined) return { sense, length, plural: i > 0 };
     }
   }

@@ -26,21 +26,15 @@ export type Feature = 'hair' | 'beard' | 'skin' | 'eyes' | 'hat' | 'top' | 'bott
 
 /** Adds a feature to a look. `color` is the last colour before the feature. */
 export function withFeature(look: Look, feature: Feature, color: Oklch | undefined): Look {
-  switch (feature) {
-    case 'hair':
-      return color === undefined ? look : { ...look, hair: hairColor(color) };
-    case 'beard': {
-      const { hairstyle, ...rest } = look;
-      const beard = hairstyle === 'long' ? 'long' : (look.beard ?? 'full');
-      return { ...rest, beard, ...(color && { beardColor: hairColor(color) }) };
-    }
-    case 'skin':
-      return color === undefined ? look : { ...look, skin: skinOf(color) ?? 'light' };
-    case 'eyes':
-      return color === undefined ? look : { ...look, eyes: color };
-    default:
-      return look;
+  if (feature === 'beard') {
+    const { hairstyle, ...rest } = look;
+    const beard = hairstyle === 'long' ? 'long' : (look.beard ?? 'full');
+    return { ...rest, beard, ...(color && { beardColor: hairColor(color) }) };
   }
+  if (color === undefined) return look;
+  if (feature === 'hair') return { ...look, hair: hairColor(color) };
+  if (feature === 'skin') return { ...look, skin: skinOf(color) ?? 'light' };
+  return feature === 'eyes' ? { ...look, eyes: color } : look;
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Oklch } from '../color/oklch.ts';
-import type { Motif } from '../motifs/library.ts';
+import { type Motif, motifNamed } from '../motifs/library.ts';
 import type { Place, Relation, Subject } from './brief.ts';
 import type { Look } from './look.ts';
-import { inPortrait, isHuman } from './nouns.ts';
 
 /**
  * A noun of the prompt that later words may still describe. Relations refer to the index among all
@@ -51,4 +50,22 @@ function withoutFrame(nouns: readonly Noun[]): readonly Noun[] {
   if (frame === undefined || sitter === undefined || nouns.length > 2) return nouns;
   if (frame.relation !== undefined || sitter.relation !== undefined) return nouns;
   return [{ ...sitter, motif: inPortrait(sitter.motif), look: { ...frame.look, ...sitter.look } }];
+}
+
+export function inPortrait(motif: Motif): Motif {
+  if (!isHuman(motif)) return motif;
+  return motifNamed(motif.words[0] === 'woman' ? 'woman portrait' : 'portrait');
+}
+
+export function isVessel({ words: [name] }: Motif): boolean {
+  return ['vase', 'bowl', 'cup', 'bottle', 'gift', 'cube'].includes(name);
+}
+
+export function isHuman({ words: [name] }: Motif): boolean {
+  return name === 'person' || name === 'woman' || name === 'child';
+}
+
+/** Whether the motif shows head and shoulders, which the lower edge of the picture cuts off. */
+export function isPortrait({ words }: Motif): boolean {
+  return words[0].endsWith('portrait');
 }

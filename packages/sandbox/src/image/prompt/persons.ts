@@ -1,32 +1,24 @@
 import type { Adjectives } from './clause.ts';
 import type { Sense } from './lexicon.ts';
 import { type Look, skinOf, withFeature } from './look.ts';
-import type { Noun } from './noun.ts';
-import { isHuman, isPortrait } from './nouns.ts';
+import { isHuman, isPortrait, type Noun } from './noun.ts';
 
 /** Finds the person to whom words about appearance refer. */
 export class Persons {
   /** Looks that are kept until their person is named: "old, with a grey beard, a man". */
   #look: Look = {};
-  #person: Noun | undefined;
+  /** The last person that was named. */
+  last: Noun | undefined;
 
   /** A person gets the looks that were read before it. A thing drops them. */
   meet(noun: Noun, own: Look = {}): void {
     const look = this.#look;
     this.#look = {};
     if (!isHuman(noun.motif) && !isPortrait(noun.motif)) return;
-    this.#person = noun;
+    this.last = noun;
     const skin = noun.colors.length === 1 && noun.colors[0] ? skinOf(noun.colors[0]) : undefined;
     if (skin !== undefined) noun.colors = [];
     noun.look = { ...own, ...(skin && { skin }), ...look };
-  }
-
-  get any(): boolean {
-    return this.#person !== undefined;
-  }
-
-  isLast(noun: Noun | undefined): boolean {
-    return noun !== undefined && noun === this.#person;
   }
 
   /**
@@ -35,7 +27,7 @@ export class Persons {
   take({ look = {}, feature, trait }: Sense, adjectives: Adjectives): boolean {
     const { colors } = adjectives;
     const said = { ...this.#look, ...look };
-    const person = trait ? this.#person : undefined;
+    const person = trait ? this.last : undefined;
     if (feature !== undefined && (person !== undefined || !trait)) adjectives.colors = [];
     else if (feature !== undefined) return false;
     const color = feature === undefined ? undefined : colors.at(-1);
@@ -53,8 +45,8 @@ export class Persons {
 
   /** "A man, old and bald": at the end of a clause, the looks belong to the person before. */
   settle(): void {
-    if (this.#person === undefined) return;
-    this.#person.look = { ...this.#person.look, ...this.#look };
+    if (this.last === undefined) return;
+    this.last.look = { ...this.last.look, ...this.#look };
     this.#look = {};
   }
 }

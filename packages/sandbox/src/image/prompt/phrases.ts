@@ -1,12 +1,9 @@
 import { glossed } from './gloss.ts';
 import { type Match, match } from './lexicon.ts';
+import data from './words.json' with { type: 'json' };
 
 /** Words that can be ignored. */
-const FILLERS = new Set(
-  'it there as very that who which be by so too also each other more than then when where style'.split(
-    ' ',
-  ),
-);
+const FILLERS = new Set(data.fillers.split(' '));
 
 /** Names of things that are also verbs. */
 const VERBS =
@@ -22,28 +19,24 @@ function numeral(token: string): Match | undefined {
 
 /** The words of a prompt, and their meaning at each position. */
 export class Phrases {
-  readonly #tokens: readonly string[];
+  readonly words: readonly string[];
   readonly #foreign: readonly string[];
 
   constructor(text: string) {
     const { words, unknown } = glossed(text);
-    this.#tokens = words;
+    this.words = words;
     this.#foreign = unknown;
-  }
-
-  get length(): number {
-    return this.#tokens.length;
   }
 
   /** The number of known words, and the unknown words. */
   get understood(): { readonly known: number; readonly unknown: readonly string[] } {
-    const said = this.#tokens.filter((word) => /\p{L}/u.test(word) && !FILLERS.has(word));
+    const said = this.words.filter((word) => /\p{L}/u.test(word) && !FILLERS.has(word));
     const senses = said.map((word) => match([word], 0)?.sense);
     // "Low" and "poly" have a meaning only together.
     const together = new Set(
-      this.#tokens.flatMap((_, at) => {
-        const length = match(this.#tokens, at)?.length ?? 1;
-        return length > 1 ? this.#tokens.slice(at, at + length) : [];
+      this.words.flatMap((_, at) => {
+        const length = match(this.words, at)?.length ?? 1;
+        return length > 1 ? this.words.slice(at, at + length) : [];
       }),
     );
     const unknown = said.filter((word, i) => senses[i] === undefined && !together.has(word));
@@ -56,16 +49,16 @@ export class Phrases {
    * "neon pink" does not give it the neon style.
    */
   at(at: number): Match | undefined {
-    const found = match(this.#tokens, at);
-    if (found === undefined) return numeral(this.#tokens[at] ?? '');
-    const next = match(this.#tokens, at + found.length)?.sense;
+    const found = match(this.words, at);
+    if (found === undefined) return numeral(this.words[at] ?? '');
+    const next = match(this.words, at + found.length)?.sense;
     // "A glass vase" is only a vase.
     const named = found.sense.motif?.flat && !found.plural && next?.motif && !next.hint;
     if (named && !found.sense.color && !found.sense.feature) return undefined;
     if (found.sense.motif?.flat && this.#isVerbAt(at, found)) return undefined;
     if (found.sense.hint && !found.plural && !this.#isNounAt(at, next)) return undefined;
     if (found.sense.style === 'monochrome' && found.length === 3 && next?.motif) {
-      return match(this.#tokens, at, 1);
+      return match(this.words, at, 1);
     }
     if (found.sense.shade !== undefined && next?.color !== undefined) {
       return { ...found, sense: { shade: found.sense.shade } };
@@ -75,16 +68,15 @@ export class Phrases {
 
   /** Whether a word is a verb: "waves roll", "a dog jumps", but not "a roll". */
   #isVerbAt(at: number, { sense, length }: Match): boolean {
-    const before = match(this.#tokens, at - 1, 1)?.sense;
+    const before = match(this.words, at - 1, 1)?.sense;
     const follows = before?.motif !== undefined || before?.scenery !== undefined;
-    return follows && length === 1 && (sense.hint === true || VERBS.test(this.#tokens[at] ?? ''));
+    return follows && length === 1 && (sense.hint === true || VERBS.test(this.words[at] ?? ''));
   }
 
   /** Whether a word is a noun: "a pet", but not "a pet cat" or "cats that pet dogs". */
   #isNounAt(at: number, next: Match['sense'] | undefined): boolean {
     if (next?.motif !== undefined || next?.color !== undefined) return false;
-    const before =
-      match(this.#tokens, at - 1, 1)?.sense ?? numeral(this.#tokens[at - 1] ?? '')?.sense;
+    const before = match(this.words, at - 1, 1)?.sense ?? numeral(this.words[at - 1] ?? '')?.sense;
     const { particle, count, color, scale } = before ?? {};
     return (
       at === 0 ||
@@ -96,13 +88,13 @@ export class Phrases {
 
   /** The meaning of the words at a position, regardless of the words before them. */
   sense(at: number): Match['sense'] | undefined {
-    return match(this.#tokens, at)?.sense;
+    return match(this.words, at)?.sense;
   }
 
   /** Whether a noun comes next, possibly after more colours. */
   nounFollows(after: number): boolean {
     for (let at = after; ; ) {
-      const found = match(this.#tokens, at);
+      const found = match(this.words, at);
       if (found === undefined) return false;
       const { motif, scenery, color, shade, particle } = found.sense;
       if (color === undefined && (motif !== undefined || scenery !== undefined)) return true;
@@ -113,6 +105,6 @@ export class Phrases {
 
   endsClause(at: number): boolean {
     const next = this.sense(at)?.particle;
-    return at >= this.length || next === 'break' || next === 'with';
+    return at >= this.words.length || next === 'break' || next === 'with';
   }
 }

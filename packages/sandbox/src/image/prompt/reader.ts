@@ -1,14 +1,12 @@
 import type { Oklch } from '../color/oklch.ts';
 import type { Motif } from '../motifs/library.ts';
-import type { Brief, Place, RelationKind, Scenery } from './brief.ts';
+import type { Brief, Place, RelationKind, Scenery, Weather } from './brief.ts';
 import { Adjectives, Clause } from './clause.ts';
 import type { Match, Sense } from './lexicon.ts';
-import { type Noun, subjectsOf } from './noun.ts';
-import { inPortrait, isHuman, isVessel } from './nouns.ts';
+import { inPortrait, isHuman, isVessel, type Noun, subjectsOf } from './noun.ts';
 import { Persons } from './persons.ts';
 import { Phrases } from './phrases.ts';
 import { Relating } from './relating.ts';
-import { Surroundings } from './surroundings.ts';
 
 const MOST_FIGURES = 60;
 /** The count for a plural without a number. */
@@ -23,7 +21,10 @@ export class Reader {
   readonly #phrases: Phrases;
   readonly #nouns: Noun[] = [];
   readonly #loose: Oklch[] = [];
-  readonly #surroundings = new Surroundings();
+  readonly #scenery = new Map<Scenery, Oklch[]>();
+  readonly #weather = new Set<Weather>();
+  /** For time, season, mood and style, the first word counts. */
+  #manner: Partial<Pick<Brief, 'time' | 'season' | 'mood' | 'style'>> = {};
   #adjectives = new Adjectives();
   readonly #relating = new Relating(this.#nouns);
   readonly #persons = new Persons();
@@ -36,7 +37,7 @@ export class Reader {
 
   constructor(text: string) {
     this.#phrases = new Phrases(text);
-    for (let at = 0; at < this.#phrases.length; ) {
+    for (let at = 0; at < this.#phrases.words.length; ) {
       const found = this.#phrases.at(at);
       if (found !== undefined) this.#take(found, at + found.length);
       at += found?.length ?? 1;
@@ -45,13 +46,12 @@ export class Reader {
     this.#persons.settle();
   }
 
-  get understood() {
-    return this.#phrases.understood;
-  }
-
   brief(without: ReadonlySet<string>): Brief {
+    const { time, season, mood, style } = this.#manner;
     return {
-      ...this.#surroundings.brief(without),
+      ...{ time, season, mood, style },
+      scenery: new Map([...this.#scenery].filter(([name]) => !without.has(name))),
+      weather: new Set([...this.#weather].filter((name) => !without.has(name))),
       subjects: subjectsOf(this.#nouns, without),
       colors: this.#loose,
       without,
@@ -83,10 +83,9 @@ export class Reader {
 
   /** Whether a feature is worn: "a king with a crown", but not "a crown" alone. */
   #isWorn({ feature, trait, motif }: Sense): boolean {
-    if (trait && motif?.flat) return this.#persons.any;
-    return (
-      feature !== undefined && this.#clause.dressing && this.#persons.isLast(this.#clause.last)
-    );
+    if (trait && motif?.flat) return this.#persons.last !== undefined;
+    const { last, dressing } = this.#clause;
+    return feature !== undefined && dressing && last !== undefined && last === this.#persons.last;
   }
 
   /**
@@ -105,7 +104,7 @@ export class Reader {
     const { describing, last, lastScenery } = this.#clause;
     const shaded = this.#adjectives.shaded(color);
     if (describing && last !== undefined) last.colors.push(shaded);
-    else if (describing && lastScenery !== undefined) this.#surroundings.dye(lastScenery, [shaded]);
+    else if (describing && lastScenery !== undefined) this.#dye(lastScenery, [shaded]);
     else this.#adjectives.colors.push(shaded);
   }
 
@@ -229,7 +228,7 @@ export class Reader {
   }
 
   #takeSetting({ sense }: Match): void {
-    const { scenery, weather } = sense;
+    const { scenery, weather, time, season, mood, style } = sense;
     for (const name of [scenery, weather]) {
       if (name === undefined) continue;
       this.named.add(name);
@@ -237,7 +236,11 @@ export class Reader {
     }
     if (this.#denying) return;
     if (scenery !== undefined) this.#takeScenery(scenery);
-    this.#surroundings.take(sense);
+    if (weather !== undefined) this.#weather.add(weather);
+    this.#manner = {
+      ...{ time: this.#manner.time ?? time, season: this.#manner.season ?? season },
+      ...{ mood: this.#manner.mood ?? mood, style: this.#manner.style ?? style },
+    };
     if (sense.closeup) this.#adjectives.closeup = true;
   }
 
@@ -247,7 +250,7 @@ export class Reader {
   }
 
   #takeScenery(scenery: Scenery): void {
-    this.#surroundings.dye(scenery, this.#adjectives.colors);
+    this.#dye(scenery, this.#adjectives.colors);
     if (this.#relating.pending?.kind !== 'between') this.#relating.pending = undefined;
     // A number is kept for the noun in "a field of flowers".
     const { count } = this.#adjectives;
@@ -255,6 +258,10 @@ export class Reader {
     this.#adjectives.count = count;
     this.#clause.lastScenery = scenery;
     this.#clause.describing = false;
+  }
+
+  #dye(scenery: Scenery, colors: readonly Oklch[]): void {
+    this.#scenery.set(scenery, [...(this.#scenery.get(scenery) ?? []), ...colors]);
   }
 
   /**

@@ -12,7 +12,7 @@ export class Relating {
   pending: Pending | undefined;
   readonly #nouns: readonly Noun[];
   /** A relation before its first noun: "in front of a castle, a horse". */
-  #leading: Relation | undefined;
+  leading: Relation | undefined;
   #joining = false;
   /** The nouns that "and" joins to the last one. */
   #joined: Noun[] = [];
@@ -21,10 +21,6 @@ export class Relating {
 
   constructor(nouns: readonly Noun[]) {
     this.#nouns = nouns;
-  }
-
-  get leading(): Relation | undefined {
-    return this.#leading;
   }
 
   begin(kind: RelationKind, from: Noun | undefined): void {
@@ -42,12 +38,12 @@ export class Relating {
     this.#joined = this.#joining ? [...this.#joined, noun] : [noun];
     this.#joining = false;
     const { pending } = this;
-    if (noun.relation !== undefined) this.#leading = undefined;
+    if (noun.relation !== undefined) this.leading = undefined;
     if (pending === undefined) return;
     const to = this.#nouns.length - 1;
     const earlier = pending.from?.relation?.kind === pending.kind ? pending.from.relation.to : [];
     const relation = { kind: pending.kind, to: [...earlier, to] };
-    if (pending.from === undefined) this.#leading = relation;
+    if (pending.from === undefined) this.leading = relation;
     else if (pending.from !== noun) this.#relateAll(pending.from, noun, relation);
     const unfinished = pending.kind === 'between' && relation.to.length < 2 && noun.count === 1;
     if (!unfinished) this.pending = undefined;

@@ -1,4 +1,4 @@
-import irregular from './irregular.json' with { type: 'json' };
+import data from './words.json' with { type: 'json' };
 
 /** The most words that are read. The whole text still determines the picture's random numbers. */
 const MOST_WORDS = 400;
@@ -23,11 +23,10 @@ export function singulars(word: string): string[] {
     forms.push(`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`);
   }
   const irregular = IRREGULAR[word];
-  if (irregular !== undefined) forms.push(irregular);
-  return forms;
+  return irregular === undefined ? forms : [...forms, irregular];
 }
 
-const IRREGULAR: Readonly<Record<string, string>> = irregular;
+const IRREGULAR: Readonly<Record<string, string>> = data.irregular;
 
 /**
  * A text in lower case and without accents, in which apostrophes, hyphens, slashes and underscores

@@ -1,5 +1,6 @@
 import type { Random } from '@genmedia/media/random';
 import { css, mix, oklch, shift } from '../color/oklch.ts';
+import { hasAny } from '../prompt/brief.ts';
 import { rect } from '../svg/shapes.ts';
 import { mountains, veil } from './mountains.ts';
 import { prop, propsNamed, scatter } from './prop.ts';
@@ -13,9 +14,7 @@ const BUILDINGS = propsNamed('building');
 export function city(stage: Stage): Layer[] {
   const { scenery, subjects } = stage.brief;
   const wet =
-    scenery.has('sea') ||
-    scenery.has('river') ||
-    scenery.has('lake') ||
+    hasAny(scenery, 'sea', 'river', 'lake') ||
     subjects.some(({ motif }) => motif.realm === 'water');
   const base = wet ? sea(stage) : [...sky(stage), street(stage)];
   const behind = scenery.has('mountains') && !wet ? [...mountains(stage), veil(stage)] : [];

@@ -63,11 +63,7 @@ function ground(stage: Stage): Layer {
   const color = soil(stage);
   const tone = (dl: number, distance: number, turn = 0) =>
     surface(stage, shift(color, dl, 1, turn), distance, 0.5);
-  const paint = defs.linear([
-    [0, tone(0.04, 0.22)],
-    [0.35, tone(0, 0.08)],
-    [1, tone(-0.09, 0, 8)],
-  ]);
+  const paint = defs.bent(0.35, [tone(0.04, 0.22), tone(0, 0.08), tone(-0.09, 0, 8)]);
   const count = stage.bare ? 1 : 3;
   const swales = Array.from({ length: count }, (_, i) => {
     const t = (i + 0.8) / (count + 0.4);
@@ -85,15 +81,9 @@ function road(stage: Stage): Layer {
   const { width, height, horizon, unit } = stage;
   const own = asked(stage, 'road');
   const top = horizon + unit * 0.045;
-  const place = {
-    x: width / 2,
-    y: height,
-    width: unit,
-    height: height - top,
-    asked: own !== undefined,
-  };
-  const color = own ?? oklch(0.46, 0.015, 265);
-  return { z: Z.ground + 0.3, svg: scatter(stage, 'road', 1, () => ({ ...place, color })) };
+  const place = { x: width / 2, y: height, width: unit, height: height - top };
+  const paint = { color: own ?? oklch(0.46, 0.015, 265), asked: own !== undefined };
+  return { z: Z.ground + 0.3, svg: scatter(stage, 'road', 1, () => ({ ...place, ...paint })) };
 }
 
 /** Tufts of grass, or ripples in sand and snow. */

@@ -1,6 +1,6 @@
 import type { Random } from '@genmedia/media/random';
 import { oklch } from '../color/oklch.ts';
-import { fade, path } from '../svg/shapes.ts';
+import { path } from '../svg/shapes.ts';
 import { prop, propsNamed } from './prop.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 
@@ -47,12 +47,6 @@ export function veil(stage: Stage): Layer {
   const haze = surface(stage, stage.sky.low);
   const deep = stage.brief.weather.has('fog') ? 0.95 : 0.6;
   const paint = defs.veil(haze, 0, deep);
-  return {
-    z: Z.far + 0.45,
-    svg: path(
-      `M0 ${horizon - height * 0.16}H${width}V${horizon + height * 0.05}H0Z`,
-      paint,
-      fade(1),
-    ),
-  };
+  const area = `M0 ${horizon - height * 0.16}H${width}V${horizon + height * 0.05}H0Z`;
+  return { z: Z.far + 0.45, svg: path(area, paint) };
 }

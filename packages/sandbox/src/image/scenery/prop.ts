@@ -38,12 +38,12 @@ export function prop(
   { defs, light }: Stage,
   motifs: Props,
   random: Random,
-  { x, y, height, width, distance = 0, turn = 0, opacity = 1, asked = false, ...own }: Prop,
+  { x, y, height, width, distance = 0, turn = 0, opacity = 1, ...own }: Prop,
 ): string {
   const motif = random.pick(motifs);
   const color = own.color ?? fromHex(motif.colors[0]);
   const accent = own.accent ?? fromHex('#6b4a32');
-  const { parts = [] } = own;
+  const { asked = false, parts = [] } = own;
   const drawn = paint(motif, { defs, light, random, asked, distance, color, accent, parts });
   const scale = (pixels: number, units: number) => Math.round((pixels / units) * 10_000) / 10_000;
   const wide = scale(width ?? height * motif.aspect, 100 * motif.aspect);

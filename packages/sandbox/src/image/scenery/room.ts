@@ -18,21 +18,17 @@ export function room(stage: Stage): Layer[] {
     ...{ x: width / 2, y: horizon + (height - horizon) * 0.88, color: stage.palette.accents[3] },
     ...{ width: 2 * Math.min(width * 0.42, unit * 0.62), height: (height - horizon) * 0.6 },
   };
+  const pane = scatter(stage, 'pane', 1, () => ({ ...place, color: sky.low, accent: sky.top }));
+  const skirting = surface(stage, shift(wall, 0.07));
+  const floor = table
+    ? scatter(stage, 'board', 1, () => flat)
+    : scatter(stage, 'floor', 1, () => flat) +
+      rect(0, horizon - unit * 0.03, width, unit * 0.03, skirting) +
+      (bare ? '' : scatter(stage, 'rug', 1, () => rug));
   return [
     { z: Z.sky, svg: plaster(stage, wall) },
-    {
-      z: Z.far,
-      svg: scatter(stage, 'pane', 1, () => ({ ...place, color: sky.low, accent: sky.top })),
-    },
-    {
-      z: Z.ground,
-      svg:
-        scatter(stage, table ? 'board' : 'floor', 1, () => flat) +
-        (table
-          ? ''
-          : rect(0, horizon - unit * 0.03, width, unit * 0.03, surface(stage, shift(wall, 0.07)))) +
-        (table || bare ? '' : scatter(stage, 'rug', 1, () => rug)),
-    },
+    { z: Z.far, svg: pane },
+    { z: Z.ground, svg: floor },
   ];
 }
 
@@ -69,15 +65,9 @@ function plaster(stage: Stage, wall: Oklch): string {
   );
 }
 
-/** -1 if the window is on the left, 1 if on the right. */
-export function windowSide({ light }: Pick<Stage, 'light'>): -1 | 1 {
-  return light.side;
-}
-
-/** The panes of the window, in pixels. */
-export function windowBox(stage: Stage): { x: number; y: number; w: number; h: number } {
-  const { width, unit, horizon } = stage;
+/** The panes of the window, in pixels. The light comes from its side. */
+export function windowBox({ width, unit, horizon, light }: Stage) {
   const w = Math.min(unit * 0.36, width * 0.34);
   const h = Math.min(w * 1.35, horizon * 0.66);
-  return { x: windowSide(stage) < 0 ? width * 0.07 : width * 0.93 - w, y: horizon * 0.13, w, h };
+  return { x: light.side < 0 ? width * 0.07 : width * 0.93 - w, y: horizon * 0.13, w, h };
 }

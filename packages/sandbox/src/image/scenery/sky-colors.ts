@@ -1,8 +1,8 @@
 import type { Random } from '@genmedia/media/random';
 import { cellsOf, numbersOf, wordsOf } from '../../table.ts';
-import { css, fromHex, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
+import { fromHex, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import { moody, type Palette } from '../color/palette.ts';
-import type { Brief, Time, Weather } from '../prompt/brief.ts';
+import { type Brief, hasAny, type Time, type Weather } from '../prompt/brief.ts';
 import data from './skies.json' with { type: 'json' };
 
 /** The colours of the sky from its top to the horizon, and of its sun or moon. */
@@ -27,17 +27,8 @@ export function skyColors(brief: Brief, palette: Palette, random: Random): Sky {
   return { time, top: mood(top), middle: mood(middle), low: mood(low), glow };
 }
 
-export function skyPaint(sky: Sky): readonly (readonly [number, string])[] {
-  return [
-    [0, css(sky.top)],
-    [0.52, css(sky.middle)],
-    [1, css(sky.low)],
-  ];
-}
-
 function guessTime(brief: Brief, random: Random): Time {
-  if (brief.weather.has('stars') || brief.weather.has('aurora') || brief.weather.has('fireworks'))
-    return 'night';
+  if (hasAny(brief.weather, 'stars', 'aurora', 'fireworks')) return 'night';
   if (brief.style === 'neon') return 'night';
   if (brief.mood === 'dark') return 'dusk';
   const celestial = brief.subjects.map(({ motif }) => motif.words[0]);

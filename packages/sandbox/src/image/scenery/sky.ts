@@ -1,23 +1,21 @@
 import { css, mix, oklch, shift } from '../color/oklch.ts';
+import { hasAny } from '../prompt/brief.ts';
 import { circle, ellipse, fade, rect } from '../svg/shapes.ts';
-import { aurora, fireworks } from './night-lights.ts';
 import { scatter } from './prop.ts';
-import { skyPaint } from './sky-colors.ts';
 import { type Layer, type Stage, Z } from './stage.ts';
 
 /** The open sky: its colours, stars, the light around the sun, and thin clouds. */
 export function sky(stage: Stage): Layer[] {
-  const { width, height, defs, brief } = stage;
+  const { width, height, defs, brief, sky: colors } = stage;
   const bottom = stage.setting === 'space' ? height : stage.horizon + height * 0.04;
+  const paint = defs.bent(0.52, [css(colors.top), css(colors.middle), css(colors.low)]);
   const layers: Layer[] = [
-    { z: Z.sky, svg: rect(0, 0, width, height, css(stage.sky.low)) },
-    { z: Z.sky, svg: rect(0, 0, width, bottom, defs.linear(skyPaint(stage.sky))) },
+    { z: Z.sky, svg: rect(0, 0, width, height, css(colors.low)) },
+    { z: Z.sky, svg: rect(0, 0, width, bottom, paint) },
     { z: Z.sky + 0.2, svg: glow(stage) },
   ];
-  const dark = stage.sky.time === 'night' || (stage.sky.time === 'dusk' && !stage.bare);
-  const clear = !['storm', 'rain', 'fog', 'clouds'].some((name) =>
-    brief.weather.has(name as 'rain'),
-  );
+  const dark = colors.time === 'night' || (colors.time === 'dusk' && !stage.bare);
+  const clear = !hasAny(brief.weather, 'storm', 'rain', 'fog', 'clouds');
   // The broad strokes of oil paintings would turn stars into blots.
   if (((dark && clear) || brief.weather.has('stars')) && brief.style !== 'oil')
     layers.push({ z: Z.sky + 0.1, part: 'stars', svg: stars(stage, bottom) });
@@ -53,10 +51,8 @@ export function stars({ width, unit, random, brief }: Stage, bottom: number): st
 function clouds(stage: Stage): Layer[] {
   const random = stage.random.fork('clouds');
   const { brief, width, horizon, unit, sky: colors } = stage;
-  const clear =
-    brief.weather.has('aurora') || brief.weather.has('fireworks') || brief.weather.has('stars');
-  const heavy =
-    !clear && (['storm', 'rain', 'clouds', 'snow'] as const).some((it) => brief.weather.has(it));
+  const clear = hasAny(brief.weather, 'aurora', 'fireworks', 'stars');
+  const heavy = !clear && hasAny(brief.weather, 'storm', 'rain', 'clouds', 'snow');
   if (stage.bare && !heavy) return [];
   if (heavy) return [{ z: Z.clouds, part: 'clouds', svg: bank(stage) }];
   const own = brief.subjects.some(({ motif }) => motif.words[0] === 'cloud');
@@ -85,5 +81,30 @@ function bank(stage: Stage): string {
     const [x, y] = [((i % each) - 0.5) / (each - 2), 0.2 + row * 0.2 + own.range(-0.06, 0.06)];
     const height = unit * own.range(0.16, 0.3);
     return { x: (x + own.range(-0.1, 0.1)) * width, y: horizon * y, height, color, asked: true };
+  });
+}
+
+/** Curtains of light, one behind the other. */
+function aurora(stage: Stage): string {
+  const { width, horizon, palette } = stage;
+  const [first] = palette.asked;
+  const hues = first === undefined ? [158, 174, 305] : [first.h, first.h + 24, first.h - 45];
+  return scatter(stage, 'aurora', hues.length, (own, i) => ({
+    ...{ x: width * own.range(0.42, 0.58), width: width * own.range(1.15, 1.5) },
+    ...{
+      y: horizon * (1 - i * 0.2) * own.range(0.94, 1.04),
+      height: horizon * own.range(0.7, 0.9),
+    },
+    ...{ color: oklch(0.83, 0.17, ((hues[i] ?? 158) + 360) % 360), asked: true },
+  }));
+}
+
+function fireworks(stage: Stage): string {
+  const { width, horizon, unit, palette } = stage;
+  return scatter(stage, 'firework', 6, (own, i) => {
+    const height = unit * own.range(0.2, 0.48);
+    const color = shift(palette.accents[i % 5] ?? palette.accents[0], 0.14, 1.2);
+    const [x, y] = [width * ((i + own.range(0.2, 0.8)) / 6), horizon * own.range(0.16, 0.62)];
+    return { x, y: y + height / 2, height, color, asked: true };
   });
 }

@@ -13,14 +13,9 @@ export function space(stage: Stage): Layer[] {
   const { width, height, unit, defs, random, palette, brief } = stage;
   const own = random.fork('space');
   const hue = asked(stage, 'space', 'sky')?.h ?? palette.asked[0]?.h ?? own.range(225, 310);
-  const paint = defs.linear(
-    [
-      [0, css(oklch(0.13, 0.04, hue))],
-      [0.6, css(oklch(0.19, 0.07, hue + 12))],
-      [1, css(oklch(0.26, 0.09, hue + 30))],
-    ],
-    70,
-  );
+  const dark = [oklch(0.13, 0.04, hue), oklch(0.19, 0.07, hue + 12), oklch(0.26, 0.09, hue + 30)];
+  const [corner = '', middle = '', other = ''] = dark.map(css);
+  const paint = defs.bent(0.6, [corner, middle, other], 70);
   const gas = Array.from({ length: stage.bare ? 2 : 6 }, (_, i) => {
     const tint = oklch(own.range(0.45, 0.68), own.range(0.12, 0.18), hue + own.range(-50, 90));
     const along = own.next();
@@ -51,15 +46,9 @@ function moonGround(stage: Stage): Layer {
   const craters = scatter(stage, 'crater', 12, (own) => {
     const t = own.range(0.25, 1);
     const size = unit * (0.008 + 0.03 * t) * own.range(0.4, 1);
-    return {
-      x: own.range(0, width),
-      y: y + (height - horizon) * t,
-      height: size,
-      color: shift(color, -0.13),
-    };
+    const x = own.range(0, width);
+    return { x, y: y + (height - horizon) * t, height: size, color: shift(color, -0.13) };
   });
-  return {
-    z: Z.ground,
-    svg: terrain(stage, random.fork('moon ground'), { y, swing: 0.03 }, paint) + craters,
-  };
+  const bed = terrain(stage, random.fork('moon ground'), { y, swing: 0.03 }, paint);
+  return { z: Z.ground, svg: bed + craters };
 }

@@ -1,9 +1,7 @@
 import type { Random } from '@genmedia/media/random';
-import type { Light } from '../color/light.ts';
-import { lit } from '../color/light.ts';
+import { type Light, lit } from '../color/light.ts';
 import { css, type Oklch } from '../color/oklch.ts';
 import type { Palette } from '../color/palette.ts';
-import type { Spot } from '../layout/box.ts';
 import type { Motif } from '../motifs/library.ts';
 import type { Brief, Scenery } from '../prompt/brief.ts';
 import type { Defs } from '../svg/defs.ts';
@@ -31,6 +29,18 @@ export interface Stage {
   readonly bare: boolean;
 }
 
+/** The place of one figure: the middle of its foot, and its height, in pixels. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  /**
+   * The foot of the thing on which the figure stands, if it stands on another. It decides which
+   * figure hides which.
+   */
+  readonly base?: number;
+}
+
 /** A part of the picture. Layers with a lower `z` are painted first. */
 export interface Layer {
   readonly z: number;
@@ -42,18 +52,12 @@ export interface Layer {
 }
 
 /** Parts of the scenery that each move in their own way. */
-export type Part = InTheSky | InTheAir | InTheWater | 'trees';
+export type Part = InTheSky | InTheAir | OnTheWater | AtTheShore | UnderWater | 'trees';
 type InTheSky = 'stars' | 'aurora' | 'fireworks' | 'clouds' | 'lightning';
 type InTheAir = 'fog' | 'rain' | 'snow' | 'leaves';
-type InTheWater =
-  | 'water'
-  | 'stream'
-  | 'swell'
-  | 'glitter'
-  | 'breaker'
-  | 'surf'
-  | 'reef'
-  | 'bubbles';
+type OnTheWater = 'water' | 'stream' | 'swell' | 'glitter';
+type AtTheShore = 'breaker' | 'surf';
+type UnderWater = 'reef' | 'bubbles';
 
 /** Depths at which layers are painted. */
 export const Z = {

@@ -1,5 +1,5 @@
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
-import { isPortrait } from '../prompt/nouns.ts';
+import { isPortrait } from '../prompt/noun.ts';
 import { circle, ellipse, fade, rect } from '../svg/shapes.ts';
 import { asked, type Layer, type Stage, Z } from './stage.ts';
 
@@ -31,24 +31,15 @@ function withoutWarmth(color: Oklch): Oklch {
  */
 function sheet({ width, height, defs, horizon }: Stage, color: Oklch): Layer {
   const shade = color.l > 0.5 ? -0.035 : 0.035;
-  const paint = defs.linear([
-    [0, css(color)],
-    [horizon / height, css(color)],
-    [1, css(shift(color, shade))],
-  ]);
+  const wall = css(color);
+  const paint = defs.bent(horizon / height, [wall, wall, css(shift(color, shade))]);
   return { z: Z.sky, svg: rect(0, 0, width, height, paint) };
 }
 
 function composed(stage: Stage, color: Oklch): Layer[] {
   const { width, height, defs, light } = stage;
-  const paint = defs.linear(
-    [
-      [0, css(shift(color, 0.05, 0.9))],
-      [0.6, css(color)],
-      [1, css(shift(color, -0.07, 1.1))],
-    ],
-    light.side < 0 ? 60 : 120,
-  );
+  const [lit, deep] = [css(shift(color, 0.05, 0.9)), css(shift(color, -0.07, 1.1))];
+  const paint = defs.bent(0.6, [lit, css(color), deep], light.side < 0 ? 60 : 120);
   return [
     { z: Z.sky, svg: rect(0, 0, width, height, paint) },
     { z: Z.sky + 0.2, svg: stage.bare ? '' : shapes(stage, color) },

@@ -16,11 +16,8 @@ export function underwater(stage: Stage): Layer[] {
   const light = { x: width / 2, y: height * 0.85, width, height: height * 0.85 };
   const bald = stage.brief.without.has('underwater');
   const night = stage.sky.time === 'night' ? -0.18 : 0;
-  const paint = defs.linear([
-    [0, css(shift(color, 0.28 + night, 0.8, -14))],
-    [0.45, css(shift(color, 0.04 + night))],
-    [1, css(shift(color, -0.2 + night, 0.9, 12))],
-  ]);
+  const tone = (dl: number, chroma = 1, turn = 0) => css(shift(color, dl + night, chroma, turn));
+  const paint = defs.bent(0.45, [tone(0.28, 0.8, -14), tone(0.04), tone(-0.2, 0.9, 12)]);
   return [
     { z: Z.sky, svg: rect(0, 0, width, height, paint) + scatter(stage, 'shafts', 1, () => light) },
     { z: Z.middle, part: 'reef', svg: bald ? '' : reef(stage, 0.5) },

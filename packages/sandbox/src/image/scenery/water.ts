@@ -1,4 +1,5 @@
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
+import { hasAny } from '../prompt/brief.ts';
 import { ellipse, fade, type Point, path, rect, smooth, stroke } from '../svg/shapes.ts';
 import { soil } from './land.ts';
 import { mountains, veil } from './mountains.ts';
@@ -11,8 +12,7 @@ import { asked, type Layer, type Part, type Stage, surface, Z } from './stage.ts
 export function sea(stage: Stage): Layer[] {
   const { scenery } = stage.brief;
   const layers = [...sky(stage)];
-  if (scenery.has('mountains') || scenery.has('hills'))
-    layers.push(...mountains(stage), veil(stage));
+  if (hasAny(scenery, 'mountains', 'hills')) layers.push(...mountains(stage), veil(stage));
   layers.push(water(stage), ...waves(stage), glitter(stage));
   if (shoreHeight(stage) > 0) layers.push(...shore(stage));
   return layers;
@@ -38,16 +38,11 @@ function water(stage: Stage): Layer {
   const { width, height, horizon, defs, sky: colors } = stage;
   const color = waterColor(stage);
   const keep = asked(stage, 'sea') === undefined ? 0.4 : 1;
-  const paint = defs.linear([
-    [0, surface(stage, mix(color, colors.low, 0.62), 0, keep)],
-    [0.28, surface(stage, mix(color, colors.middle, 0.22), 0, keep)],
-    [1, surface(stage, shift(color, -0.13), 0, keep)],
-  ]);
-  return {
-    z: Z.middle + 0.5,
-    part: 'water',
-    svg: rect(0, horizon, width, height - horizon, paint),
-  };
+  const tone = (own: Oklch) => surface(stage, own, 0, keep);
+  const [far, middle] = [mix(color, colors.low, 0.62), mix(color, colors.middle, 0.22)];
+  const paint = defs.bent(0.28, [tone(far), tone(middle), tone(shift(color, -0.13))]);
+  const svg = rect(0, horizon, width, height - horizon, paint);
+  return { z: Z.middle + 0.5, part: 'water', svg };
 }
 
 /**
@@ -75,9 +70,7 @@ function glitter(stage: Stage): Layer {
       [0.4, css(colors.glow), strong * 0.25],
       [1, css(colors.glow), 0],
     ],
-    0.5,
     0,
-    0.5,
   );
   const ground = rect(x - half, horizon, 2 * half, deep, sheen);
   return { z: Z.middle + 0.8, part: 'glitter', svg: ground + strokes.join('') };

@@ -65,7 +65,7 @@ function fog(stage: Stage, strength: number): string {
     const [rx, ry] = [unit * own.range(0.4, 0.75), unit * own.range(0.07, 0.17)];
     return ellipse(x, y, rx, ry, paint, fade(strength * own.range(0.5, 1)));
   });
-  return banks.join('') + rect(0, 0, width, height, color, 0, fade(strength * 0.25));
+  return banks.join('') + rect(0, 0, width, height, color, fade(strength * 0.25));
 }
 
 function lightning(stage: Stage): string {

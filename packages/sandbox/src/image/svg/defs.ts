@@ -27,6 +27,19 @@ export class Defs {
     );
   }
 
+  /** A gradient of three colours, the second of which is at the offset `at`. */
+  bent(at: number, colors: readonly [string, string, string], angle = 90): string {
+    const [first, second, third] = colors;
+    return this.linear(
+      [
+        [0, first],
+        [at, second],
+        [1, third],
+      ] as const,
+      angle,
+    );
+  }
+
   /** One colour, with the given opacities at the top and at the bottom. */
   veil(color: string, top: number, bottom: number): string {
     return this.linear([
@@ -44,9 +57,9 @@ export class Defs {
     return this.radial([[0, color, opacity], ...between, [1, color, 0]]);
   }
 
-  /** A gradient around a point of the shape's box (0 to 1 each way). */
-  radial(stops: readonly Stop[], x = 0.5, y = 0.5, r = 0.5): string {
-    return this.#paint('radialGradient', `cx="${num(x)}" cy="${num(y)}" r="${num(r)}"`, stops);
+  /** A gradient around the middle of the shape's box at the height `y` (0 to 1). */
+  radial(stops: readonly Stop[], y = 0.5): string {
+    return this.#paint('radialGradient', `cx="0.5" cy="${num(y)}" r="0.5"`, stops);
   }
 
   /** The elements of a figure with its own gradients, which are added to those of the picture. */

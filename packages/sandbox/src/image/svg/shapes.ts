@@ -38,29 +38,24 @@ export function rect(
   width: number,
   height: number,
   fill: string,
-  radius = 0,
   more = '',
 ): string {
-  const round = radius > 0 ? ` rx="${num(radius)}"` : '';
-  return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${round} fill="${fill}"${more}/>`;
+  return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" fill="${fill}"${more}/>`;
 }
 
-/** Path data for a smooth curve through the points (a Catmull-Rom spline), open or closed. */
-export function smooth(points: readonly Point[], closed = false): string {
-  const count = points.length;
-  const at = (i: number): Point => {
-    const index = closed ? (i + count) % count : Math.min(count - 1, Math.max(0, i));
-    return points[index] ?? [0, 0];
-  };
+/** Path data for a smooth curve through the points (a Catmull-Rom spline). */
+export function smooth(points: readonly Point[]): string {
+  const last = points.length - 1;
+  const at = (i: number): Point => points[Math.min(last, Math.max(0, i))] ?? [0, 0];
   const [startX, startY] = at(0);
   let d = `M${num(startX)} ${num(startY)}`;
-  for (let i = 0; i < (closed ? count : count - 1); i++) {
+  for (let i = 0; i < last; i++) {
     const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     const c1 = `${num(from[0] + (to[0] - before[0]) / 6)} ${num(from[1] + (to[1] - before[1]) / 6)}`;
     const c2 = `${num(to[0] - (after[0] - from[0]) / 6)} ${num(to[1] - (after[1] - from[1]) / 6)}`;
     d += `C${c1} ${c2} ${num(to[0])} ${num(to[1])}`;
   }
-  return closed ? `${d}Z` : d;
+  return d;
 }
 
 export function group(children: string, transform: string, more = ''): string {

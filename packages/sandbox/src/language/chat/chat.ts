@@ -1,7 +1,7 @@
+import { tally } from '../../table.ts';
 import type { Conversation } from '../conversation.ts';
 import { arithmetic } from './arithmetic.ts';
 import { languageOf, phrasesIn, said } from './phrases.ts';
-import { keywordsOf, wordsIn } from './words.ts';
 
 /** The number of characters of a long message that are read. */
 const READ = 4000;
@@ -39,4 +39,23 @@ function unquoted(text: string): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The words of a text. In scripts without spaces, a dictionary finds them. */
+function wordsIn(text: string): string[] {
+  if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text)) {
+    return text.match(/[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
+  }
+  const segments = new Intl.Segmenter('ja', { granularity: 'word' }).segment(text);
+  return [...segments].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+}
+
+/** Words that say little about the topic of a text. */
+const SMALL =
+  /^(?:\p{L}|[ao]n|the|and|or|but|if|then|than|so|of|to|in|at|by|for|from|with|about|into|as|is|are|was|be|it|its|this|that|these|those|you|he|she|we|they|me|my|your|our|do|does|did|have|has|had|not|no|can|could|will|would|should|what|which|who|how|why|when|where|there|just|also|please|tell|give|write|make|some|any|all)$/u;
+
+/** The words that characterise a text and their counts, the most frequent first. */
+function keywordsOf(text: string): Map<string, number> {
+  const words = wordsIn(text).map((one) => one.toLowerCase());
+  return tally(words.filter((word) => !SMALL.test(word) && /\p{L}{2}|\p{Script=Han}/u.test(word)));
 }

@@ -3,17 +3,6 @@ import data from './phrases.json' with { type: 'json' };
 /** Languages that the sandbox answers in. */
 export type ChatLanguage = keyof typeof data;
 
-/** The texts of the sandbox in one language. */
-export interface Phrases {
-  readonly hello: string;
-  /** Describes the sandbox and its abilities. */
-  readonly self: string;
-  /** Reports the answer of a tool. */
-  tool(name: string, value: string): string;
-  /** Says that it has no answer to a message with this number of words. */
-  unknown(words: number, about: string): string;
-}
-
 /** A pattern for greetings, or for questions who is answering, in all these languages. */
 export function said(what: 'asked' | 'greeted'): string {
   return Object.values(data)
@@ -21,12 +10,15 @@ export function said(what: 'asked' | 'greeted'): string {
     .join('|');
 }
 
-export function phrasesIn(language: ChatLanguage): Phrases {
+/** The texts of the sandbox in one language. `self` describes it and its abilities. */
+export function phrasesIn(language: ChatLanguage) {
   const { hello, self, tool, unknown } = data[language];
   return {
     ...{ hello, self },
-    tool: (name, value) => filled(tool, { name, value }),
-    unknown(words, about) {
+    /** Reports the answer of a tool. */
+    tool: (name: string, value: string) => filled(tool, { name, value }),
+    /** Says that it has no answer to a message with this number of words. */
+    unknown(words: number, about: string) {
       // The part in brackets is removed if `about` is empty.
       const said = unknown.replace(/\[(.*?)\]/, about === '' ? '' : '$1');
       return filled(said, { n: `${words}`, about });
@@ -54,12 +46,10 @@ export function languageOf(text: string): ChatLanguage {
   if (/[ãõ]/i.test(start)) return 'pt';
   if (/[ñ¿¡]/i.test(start)) return 'es';
   const words = start.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const scores = USUAL.map(([language, usual]) => ({
-    language,
-    count: words.filter((word) => usual.has(word)).length,
-  }));
-  return scores.reduce((best, one) => (one.count > best.count ? one : best), {
-    language: 'en',
-    count: 0,
-  }).language;
+  let [best, most]: [ChatLanguage, number] = ['en', 0];
+  for (const [language, usual] of USUAL) {
+    const count = words.filter((word) => usual.has(word)).length;
+    if (count > most) [best, most] = [language, count];
+  }
+  return best;
 }

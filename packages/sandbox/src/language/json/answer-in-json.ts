@@ -1,4 +1,4 @@
-import type { JSONSchema7, JSONValue } from '@ai-sdk/provider';
+import type { JSONSchema7 } from '@ai-sdk/provider';
 import type { Random } from '@genmedia/media/random';
 import { cluesIn } from './clues.ts';
 import { valueFor } from './from-schema.ts';
@@ -15,12 +15,8 @@ export function answerInJson(
   schema: JSONSchema7 | undefined,
   random: Random,
 ): string {
-  const value: JSONValue = valueFor(
-    schema ?? { type: 'object', properties: fieldsOf(question), required: [] },
-    cluesIn(question, answer),
-    random,
-  );
-  return JSON.stringify(value);
+  const shape = schema ?? { type: 'object' as const, properties: fieldsOf(question), required: [] };
+  return JSON.stringify(valueFor(shape, cluesIn(question, answer), random));
 }
 
 /** Names, separated by commas or "and". */

@@ -1,4 +1,12 @@
-import { pronounce, type Sounds } from './pronounce.ts';
+import { isVowel, phonesOf } from '../../speech/flite.ts';
+import { latin } from '../../speech/latin.ts';
+
+/** The sound of a text, as far as verse needs it. */
+interface Sounds {
+  readonly syllables: number;
+  /** Its last vowel and the sounds after it. Texts with the same value rhyme. */
+  readonly rhyme: string;
+}
 
 /** A phrase of the prompt that can be sung, with its sound. */
 export interface Phrase extends Sounds {
@@ -30,4 +38,18 @@ export async function hookOf(about: string): Promise<Phrase> {
   }
   const text = 'This song of ours';
   return { text, ...(await pronounce(text)) };
+}
+
+export async function pronounce(text: string): Promise<Sounds> {
+  return soundsIn((await phonesOf(latin(text))).map(({ name }) => name));
+}
+
+/** Counts the syllables of sounds and finds their rhyme. Pauses do not count. */
+export function soundsIn(phones: readonly string[]): Sounds {
+  const names = phones.filter((name) => name !== 'pau');
+  const last = names.findLastIndex(isVowel);
+  return {
+    syllables: names.filter(isVowel).length,
+    rhyme: last === -1 ? '' : names.slice(last).join(' '),
+  };
 }

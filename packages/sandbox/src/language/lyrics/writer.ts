@@ -1,15 +1,32 @@
 import type { Random } from '@genmedia/media/random';
+import { cellsOf } from '../../table.ts';
 import type { Phrase } from './subject.ts';
-import { beginnings, bridges, farewells, hooked, rhymes, type Subject } from './verse.ts';
+import data from './verse.json' with { type: 'json' };
 
 /** The most syllables of a line, so that it can be sung in two bars. */
 const MOST = 10;
+
+/**
+ * The subject of a line, which determines how the line may end. All beginnings of lines are in the
+ * present tense and have four syllables, alternately weak and strong.
+ */
+type Subject = keyof typeof data.beginnings;
+
+/**
+ * Endings of lines, by their rhyme: the last vowel and the sounds after it, in the notation of
+ * CMU's dictionary. All have four syllables, alternately weak and strong. An ending with `and …`
+ * continues an action. The others say where, when or how.
+ */
+export const rhymes: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(data.rhymes).map(([sound, ends]) => [sound, cellsOf(ends)]),
+);
 
 /** Writes the lines of one song, without repeating a line. */
 export class LyricsWriter {
   readonly #random: Random;
   readonly #hook: Phrase;
-  readonly #beginnings: Map<Subject, string[]>;
+  readonly #beginnings: Map<string, string[]>;
+  /** Pairs of lines that stand alone: for the bridge, and for the end of a song. */
   readonly #bridges: (readonly string[])[];
   readonly #farewells: (readonly string[])[];
   /** The rhymes to use, in turn. */
@@ -19,9 +36,11 @@ export class LyricsWriter {
   constructor(hook: Phrase, random: Random) {
     this.#random = random;
     this.#hook = hook;
-    this.#beginnings = new Map([...beginnings].map(([who, list]) => [who, random.shuffled(list)]));
-    this.#bridges = random.shuffled(bridges);
-    this.#farewells = random.shuffled(farewells);
+    this.#beginnings = new Map(
+      Object.entries(data.beginnings).map(([who, lines]) => [who, random.shuffled(cellsOf(lines))]),
+    );
+    this.#bridges = random.shuffled(data.bridges).map(cellsOf);
+    this.#farewells = random.shuffled(data.farewells).map(cellsOf);
     this.#sounds = random.shuffled([...rhymes.keys()]);
   }
 
@@ -41,10 +60,11 @@ export class LyricsWriter {
     return [this.hookLine(), second, this.hookLine(), this.#line(sound, [text, second])];
   }
 
+  /** A line of the chorus with its hook. */
   hookLine(): string {
     const { text, syllables } = this.#hook;
     const ways = this.#random
-      .shuffled(hooked)
+      .shuffled(cellsOf(data.hooked))
       .filter((way) => syllables + 3 <= MOST || way === 'Oh, #');
     // An article inside a line is not capitalised.
     const inside = text.replace(/^(?:The|A|An|My|Our|Your)\b/, (word) => word.toLowerCase());
@@ -76,16 +96,12 @@ export class LyricsWriter {
     const yours = /\byour?\b/.test(end);
     const mine = /\b(?:my|I)\b/.test(end);
     const does = end.startsWith('and ');
-    const able: Subject[] = mine
-      ? ['I']
-      : [
-          ...(does ? [] : (['scene', 'scene'] as const)),
-          'I',
-          ...(yours ? [] : (['we', 'you'] as const)),
-        ];
+    const scenes: Subject[] = does ? [] : ['scene', 'scene'];
+    const others: Subject[] = yours ? [] : ['we', 'you'];
+    const able: Subject[] = mine ? ['I'] : [...scenes, 'I', ...others];
     const who = this.#random.shuffled(able).find((one) => this.#beginnings.get(one)?.length) ?? 'I';
     // When all beginnings are used, they are used again with other endings.
-    return this.#beginnings.get(who)?.shift() ?? this.#random.pick(beginnings.get('I') ?? ['']);
+    return this.#beginnings.get(who)?.shift() ?? this.#random.pick(cellsOf(data.beginnings.I));
   }
 
   /** The next rhyme with enough unused endings. It moves to the end of the list. */

@@ -3,8 +3,7 @@ import { fft, framesOf, loudnessOf, monoOf } from '@genmedia/media/audio';
 import { hear, level, peak } from '@genmedia/media/testing/hear';
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../../provider.ts';
-import { effectsIn } from './catalogue.ts';
-import { soundOf } from './sound.ts';
+import { effectsIn, soundOf } from './sound.ts';
 
 const model = sandbox.soundModel('sandbox-sound');
 

@@ -1,4 +1,5 @@
 import type { Random } from '@genmedia/media/random';
+import { remembered } from '../../table.ts';
 import { play, Setting, type Statement, statementsOf } from '../synth/patch.ts';
 import data from './instruments.json' with { type: 'json' };
 
@@ -26,11 +27,8 @@ export function sound(instrument: InstrumentName, { random, ...names }: Note): F
 
 /** The samples of one beat of a drum. */
 export function hit(drum: Drum, kit: KitName, random: Random): Float32Array {
-  return play(drumPatch(drum, kit), new Setting({}, random));
-}
-
-export function drumPatch(drum: Drum, kit: KitName): readonly Statement[] {
-  return expanded(`${data.kits[kit]}; ${data.drums[drum]}`, data.parts);
+  const patch = expanded(`${data.kits[kit]}; ${data.drums[drum]}`, data.parts);
+  return play(patch, new Setting({}, random));
 }
 
 const known = new Map<string, readonly Statement[]>();
@@ -40,12 +38,10 @@ export function expanded(
   patch: string,
   parts: Readonly<Record<string, string>>,
 ): readonly Statement[] {
-  const before = known.get(patch);
-  if (before) return before;
-  const statements = statementsOf(patch).flatMap((statement): readonly Statement[] => {
-    const [verb, name = ''] = statement;
-    return verb === 'use' ? expanded(parts[name] ?? '', parts) : [statement];
-  });
-  known.set(patch, statements);
-  return statements;
+  return remembered(known, patch, () =>
+    statementsOf(patch).flatMap((statement): readonly Statement[] => {
+      const [verb, name = ''] = statement;
+      return verb === 'use' ? expanded(parts[name] ?? '', parts) : [statement];
+    }),
+  );
 }

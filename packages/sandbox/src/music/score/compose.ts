@@ -1,7 +1,7 @@
 import type { Random } from '@genmedia/media/random';
 import { type Bar, bassline, comp } from './accompany.ts';
-import { drumming, hasCrash } from './drumming.ts';
-import { Harmony } from './harmony.ts';
+import { drumming, WITHOUT_CRASH } from './drumming.ts';
+import { harmonyOf } from './harmony.ts';
 import patterns from './patterns.json' with { type: 'json' };
 import { type Chord, voiced } from './scale.ts';
 import type { DrumNote, Part, Score, ScoreNote, Section } from './score.ts';
@@ -67,10 +67,10 @@ export function compose(options: ComposeOptions): { score: Score; sections: Plac
 
 function placed({ style, form, random, harmonised }: ComposeOptions): PlacedSection[] {
   const { genre, key } = style;
-  const harmony = new Harmony(key.mode, genre, random.fork('harmony'));
+  const chordsOf = harmonyOf(key.mode, genre, random.fork('harmony'));
   let bar = 0;
   return form.map((section, i) => {
-    const own = harmony.chordsOf(section, i === form.length - 1);
+    const own = chordsOf(section, i === form.length - 1);
     const chords = own.map((chord, n) => harmonised?.[n % harmonised.length] ?? chord);
     const start = bar;
     bar += section.bars;
@@ -109,7 +109,10 @@ function leadNotes(
 
 function compNotes(options: ComposeOptions, sections: readonly PlacedSection[]): ScoreNote[] {
   const name = options.random.fork('comp').pick(options.style.genre.comp);
-  return barsOf(options, sections).flatMap((bar) => (bar.last ? final(bar) : comp(name, bar)));
+  // The last bar is one chord.
+  return barsOf(options, sections).flatMap((bar) =>
+    bar.last ? comp('block', { ...bar, beats: 4 }) : comp(name, bar),
+  );
 }
 
 function bassNotes(options: ComposeOptions, sections: readonly PlacedSection[]): ScoreNote[] {
@@ -147,13 +150,8 @@ function drumNotes(
   return [
     ...notes,
     { beat: end, drum: 'kick', velocity: 0.8 },
-    ...(hasCrash(groove) ? [{ beat: end, drum: 'crash' as const, velocity: 0.5 }] : []),
+    ...(WITHOUT_CRASH.has(groove) ? [] : [{ beat: end, drum: 'crash' as const, velocity: 0.5 }]),
   ];
-}
-
-/** The last bar: one chord. */
-function final(bar: Bar): ScoreNote[] {
-  return comp('block', { ...bar, beats: 4 });
 }
 
 function barsOf(

@@ -8,11 +8,7 @@ import type { DrumNote, Section } from './score.ts';
 /** Drums that play only from a certain energy on. */
 const LATER = new Set(['snare', 'clap', 'open', 'tambourine', 'high']);
 /** Grooves without a crash cymbal, because they are played softly and it would hide the others. */
-const WITHOUT_CRASH = new Set(['bossa', 'swing', 'brushes', 'waltz']);
-
-export function hasCrash(groove: string): boolean {
-  return !WITHOUT_CRASH.has(groove);
-}
+export const WITHOUT_CRASH = new Set(['bossa', 'swing', 'brushes', 'waltz']);
 
 /**
  * The drums of a section: a cymbal at the start, the groove, and a fill at the end of each phrase.
@@ -28,7 +24,9 @@ export function drumming(
     .map((line) => wordsOf(line) as [Drum, string])
     .filter(([drum]) => energy > 0.42 || !LATER.has(drum));
   const crash: DrumNote[] =
-    energy > 0.7 && hasCrash(groove) ? [{ beat: start, drum: 'crash', velocity: 0.6 }] : [];
+    energy > 0.7 && !WITHOUT_CRASH.has(groove)
+      ? [{ beat: start, drum: 'crash', velocity: 0.6 }]
+      : [];
   const notes = Array.from({ length: bars }, (_, bar) => {
     const beat = start + bar * beats;
     const fills = energy > 0.45 && (bar % 8 === 7 || bar === bars - 1) && beats === 4;

@@ -29,9 +29,6 @@ export function formOf(bars: number, energy: number): Section[] {
 
 /** The last of these sections is always a chorus, so that pieces end at their climax. */
 function middleSection(i: number, blocks: number, bars: number): Section {
-  const { name, energy } = CYCLE[i === blocks - 1 && blocks > 1 ? 6 : i % 7] ?? {
-    name: 'verse',
-    energy: 0.6,
-  };
-  return { name, bars, energy };
+  const cycle = CYCLE[i === blocks - 1 && blocks > 1 ? 6 : i % 7];
+  return { name: 'verse', energy: 0.6, ...cycle, bars };
 }

@@ -25,10 +25,13 @@ function wordless(name: Section['name']): LyricSection {
   return { name, lines: [], energy: 0, singer: undefined, harmony: false, spoken: false };
 }
 
+/** The number of syllables of a line. */
+type Syllables = (line: string, section: LyricSection) => number;
+
 /** The sections of a song, each as long as its lines need, with an intro and an outro. */
 export function planSong(
   lyrics: readonly LyricSection[],
-  syllables: (line: string, section: LyricSection) => number,
+  syllables: Syllables,
   beats: number,
 ): PlannedSection[] {
   const has = (name: Section['name']) => lyrics.some((section) => section.name === name);
@@ -36,7 +39,7 @@ export function planSong(
     ...(has('intro') ? [] : [wordless('intro')]),
     ...lyrics,
     ...(has('outro') ? [] : [wordless('outro')]),
-  ].map((section) => planSection(section, (line) => syllables(line, section), beats));
+  ].map((section) => planSection(section, syllables, beats));
 }
 
 /** The number of bars of all sections. */
@@ -66,14 +69,10 @@ export function fitSong(
   return { sections: filled(kept, bars), dropped };
 }
 
-function planSection(
-  lyric: LyricSection,
-  syllables: (line: string) => number,
-  beats: number,
-): PlannedSection {
+function planSection(lyric: LyricSection, syllables: Syllables, beats: number): PlannedSection {
   let bar = 0;
   const lines = lyric.lines.map((text) => {
-    const bars = 2 * Math.max(1, Math.ceil((syllables(text) * 4) / (PER_TWO_BARS * beats)));
+    const bars = 2 * Math.max(1, Math.ceil((syllables(text, lyric) * 4) / (PER_TWO_BARS * beats)));
     const line = { text, bar, bars };
     bar += bars;
     return line;

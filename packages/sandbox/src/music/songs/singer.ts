@@ -22,20 +22,8 @@ export const SINGERS = {
   male: { voice: 'awb', mean: 150, low: 46, formants: 1 },
 } as const;
 
-/** Speaks lines for singers, each line only once. */
-export class Prompter {
-  readonly #lines = new Map<string, Promise<SingableLine | undefined>>();
-
-  /** Undefined for a line without a vowel. */
-  line(text: string, singer: Singer): Promise<SingableLine | undefined> {
-    const key = `${singer}/${text}`;
-    const known = this.#lines.get(key) ?? say(text, singer);
-    this.#lines.set(key, known);
-    return known;
-  }
-}
-
-async function say(text: string, singer: Singer): Promise<SingableLine | undefined> {
+/** Speaks a line for a singer. Undefined for a line without a vowel. */
+export async function say(text: string, singer: Singer): Promise<SingableLine | undefined> {
   const { voice, mean } = SINGERS[singer];
   const said = latin(text).replace(/[.,;:!?]+(\s|$)/g, '$1');
   // Spoken at nearly one pitch, because the melody is added later.

@@ -1,13 +1,12 @@
-import { fade, master, type Sound, type Transcript } from '@genmedia/media/audio';
+import type { Sound, Transcript } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
 import { TAIL } from '../compose-music.ts';
 import { perform } from '../perform.ts';
 import { compose } from '../score/compose.ts';
 import { styleOf } from '../score/style.ts';
-import { framesFor } from '../synth/rate.ts';
 import { type LyricSection, readLyrics, type Singer } from './lyrics.ts';
 import { barsOf, fitSong, type PlannedSection, planSong } from './plan.ts';
-import { Prompter } from './singer.ts';
+import { type SingableLine, say } from './singer.ts';
 import { vocalsOf } from './vocals.ts';
 
 export interface SongRequest {
@@ -41,8 +40,11 @@ export async function songOf(request: SongRequest): Promise<Song> {
   const style = styleOf(prompt, random.fork('style'));
   const { beats } = style.genre;
   const singer = singerOf(prompt, random.fork('singer'));
-  const prompter = new Prompter();
-  const planned = await plan(readLyrics(request.lyrics), singer, prompter, beats);
+  const lyrics = readLyrics(request.lyrics);
+  const lines = await spoken(lyrics, singer);
+  const syllables = (text: string, own: LyricSection) =>
+    lines.get(`${own.singer ?? singer}/${text}`)?.syllables.length ?? 0;
+  const planned = planSong(lyrics, syllables, beats);
   const { seconds, bars } = lengthOf(request.seconds, barsOf(planned), style.tempo, beats);
   const { sections: form, dropped } = fitSong(planned, bars);
   const tempo = (bars * beats * 60) / (seconds - TAIL);
@@ -53,30 +55,23 @@ export async function songOf(request: SongRequest): Promise<Song> {
   const { score, sections } = compose({ style, form: sung, tempo, random });
   const placed = sections.map((section, i) => ({ ...(sung[i] as PlannedSection), ...section }));
   const { key } = style;
-  const singing = { sections: placed, score, key, beats, seconds, singer, prompter, random };
-  const vocals = request.instrumental ? undefined : await vocalsOf({ ...singing, abortSignal });
+  const singing = { sections: placed, score, key, beats, seconds, singer, lines, random };
+  const vocals = request.instrumental ? undefined : vocalsOf({ ...singing, abortSignal });
   const voices = vocals ? [{ sound: vocals.sound, level: VOICE, wet: 0.22 }] : [];
   const sound = perform({ score, seconds, seed, voices, abortSignal });
-  master(sound);
-  fade(sound, framesFor(0.01), framesFor(1.2));
-  const transcript = vocals && { language: 'en', segments: vocals.segments, words: vocals.words };
-  return { sound, transcript, dropped };
+  return { sound, transcript: vocals?.transcript, dropped };
 }
 
-async function plan(
-  lyrics: readonly LyricSection[],
-  singer: Singer,
-  prompter: Prompter,
-  beats: number,
-) {
-  const counts = new Map<string, number>();
-  for (const section of lyrics) {
+/** Speaks all lines, each only once for each singer. */
+async function spoken(lyrics: readonly LyricSection[], singer: Singer) {
+  const lines = new Map<string, SingableLine | undefined>();
+  for (const section of lyrics)
     for (const text of section.lines) {
-      const line = await prompter.line(text, section.singer ?? singer);
-      counts.set(text, line?.syllables.length ?? 0);
+      const own = section.singer ?? singer;
+      const key = `${own}/${text}`;
+      if (!lines.has(key)) lines.set(key, await say(text, own));
     }
-  }
-  return planSong(lyrics, (text) => counts.get(text) ?? 0, beats);
+  return lines;
 }
 
 /**

@@ -7,7 +7,7 @@ import { RATE } from '../synth/rate.ts';
 import { readLyrics } from './lyrics.ts';
 import { fitSong, planSong } from './plan.ts';
 import { LEAD_IN, sing } from './sing.ts';
-import { Prompter, SINGERS } from './singer.ts';
+import { SINGERS, say } from './singer.ts';
 
 const model = sandbox.musicModel('sandbox-music');
 const LYRICS = `[Verse]
@@ -51,7 +51,7 @@ describe('lyrics', () => {
 });
 
 test.each(['female', 'male'] as const)('a %s voice sings the notes it is given', async (singer) => {
-  const line = await new Prompter().line('We sail across the sea', singer);
+  const line = await say('We sail across the sea', singer);
   if (line === undefined) throw new Error('The line has syllables.');
   expect(line.syllables).toHaveLength(6);
   const base = singer === 'female' ? 262 : 131;

@@ -18,19 +18,12 @@ export function syllablesOf(phones: readonly Phone[]): Syllable[] {
     const before = (vowels[i] ?? 0) + 1;
     return vowel - before > 1 ? before + 1 : before;
   });
+  const sounds = phones.filter(({ name }) => name !== 'pau');
   return vowels.flatMap((at, i) => {
     const vowel = phones[at];
-    const first = phones[i === 0 ? firstSound(phones) : (bounds[i - 1] ?? at)];
-    const last = phones[i === vowels.length - 1 ? lastSound(phones) : (bounds[i] ?? at + 1) - 1];
+    const first = i === 0 ? sounds[0] : phones[bounds[i - 1] ?? at];
+    const last = i === vowels.length - 1 ? sounds.at(-1) : phones[(bounds[i] ?? at + 1) - 1];
     if (!vowel || !first || !last) return [];
     return [{ start: first.start, vowelStart: vowel.start, vowelEnd: vowel.end, end: last.end }];
   });
-}
-
-function firstSound(phones: readonly Phone[]): number {
-  return phones.findIndex(({ name }) => name !== 'pau');
-}
-
-function lastSound(phones: readonly Phone[]): number {
-  return phones.findLastIndex(({ name }) => name !== 'pau');
 }

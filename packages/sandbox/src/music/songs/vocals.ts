@@ -1,4 +1,4 @@
-import { biquad, filter, type Sound, type TimedText } from '@genmedia/media/audio';
+import { biquad, filter, type Sound, type TimedText, type Transcript } from '@genmedia/media/audio';
 import type { Random } from '@genmedia/media/random';
 import { timesOf } from '../../speech/words.ts';
 import { secondsAt } from '../perform.ts';
@@ -11,7 +11,7 @@ import { Stage } from '../synth/stage.ts';
 import type { Singer } from './lyrics.ts';
 import type { PlannedLine, PlannedSection } from './plan.ts';
 import { LEAD_IN, type SungNote, sing, sungAt } from './sing.ts';
-import { type Prompter, SINGERS, type SingableLine } from './singer.ts';
+import { SINGERS, type SingableLine } from './singer.ts';
 
 export interface VocalsOptions {
   readonly sections: readonly (PlacedSection & PlannedSection)[];
@@ -20,19 +20,14 @@ export interface VocalsOptions {
   readonly beats: number;
   readonly seconds: number;
   readonly singer: Singer;
-  readonly prompter: Prompter;
+  /** By singer and text; undefined for a line without a vowel. */
+  readonly lines: ReadonlyMap<string, SingableLine | undefined>;
   readonly random: Random;
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-export interface Vocals {
-  readonly sound: Sound;
-  readonly segments: readonly TimedText[];
-  readonly words: readonly TimedText[];
-}
-
 /** Sings all lines of a song, on its chords and beats, with a second voice in choruses. */
-export async function vocalsOf(options: VocalsOptions): Promise<Vocals> {
+export function vocalsOf(options: VocalsOptions): { sound: Sound; transcript: Transcript } {
   const stage = new Stage(options.seconds);
   const segments: TimedText[] = [];
   const words: TimedText[] = [];
@@ -40,7 +35,7 @@ export async function vocalsOf(options: VocalsOptions): Promise<Vocals> {
     for (const [index, planned] of section.lines.entries()) {
       options.abortSignal?.throwIfAborted();
       const singer = section.lyric.singer ?? options.singer;
-      const line = await options.prompter.line(planned.text, singer);
+      const line = options.lines.get(`${singer}/${planned.text}`);
       if (line === undefined) continue;
       const tune = tuneOf(line, { ...planned, index, singer }, section, options);
       const start = secondsAt(tune[0]?.beat ?? 0, options.score);
@@ -58,7 +53,7 @@ export async function vocalsOf(options: VocalsOptions): Promise<Vocals> {
       segments.push({ text: line.text, startSecond: first, endSecond: last });
     }
   }
-  return { sound: bright(stage.sound), segments, words };
+  return { sound: bright(stage.sound), transcript: { language: 'en', segments, words } };
 }
 
 interface Singing {

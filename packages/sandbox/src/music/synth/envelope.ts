@@ -2,22 +2,13 @@ import { at, type Value } from '../../formula.ts';
 import { RATE } from './rate.ts';
 
 /**
- * The course of a note's loudness. All values are in seconds, except `sustain`, which is a part of
- * the peak.
- */
-export interface Envelope {
-  readonly attack: number;
-  readonly decay: number;
-  readonly sustain: number;
-  readonly release: number;
-}
-
-/**
  * Shapes samples in place: attack, exponential decay to the sustain level, and a release at the
- * end.
+ * end. All are in seconds, except `sustain`, which is a part of the peak.
  */
-export function shape(samples: Float32Array, envelope: Envelope): Float32Array {
-  const { attack, decay, sustain, release } = envelope;
+export function shape(
+  samples: Float32Array,
+  [attack = 0, decay = 9, sustain = 1, release = 0]: readonly number[],
+): void {
   const rise = attack * RATE;
   const fall = Math.exp(-1 / (decay * RATE));
   const tail = Math.max(1, release * RATE);
@@ -29,7 +20,6 @@ export function shape(samples: Float32Array, envelope: Envelope): Float32Array {
     const end = left < 1 ? left * left : 1;
     samples[i] = (samples[i] ?? 0) * start * (sustain + level) * end;
   }
-  return samples;
 }
 
 /** Multiplies samples in place by a value, which is evaluated every 64 samples if it changes. */

@@ -13,12 +13,7 @@ export function functionsFor(random: Random): Functions {
     max: lifted((a, b) => Math.max(a, b)),
     floor: lifted(Math.floor),
     /** From 0 to 1 and back to 0 in this number of seconds. A higher power makes it steeper. */
-    arch: (t = 0, seconds = 1, power = 1) =>
-      lifted((x, long, steep) => Math.max(0, Math.sin((Math.PI * x) / long)) ** steep)(
-        t,
-        seconds,
-        power,
-      ),
+    arch: (t = 0, seconds = 1, power = 1) => arch(t, seconds, power),
     /** Rises from 0 to 1 at time `top`, then decays exponentially at the rate `fall` per second. */
     swell: lifted((t, top, fall) => (t < top ? (t / top) ** 2 : Math.exp((top - t) * fall))),
     /** A random number between two numbers, chosen once. */
@@ -39,6 +34,8 @@ export function functionsFor(random: Random): Functions {
     },
   };
 }
+
+const arch = lifted((t, seconds, power) => Math.max(0, Math.sin((Math.PI * t) / seconds)) ** power);
 
 function vibrato(rate: number, depth: number, after: number): Value {
   if (depth === 0) return 1;

@@ -1,6 +1,7 @@
 import { add, biquad, type FilterKind, filter } from '@genmedia/media/audio';
 import type { Random } from '@genmedia/media/random';
 import { at, evaluate, type Names, type Value } from '../../formula.ts';
+import { remembered } from '../../table.ts';
 import { modulate, shape } from './envelope.ts';
 import { functionsFor } from './functions.ts';
 import { ring } from './modal.ts';
@@ -34,14 +35,12 @@ export type Statement = readonly [verb: string, ...args: string[]];
 const parsed = new Map<Patch, readonly Statement[]>();
 
 export function statementsOf(patch: Patch): readonly Statement[] {
-  const known = parsed.get(patch);
-  if (known) return known;
-  const statements = patch
-    .split(';')
-    .map((one) => one.trim().split(/\s+/) as [string, ...string[]])
-    .filter(([verb]) => verb !== '');
-  parsed.set(patch, statements);
-  return statements;
+  return remembered(parsed, patch, () =>
+    patch
+      .split(';')
+      .map((one) => one.trim().split(/\s+/) as [string, ...string[]])
+      .filter(([verb]) => verb !== ''),
+  );
 }
 
 /** The names and functions with which a patch's formulas are evaluated. */
@@ -165,10 +164,10 @@ type Change = (samples: Float32Array, args: readonly string[], setting: Setting)
 const CHANGES: Readonly<Record<string, Change>> = {
   gain: (samples, [gain = '1'], setting) => modulate(samples, setting.value(gain)),
   env(samples, args, setting) {
-    const [attack = 0, decay = 9, sustain = 1, release = 0] = args.map((one) =>
-      setting.number(one),
+    shape(
+      samples,
+      args.map((one) => setting.number(one)),
     );
-    shape(samples, { attack, decay, sustain, release });
   },
   drive(samples, [formula = '1'], setting) {
     const drive = setting.number(formula);

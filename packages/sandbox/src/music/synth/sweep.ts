@@ -10,8 +10,8 @@ export function sweep(
   samples: Float32Array,
   kind: SweepKind,
   hertzAt: (second: number) => number,
-  q = 0.8,
-): Float32Array {
+  q: number,
+): void {
   const k = 1 / q;
   let [one, two] = [0, 0];
   let [a1, a2, a3] = [0, 0, 0];
@@ -30,5 +30,4 @@ export function sweep(
     two = 2 * v2 - two;
     samples[i] = kind === 'lowpass' ? v2 : kind === 'bandpass' ? v1 * k : x - k * v1 - v2;
   }
-  return samples;
 }

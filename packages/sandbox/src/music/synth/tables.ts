@@ -1,3 +1,4 @@
+import { remembered } from '../../table.ts';
 import { RATE } from './rate.ts';
 
 /** Shapes of waves: the amplitude of their n-th harmonic. */
@@ -32,12 +33,8 @@ const tables = new Map<string, Float32Array>();
 /** One period of a shape, without harmonics that are too high for the sample rate at that pitch. */
 function tableOf(shape: Shape, hertz: number): Float32Array {
   const octave = Math.max(0, Math.ceil(Math.log2(Math.max(1, hertz) / 27.5)));
-  const key = `${shape}/${octave}`;
-  const known = tables.get(key);
-  if (known) return known;
-  const table = build(shape, Math.max(1, Math.floor((RATE * 0.45) / (27.5 * 2 ** octave))));
-  tables.set(key, table);
-  return table;
+  const harmonics = Math.max(1, Math.floor((RATE * 0.45) / (27.5 * 2 ** octave)));
+  return remembered(tables, `${shape}/${octave}`, () => build(shape, harmonics));
 }
 
 function build(shape: Shape, harmonics: number): Float32Array {
@@ -57,7 +54,7 @@ export function oscillate(
   out: Float32Array,
   shape: Shape,
   hertzAt: (second: number) => number,
-  phase = 0,
+  phase: number,
 ): void {
   const table = tableOf(shape, Math.max(hertzAt(0), hertzAt(out.length / RATE)));
   let at = phase * TABLE_SIZE;

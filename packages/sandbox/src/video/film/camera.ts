@@ -18,7 +18,7 @@ export type Camera = (t: number) => View;
 type Way = (on: number, turn: number) => View;
 
 /** The movements of a camera. `motion.json` has the words for them, in the order of precedence. */
-const MOVES: Readonly<Record<keyof typeof data.moves, Way>> = {
+const MOVES: Readonly<Record<keyof typeof data.moves | 'sway', Way>> = {
   'zoom out': (on) => ({ x: 0, y: 0, zoom: 1.32 - 0.32 * on }),
   'zoom in': (on) => ({ x: 0, y: 0, zoom: 1 + 0.32 * on }),
   left: (on) => ({ x: 1 - 2 * on, y: 0, zoom: 1.16 }),
@@ -31,14 +31,13 @@ const MOVES: Readonly<Record<keyof typeof data.moves, Way>> = {
     zoom: 1.17 + 0.05 * Math.cos(turn),
   }),
   still: () => ({ x: 0, y: 0, zoom: 1 }),
+  /** The movement if the prompt names none: the camera comes back. */
+  sway: (_, turn) => ({
+    x: 0.26 * Math.sin(turn),
+    y: 0.06 * Math.sin(turn + 1),
+    zoom: 1.035 - 0.03 * Math.cos(turn),
+  }),
 };
-
-/** The movement if the prompt names none: the camera sways and comes back. */
-const SWAY: Way = (_, turn) => ({
-  x: 0.26 * Math.sin(turn),
-  y: 0.06 * Math.sin(turn + 1),
-  zoom: 1.035 - 0.03 * Math.cos(turn),
-});
 
 /**
  * How far a drawn scene extends beyond the edges of the picture, as a share of the picture's sides.
@@ -49,8 +48,7 @@ const REACH = MARGIN * 0.9 * 2.1;
 
 /** The camera that a prompt asks for. */
 export function cameraOf(prompt: string, time: Timeline): Camera {
-  const move = moveOf(prompt);
-  const way = move === 'sway' ? SWAY : MOVES[move];
+  const way = MOVES[moveOf(prompt)];
   return (t) => way(time.eased(t), 2 * Math.PI * t);
 }
 
@@ -59,7 +57,7 @@ const WORDS = Object.entries(data.moves).map(
 );
 
 /** The first movement, in the order above, that a prompt names. */
-export function moveOf(prompt: string): keyof typeof MOVES | 'sway' {
+export function moveOf(prompt: string): keyof typeof MOVES {
   return WORDS.find(([, words]) => words.test(prompt))?.[0] ?? 'sway';
 }
 

@@ -21,8 +21,7 @@ export async function cut(
   random: Random,
 ): Promise<(Sprite | undefined)[]> {
   const pictures = await Promise.all(cuttings.map((cutting) => alone(drawing, cutting)));
-  if (style === undefined || style === 'minimal')
-    return pictures.map((picture) => spriteOf(picture));
+  if (style === undefined || style === 'minimal') return pictures.map(spriteOf);
   return inStyle(drawing, cuttings, pictures, (only) => render(only, style, random.fork('style')));
 }
 

@@ -1,9 +1,9 @@
-import type { Spot } from '../../image/layout/box.ts';
 import type { Motif } from '../../image/motifs/library.ts';
 import type { Setting } from '../../image/scenery/setting.ts';
+import type { Spot } from '../../image/scenery/stage.ts';
 import type { Size } from '../../image/size.ts';
 import { cellsOf, numbersOf, wholeWords, wordsLike, wordsOf } from '../../table.ts';
-import type { Pose } from './actor.ts';
+import type { Pose } from './film.ts';
 import data from './motion.json' with { type: 'json' };
 import type { Timeline } from './timeline.ts';
 

@@ -1,8 +1,33 @@
+import type { Canvas } from '@genmedia/media/video';
 import type { Size } from '../../image/size.ts';
-import type { Actor, Pose } from './actor.ts';
-import { type Camera, project } from './camera.ts';
-import { type Canvas, paint } from './paint.ts';
-import { chain, shift, type Transform } from './transform.ts';
+import { type Camera, type Plane, project } from './camera.ts';
+import { paint, type Wave } from './paint.ts';
+import type { Sprite } from './sprite.ts';
+import { apply, chain, type Transform } from './transform.ts';
+
+/** How something is moved from its place in the scene. Lengths are in pixels of the scene. */
+export interface Pose {
+  readonly x?: number;
+  readonly y?: number;
+  /** The rotation around its pivot in radians, clockwise. */
+  readonly turn?: number;
+  /** Factors for width and height. */
+  readonly wide?: number;
+  readonly tall?: number;
+  /** How far its top leans sideways, per pixel of height. */
+  readonly lean?: number;
+  readonly opacity?: number;
+  readonly wave?: Wave;
+}
+
+/** Something that moves by itself. In every frame, it is painted once for each of its poses. */
+export interface Actor {
+  readonly sprite: Sprite;
+  readonly plane: Plane;
+  /** The point of the scene around which it turns and grows. */
+  readonly pivot: readonly [x: number, y: number];
+  readonly poses: (t: number) => readonly Pose[];
+}
 
 /** A scene that is larger than the picture, with a camera. */
 export interface Film {
@@ -17,10 +42,10 @@ export function shoot({ scene, actors, camera }: Film, t: number, canvas: Canvas
   const view = camera(t);
   for (const { sprite, plane, pivot, poses } of actors) {
     const projection = project(view, plane, scene, canvas);
-    const own = shift(sprite.left - pivot[0], sprite.top - pivot[1]);
     for (const pose of poses(t)) {
-      const placed = chain(own, moved(pose, pivot));
-      paint(canvas, sprite, chain(placed, projection), pose.opacity, pose.wave);
+      const own = moved(pose, pivot);
+      const [e, f] = apply(own, sprite.left - pivot[0], sprite.top - pivot[1]);
+      paint(canvas, sprite, chain({ ...own, e, f }, projection), pose.opacity, pose.wave);
     }
   }
 }

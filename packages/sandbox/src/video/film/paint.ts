@@ -2,8 +2,6 @@ import type { Canvas } from '@genmedia/media/video';
 import type { Sprite } from './sprite.ts';
 import { apply, inverse, type Transform } from './transform.ts';
 
-export type { Canvas };
-
 /**
  * A wave through the sprite's rows, which move sideways and up and down, each row a little later
  * than the one above.

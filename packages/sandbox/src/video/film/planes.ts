@@ -1,10 +1,10 @@
-import type { Layer, Stage } from '../../image/scenery/stage.ts';
-import { Z } from '../../image/scenery/stage.ts';
+import { type Layer, type Spot, type Stage, Z } from '../../image/scenery/stage.ts';
 import type { Plane } from './camera.ts';
 
-/** The plane of a layer, which says how near it is. */
-export function planeOf({ z, part, figure }: Layer, stage: Stage): Plane {
+/** The plane of the layer with an index, which says how near it is. */
+export function planeOf({ z, part, figure }: Layer, stage: Stage, index: number): Plane {
   const { setting, horizon, height } = stage;
+  if (setting === 'abstract') return flat(0.08 * index);
   if (figure !== undefined) return flat(figureDepth(z, figure.spot, stage));
   if (z >= Z.front || part === 'rain' || part === 'snow' || part === 'leaves') return flat(1);
   if (setting === 'room' && z < Z.ground) return flat(0.3);
@@ -19,11 +19,7 @@ export function planeOf({ z, part, figure }: Layer, stage: Stage): Plane {
   return z < Z.middle ? flat(0.12 + 0.2 * (z - Z.far)) : flat(0.32 + 0.2 * (z - Z.middle));
 }
 
-function figureDepth(
-  z: number,
-  { y, base = y }: { y: number; base?: number },
-  stage: Stage,
-): number {
+function figureDepth(z: number, { y, base = y }: Spot, stage: Stage): number {
   if (z < Z.far) return 0.02;
   if (z < Z.middle) return 0.34;
   if (stage.setting === 'city') return 0.5;

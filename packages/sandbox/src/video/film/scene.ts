@@ -1,13 +1,13 @@
 import { Random } from '@genmedia/media/random';
 import { compose, type Drawing } from '../../image/compose.ts';
+import { imageKey } from '../../image/draw.ts';
 import type { Brief } from '../../image/prompt/brief.ts';
 import type { Layer } from '../../image/scenery/stage.ts';
 import type { Size } from '../../image/size.ts';
-import type { Actor } from './actor.ts';
 import { cameraOf, MARGIN } from './camera.ts';
 import { type Cutting, cut } from './cut.ts';
 import { motionOf, paceOf, type Role } from './figure-motion.ts';
-import type { Film } from './film.ts';
+import type { Actor, Film } from './film.ts';
 import { planeOf } from './planes.ts';
 import { isFalling, partMotion } from './scenery-motion.ts';
 import { splitComposition, splitLayer } from './split.ts';
@@ -33,16 +33,16 @@ export async function stage(script: Script): Promise<Film> {
     width: Math.round(size.width * (1 + 2 * MARGIN)),
     height: Math.round(size.height * (1 + 2 * MARGIN)),
   };
-  const key = `image\n${seed}\n${prompt}`;
+  const key = imageKey(prompt, seed);
   const drawing = compose({ brief, ...scene, key });
   const random = new Random(key).fork('film');
   const cuttings = cuttingsOf(drawing);
   const sprites = await cut(drawing, cuttings, brief.style, random);
-  const cast = new Cast(drawing, script, random);
+  const actorOf = actorsOf(drawing, script, random);
   const actors = cuttings.flatMap(({ layers }, i) => {
     const sprite = sprites[i];
     const [layer] = layers;
-    return layer === undefined || sprite === undefined ? [] : [cast.actor(layer, sprite, i)];
+    return layer === undefined || sprite === undefined ? [] : [actorOf(layer, sprite, i)];
   });
   return { scene, actors, camera: cameraOf(prompt, time) };
 }
@@ -70,75 +70,58 @@ function cuttingsOf({ layers, stage: { setting } }: Drawing): Cutting[] {
   return cuttings;
 }
 
-/** Makes an actor of everything in a scene. */
-class Cast {
-  readonly #drawing: Drawing;
-  readonly #script: Script;
-  readonly #random: Random;
-  readonly #roles = new Map<number, Role>();
+/** Makes an actor of each layer of a scene. */
+function actorsOf(drawing: Drawing, { size, brief, prompt, time }: Script, random: Random) {
+  const { stage, width, height } = drawing;
+  const roleOf = ({ motif, spot, subject }: NonNullable<Layer['figure']>, index: number): Role => {
+    const drawn = motif.faces === 'right' ? 1 : -1;
+    return {
+      ...{ motif, spot, setting: stage.setting, prompt, time, scene: drawing },
+      facing: stage.light.side >= 0 ? (-drawn as 1 | -1) : drawn,
+      phase: random.fork(`phase ${index}`).next(),
+      lone: (brief.subjects[subject]?.count ?? 1) === 1,
+    };
+  };
+  const roles = new Map<number, Role>();
+  for (const { figure } of drawing.layers)
+    if (figure !== undefined && !roles.has(figure.subject))
+      roles.set(figure.subject, roleOf(figure, figure.subject));
 
-  constructor(drawing: Drawing, script: Script, random: Random) {
-    this.#drawing = drawing;
-    this.#script = script;
-    this.#random = random;
-    for (const { figure } of drawing.layers)
-      if (figure !== undefined && !this.#roles.has(figure.subject))
-        this.#roles.set(figure.subject, this.#role(figure, figure.subject));
-  }
+  /** A figure on or in another one moves together with it. */
+  const played = (figure: NonNullable<Layer['figure']>, index: number) => {
+    const { relation } = brief.subjects[figure.subject] ?? {};
+    const carried = relation?.kind === 'on' || relation?.kind === 'in';
+    const host = carried ? roles.get(relation.to[0] ?? -1) : undefined;
+    const role = host ?? roleOf(figure, index);
+    const motion = motionOf(role);
+    const { x, y, height: tall } = role.spot;
+    const free = ['sky', 'float', 'deep', 'celestial'].includes(role.motif.realm);
+    const pivot = [x, free ? y - tall / 2 : y] as const;
+    return { pivot, poses: (t: number) => [motion(t)] };
+  };
 
-  actor(layer: Layer, sprite: Actor['sprite'], index: number): Actor {
-    const { stage, width, height } = this.#drawing;
-    const { time, prompt } = this.#script;
-    const depth = 0.08 * index;
-    const plane =
-      stage.setting === 'abstract'
-        ? { far: depth, near: depth, top: 0, bottom: 0 }
-        : planeOf(layer, stage);
+  /** Moves a figure in the air down if the margin would hide its top. */
+  const inView = (actor: Actor): Actor => {
+    const edge = size.height * (MARGIN + 0.04);
+    const { sprite, pivot, plane } = actor;
+    const down = edge - sprite.top;
+    if (down <= 0 || plane.near > 0.35 || sprite.height > size.height * 0.6) return actor;
+    return { ...actor, sprite: { ...sprite, top: edge }, pivot: [pivot[0], pivot[1] + down] };
+  };
+
+  return (layer: Layer, sprite: Actor['sprite'], index: number): Actor => {
+    const plane = planeOf(layer, stage, index);
     if (layer.figure !== undefined)
-      return this.#inView({ sprite, plane, ...this.#played(layer.figure, index) });
+      return inView({ sprite, plane, ...played(layer.figure, index) });
     const poses = partMotion(layer.part, {
       ...{ stage, time, scene: { width, height }, pace: paceOf(prompt) },
-      phase: this.#random.fork(`part ${index}`).next(),
-      wind: this.#random.fork('wind').chance(0.5) ? 1 : -1,
+      phase: random.fork(`part ${index}`).next(),
+      wind: random.fork('wind').chance(0.5) ? 1 : -1,
     });
     const pivot =
       layer.part === 'fireworks'
         ? ([sprite.left + sprite.width / 2, sprite.top + sprite.height / 2] as const)
         : ([width / 2, sprite.top + sprite.height] as const);
     return { sprite, plane, pivot, poses };
-  }
-
-  /** Moves a figure in the air down if the margin would hide its top. */
-  #inView(actor: Actor): Actor {
-    const edge = this.#script.size.height * (MARGIN + 0.04);
-    const { sprite, pivot, plane } = actor;
-    const down = edge - sprite.top;
-    if (down <= 0 || plane.near > 0.35 || sprite.height > this.#script.size.height * 0.6)
-      return actor;
-    return { ...actor, sprite: { ...sprite, top: edge }, pivot: [pivot[0], pivot[1] + down] };
-  }
-
-  /** A figure on or in another one moves together with it. */
-  #played(figure: NonNullable<Layer['figure']>, index: number): Pick<Actor, 'pivot' | 'poses'> {
-    const { relation } = this.#script.brief.subjects[figure.subject] ?? {};
-    const carried = relation?.kind === 'on' || relation?.kind === 'in';
-    const host = carried ? this.#roles.get(relation.to[0] ?? -1) : undefined;
-    const role = host ?? this.#role(figure, index);
-    const motion = motionOf(role);
-    const { x, y, height } = role.spot;
-    const free = ['sky', 'float', 'deep', 'celestial'].includes(role.motif.realm);
-    return { pivot: [x, free ? y - height / 2 : y], poses: (t) => [motion(t)] };
-  }
-
-  #role({ motif, spot, subject }: NonNullable<Layer['figure']>, index: number): Role {
-    const { light, setting } = this.#drawing.stage;
-    const { brief, prompt, time } = this.#script;
-    const drawn = motif.faces === 'right' ? 1 : -1;
-    return {
-      ...{ motif, spot, setting, prompt, time, scene: this.#drawing },
-      facing: light.side >= 0 ? (-drawn as 1 | -1) : drawn,
-      phase: this.#random.fork(`phase ${index}`).next(),
-      lone: (brief.subjects[subject]?.count ?? 1) === 1,
-    };
-  }
+  };
 }

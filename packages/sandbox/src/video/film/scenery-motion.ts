@@ -1,7 +1,7 @@
 import type { Part, Stage } from '../../image/scenery/stage.ts';
 import { shoreHeight } from '../../image/scenery/water.ts';
 import type { Size } from '../../image/size.ts';
-import { AT_REST, type Pose } from './actor.ts';
+import type { Pose } from './film.ts';
 import data from './motion.json' with { type: 'json' };
 import type { Wave } from './paint.ts';
 import type { Timeline } from './timeline.ts';
@@ -47,7 +47,7 @@ export function partMotion(part: Part | undefined, setup: Setup): Poses {
   if (part === 'swell') return swelling(setup);
   if (part === 'breaker' || part === 'surf') return surging(setup, part);
   const ripple = RIPPLES[part ?? (setup.stage.setting === 'abstract' ? 'abstract' : 'lightning')];
-  return ripple === undefined ? () => AT_REST : rippling(ripple, setup);
+  return ripple === undefined ? () => [{}] : rippling(ripple, setup);
 }
 
 function rippling({ period, ...wave }: Ripple, { stage, time, phase, pace }: Setup): Poses {

@@ -8,10 +8,6 @@ export interface Transform {
   readonly f: number;
 }
 
-export function shift(e: number, f: number): Transform {
-  return { a: 1, b: 0, c: 0, d: 1, e, f };
-}
-
 /** Applies `first`, then `then`. */
 export function chain(first: Transform, then: Transform): Transform {
   return {

@@ -1,5 +1,5 @@
 import { windowBox } from '../../image/scenery/room.ts';
-import { type Photo, readPhoto } from '../../image-edit/photo.ts';
+import { readPhoto } from '../../image-edit/photo.ts';
 import { castsNamed } from '../../image-edit/scene.ts';
 
 /** The point that a camera moves to, as shares of the picture's width and height. */
@@ -14,18 +14,12 @@ const goals = /\b(?:towards?|up to|closer to|in on|in to|into)\s+(?:the |an? )?(
 export async function aimOf(prompt: string, file: Uint8Array): Promise<Aim> {
   const goal = goals.exec(prompt)?.[1];
   if (goal === undefined) return middle;
-  const photo = await readPhoto(file);
-  const { scene } = photo;
-  const spot = scene && castsNamed(scene, goal)[0]?.spots[0];
-  if (scene && spot)
-    return [spot.x / scene.drawing.width, (spot.y - spot.height / 2) / scene.drawing.height];
-  return (/\bwindow\b/i.test(goal) && windowOf(photo)) || middle;
-}
-
-/** The place of the window in a room that the sandbox drew. */
-function windowOf({ scene }: Photo): Aim | undefined {
-  const drawing = scene?.drawing;
-  if (drawing?.stage.setting !== 'room') return undefined;
-  const { x, y, w, h } = windowBox(drawing.stage);
-  return [(x + w / 2) / drawing.width, (y + h / 2) / drawing.height];
+  const { scene } = await readPhoto(file);
+  if (scene === undefined) return middle;
+  const { width, height, stage } = scene.drawing;
+  const spot = castsNamed(scene, goal)[0]?.spots[0];
+  if (spot) return [spot.x / width, (spot.y - spot.height / 2) / height];
+  if (stage.setting !== 'room' || !/\bwindow\b/i.test(goal)) return middle;
+  const { x, y, w, h } = windowBox(stage);
+  return [(x + w / 2) / width, (y + h / 2) / height];
 }

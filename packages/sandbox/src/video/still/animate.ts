@@ -1,5 +1,7 @@
+import type { Canvas } from '@genmedia/media/video';
+import type { Size } from '../../image/size.ts';
+import { readPhoto } from '../../image-edit/photo.ts';
 import { type Camera, cameraOf, moveOf, type View } from '../film/camera.ts';
-import type { Canvas } from '../film/paint.ts';
 import type { Timeline } from '../film/timeline.ts';
 import type { Footage } from '../footage.ts';
 import type { Aim } from './aim.ts';
@@ -11,6 +13,21 @@ import { type Field, warp } from './warp.ts';
  * themselves.
  */
 const FARTHER = 1.5;
+
+/**
+ * Loads a picture on white, without the sandbox's caption, so that it fills `size`. Parts that do
+ * not fit the shape are cut off.
+ *
+ * @throws InvalidArgumentError if it is damaged or too large
+ */
+export async function loadPicture(file: Uint8Array, size: Size): Promise<Canvas> {
+  const { data, width, height } = await readPhoto(file, size);
+  const pixels = new Int32Array(width * height).map((_, i) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(3 * i, 3 * i + 3);
+    return (255 << 24) | (blue << 16) | (green << 8) | red;
+  });
+  return { pixels, width, height };
+}
 
 /** Moves a camera in front of a picture, and stirs the parts that the prompt names. */
 export function animate(picture: Canvas, prompt: string, time: Timeline, aim?: Aim): Footage {

@@ -1,14 +1,10 @@
 import type { Size } from '../../image/size.ts';
+import { wholeWords } from '../../table.ts';
+import data from '../film/motion.json' with { type: 'json' };
 import type { Timeline } from '../film/timeline.ts';
 
 /** The movement of a point at a moment, in pixels. */
 export type Stir = (x: number, y: number, t: number) => readonly [number, number];
-
-const WATER =
-  /\b(?:waves?|water|sea|ocean|river|lake|ripples?|surf|stream|flow(?:s|ing)?|waterfall)\b/i;
-const WIND =
-  /\b(?:winds?|windy|windswept|breeze|sway\w*|leaves|grass|flutter\w*|blow\w*|hair|flags?|flowers?|trees?|curtains?|dress|cape)\b/i;
-const AIR = /\b(?:clouds?|smoke|fog|mist|steam|haze|sky|fire|flames?)\b/i;
 
 /**
  * What the words of a prompt move in a picture: water moves its lower part, wind everything but the
@@ -16,8 +12,10 @@ const AIR = /\b(?:clouds?|smoke|fog|mist|steam|haze|sky|fire|flames?)\b/i;
  */
 export function stirOf(prompt: string, { width, height }: Size, time: Timeline): Stir {
   const unit = Math.min(width, height);
-  const strength = (words: RegExp, most: number) => (words.test(prompt) ? unit * most : 0);
-  const [water, wind, air] = [strength(WATER, 0.011), strength(WIND, 0.015), strength(AIR, 0.02)];
+  const [water, wind, air] = (['water', 'wind', 'air'] as const).map((what) => {
+    const { words, strength } = data.stirs[what];
+    return wholeWords(words).test(prompt) ? unit * strength : 0;
+  }) as [number, number, number];
   return (x, y, t) => {
     const [across, down] = [x / unit, y / height];
     // Nothing moves at the first and the last moment.

@@ -1,4 +1,5 @@
-import { blendRow, type Canvas } from '../film/paint.ts';
+import type { Canvas } from '@genmedia/media/video';
+import { blendRow } from '../film/paint.ts';
 
 /** Maps a point of the canvas to the point of the picture that is seen there, in pixels. */
 export type Field = (x: number, y: number) => readonly [u: number, v: number];
