@@ -26,6 +26,7 @@ const RETRY = { min: 1, max: 2 };
 async function setUp(...puts: Step[]) {
   let room = 0;
   let put = 0;
+  const next = { call: answer(200, success()) };
   const service = await startService((response, request) => {
     const { url: path = '' } = request;
     if (path === '/api/v7/uploads') {
@@ -40,11 +41,11 @@ async function setUp(...puts: Step[]) {
     }
     const step = puts[Math.min(put++, puts.length - 1)] ?? answer(200, { status: 'success' });
     if (path.startsWith('/uploads/')) return step(response, request);
-    return answer(200, success())(response, request);
+    return next.call(response, request);
   });
   const client = fastClient(service.url);
   const sent = () => service.requests.filter(({ method }) => method === 'PUT');
-  return { service, client, genmedia: withFiles(client, { retry: RETRY }), sent };
+  return { service, client, genmedia: withFiles(client, { retry: RETRY }), sent, next };
 }
 
 async function pathOf(name: string): Promise<string> {
@@ -106,6 +107,29 @@ test('submit takes files, and its promise has the key from the start', async () 
   expect(idempotencyKey).toMatch(/./);
   expect((await call).id).toBe(42);
   expect(service.to('/alpha_edit')[0]?.headers['idempotency-key']).toBe(idempotencyKey);
+});
+
+test('a call that is repeated with its key names the same URLs, and uploads nothing again', async () => {
+  const { service, genmedia, sent, next } = await setUp();
+  const { call } = next;
+  next.call = hangUp;
+  const stream = new Blob([BYTES]).stream();
+  const input = { prompt: 'Both', init_image: [PHOTO, stream, PHOTO] };
+  const error = await rejection(genmedia.run('editImage', input));
+  expect(error).toMatchObject({ code: 'network_error', operation: 'editImage' });
+  const { idempotencyKey } = error as { idempotencyKey?: string };
+  next.call = call;
+  await genmedia.run('editImage', input, { idempotencyKey });
+  const [first, ...repeated] = service.to('/alpha_edit').map(({ headers, body }) => ({
+    key: headers['idempotency-key'],
+    urls: body?.init_image,
+  }));
+  expect(new Set([first?.urls].flat()).size).toBe(3);
+  expect(first?.key).toBe(idempotencyKey);
+  for (const again of repeated) expect(again).toEqual(first);
+  expect(sent()).toHaveLength(3);
+  await genmedia.run('editImage', { prompt: 'Another call', init_image: PHOTO });
+  expect(sent()).toHaveLength(4);
 });
 
 test('without files nothing is uploaded', async () => {

@@ -52,7 +52,8 @@ export interface GenmediaWithFiles extends Omit<Genmedia, 'run' | 'submit'> {
 /**
  * The same client, except that `run` and `submit` also take files (`Blob`, `File`, bytes, a stream,
  * on Node `fileFrom` of `@genmedia/client/node`) where the contract takes the URL of a file. They
- * upload the files first. The time limit of a call includes its uploads.
+ * upload the files first. The time limit of a call includes its uploads. A call that is repeated
+ * with its Idempotency-Key and the same files does not upload them again.
  *
  * ```ts
  * const genmedia = withFiles(createClient());
@@ -63,11 +64,12 @@ export function withFiles(
   genmedia: Genmedia,
   options: Pick<UploadOptions, 'retry' | 'fetch'> = {},
 ): GenmediaWithFiles {
+  const uploaded: Uploaded = new WeakMap();
   const sending =
     (start: Start): Start =>
     (operation, input = {}, callOptions = {}) => {
       if (!filesIn(operation, input).length) return start(operation, input, callOptions);
-      return inTwoSteps({ genmedia, start, operation, input, callOptions, options });
+      return inTwoSteps({ genmedia, start, operation, input, callOptions, options, uploaded });
     };
   return {
     ...genmedia,
@@ -83,7 +85,14 @@ type Start = (
   options?: RunOptions<JobOperation>,
 ) => ApiPromise<never>;
 
+/**
+ * The URLs of files whose call has not succeeded yet, by the call's Idempotency-Key and the file's
+ * place in the input. The service refuses a repeated call that names other URLs.
+ */
+type Uploaded = WeakMap<FileLike, Map<string, string>>;
+
 interface Sending {
+  uploaded: Uploaded;
   genmedia: Genmedia;
   start: Start;
   operation: OperationId;
@@ -92,20 +101,34 @@ interface Sending {
   options: UploadOptions;
 }
 
-function inTwoSteps({ genmedia, start, operation, input, callOptions, options }: Sending) {
-  const { timeout, idempotencyKey = newKey(), ...rest } = callOptions;
+function inTwoSteps({ uploaded, genmedia, start, operation, input, ...sending }: Sending) {
+  const { timeout, idempotencyKey = newKey(), ...rest } = sending.callOptions;
   return relayed<never>(idempotencyKey, async (begin) => {
     const scope = openScope(rest, timeout, () => timedOut({ operation }));
     const { signal } = scope;
+    const forget: (() => void)[] = [];
+    const urlOf = async (value: unknown, place: string, kinds: readonly FileKind[]) => {
+      if (!isFile(value)) return value;
+      const urls = uploaded.get(value) ?? new Map<string, string>();
+      uploaded.set(value, urls);
+      const options = { ...sending.options, kinds, signal };
+      const url = urls.get(place) ?? (await upload(genmedia, value, options));
+      urls.set(place, url);
+      forget.push(() => urls.delete(place));
+      return url;
+    };
     try {
       const sent = { ...input };
       for (const [field, kinds] of filesIn(operation, input)) {
-        const send = (value: unknown) =>
-          isFile(value) ? upload(genmedia, value, { ...options, kinds, signal }) : value;
+        const place = `${idempotencyKey} ${field}`;
         const value = input[field];
-        sent[field] = Array.isArray(value) ? await Promise.all(value.map(send)) : await send(value);
+        sent[field] = Array.isArray(value)
+          ? await Promise.all(value.map((one, i) => urlOf(one, `${place} ${i}`, kinds)))
+          : await urlOf(value, place, kinds);
       }
-      return await begin(start(operation, sent, { ...rest, idempotencyKey, signal }));
+      const result = await begin(start(operation, sent, { ...rest, idempotencyKey, signal }));
+      for (const each of forget) each();
+      return result;
     } finally {
       scope.close();
     }
