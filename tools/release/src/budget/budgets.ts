@@ -32,9 +32,9 @@ export const BUDGETS: Readonly<Record<PackageName, Budget>> = {
     why: 'Modules, CommonJS, and maps with their sources in them, for who steps through it; an entry for contracts of others. One call is 5.5 KiB; an operation more is 20 bytes.',
   },
   '@genmedia/react': {
-    ...{ tarball: 72 * kB, unpacked: 370 * kB, installed: 12 },
+    ...{ tarball: 74 * kB, unpacked: 385 * kB, installed: 12 },
     ...{ gzip: 8500, instantiations: 8300 },
-    why: 'As the client; an entry for lists of runs. Nearly all that is installed is React and TanStack Query.',
+    why: 'As the client, with longer comments in the maps; an entry for lists of runs. Nearly all that is installed is React and TanStack Query.',
   },
   '@genmedia/server': {
     ...{ tarball: 114 * kB, unpacked: 520 * kB, installed: 15 },

@@ -25,7 +25,7 @@ export function exceeded(
     if (is <= may) return [];
     const files = largest.length > 0 ? ` Its largest files: ${largest.join(', ')}.` : '';
     return [
-      `${name} has ${is} ${WORDS[key]}, and may have ${may}. ${budget.why}${files} Make it smaller, or raise the figure in tools/release/src/budget/budgets.ts and say there what for.`,
+      `${name} has ${is} ${WORDS[key]}; at most ${may} are allowed. ${budget.why}${files} Make it smaller, or raise the limit in tools/release/src/budget/budgets.ts and give the reason there.`,
     ];
   });
 }
