@@ -126,10 +126,37 @@ test('a call that is repeated with its key names the same URLs, and uploads noth
   }));
   expect(new Set([first?.urls].flat()).size).toBe(3);
   expect(first?.key).toBe(idempotencyKey);
+  expect(repeated).toHaveLength(5);
   for (const again of repeated) expect(again).toEqual(first);
   expect(sent()).toHaveLength(3);
   await genmedia.run('editImage', { prompt: 'Another call', init_image: PHOTO });
   expect(sent()).toHaveLength(4);
+});
+
+test('calls with one key that are made at once, or after its success, name the same URL', async () => {
+  const { service, genmedia, sent } = await setUp();
+  const input = { prompt: 'Green', init_image: PHOTO };
+  const call = () => genmedia.submit('editImage', input, { idempotencyKey: 'order-7' });
+  await Promise.all([call(), call()]);
+  await call();
+  const urls = service.to('/alpha_edit').map(({ body }) => body?.init_image);
+  expect(urls).toEqual(Array(3).fill(`${service.url}/files/1.jpg`));
+  expect(sent()).toHaveLength(1);
+});
+
+test('an aborted upload does not end that of the same call', async () => {
+  const { service, genmedia } = await setUp(hang, answer(200, { status: 'success' }));
+  const controller = new AbortController();
+  const input = { prompt: 'Green', init_image: PHOTO };
+  const options = { idempotencyKey: 'order-8' };
+  const aborted = rejection(
+    genmedia.submit('editImage', input, { ...options, signal: controller.signal }),
+  );
+  await service.received(2);
+  const other = genmedia.submit('editImage', input, options);
+  controller.abort('The user left.');
+  expect(await aborted).toBe('The user left.');
+  expect((await other).id).toBe(42);
 });
 
 test('without files nothing is uploaded', async () => {

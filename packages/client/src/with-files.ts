@@ -7,7 +7,7 @@ import type { OperationId } from './operation.ts';
 import type { Input, JobOperation, Result } from './operation-types.ts';
 import type { RunOptions, SubmitOptions } from './options.ts';
 import { newKey } from './request.ts';
-import { openScope } from './scope.ts';
+import { during, openScope } from './scope.ts';
 import { type FileKind, type FileLike, type UploadOptions, upload } from './upload.ts';
 
 /** The fields of an operation that name files. */
@@ -86,10 +86,11 @@ type Start = (
 ) => ApiPromise<never>;
 
 /**
- * The URLs of files whose call has not succeeded yet, by the call's Idempotency-Key and the file's
- * place in the input. The service refuses a repeated call that names other URLs.
+ * The URLs of files, by the Idempotency-Key of their call and their place in its input. The service
+ * refuses a repeated call that names other URLs. A key that was made here is forgotten once its call
+ * has succeeded.
  */
-type Uploaded = WeakMap<FileLike, Map<string, string>>;
+type Uploaded = WeakMap<FileLike, Map<string, Promise<string>>>;
 
 interface Sending {
   uploaded: Uploaded;
@@ -109,13 +110,16 @@ function inTwoSteps({ uploaded, genmedia, start, operation, input, ...sending }:
     const forget: (() => void)[] = [];
     const urlOf = async (value: unknown, place: string, kinds: readonly FileKind[]) => {
       if (!isFile(value)) return value;
-      const urls = uploaded.get(value) ?? new Map<string, string>();
+      const urls = uploaded.get(value) ?? new Map<string, Promise<string>>();
       uploaded.set(value, urls);
-      const options = { ...sending.options, kinds, signal };
-      const url = urls.get(place) ?? (await upload(genmedia, value, options));
-      urls.set(place, url);
       forget.push(() => urls.delete(place));
-      return url;
+      // The same call may be under way, or have failed while it sent the file.
+      const earlier = urls.get(place)?.catch(() => undefined);
+      const known = earlier && (await during(signal, earlier));
+      if (known) return known;
+      const sent = upload(genmedia, value, { ...sending.options, kinds, signal });
+      urls.set(place, sent);
+      return await sent;
     };
     try {
       const sent = { ...input };
@@ -127,7 +131,7 @@ function inTwoSteps({ uploaded, genmedia, start, operation, input, ...sending }:
           : await urlOf(value, place, kinds);
       }
       const result = await begin(start(operation, sent, { ...rest, idempotencyKey, signal }));
-      for (const each of forget) each();
+      if (!sending.callOptions.idempotencyKey) for (const each of forget) each();
       return result;
     } finally {
       scope.close();

@@ -166,43 +166,24 @@ test('a sound that cannot be decoded is refused before work starts, and the mess
 
 /** Seconds of silence in a few kilobytes: the same Opus packet of 20 ms again and again. */
 async function silentOpus(seconds: number, channels: number, format: OutputFormat, told = 0.02) {
-  const [streamCount, coupledCount] = [channels, 0];
-  const head = Buffer.from([
-    ...Buffer.from('OpusHead'),
-    1,
-    channels,
-    0,
-    0,
-    128,
-    187,
-    0,
-    0,
-    0,
-    0,
-    255,
+  // The header of the stream, with a stream for each channel (RFC 7845, 5.1).
+  const head = Buffer.from(`OpusHead\x01${String.fromCharCode(channels)}`, 'latin1');
+  const mapping = [channels, 0, ...Array(channels).keys()];
+  const description = Buffer.concat([
+    head,
+    Buffer.from('000080bb00000000ff', 'hex'),
+    Buffer.from(mapping),
   ]);
-  const mapping = [streamCount, coupledCount, ...Array(channels).keys()];
-  const description = Buffer.concat([head, Buffer.from(mapping)]);
-  const decoderConfig = {
-    codec: 'opus',
-    sampleRate: RATE,
-    numberOfChannels: channels,
-    description,
-  };
+  const decoderConfig = { codec: 'opus', sampleRate: RATE, numberOfChannels: channels };
   // All streams but the last one say how long they are (RFC 6716, appendix B).
-  const [toc, silent] = [0xf8, [0xff, 0xfe]];
-  const packet = [
-    ...Array(channels - 1)
-      .fill([toc, 2, ...silent])
-      .flat(),
-    toc,
-    ...silent,
-  ];
+  const packet = Buffer.from(`${'f802fffe'.repeat(channels - 1)}f8fffe`, 'hex');
   const source = new EncodedAudioPacketSource('opus');
   return await written(format, source, async () => {
     for (let i = 0; i < seconds * 50; i++) {
       const data = Uint8Array.from(packet);
-      await source.add(new EncodedPacket(data, 'key', i * told, told), { decoderConfig });
+      await source.add(new EncodedPacket(data, 'key', i * told, told), {
+        decoderConfig: { ...decoderConfig, description },
+      });
     }
   });
 }

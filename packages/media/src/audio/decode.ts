@@ -23,7 +23,12 @@ export interface DecodedAudio {
 }
 
 export interface DecodeOptions {
+  /**
+   * The longest recording. Default 900. Less is taken of sounds with more samples than 15 minutes of
+   * stereo at 48 kHz have.
+   */
   readonly mostSeconds?: number;
+  /** Mixes surround sound down to stereo while it is decoded. Whole files keep their channels. */
   readonly inStereo?: boolean;
 }
 
@@ -49,9 +54,6 @@ export interface SoundFacts extends AudioFacts {
  * Decodes a sound file: WAV, MP3, FLAC or Ogg (Vorbis or Opus); AAC and others if the optional
  * `node-webcodecs` runs.
  *
- * @param options.mostSeconds the longest recording; shorter if it has more samples than 15 minutes of
- * stereo at 48 kHz
- * @param options.inStereo mixes surround sound down to stereo while it is decoded
  * @throws InvalidArgumentError if it is no such file, broken, or too long
  */
 export function decodeAudio(file: Uint8Array, options: DecodeOptions = {}): Promise<DecodedAudio> {
@@ -159,7 +161,8 @@ async function decodeTrack(
   const { mostSeconds = MOST_SECONDS } = options;
   await checkPackets(track, lengthCheck(mostSeconds, await track.getSampleRate(), channels));
   if (decodeFile !== undefined) return await decodeFile(file);
-  return inTime(await collect(track, options), await startOf(track));
+  const start = await startOf(track);
+  return inTime(await collect(track, start, options), start);
 }
 
 /** Refuses recordings that are too long, or have too many samples for the memory. */
@@ -221,10 +224,11 @@ function inTime(sound: Sound, start: number): Sound {
  */
 async function collect(
   track: InputAudioTrack,
+  start: number,
   { mostSeconds = MOST_SECONDS, inStereo = false }: DecodeOptions,
 ): Promise<Sound> {
   const parts: Sound[] = [];
-  let seconds = 0;
+  let seconds = Math.max(0, start);
   for await (const sample of new AudioSampleSink(track).samples()) {
     const { sampleRate, numberOfFrames, numberOfChannels } = sample;
     const channels = Array.from({ length: numberOfChannels }, (_, planeIndex) => {

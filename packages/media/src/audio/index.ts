@@ -6,6 +6,7 @@ export { type Biquad, biquad, type FilterKind, filter } from './biquad.ts';
 export {
   type AudioFacts,
   type DecodedAudio,
+  type DecodeOptions,
   decodeAudio,
   fileSeconds,
   probeSound,

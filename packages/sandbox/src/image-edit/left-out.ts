@@ -8,7 +8,7 @@ import { drawnBy, readInstruction } from './instruction.ts';
 import data from './words.json' with { type: 'json' };
 
 type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask'>;
-type Asked = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'strength'>;
+type EditRequest = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'strength'>;
 
 /** Words around an instruction that ask for nothing themselves. */
 const around = new Set(data.around.split(' '));
@@ -21,7 +21,7 @@ const mostTold = 12;
  */
 export function leftOut(
   { files = [], mask }: Files,
-  { prompt, negativePrompt, strength }: Asked,
+  { prompt, negativePrompt, strength }: EditRequest,
 ): SharedV4Warning[] {
   if (files.length === 0) return [];
   const instruction = readInstruction(prompt, files.length);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApiKey } from '../accounts/api-keys.ts';
 import { loadConfig } from '../config.ts';
@@ -9,7 +8,7 @@ import { createKeyring } from '../secrets/keyring.ts';
 import type { Service } from '../service.ts';
 import { type Caller, createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
-import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
+import { type DatabaseGate, openDatabaseGate, sessionsThrough } from '../testing/database-gate.ts';
 import { startOnSharedEngines } from '../testing/shared-engines.ts';
 import { grantDeployment } from './grants.ts';
 
@@ -97,13 +96,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Sessions of one side in the database. */
-const sessions = async ({ gate }: Side) => {
-  const { rows } = await sql`select pid from pg_stat_activity
-    where application_name = ${gate.name}`.execute(home.database.db);
-  return rows;
-};
-
 /**
  * Starts the processes of one side. They start with a job, and any service may take the job, so the
  * other services are cut off from the database. A claim that they have sent already runs to its
@@ -113,7 +105,9 @@ async function workOn(side: Side): Promise<void> {
   await allDone();
   const others = sides.filter((other) => other !== side);
   for (const { gate } of others) await gate.shut();
-  for (const other of others) await expect.poll(() => sessions(other)).toEqual([]);
+  for (const { gate } of others) {
+    await expect.poll(() => sessionsThrough(gate, home.database.db)).toEqual([]);
+  }
   await submit(side, small);
   await allDone();
   for (const { gate } of others) await gate.open();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { openTestDatabase } from '../database/testing.ts';
-import { type DatabaseGate, openDatabaseGate } from './database-gate.ts';
+import { type DatabaseGate, openDatabaseGate, sessionsThrough } from './database-gate.ts';
 
 let near: Awaited<ReturnType<typeof openTestDatabase>>;
 let far: Database;
@@ -28,12 +28,7 @@ const countOf = async (key: string) => {
   return (await rows.execute()).length;
 };
 
-/** Sessions through the gate, and what they wait for. */
-const sessions = async () => {
-  const { rows } = await sql<{ wait_event: string | null }>`select wait_event from pg_stat_activity
-    where application_name = ${gate.name}`.execute(near.database.db);
-  return rows.map(({ wait_event: waitsFor }) => waitsFor);
-};
+const sessions = () => sessionsThrough(gate, near.database.db);
 
 test('a statement that runs when the gate is shut runs to its end', async () => {
   const locked = sql`pg_advisory_xact_lock(1)`;

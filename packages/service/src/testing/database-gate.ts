@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import { connectThrough, halfOpen, type Weather } from './gated-connection.ts';
 
 const socketName = '.s.PGSQL.5432';
@@ -34,6 +36,14 @@ export interface DatabaseGate {
    */
   loseAnswer(pattern: RegExp): Promise<void>;
   remove(): Promise<void>;
+}
+
+/** What each session through a gate waits for; null for those that work. */
+export async function sessionsThrough({ name }: DatabaseGate, db: Db): Promise<(string | null)[]> {
+  const { rows } = await sql<{ waitsFor: string | null }>`
+    select wait_event as "waitsFor" from pg_stat_activity
+    where application_name = ${name}`.execute(db);
+  return rows.map(({ waitsFor }) => waitsFor);
 }
 
 /** @param url of a database whose server listens on a socket file. */
