@@ -28,7 +28,12 @@ function contract(...changed: RuleId[]): Document {
 
 /** A repository whose last release had none of these changes, and whose contract has them now. */
 function changed(...rules: RuleId[]): string {
-  const root = repository(contract(...rules));
+  return changedSince('1.0.0', ...rules);
+}
+
+/** The same with this version of all packages. */
+function changedSince(version: string, ...rules: RuleId[]): string {
+  const root = repository(contract(...rules), version);
   writeReleased(root, contract());
   return root;
 }
@@ -84,8 +89,18 @@ test('the command writes a changeset for each package, and shows what will happe
     - \`useOperationAddedExample\` is new.
     "
   `);
-  expect(output).toMatch(/@genmedia\/server +0\.0\.0 → 1\.0\.0 +\(major\)/);
-  expect(output).toMatch(/@genmedia\/client +0\.0\.0 → 0\.1\.0 +\(minor\)/);
+  expect(output).toMatch(/@genmedia\/server +1\.0\.0 → 2\.0\.0 +\(major\)/);
+  expect(output).toMatch(/@genmedia\/client +1\.0\.0 → 1\.1\.0 +\(minor\)/);
+  expect(await runs(root, 'check')).toMatchObject({ code: 0 });
+});
+
+test('below 1.0.0 a change that breaks programs is a minor, and the command says so', async () => {
+  const root = changedSince('0.1.0', REMOVED);
+  expect((await runs(root, 'check')).output).toContain('@genmedia/client needs a minor');
+  const { output } = await runs(root);
+  expect(read(root, 'client')).toContain('"@genmedia/client": minor');
+  expect(output).toMatch(/@genmedia\/client +0\.1\.0 → 0\.2\.0 +\(minor\)/);
+  expect(output).toContain('Below 1.0.0, a major change raises the minor version.');
   expect(await runs(root, 'check')).toMatchObject({ code: 0 });
 });
 

@@ -4,6 +4,7 @@ import { parse, stringify } from 'yaml';
 import { PACKAGES } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
 import { linesOf } from '../report/lines.ts';
+import { versionOf } from './package-version.ts';
 
 /** The changes of the API in each release, the newest first. The docs show them. */
 const HISTORY = 'spec/released/history.yaml';
@@ -26,9 +27,4 @@ export function addRelease(root: string, date: string, changes: readonly JudgedC
   const release: PastRelease = { date, versions, changes: linesOf(changes, 'spec') };
   const text = stringify([release, ...readHistory(root)], { lineWidth: 100 });
   writeFileSync(join(root, HISTORY), `# Written by \`pnpm api:release\`. Do not edit.\n${text}`);
-}
-
-function versionOf(root: string, name: string): string {
-  const folder = name === 'spec' ? 'spec' : `packages/${name}`;
-  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).version;
 }

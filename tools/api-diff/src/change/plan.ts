@@ -19,13 +19,22 @@ export interface Plan {
   needs: Needs;
 }
 
-/** What a release of the current contract needs, compared with the last release. */
-export function planOf(documents: Pair<Document>, policy: Policy): Plan {
+/**
+ * What a release of the current contract needs, compared with the last release.
+ *
+ * @param isStable whether a package has reached 1.0.0. Below it, the minor version tells of a break:
+ * npm's `^0.1.0` accepts no 0.2.0 (https://semver.org, item 4).
+ */
+export function planOf(
+  documents: Pair<Document>,
+  policy: Policy,
+  isStable: (name: Package) => boolean,
+): Plan {
   const changes = diff(documents, policy);
   const bumps = demanded(changes);
   const needs: Needs = {};
   for (const name of PACKAGES) {
-    const bump = bumps[name];
+    const bump = bumps[name] === 'major' && !isStable(name) ? 'minor' : bumps[name];
     if (bump !== 'none') needs[name] = { bump, lines: linesOf(changes, name) };
   }
   return { changes, needs };

@@ -6,6 +6,7 @@ import { policyOf } from '../policy.ts';
 import { table } from '../report/table.ts';
 import { lacks } from './check.ts';
 import { addRelease } from './history.ts';
+import { isStable } from './package-version.ts';
 import { type Plan, planOf } from './plan.ts';
 import { RECORD, readRecord } from './record.ts';
 import { releasedContract, writeReleased } from './released.ts';
@@ -31,7 +32,9 @@ export async function run(root: string, action: Action): Promise<string> {
 
 async function planFrom(root: string): Promise<Plan | undefined> {
   const was = releasedContract(root);
-  return was && planOf({ was, is: await workingContract(root) }, policyOf(root));
+  if (!was) return undefined;
+  const documents = { was, is: await workingContract(root) };
+  return planOf(documents, policyOf(root), (name) => isStable(root, name));
 }
 
 async function check(root: string, { needs }: Plan): Promise<string> {
@@ -47,7 +50,9 @@ async function preview(root: string): Promise<string> {
   const lines = releases.map(
     ({ name, bump, was, is }) => `  ${name.padEnd(20)} ${was} → ${is}  (${bump})`,
   );
-  return ['\nThe next release, by the changesets in .changeset/', ...lines, ''].join('\n');
+  const isBelowOne = releases.some(({ was }) => was.startsWith('0.'));
+  const hint = isBelowOne ? ['Below 1.0.0, a major change raises the minor version.'] : [];
+  return ['\nThe next release, by the changesets in .changeset/', ...lines, ...hint, ''].join('\n');
 }
 
 async function note(root: string, changes: Plan['changes']): Promise<string> {

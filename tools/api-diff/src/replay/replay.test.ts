@@ -32,11 +32,6 @@ beforeAll(async () => {
 /** A repository whose packages were released with this contract, as version 1.0.0. */
 function released(contract: Document): string {
   const root = repository(contract);
-  for (const name of PACKAGES) {
-    const file = join(root, name === 'spec' ? name : `packages/${name}`, 'package.json');
-    const text = readFileSync(file, 'utf8').replace('"version": "0.0.0"', '"version": "1.0.0"');
-    writeFileSync(file, text);
-  }
   // Changelogs name the commits of changesets. Here, there are no commits.
   execFileSync('git', ['init', '--quiet'], { cwd: root });
   writeReleased(root, contract);

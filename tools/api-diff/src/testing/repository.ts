@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Document } from '@genmedia/openapi';
@@ -17,12 +17,17 @@ const FILES = [
   '.changeset/config.json',
 ];
 
-/** A repository with the current packages and this contract. It is deleted after the test. */
-export function repository(contract: Document): string {
+/**
+ * A repository with the current packages and this contract. It is deleted after the test.
+ *
+ * @param version of all packages, so that a release changes no test.
+ */
+export function repository(contract: Document, version = '1.0.0'): string {
   const root = mkdtempSync(join(tmpdir(), 'api-diff-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const file of FILES) {
-    cpSync(join(ROOT, file), join(root, file), { recursive: true });
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    put(join(root, file), text.replace(/"version": ".*"/, `"version": "${version}"`));
   }
   setContract(root, contract);
   return root;
