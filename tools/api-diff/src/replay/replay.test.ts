@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyReleasePlan } from '@changesets/apply-release-plan';
 import type { Document } from '@genmedia/openapi';

@@ -23,10 +23,16 @@ let repository: Repository;
 /** The versions of the first release: those of the repository's packages at the moment. */
 let first: Record<PackageName, string>;
 
-/** The next version. */
-function next(version: string, bump: 'major' | 'minor'): string {
+/** The version after a change that breaks programs, and its bump: a minor below 1.0.0. */
+function nextAfterBreak(version: string): { version: string; bump: 'major' | 'minor' } {
+  const [major = 0] = version.split('.').map(Number);
+  if (major === 0) return { version: nextMinor(version), bump: 'minor' };
+  return { version: `${major + 1}.0.0`, bump: 'major' };
+}
+
+function nextMinor(version: string): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  return bump === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+  return `${major}.${minor + 1}.0`;
 }
 
 beforeAll(async () => {
@@ -131,7 +137,7 @@ export const long = await genmedia.run('captionImage', {
     'caption.ts',
   ];
 
-  test('is a major, and the compiler finds the code that uses the field', async () => {
+  test('is a break, and the compiler finds the code that uses the field', async () => {
     const project = await createProject({
       registry: registry.url,
       manifest: { dependencies: dependencies(`^${first['@genmedia/client']}`) },
@@ -141,17 +147,17 @@ export const long = await genmedia.run('captionImage', {
     await project.exec('tsc', check);
 
     await removeField();
-    const major = next(first['@genmedia/client'], 'major');
-    expect(await repository.pnpm('api:change')).toContain(` → ${major}  (major)`);
+    const { version, bump } = nextAfterBreak(first['@genmedia/client']);
+    expect(await repository.pnpm('api:change')).toContain(` → ${version}  (${bump})`);
     await repository.version();
     await repository.publish();
-    expect(await latest('@genmedia/client')).toEqual([major]);
+    expect(await latest('@genmedia/client')).toEqual([version]);
     const notes = await readFile(join(repository.folder, '.release/NOTES.md'), 'utf8');
     expect(notes).toContain('`captionImage` no longer takes `length`.');
 
     await project.install();
     await project.exec('tsc', check);
-    const manifest = { private: true, type: 'module', dependencies: dependencies(`^${major}`) };
+    const manifest = { private: true, type: 'module', dependencies: dependencies(`^${version}`) };
     await project.write('package.json', JSON.stringify(manifest));
     await project.install();
     const faults = await project.exec('tsc', check).catch(({ message }: Error) => message);
@@ -196,7 +202,7 @@ test('a fix of one package releases only that package, and the others use it unc
 
 test('a pre-release is installed only by users who ask for `next`', async () => {
   const [before = ''] = await latest('@genmedia/client');
-  const after = next(before, 'minor');
+  const after = nextMinor(before);
   await repository.pnpm('changeset', 'pre', 'enter', 'next');
   await repository.changeset('@genmedia/client', 'minor', 'Something to try.');
   await repository.version();
