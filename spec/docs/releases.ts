@@ -1,6 +1,7 @@
 import {
+  diff,
+  linesOf,
   type PastRelease,
-  planOf,
   policyOf,
   ROOT,
   readHistory,
@@ -15,8 +16,8 @@ import type { Document } from '@genmedia/openapi';
 export function releases(document: Document, root = ROOT): string {
   const was = releasedContract(root);
   if (!was) return '';
-  const { needs } = planOf({ was, is: document }, policyOf(root));
-  const next = needs.spec ? section('Not released yet', needs.spec.lines) : [];
+  const lines = linesOf(diff({ was, is: document }, policyOf(root)), 'spec');
+  const next = lines.length > 0 ? section('Not released yet', lines) : [];
   const past = readHistory(root).flatMap((release) => section(titleOf(release), release.changes));
   return ['', '## Releases', ...next, ...past, ''].join('\n');
 }

@@ -1,7 +1,7 @@
 export { type PastRelease, readHistory } from './change/history.ts';
-export { planOf } from './change/plan.ts';
 export { releasedContract } from './change/released.ts';
 export { ROOT } from './contract.ts';
+export { diff } from './diff.ts';
 export { policyOf } from './policy.ts';
 export { linesOf } from './report/lines.ts';
 export { versionDiff, versionOf } from './versions/versions.ts';
