@@ -13,6 +13,7 @@ import { createFileHandler } from './media/serve-file.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { bodyLimit } from './operations/body-limit.ts';
 import { type Auth, authenticate, type Context, refuse } from './operations/context.ts';
+import { notMe } from './operations/accounts/not-me.ts';
 import { handlersOf } from './operations/index.ts';
 import { orProblem } from './operations/problems.ts';
 import { createRateLimits } from './operations/rate-limits.ts';
@@ -85,8 +86,15 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   );
   const receive = uploadReceiver(context);
   app.all('/uploads/:token', ({ req }) => orProblem(() => receive(req.raw, req.param('token'))));
+  const pages = pageRoutes({
+    notMe: (token, request, bindings) =>
+      orProblem(async () => {
+        await limits.admitPage(request, bindings);
+        return await notMe(context, token);
+      }),
+  });
   const keys = keyRoutes(() => orProblem(() => publicKeys(db)));
   const documents = [documentRoutes(context.publicUrl), consoleRoutes(context.publicUrl)];
-  for (const routes of [pageRoutes(), keys, ...documents, beside]) app.route('/', routes);
+  for (const routes of [pages, keys, ...documents, beside]) app.route('/', routes);
   return app;
 }
