@@ -1,3 +1,4 @@
+import { limits } from '@genmedia/server/limits';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import {
@@ -25,7 +26,7 @@ interface MailedPurpose extends Purpose {
 }
 
 /** Longer than the code works: the owner may read the mail after a scanner has opened its link. */
-export const signupEnd: Purpose = { name: 'end_signup', lifetime: '7 days' };
+export const signupEnd: Purpose = { name: 'end_signup', lifetime: `${limits.endSignupDays} days` };
 
 export const emailVerification: MailedPurpose = {
   name: 'verify_email',
