@@ -116,15 +116,18 @@ async function signUpPeople(url: string, folder: string): Promise<Record<Kind, s
   const fifty = () => Array.from({ length: 50 }, newEmail);
   const people = { waiting: fifty(), verified: fifty(), withoutPassword: fifty() };
   const { mailedToken } = createMailbox(folder);
-  for (const email of people.waiting) await post(url, 'signup', { email, password });
+  const mustPost = async (operation: string, sent: object) => {
+    const { answer } = await post(url, operation, sent);
+    if (!answer.startsWith('20')) throw new Error(`${operation} was refused: ${answer}`);
+  };
+  const everybody = Object.values(people).flat();
+  for (const email of everybody) await mustPost('signup', { email, password });
+  for (const email of people.withoutPassword) {
+    await mustPost('signup', { email, password: anotherPassword });
+  }
   for (const email of [...people.verified, ...people.withoutPassword]) {
-    await post(url, 'signup', { email, password });
-    if (people.withoutPassword.includes(email)) {
-      await post(url, 'signup', { email, password: anotherPassword });
-    }
     const code = await mailedToken(email, 'verify_email');
-    const { answer } = await post(url, 'verify-email', { verification_code: code });
-    if (!answer.startsWith('200')) throw new Error(`A code was refused: ${answer}`);
+    await mustPost('verify-email', { verification_code: code });
   }
   return people;
 }

@@ -178,7 +178,9 @@ describe.each(engines)('password reset on %s', (engine) => {
     if (!older || !newer) throw new Error('There are no mails.');
     expect(await grantToken(database.db, newer)).toBe(true);
     expect(await grantToken(database.db, older)).toBe(true);
-    const tokens = (await mailsTo(email)).flatMap(({ text }) => /token=([\w-]+)\n/.exec(text)?.[1] ?? []);
+    const tokens = (await mailsTo(email)).flatMap(
+      ({ text }) => /token=([\w-]+)\n/.exec(text)?.[1] ?? [],
+    );
     const attempts = tokens.slice(-2).map((token) => reset(email, token));
     expect(await outcomes(attempts)).toEqual({ ok: 1, invalid_token: 1 });
   });

@@ -6,7 +6,12 @@ import { InputError } from '../errors/input-error.ts';
 import { addressTakenMail, queuedMail, verificationMail } from '../mail/messages.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { type Accounts, canonicalEmail, defaultPlan, usernameStem } from './account.ts';
-import { allowedBy, emailVerification, prepareToken, verificationLinks } from './one-time-tokens.ts';
+import {
+  allowedBy,
+  emailVerification,
+  prepareToken,
+  verificationLinks,
+} from './one-time-tokens.ts';
 import { hashPassword, saltBytes } from './password.ts';
 import { passwordFault } from './password-policy.ts';
 

@@ -2,7 +2,13 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { forgetRevoked, issueAccessToken } from './access-tokens.ts';
-import { type Account, type Accounts, accountColumns, canonicalEmail, toAccount } from './account.ts';
+import {
+  type Account,
+  type Accounts,
+  accountColumns,
+  canonicalEmail,
+  toAccount,
+} from './account.ts';
 import { ensureDefaultApiKey, readDefaultApiKey } from './api-keys.ts';
 import { invalidToken } from './errors.ts';
 import type { Session } from './login.ts';
@@ -32,10 +38,7 @@ export function verifyEmail({ db, keyring }: Accounts, code: string): Promise<Se
  * Verifies the address for the link in the mail. Does not log in, and does not count as a proof that
  * somebody read the mail, because scanners of mails open links. Throws invalid_token.
  */
-export async function verifyEmailLink(
-  { db, keyring }: Accounts,
-  code: string,
-): Promise<Verified> {
+export async function verifyEmailLink({ db, keyring }: Accounts, code: string): Promise<Verified> {
   const { hasPassword } = await db
     .transaction()
     .execute((transaction) => verify(transaction, keyring, code));

@@ -1,6 +1,6 @@
 import { type Browser, launchBrowser, newPage } from '@genmedia/browser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AgentError, ResponseBody } from '@genmedia/types';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useSharedService } from '../testing/service.ts';
 import { newEmail, password } from '../testing/users.ts';
 

@@ -121,7 +121,8 @@ export function pageRoutes({ notMe }: PageOptions): Hono {
   app.get('/reset-password', () => renderPage(resetPasswordPage));
   app.get('/not-me', () => renderPage(notMePage));
   app.post('/not-me', async ({ req, env }) => {
-    const outcome = notMeOutcomes[await notMe(req.query('token') ?? '', req.raw, env as HttpBindings)];
+    const outcome =
+      notMeOutcomes[await notMe(req.query('token') ?? '', req.raw, env as HttpBindings)];
     return renderPage(outcome, outcome.status);
   });
   return app;

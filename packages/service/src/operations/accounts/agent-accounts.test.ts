@@ -143,16 +143,19 @@ describe.each(loneEngines)('on %s', (engine) => {
   test.each([
     ['a browser', { Accept: 'text/html' }, 303],
     ['a program', {}, 200],
-  ])('after sign-ups with two passwords the link tells %s to choose one', async (_, headers, status) => {
-    const email = newEmail();
-    for (const each of [password, newPassword]) await call('signup', { email, password: each });
-    const token = await service.mailedToken(email, 'verify_email', 2);
-    const answer = await service.get(`/verify/${token}`, headers);
-    expect(answer.status).toBe(status);
-    const location = answer.headers.get('location');
-    const { body } = location === null ? answer : await service.get(location);
-    expect(JSON.stringify(body)).toContain('none of the passwords counts');
-  });
+  ])(
+    'after sign-ups with two passwords the link tells %s to choose one',
+    async (_, headers, status) => {
+      const email = newEmail();
+      for (const each of [password, newPassword]) await call('signup', { email, password: each });
+      const token = await service.mailedToken(email, 'verify_email', 2);
+      const answer = await service.get(`/verify/${token}`, headers);
+      expect(answer.status).toBe(status);
+      const location = answer.headers.get('location');
+      const { body } = location === null ? answer : await service.get(location);
+      expect(JSON.stringify(body)).toContain('none of the passwords counts');
+    },
+  );
 
   test('no answer tells whether an address has an account; its owner gets a mail', async () => {
     const { email: taken } = await service.newUser();
