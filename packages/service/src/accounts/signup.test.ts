@@ -76,7 +76,7 @@ describe.each(engines)('signup on %s', (engine) => {
     const { accessToken: early } = await logIn(accounts, { email, password });
     await signUp(accounts, { email, password: other });
     await signUp(accounts, { email, password });
-    expect((await mailsTo(email)).at(-1)?.text).toContain('none of the passwords will work');
+    expect((await mailsTo(email)).at(-1)?.text).toContain('none of these passwords will work');
     const verified = await verifyEmail(accounts, await mailedToken(email, 'verify_email'));
     expect(verified.hasPassword).toBe(false);
     expect(verified.apiKey).toMatch(/^gmk_/);

@@ -35,7 +35,7 @@ export function verificationMail(links: VerificationLinks, { repeated = false } 
     'An agent posts the last part of the link as verification_code to verify-email instead.',
     ...(repeated
       ? [
-          'If the sign-ups had different passwords, none of the passwords will work: ask for a password reset email after the verification, and choose one.',
+          'If the sign-ups had different passwords, none of these passwords will work: ask for a password reset email after the verification, and choose one.',
         ]
       : []),
     'If it was not you, end the sign-up within a week on this page, even if the address was verified meanwhile:',
