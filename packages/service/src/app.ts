@@ -11,6 +11,7 @@ import { nameAnswers, observeCalls, observeRequests } from './http/observe.ts';
 import type { Log } from './log.ts';
 import { createFileHandler } from './media/serve-file.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { notMe } from './operations/accounts/not-me.ts';
 import { bodyLimit } from './operations/body-limit.ts';
 import { type Auth, authenticate, type Context, refuse } from './operations/context.ts';
 import { handlersOf } from './operations/index.ts';
@@ -85,8 +86,15 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   );
   const receive = uploadReceiver(context);
   app.all('/uploads/:token', ({ req }) => orProblem(() => receive(req.raw, req.param('token'))));
+  const pages = pageRoutes({
+    notMe: (token, request, bindings) =>
+      orProblem(async () => {
+        await limits.admitPage(request, bindings);
+        return await notMe(context, token);
+      }),
+  });
   const keys = keyRoutes(() => orProblem(() => publicKeys(db)));
   const documents = [documentRoutes(context.publicUrl), consoleRoutes(context.publicUrl)];
-  for (const routes of [pageRoutes(), keys, ...documents, beside]) app.route('/', routes);
+  for (const routes of [pages, keys, ...documents, beside]) app.route('/', routes);
   return app;
 }

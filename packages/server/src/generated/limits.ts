@@ -25,4 +25,5 @@ export const limits = {
   uploadHours: 1,
   jobDays: 90,
   unverifiedAccountDays: 30,
+  endSignupDays: 7,
 } as const;

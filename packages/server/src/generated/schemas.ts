@@ -790,7 +790,7 @@ export const ResetPasswordRequest = zod.object({
   "token": zod.string().min(1).max(200),
   "password": NewPassword,
   "password_confirmation": zod.string().max(128),
-  "new_api_key": zod.boolean().default(false)
+  "new_api_key": zod.boolean().default(true)
 });
 
 export const ResetPasswordAnswer = zod.object({

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { median } from '../../bench/numbers.ts';
 import { runCommand } from '../../src/testing/command.ts';
 import { makeTestFolder } from '../../src/testing/folder.ts';
+import { createMailbox } from '../../src/testing/mailbox.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
 import { separation, uncertainty } from './auc.ts';
 import { send } from './send.ts';
@@ -19,14 +20,45 @@ const samples = Number(options.samples);
 const worst = 0.53;
 
 const password = 'grey herons wade slowly';
+const anotherPassword = 'seven quiet lanterns burn';
 const newEmail = () => `${randomBytes(8).toString('hex')}@mail.example`;
 
-/** Paths and their bodies. Only the address differs between known and unknown people. */
-const asked: Readonly<Record<string, (email: string) => object>> = {
-  signup: (email) => ({ email, password }),
-  login: (email) => ({ email, password: 'grey herons wade quickly' }),
-  'forgot-password': (email) => ({ email }),
-  'resend-verification': (email) => ({ email }),
+/** People who have an account: its address waits for verification, is verified, or that with no password. */
+type Kind = 'waiting' | 'verified' | 'withoutPassword';
+
+interface Asked {
+  operation: string;
+  known: Kind;
+  /** Only the address differs between known and unknown people. */
+  body: (email: string) => object;
+}
+
+const signsUp = { operation: 'signup', body: (email: string) => ({ email, password }) };
+const logsIn = {
+  operation: 'login',
+  body: (email: string) => ({ email, password: 'grey herons wade quickly' }),
+};
+
+const asked: Readonly<Record<string, Asked>> = {
+  signup: { ...signsUp, known: 'waiting' },
+  'signup-contests': {
+    operation: 'signup',
+    known: 'waiting',
+    body: (email) => ({ email, password: anotherPassword }),
+  },
+  'signup-verified': { ...signsUp, known: 'verified' },
+  login: { ...logsIn, known: 'waiting' },
+  'login-without-password': { ...logsIn, known: 'withoutPassword' },
+  'forgot-password': {
+    operation: 'forgot-password',
+    known: 'verified',
+    body: (email) => ({ email }),
+  },
+  'resend-verification': {
+    operation: 'resend-verification',
+    known: 'waiting',
+    body: (email) => ({ email }),
+  },
 };
 
 const names = options.only?.split(',') ?? Object.keys(asked);
@@ -37,9 +69,9 @@ interface Told {
   answer: string;
 }
 
-async function post(url: string, name: string, email: string): Promise<Told> {
-  const body = JSON.stringify(asked[name]?.(email));
-  const path = `/api/agents/v1/auth/${name}`;
+async function post(url: string, operation: string, sent: object): Promise<Told> {
+  const body = JSON.stringify(sent);
+  const path = `/api/agents/v1/auth/${operation}`;
   const headers = { 'content-type': 'application/json' };
   const start = performance.now();
   const { status, text, headers: told } = await send(url, { method: 'POST', path, headers, body });
@@ -49,13 +81,15 @@ async function post(url: string, name: string, email: string): Promise<Told> {
 }
 
 /** Measures one operation for people with and without an account, in random order. */
-async function compare(url: string, name: string, people: readonly string[]) {
+async function compare(url: string, { operation, body }: Asked, people: readonly string[]) {
   // As many strangers as people, because each address is counted: a new one costs a query to the
   // database. A stranger who signs up has an account, so each signup needs a new address.
   const strangers = people.map(newEmail);
   const strangerAt = (at: number) =>
-    name === 'signup' ? newEmail() : (strangers[at % strangers.length] ?? '');
-  if (name !== 'signup') for (const email of strangers) await post(url, name, email);
+    operation === 'signup' ? newEmail() : (strangers[at % strangers.length] ?? '');
+  if (operation !== 'signup') {
+    for (const email of strangers) await post(url, operation, body(email));
+  }
   const times = { known: [] as number[], unknown: [] as number[] };
   const answers = new Set<string>();
   // Each class is drawn at random. If one class often followed the other, work that the service
@@ -63,7 +97,7 @@ async function compare(url: string, name: string, people: readonly string[]) {
   for (let at = 0; at < 2 * samples; at++) {
     const isKnown = Math.random() < 0.5;
     const email = isKnown ? (people[at % people.length] ?? '') : strangerAt(at);
-    const { ms, answer } = await post(url, name, email);
+    const { ms, answer } = await post(url, operation, body(email));
     times[isKnown ? 'known' : 'unknown'].push(ms);
     answers.add(answer);
   }
@@ -77,19 +111,42 @@ async function compare(url: string, name: string, people: readonly string[]) {
   };
 }
 
+/** Makes 50 accounts of each kind. */
+async function signUpPeople(url: string, folder: string): Promise<Record<Kind, string[]>> {
+  const fifty = () => Array.from({ length: 50 }, newEmail);
+  const people = { waiting: fifty(), verified: fifty(), withoutPassword: fifty() };
+  const { mailedToken } = createMailbox(folder);
+  const mustPost = async (operation: string, sent: object) => {
+    const { answer } = await post(url, operation, sent);
+    if (!answer.startsWith('20')) throw new Error(`${operation} was refused: ${answer}`);
+  };
+  const everybody = Object.values(people).flat();
+  for (const email of everybody) await mustPost('signup', { email, password });
+  for (const email of people.withoutPassword) {
+    await mustPost('signup', { email, password: anotherPassword });
+  }
+  for (const email of [...people.verified, ...people.withoutPassword]) {
+    const code = await mailedToken(email, 'verify_email');
+    await mustPost('verify-email', { verification_code: code });
+  }
+  return people;
+}
+
 async function measure(environment: Record<string, string>) {
   const folder = await makeTestFolder();
   const limits = { RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000', LOG_LEVEL: 'error' };
   const given = { PORT: '0', DATA_DIR: folder, ...limits, ...environment };
   const command = runCommand(['serve'], given);
   const url = await command.url;
-  const people = Array.from({ length: 50 }, newEmail);
-  // Also warms up code that is slower the first time.
-  for (const name of new Set(['signup', ...names])) {
-    for (const email of people) await post(url, name, email);
-  }
+  const people = await signUpPeople(url, folder);
   const rows: Record<string, Awaited<ReturnType<typeof compare>>> = {};
-  for (const name of names) rows[name] = await compare(url, name, people);
+  for (const name of names) {
+    const one = asked[name];
+    if (!one) throw new Error(`There is no ${name}.`);
+    // Warms up code that is slower the first time.
+    for (const email of people[one.known]) await post(url, one.operation, one.body(email));
+    rows[name] = await compare(url, one, people[one.known]);
+  }
   command.kill('SIGTERM');
   await command.exited;
   await rm(folder, { recursive: true });

@@ -67,7 +67,7 @@ describe.each(engines)('credentials on %s', (engine) => {
         const reset = await mailedToken(email, 'reset_password');
         const password = 'brown herons fly slowly';
         await resetPassword(accounts, {
-          ...{ email, token: reset, password, password_confirmation: password },
+          ...{ email, token: reset, password, password_confirmation: password, new_api_key: false },
         });
       },
     ],

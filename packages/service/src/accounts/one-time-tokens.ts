@@ -1,33 +1,59 @@
-import { type Selectable, sql } from 'kysely';
+import { limits } from '@genmedia/server/limits';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
-import { type Mail, passwordResetMail, queuedMail, verificationMail } from '../mail/messages.ts';
+import {
+  type Mail,
+  passwordResetMail,
+  queuedMail,
+  type VerificationLinks,
+  verificationMail,
+} from '../mail/messages.ts';
 import type { Accounts } from './account.ts';
 import { createSecret, hashSecret, type Secret } from './secrets.ts';
 
+/** What a token allows, once. */
 interface Purpose {
-  name: 'verify_email' | 'reset_password';
+  name: Tables['one_time_tokens']['purpose'];
   /** As a Postgres interval. */
   lifetime: string;
+}
+
+/** What the token of a mail allows. */
+interface MailedPurpose extends Purpose {
+  /** For this the token works, too. */
+  also?: Purpose;
   mail(publicUrl: string, token: string, email: string): Mail;
 }
 
-export const emailVerification: Purpose = {
+/** Longer than the code works: the owner may read the mail after a scanner has opened its link. */
+export const signupEnd: Purpose = { name: 'end_signup', lifetime: `${limits.endSignupDays} days` };
+
+export const emailVerification: MailedPurpose = {
   name: 'verify_email',
   lifetime: '24 hours',
-  mail: (publicUrl, token) => verificationMail(`${publicUrl}/verify/${token}`),
+  also: signupEnd,
+  mail: (publicUrl, token) => verificationMail(verificationLinks(publicUrl, token)),
 };
 
-export const passwordReset: Purpose = {
+export const passwordReset: MailedPurpose = {
   name: 'reset_password',
   lifetime: '1 hour',
   mail: (publicUrl, token, email) =>
     passwordResetMail(`${publicUrl}/reset-password?${new URLSearchParams({ email, token })}`),
 };
 
+/** Both links of a verification mail have the same token. */
+export function verificationLinks(publicUrl: string, token: string): VerificationLinks {
+  return {
+    verify: `${publicUrl}/verify/${token}`,
+    notMe: `${publicUrl}/not-me?${new URLSearchParams({ token })}`,
+  };
+}
+
 /** Creates a token and the mail that contains it. The caller has to store both. */
 export function prepareToken(
   { keyring, publicUrl }: Accounts,
-  purpose: Purpose,
+  purpose: MailedPurpose,
   email: string,
 ): { token: Secret; mail: ReturnType<typeof queuedMail> } {
   const token = createSecret('oneTimeToken');
@@ -41,7 +67,7 @@ export function prepareToken(
  */
 export async function sendToken(
   accounts: Accounts,
-  purpose: Purpose,
+  purpose: MailedPurpose,
   email: string,
 ): Promise<void> {
   const { token, mail } = prepareToken(accounts, purpose, email);
@@ -53,52 +79,73 @@ export async function sendToken(
     select pg_notify('mails', '')`.execute(accounts.db);
 }
 
-const purposes: readonly Purpose[] = [emailVerification, passwordReset];
+const mailedPurposes: readonly MailedPurpose[] = [emailVerification, passwordReset];
+
+/** For statements: what a mailed token allows, as rows with `name` and `lifetime`. */
+export function allowedBy({ also, ...own }: MailedPurpose): RawBuilder<unknown> {
+  const rows = [own, ...(also ? [also] : [])].map(
+    ({ name, lifetime }) => sql`(${name}, ${lifetime}::interval)`,
+  );
+  return sql`(values ${sql.join(rows)}) as allowed (name, lifetime)`;
+}
 
 /**
  * Makes the token in a queued mail valid, once. Returns false if the mail is not to be sent: the
- * address has no account, its account is verified already, or it has a newer token. The newest
- * token of a purpose replaces the one before.
+ * address has no account, or its account is verified already. Earlier tokens stay valid, so that
+ * nobody can make the mail useless that an owner is reading.
  */
 export async function grantToken(
   db: Db,
   { id, recipient, kind, token_hash: hash }: Pick<Selectable<Tables['mails']>, GrantColumns>,
 ): Promise<boolean> {
-  const purpose = purposes.find(({ name }) => name === kind);
+  const purpose = mailedPurposes.find(({ name }) => name === kind);
   if (!purpose) throw new Error(`No token is mailed in ${kind}.`);
   const { rows } = await sql<{ granted: boolean }>`
-    with token as (
-      insert into one_time_tokens (account_id, purpose, hash, expires_at)
-      select accounts.id, mails.kind, ${hash}, mails.created_at + ${purpose.lifetime}::interval
-      from accounts, mails
+    with owner as (
+      select accounts.id, mails.created_at from accounts, mails
       where accounts.email = ${recipient} and mails.id = ${id} and mails.token_hash is not null
         and (verified_at is null or mails.kind <> ${emailVerification.name})
-      on conflict (account_id, purpose)
-      do update set hash = excluded.hash, expires_at = excluded.expires_at
-      where one_time_tokens.expires_at < excluded.expires_at
-      returning account_id
+    ), token as (
+      insert into one_time_tokens (account_id, purpose, hash, expires_at)
+      select id, allowed.name, ${hash}::bytea, created_at + lifetime
+      from owner, ${allowedBy(purpose)}
+      on conflict do nothing
     ), mail as (
       -- Sent again, it brings the same token, which may have been used meanwhile.
-      update mails set token_hash = null where id = ${id} and exists (select from token)
+      update mails set token_hash = null where id = ${id} and exists (select from owner)
     )
-    select exists (select from token) as granted`.execute(db);
+    select exists (select from owner) as granted`.execute(db);
   return rows[0]?.granted === true;
 }
 
 type GrantColumns = 'id' | 'recipient' | 'kind' | 'token_hash';
 
-/** Uses up a token and returns its account. Undefined if the token is wrong, expired or used. */
+/**
+ * Uses up a token, and with it all tokens of its account for the same purpose. Returns the account,
+ * whose row the transaction then holds. Undefined if the token is wrong, expired or used.
+ */
 export async function consumeToken(
-  db: Db,
-  purpose: Purpose,
+  db: Transaction<Tables>,
+  { name }: Purpose,
   text: string,
 ): Promise<number | undefined> {
-  const row = await db
-    .deleteFrom('one_time_tokens')
-    .where('purpose', '=', purpose.name)
-    .where('hash', '=', hashSecret('oneTimeToken', text))
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('account_id')
+  const hash = hashSecret('oneTimeToken', text);
+  // The account is locked first: two calls with two of its tokens could else wait for each other.
+  const account = await db
+    .selectFrom('accounts')
+    .innerJoin('one_time_tokens as token', 'token.account_id', 'accounts.id')
+    .select('accounts.id')
+    .where('token.purpose', '=', name)
+    .where('token.hash', '=', hash)
+    .where('token.expires_at', '>', sql<Date>`now()`)
+    .forNoKeyUpdate('accounts')
     .executeTakeFirst();
-  return row?.account_id;
+  if (!account) return undefined;
+  const used = await db
+    .deleteFrom('one_time_tokens')
+    .where('account_id', '=', account.id)
+    .where('purpose', '=', name)
+    .returning('hash')
+    .execute();
+  return used.some((token) => token.hash.equals(hash)) ? account.id : undefined;
 }

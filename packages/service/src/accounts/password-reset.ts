@@ -18,13 +18,14 @@ export async function requestPasswordReset(accounts: Accounts, email: string): P
 }
 
 /**
- * Sets a new password, revokes all access tokens and, if the request asks for it, replaces the
- * default API key. Anyone who knew the old ones is locked out. A refused password does not use the
- * token up. Throws invalid_token or InputError.
+ * Sets a new password, revokes all access tokens and, unless the request says otherwise, replaces
+ * the default API key. Anyone who knew the old ones is locked out, and the address is the owner's
+ * from then on: nobody can contest it. A refused password does not use the token up. Throws
+ * invalid_token or InputError.
  */
 export async function resetPassword(
   { db, keyring }: Pick<Accounts, 'db' | 'keyring'>,
-  request: ResetPasswordRequest,
+  request: Required<ResetPasswordRequest>,
 ): Promise<void> {
   if (request.password !== request.password_confirmation) {
     throw InputError.of('password_confirmation', 'must be the same as password');
@@ -46,7 +47,12 @@ export async function resetPassword(
     if (accountId === undefined) throw invalidToken();
     const account = await transaction
       .updateTable('accounts')
-      .set({ password_hash: passwordHash, token_epoch: sql<number>`token_epoch + 1` })
+      .set({
+        password_hash: passwordHash,
+        token_epoch: sql<number>`token_epoch + 1`,
+        contested: false,
+        proven_at: sql<Date>`coalesce(proven_at, now())`,
+      })
       .where('id', '=', accountId)
       .returning('verified_at')
       .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedHash, hashPassword, verifyPassword } from './password.ts';
+import { comparedHash, hashPassword, saltBytes, verifyPassword } from './password.ts';
 
 test('a password is stored as argon2id, with a salt of its own', async () => {
   const [first, second] = await Promise.all([
@@ -10,6 +10,14 @@ test('a password is stored as argon2id, with a salt of its own', async () => {
   expect(first).not.toBe(second);
 });
 
+test('with one salt, the same passwords have the same hash, in any Unicode spelling', async () => {
+  const salt = Buffer.alloc(saltBytes, 7);
+  const stored = await hashPassword('caf\u00e9 at the harbour', salt);
+  expect(await hashPassword('cafe\u0301 at the harbour', salt)).toBe(stored);
+  expect(await hashPassword('cafe at the harbour', salt)).not.toBe(stored);
+  expect(await verifyPassword('caf\u00e9 at the harbour', stored)).toBe(true);
+});
+
 test('only the same password matches, in any Unicode spelling', async () => {
   const stored = await hashPassword('caf\u00e9 at the harbour');
   expect(await verifyPassword('cafe\u0301 at the harbour', stored)).toBe(true);
@@ -17,8 +25,8 @@ test('only the same password matches, in any Unicode spelling', async () => {
   expect(await verifyPassword(`café at the harbour${'x'.repeat(5000)}`, stored)).toBe(false);
 });
 
-test('without an account nothing matches, and the check takes as long', async () => {
-  expect(await verifyPassword('wrong', undefined)).toBe(false);
+test('without an account or a password nothing matches, and the check takes as long', async () => {
+  for (const stored of [undefined, null]) expect(await verifyPassword('wrong', stored)).toBe(false);
   const costOf = (hash: string) => hash.split('$').slice(0, 4);
   const compared = await comparedHash(undefined);
   expect(costOf(compared)).toEqual(costOf(await hashPassword('grey herons')));

@@ -17,22 +17,32 @@ export function normalisePassword(password: string): string {
   return password.normalize('NFC');
 }
 
-/** Returns a hash in PHC format, with its own salt. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(normalisePassword(password), options);
+/** Bytes of a salt (RFC 9106, section 3.1). */
+export const saltBytes = 16;
+
+/**
+ * Returns a hash in PHC format.
+ *
+ * @param salt random if left out. With the same salt, the same passwords have the same hash.
+ */
+export function hashPassword(password: string, salt?: Buffer): Promise<string> {
+  return hash(normalisePassword(password), { ...options, ...(salt && { salt }) });
 }
 
-/** The hash to compare a password with. Without an account: a hash that costs as much to check. */
-export async function comparedHash(stored: string | undefined): Promise<string> {
+/** The hash to compare a password with. Without one: a hash that costs as much to check. */
+export async function comparedHash(stored: string | null | undefined): Promise<string> {
   return stored ?? (await nobody);
 }
 
-/** Takes the same time if the password is wrong and if `stored` is undefined (no such account). */
+/**
+ * Takes the same time if the password is wrong, if the account has none (null), and if there is no
+ * such account (undefined).
+ */
 export async function verifyPassword(
   password: string,
-  stored: string | undefined,
+  stored: string | null | undefined,
 ): Promise<boolean> {
   const tried = Buffer.byteLength(password) > longestBytes ? '' : normalisePassword(password);
   const matches = await verify(await comparedHash(stored), tried);
-  return stored !== undefined && matches;
+  return typeof stored === 'string' && matches;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
+import { authenticateAccessToken } from './access-tokens.ts';
 import { logIn } from './login.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { signUp } from './signup.ts';
 import { password, useAccounts } from './testing.ts';
 import { verifyEmail } from './verification.ts';
@@ -8,6 +10,8 @@ import { verifyEmail } from './verification.ts';
 describe.each(engines)('signup on %s', (engine) => {
   const database = useDatabase(engine);
   const { accounts, mailedToken, mailsTo, verifiedUser } = useAccounts(database);
+  const isLive = async (token: string) =>
+    (await authenticateAccessToken(database.db, token)) !== undefined;
 
   test('makes an unverified user, a customer, and a mail with a link', async () => {
     await signUp(accounts, { email: ' Nora@Mail.Example', password, name: 'Nora Lind' });
@@ -50,18 +54,65 @@ describe.each(engines)('signup on %s', (engine) => {
     await expect(intruder).rejects.toMatchObject({ code: 'invalid_credentials' });
   });
 
-  test('with an address that is taken and not verified sends a new code, and changes nothing else', async () => {
+  const other = 'another long secret text';
+
+  test('again with the same password sends another code, and the password still counts', async () => {
     const email = 'twice@mail.example';
     await signUp(accounts, { email, password });
     const first = await mailedToken(email, 'verify_email');
-    await signUp(accounts, { email, password: 'another long secret text', name: 'Eve' });
+    const { accessToken } = await logIn(accounts, { email, password });
+    await signUp(accounts, { email, password, name: 'Somebody else' });
     const mails = await mailsTo(email);
     expect(mails.map(({ kind }) => kind)).toEqual(['verify_email', 'verify_email']);
-    expect(mails.at(-1)?.text).toContain('The password is the one of the first sign-up.');
-    await expect(verifyEmail(accounts, first)).rejects.toMatchObject({ code: 'invalid_token' });
-    const verified = await verifyEmail(accounts, await mailedToken(email, 'verify_email'));
-    expect(verified.account).toMatchObject({ name: 'twice', verified: true });
+    const verified = await verifyEmail(accounts, first);
+    expect(verified).toMatchObject({ hasPassword: true, account: { name: 'twice' } });
+    expect(await isLive(accessToken.text)).toBe(true);
     expect((await logIn(accounts, { email, password })).account.id).toBe(verified.account.id);
+  });
+
+  test('with another password contests the address: its verification ends all passwords and tokens', async () => {
+    const email = 'contested@mail.example';
+    await signUp(accounts, { email, password, name: 'Eve' });
+    const { accessToken: early } = await logIn(accounts, { email, password });
+    await signUp(accounts, { email, password: other });
+    await signUp(accounts, { email, password });
+    expect((await mailsTo(email)).at(-1)?.text).toContain('none of these passwords will work');
+    const verified = await verifyEmail(accounts, await mailedToken(email, 'verify_email'));
+    expect(verified.hasPassword).toBe(false);
+    expect(verified.apiKey).toMatch(/^gmk_/);
+    expect(await isLive(early.text)).toBe(false);
+    expect(await isLive(verified.accessToken.text)).toBe(true);
+    for (const tried of [password, other]) {
+      const login = logIn(accounts, { email, password: tried });
+      await expect(login).rejects.toMatchObject({ code: 'invalid_credentials' });
+    }
+    const tokens = database.db.selectFrom('access_tokens').select('id');
+    expect(await tokens.where('account_id', '=', verified.account.id).execute()).toHaveLength(1);
+  });
+
+  test('after a password reset does not contest the address', async () => {
+    const email = 'reset@mail.example';
+    for (const first of [other, `${other} again`]) {
+      await signUp(accounts, { email, password: first });
+    }
+    await requestPasswordReset(accounts, email);
+    const token = await mailedToken(email, 'reset_password');
+    const passwords = { password, password_confirmation: password };
+    await resetPassword(accounts, { email, token, ...passwords, new_api_key: true });
+    const { accessToken } = await logIn(accounts, { email, password });
+    await signUp(accounts, { email, password: other });
+    const verified = await verifyEmail(accounts, await mailedToken(email, 'verify_email'));
+    expect(verified.hasPassword).toBe(true);
+    expect(await isLive(accessToken.text)).toBe(true);
+    expect((await logIn(accounts, { email, password })).apiKey).toBe(verified.apiKey);
+  });
+
+  test('20 at once with one address and different passwords make one account, contested', async () => {
+    const email = 'rivals@mail.example';
+    const passwords = Array.from({ length: 20 }, (_, at) => `${other} number ${at}`);
+    await Promise.all(passwords.map((each) => signUp(accounts, { email, password: each })));
+    const code = await mailedToken(email, 'verify_email');
+    expect((await verifyEmail(accounts, code)).hasPassword).toBe(false);
   });
 
   test('20 at once with one address make one account', async () => {
@@ -71,9 +122,9 @@ describe.each(engines)('signup on %s', (engine) => {
     expect(await queued.execute()).toHaveLength(20);
     const rows = database.db.selectFrom('accounts').select('id').where('email', '=', email);
     expect(await rows.execute()).toHaveLength(1);
-    // However many of them bring a code, the last one that is sent brings the code that works.
     const code = await mailedToken(email, 'verify_email');
-    expect((await verifyEmail(accounts, code)).account.verified).toBe(true);
+    expect(await verifyEmail(accounts, code)).toMatchObject({ hasPassword: true });
+    expect((await logIn(accounts, { email, password })).account.verified).toBe(true);
   });
 
   test.each([

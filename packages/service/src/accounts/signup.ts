@@ -4,26 +4,37 @@ import type { SignUpRequest } from '@genmedia/types';
 import { sql } from 'kysely';
 import { InputError } from '../errors/input-error.ts';
 import { addressTakenMail, queuedMail, verificationMail } from '../mail/messages.ts';
+import type { Keyring } from '../secrets/keyring.ts';
 import { type Accounts, canonicalEmail, defaultPlan, usernameStem } from './account.ts';
-import { emailVerification, prepareToken } from './one-time-tokens.ts';
-import { hashPassword } from './password.ts';
+import {
+  allowedBy,
+  emailVerification,
+  prepareToken,
+  verificationLinks,
+} from './one-time-tokens.ts';
+import { hashPassword, saltBytes } from './password.ts';
 import { passwordFault } from './password-policy.ts';
 
 /**
  * Creates an account and its payment customer, which is reported to the payment processor soon
- * after, and sends a verification mail. If the address is taken and not verified, it only gets a
- * new code, as from resend-verification: see grantToken. If it is verified, its owner gets a mail
- * that says so. The caller cannot tell these cases apart by the answer, and hardly by the time: in
- * all of them the password is hashed, one statement runs and one mail is queued. Throws InputError.
+ * after, and sends a verification mail.
+ *
+ * If the address waits for verification already, its owner gets another code; with another password
+ * than that of the account, the address is contested from then on, and its verification takes no
+ * password. After a password reset nobody can contest it. If it is verified, its owner gets a mail
+ * that says so.
+ *
+ * The caller cannot tell these cases apart by the answer, and hardly by the time: in all of them the
+ * password is hashed once, one statement runs and one mail is queued. Throws InputError.
  */
 export async function signUp(accounts: Accounts, request: SignUpRequest): Promise<void> {
   const { email, name, password } = validate(request);
   const { keyring, publicUrl } = accounts;
   const { token, mail } = prepareToken(accounts, emailVerification, email);
-  const link = `${publicUrl}/verify/${token.text}`;
-  const again = queuedMail(keyring, email, verificationMail(link, { repeated: true }));
+  const links = verificationLinks(publicUrl, token.text);
+  const again = queuedMail(keyring, email, verificationMail(links, { repeated: true }));
   const taken = queuedMail(keyring, email, addressTakenMail(publicUrl));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, signupSalt(keyring, email));
   await sql`
     with fresh as (
       select nextval(pg_get_serial_sequence('accounts', 'id')) as id
@@ -32,30 +43,40 @@ export async function signUp(accounts: Accounts, request: SignUpRequest): Promis
       select id, ${email}, ${name}, ${usernameStem(name)} || '-' || id, ${passwordHash},
         ${defaultPlan}, ${limits.jobs[defaultPlan]}::int
       from fresh
-      on conflict (email) do nothing
-      returning id
+      on conflict (email) do update
+      set contested = accounts.contested or (accounts.proven_at is null
+        and accounts.password_hash is distinct from excluded.password_hash)
+      where accounts.verified_at is null
+      returning id, id = (select id from fresh) as is_new
     ), customer as (
       insert into payment_customers (account_id, processor, customer_id)
-      select id, 'local', ${`cus_${randomUUID()}`} from account
-    ), unverified as (
-      select id from accounts where email = ${email} and verified_at is null
+      select id, 'local', ${`cus_${randomUUID()}`} from account where is_new
     ), token as (
       insert into one_time_tokens (account_id, purpose, hash, expires_at)
-      select id, ${emailVerification.name}, ${token.hash},
-        now() + ${emailVerification.lifetime}::interval
-      from account
+      select id, allowed.name, ${token.hash}::bytea, now() + lifetime
+      from account, ${allowedBy(emailVerification)} where is_new
     ), mail as (
       insert into mails (message_id, recipient, kind, sealed, token_hash)
       select ${mail.message_id}, ${email}, ${mail.kind}, ${mail.sealed}::bytea, null
-      where exists (select from account)
+      where exists (select from account where is_new)
       union all
       select ${again.message_id}, ${email}, ${again.kind}, ${again.sealed}::bytea, ${token.hash}::bytea
-      where exists (select from unverified)
+      where exists (select from account where not is_new)
       union all
       select ${taken.message_id}, ${email}, ${taken.kind}, ${taken.sealed}::bytea, null
-      where not exists (select from account) and not exists (select from unverified)
+      where not exists (select from account)
     )
     select pg_notify('mails', ''), pg_notify('customers', '')`.execute(accounts.db);
+}
+
+/**
+ * The salt of all sign-ups with an address: equal passwords then have equal hashes, and the
+ * statement above can compare them. A random salt would have to be read before. Sign-ups at the same
+ * time could then miss each other, or would cost more where no account was before. A new SECRET_KEY
+ * in front gives other salts: who repeats a sign-up just then contests the own address.
+ */
+function signupSalt(keyring: Keyring, email: string): Buffer {
+  return keyring.derive(`salt of sign-ups with ${email}`, saltBytes);
 }
 
 function validate(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import type { Tables } from '../database/tables.ts';
 import { openMail } from '../mail/messages.ts';
 import { createKeyring, type Keyring } from '../secrets/keyring.ts';
 import type { Accounts } from './account.ts';
@@ -72,10 +73,13 @@ export function useAccounts(
   }
 
   /** Seconds until the account's one-time token expires. */
-  async function secondsLeft(accountId: number): Promise<number> {
+  async function secondsLeft(
+    accountId: number,
+    purpose: Tables['one_time_tokens']['purpose'],
+  ): Promise<number> {
     const { rows } = await sql<{ left: number }>`
       select extract(epoch from expires_at - now())::float as left from one_time_tokens
-      where account_id = ${accountId}`.execute(database.db);
+      where account_id = ${accountId} and purpose = ${purpose}`.execute(database.db);
     return rows[0]?.left ?? Number.NaN;
   }
 

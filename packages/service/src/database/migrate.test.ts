@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { describe, expect, test } from 'vitest';
 import { checkMigrated, migrate, migrations } from './migrate.ts';
 import { bothEngines, useDatabase } from './testing.ts';
@@ -15,6 +16,12 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   test('a database from the last step before the first release is adopted, once', async () => {
     const { db } = database;
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    const [[name, schema] = []] = Object.entries(migrations);
+    if (!name || !schema) throw new Error('There are no migrations.');
+    const provider = { getMigrations: async () => ({ [name]: schema }) };
+    await new Migrator({ db, provider }).migrateToLatest();
     await sql`alter table api_keys alter column start drop not null`.execute(db);
     await sql`alter table audit rename constraint audit_pkey to deployment_audit_pkey`.execute(db);
     await sql`alter sequence audit_id_seq rename to deployment_audit_id_seq`.execute(db);

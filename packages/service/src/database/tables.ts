@@ -31,8 +31,22 @@ export interface Tables {
     email: string;
     name: string;
     username: string;
-    /** Argon2id in PHC format. */
-    password_hash: string;
+    /**
+     * Argon2id in PHC format. Null: no password counts until a reset by mail, because the address
+     * was contested when it was verified.
+     */
+    password_hash: string | null;
+    /**
+     * Whether sign-ups with different passwords wait for this address. Nobody can know whose the
+     * mailbox is, so the verification takes none of the passwords.
+     */
+    contested: Generated<boolean>;
+    /**
+     * When somebody first showed that they read mails to this address, by posting a code from a
+     * mail or by a password reset. The link of a verification mail shows nothing: scanners of mails
+     * open it, too.
+     */
+    proven_at: Date | null;
     /** Access tokens with another epoch are revoked. */
     token_epoch: Generated<number>;
     verified_at: Date | null;
@@ -73,8 +87,8 @@ export interface Tables {
   };
   one_time_tokens: {
     account_id: number;
-    purpose: 'verify_email' | 'reset_password';
-    /** SHA-256 of the token. */
+    purpose: 'verify_email' | 'end_signup' | 'reset_password';
+    /** SHA-256 of the token. A verification mail has one token for two purposes. */
     hash: Buffer;
     expires_at: Date;
   };

@@ -3,7 +3,14 @@ import { addressTakenMail, passwordResetMail, verificationMail } from './message
 
 const url = 'https://media.example/reset-password?email=a%26b@c.d&token="><img src=//evil>';
 
-test.each([verificationMail(url), addressTakenMail(url), passwordResetMail(url)])(
+const links = { verify: url, notMe: 'https://media.example/not-me?token=t' };
+
+test.each([
+  verificationMail(links),
+  verificationMail({ verify: links.notMe, notMe: url }, { repeated: true }),
+  addressTakenMail(url),
+  passwordResetMail(url),
+])(
   '$kind: the link stands in the text and, escaped, in the HTML; nothing is loaded',
   ({ text, html }) => {
     expect(text).toContain(`\n${url}\n`);

@@ -13,25 +13,33 @@ export interface Mail {
   html: string;
 }
 
+/** The links of a verification mail. */
+export interface VerificationLinks {
+  /** Verifies the address. */
+  verify: string;
+  /** Leads to a page whose button ends the sign-up. */
+  notMe: string;
+}
+
 /**
- * The mail that confirms an address. Its link works once, within 24 hours.
+ * The mail that confirms an address. Its first link works once, within 24 hours, the other one within
+ * a week.
  *
- * @param url of the link that verifies the address.
- * @param repeated whether somebody signed up with the address before. The password of that first
- * sign-up counts, whoever chose it.
+ * @param repeated whether somebody signed up with the address before.
  */
-export function verificationMail(url: string, { repeated = false } = {}): Mail {
+export function verificationMail(links: VerificationLinks, { repeated = false } = {}): Mail {
   return compose('verify_email', 'Verify your email address', [
     `Somebody, probably you, signed up for Genmedia with this email address${repeated ? ' again' : ''}.`,
-    `To verify the address, open this link within 24 hours. It works once.${repeated ? ' Earlier links no longer work.' : ''}`,
-    { link: url },
+    'To verify the address, open this link within 24 hours. It works once.',
+    { link: links.verify },
     'An agent posts the last part of the link as verification_code to verify-email instead.',
     ...(repeated
       ? [
-          'The password is the one of the first sign-up. If it is not yours, ask for a password reset email.',
+          'If the sign-ups had different passwords, none of these passwords will work: ask for a password reset email after the verification, and choose one.',
         ]
       : []),
-    'If it was not you, do nothing: your address stays unverified.',
+    'If it was not you, end the sign-up within a week on this page, even if the address was verified meanwhile:',
+    { link: links.notMe },
   ]);
 }
 
@@ -41,7 +49,7 @@ export function addressTakenMail(publicUrl: string): Mail {
     'Somebody, probably you, signed up for Genmedia with this email address, which has an account.',
     'Nothing was changed. Log in with your password at:',
     { link: publicUrl },
-    'If you forgot the password, ask for a password reset email. If your address is not verified yet, ask for the verification email again.',
+    'If you forgot the password, or never had an account, ask for a password reset email: a new password ends all access of before, and the account is yours.',
     'If it was not you, do nothing.',
   ]);
 }
@@ -50,7 +58,7 @@ export function addressTakenMail(publicUrl: string): Mail {
 export function passwordResetMail(url: string): Mail {
   return compose('reset_password', 'Reset your password', [
     'Somebody, probably you, asked to reset the password of your Genmedia account.',
-    'To choose a new password, open this link within an hour. It works once.',
+    'To choose a new password, open this link within an hour. It works once. A new password logs out everywhere, and replaces the API key unless you keep it.',
     { link: url },
     'If it was not you, do nothing: your password stays as it is.',
   ]);

@@ -17,7 +17,10 @@ import { fileTransport, type MailTransport, smtpTransport } from './transport.ts
 
 const keyring = createKeyring([randomBytes(32)]);
 const from = 'Genmedia <no-reply@media.example>';
-const mail = verificationMail('https://media.example/verify/tok-en');
+const mail = verificationMail({
+  verify: 'https://media.example/verify/tok-en',
+  notMe: 'https://media.example/not-me?token=tok-en',
+});
 
 describe.each(engines)('on %s', (engine) => {
   const database = useDatabase(engine);

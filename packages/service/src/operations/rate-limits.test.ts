@@ -108,6 +108,23 @@ test.runIf(platform() === 'linux')(
   },
 );
 
+test.runIf(platform() === 'linux')(
+  'the button that ends a sign-up counts for its address, like the operations on accounts',
+  async () => {
+    const dispatcher = new Agent({ localAddress: '127.0.0.62' });
+    const statuses: number[] = [];
+    let last: Awaited<ReturnType<typeof fetchFrom>> | undefined;
+    for (let time = 0; time <= limits.auth; time++) {
+      last = await fetchFrom(`${service.url}/not-me?token=x`, { method: 'POST', dispatcher });
+      await last.text();
+      statuses.push(last.status);
+    }
+    expect(statuses).toEqual([...Array(limits.auth).fill(400), 429]);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+    await dispatcher.close();
+  },
+);
+
 test('every counted answer tells how the limit stands', async () => {
   const { apiKey } = await service.newUser();
   for (let left = limits.api - 1; left > 0; left--) {

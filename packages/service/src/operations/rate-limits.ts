@@ -42,11 +42,11 @@ export function createRateLimits(
   facts: FactsOfCalls,
   trustedProxies: readonly Cidr[],
 ) {
-  function subjectOf(call: Call): Subject {
-    const forwardedFor = call.header('x-forwarded-for') ?? undefined;
-    const { peer = 'unknown' } = facts.of(call);
-    return addressSubject(clientAddress(peer, forwardedFor, trustedProxies));
-  }
+  const subjectAt = (peer = 'unknown', forwardedFor: string | null = null): Subject =>
+    addressSubject(clientAddress(peer, forwardedFor ?? undefined, trustedProxies));
+
+  const subjectOf = (call: Call): Subject =>
+    subjectAt(facts.of(call).peer, call.header('x-forwarded-for'));
 
   async function count(call: Call, group: RateLimitGroup, subject: Subject): Promise<void> {
     const known = facts.of(call);
@@ -65,6 +65,16 @@ export function createRateLimits(
       const { operationId } = call;
       if (!agentOperations.has(operationId)) return undefined;
       return count(call, authOperations.has(operationId) ? 'auth' : 'api', subjectOf(call));
+    },
+
+    /**
+     * Counts a request of a page that changes something of accounts, as an operation that does so,
+     * for its address. Throws 429.
+     */
+    async admitPage({ headers }: Request, { incoming }: HttpBindings): Promise<void> {
+      const subject = subjectAt(incoming.socket.remoteAddress, headers.get('x-forwarded-for'));
+      const limit = await limiter.take('auth', subject);
+      if (!limit.allowed) throw tooManyRequests(limit);
     },
 
     /** Counts a call for its account. Throws 429. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { type NotMeOutcome, notMeOutcomes, notMePage } from './not-me.ts';
 import { resetPasswordPage } from './reset-password.ts';
 
 interface Page {
@@ -9,6 +11,8 @@ interface Page {
   body: ReturnType<typeof html>;
   /** The page's script. It may only call this service's own API. */
   script?: string;
+  /** Whether a form of the page is sent to the page's own address. */
+  postsToItself?: boolean;
 }
 
 const style = `
@@ -36,7 +40,10 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
  * Renders a small page of the service. It sends no request to other origins and no referrer (its
  * address may contain a token), and is never cached or framed.
  */
-async function renderPage({ title, body, script }: Page, status = 200): Promise<Response> {
+async function renderPage(
+  { title, body, script, postsToItself = false }: Page,
+  status = 200,
+): Promise<Response> {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -57,7 +64,7 @@ async function renderPage({ title, body, script }: Page, status = 200): Promise<
         `style-src ${hash(style)}`,
         ...(script ? [`script-src ${hash(script)}`, "connect-src 'self'"] : []),
         "base-uri 'none'",
-        "form-action 'none'",
+        `form-action ${postsToItself ? "'self'" : "'none'"}`,
         "frame-ancestors 'none'",
       ].join('; '),
       'Cache-Control': 'no-store',
@@ -73,6 +80,7 @@ async function renderPage({ title, body, script }: Page, status = 200): Promise<
  */
 export const outcomePaths = {
   verified: '/verified',
+  withoutPassword: '/verified-without-password',
   invalid: '/verification-failed',
 } as const;
 
@@ -83,6 +91,15 @@ const verified: Page = {
 <p class="muted">You can close this page.</p>`,
 };
 
+const withoutPassword: Page = {
+  title: 'Email verified',
+  body: html`<h1>Your email address is verified</h1>
+<p>There were sign-ups with different passwords for this address, so none of the passwords counts.
+Ask for a password reset email with the operation <code>forgot-password</code>, and choose a
+password. Then log in to get the API key.</p>
+<p class="muted">You can close this page.</p>`,
+};
+
 const failed: Page = {
   title: 'Link not valid',
   body: html`<h1>This link is not valid any more</h1>
@@ -90,11 +107,23 @@ const failed: Page = {
 email with the operation <code>resend-verification</code>.</p>`,
 };
 
-/** The pages that links in mails lead to. */
-export function pageRoutes(): Hono {
+export interface PageOptions {
+  /** Does what the button of the page "Was this not you?" says, with the token of its address. */
+  notMe(token: string, request: Request, bindings: HttpBindings): Promise<NotMeOutcome>;
+}
+
+/** The pages that links in mails lead to. To open one changes nothing. */
+export function pageRoutes({ notMe }: PageOptions): Hono {
   const app = new Hono();
   app.get(outcomePaths.verified, () => renderPage(verified));
+  app.get(outcomePaths.withoutPassword, () => renderPage(withoutPassword));
   app.get(outcomePaths.invalid, () => renderPage(failed, 400));
   app.get('/reset-password', () => renderPage(resetPasswordPage));
+  app.get('/not-me', () => renderPage(notMePage));
+  app.post('/not-me', async ({ req, env }) => {
+    const outcome =
+      notMeOutcomes[await notMe(req.query('token') ?? '', req.raw, env as HttpBindings)];
+    return renderPage(outcome, outcome.status);
+  });
   return app;
 }

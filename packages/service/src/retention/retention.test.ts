@@ -124,6 +124,7 @@ describe.each(engines)('old records on %s', (engine) => {
     const { db } = database;
     const [gone, here] = [await verifiedUser(), await verifiedUser()];
     await expire('access_tokens', gone.account.id);
+    await db.deleteFrom('one_time_tokens').execute();
     const token = (accountId: number, days: number) =>
       sql`insert into one_time_tokens (account_id, purpose, hash, expires_at)
         values (${accountId}, 'reset_password', ${randomBytes(32)},

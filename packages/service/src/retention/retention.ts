@@ -5,9 +5,9 @@ import type { InputCache } from '../deployments/input-cache.ts';
 import { resultLifetime } from '../deployments/results.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
-import { removeStored, storedScheme } from '../media/inputs/sources.ts';
+import { storedScheme } from '../media/inputs/sources.ts';
 import type { Storage } from '../media/storage.ts';
-import { inputFieldsOf } from '../operations/generations/list.ts';
+import { removeInputs } from '../operations/generations/remove-inputs.ts';
 
 /** Which rows of a table are not needed any more. */
 interface Rule {
@@ -139,8 +139,6 @@ export async function forgetJobs(
     ${deletion(rule, most)}
     returning operation, case when strpos(input::text, ${storedScheme}) > 0 then input end as input
   `.execute(db);
-  for (const { operation, input } of rows) {
-    if (input) await removeStored(input, inputFieldsOf(operation), storage);
-  }
+  await removeInputs(rows, storage);
   return rows.length;
 }

@@ -18,6 +18,14 @@ test('a new key in front still opens what the old one sealed', () => {
   expect(() => createKeyring([second, third]).open(sealed, '')).toThrow('Add the old key');
 });
 
+test('derives the same bytes for a purpose, which no other key gives', () => {
+  const derived = createKeyring([first, second]).derive('salt of a', 16);
+  expect(derived).toHaveLength(16);
+  expect(createKeyring([first]).derive('salt of a', 16)).toEqual(derived);
+  expect(createKeyring([first]).derive('salt of b', 16)).not.toEqual(derived);
+  expect(createKeyring([second, first]).derive('salt of a', 16)).not.toEqual(derived);
+});
+
 test('refuses what was changed, or sealed for something else', () => {
   const keyring = createKeyring([first]);
   const sealed = keyring.seal('text', 'account 7');

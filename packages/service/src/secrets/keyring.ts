@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../files/write-whole.ts';
@@ -56,6 +56,13 @@ export function createKeyring(keys: readonly Buffer[]) {
     reseal(sealed: Buffer, context: string): Buffer | undefined {
       if (sealed.subarray(1, headBytes).equals(keyId(newest))) return undefined;
       return keyring.seal(keyring.open(sealed, context), context);
+    },
+    /**
+     * Returns bytes that only the holder of the newest key can compute, always the same for a
+     * context (HKDF, RFC 5869).
+     */
+    derive(context: string, bytes: number): Buffer {
+      return Buffer.from(hkdfSync('sha256', newest, '', context, bytes));
     },
   };
   return keyring;

@@ -853,7 +853,7 @@ export interface paths {
     put?: never;
     /**
      * Create a user
-     * @description Creates a user and a customer at the payment processor, and sends a verification email. The answer is the same if a user has this address already. A user who is not verified gets a new code, which replaces the earlier one, and keeps the first password; a verified user gets an email about the attempt. Continue with verify-email: an account that is not verified within 30 days is deleted.
+     * @description Creates a user and a customer at the payment processor, and sends a verification email. The answer is the same if a user has this address already. If that user is verified, nothing changes, and the owner of the address gets an email about the attempt. If not, the address gets another code; earlier codes stay valid. A further sign-up with the same password changes nothing else. One with another password contests the address: nobody can know whose it is, so its verification takes none of the passwords (see verify-email), unless the password was reset by email before. The email also links to a page that says "Was this not you?": for a week its button deletes the account with its tokens, keys and jobs, even if the address was verified by link meanwhile, but not after verify-email or reset-password. Continue with verify-email: an account that is not verified within 30 days is deleted.
      */
     post: operations["signUp"];
     delete?: never;
@@ -873,7 +873,7 @@ export interface paths {
     put?: never;
     /**
      * Log in
-     * @description Returns an access token for the agent operations and the default API key for all others. A user whose email address is not verified yet can log in, but gets no API key.
+     * @description Returns an access token for the agent operations and the default API key for all others. A user whose email address is not verified yet can log in with the password of the first sign-up, but gets no API key. If an address was verified after sign-ups with different passwords, every login is refused (401) until reset-password sets a password.
      */
     post: operations["logIn"];
     delete?: never;
@@ -893,7 +893,7 @@ export interface paths {
     put?: never;
     /**
      * Verify the email address
-     * @description Verifies the email address without a browser, and logs in. The code is the token inside the link of the verification email; it works once, within 24 hours. The access token is valid for one month.
+     * @description Verifies the email address without a browser, and logs in. The code is the token inside the link of a verification email. It works within 24 hours, and once: every code of the address ends with its verification. The access token is valid for one month. If several sign-ups with different passwords waited for the address, none of the passwords counts: login answers 401 until reset-password sets one, and all earlier access tokens are revoked. Otherwise the password and the access tokens of before stay valid.
      */
     post: operations["verifyEmail"];
     delete?: never;
@@ -973,7 +973,7 @@ export interface paths {
     put?: never;
     /**
      * Resend the verification email
-     * @description Sends the verification email again; earlier codes stop working. The answer is the same if no user has this address, or if the address is verified already.
+     * @description Sends the verification email again, with another code; earlier codes stay valid. The answer is the same if no user has this address, or if the address is verified already.
      */
     post: operations["resendVerification"];
     delete?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
     put?: never;
     /**
      * Reset the password
-     * @description Sets a new password with the token of the password reset email, which works once, within an hour. Revokes all access tokens of the user, and with `new_api_key` the default API key, too.
+     * @description Sets a new password with the token of a password reset email. It works within an hour, and once: every reset token of the user ends with the reset. Revokes all access tokens of the user, and replaces the default API key unless `new_api_key` is false. The address belongs to the user from then on: no further sign-up contests it.
      */
     post: operations["resetPassword"];
     delete?: never;
@@ -1031,7 +1031,7 @@ export interface paths {
     };
     /**
      * Verify the email address by link
-     * @description The link in the verification email opens this address. If the header `Accept` names `text/html`, as browsers send it, the answer redirects to a page that shows whether the verification succeeded. All other clients get JSON, also those that accept anything or send no `Accept`. The token works once, within 24 hours. A HEAD request verifies nothing.
+     * @description The link in the verification email opens this address. If the header `Accept` names `text/html`, as browsers send it, the answer redirects to a page that shows whether the verification succeeded. All other clients get JSON, also those that accept anything or send no `Accept`. The token works once, within 24 hours. A HEAD request verifies nothing. Passwords and access tokens of before are treated as by verify-email. Scanners of emails open links, too: so the page that ends the sign-up (see signup) works after this request.
      */
     get: operations["verifyEmailLink"];
     put?: never;
@@ -2979,8 +2979,8 @@ export interface components {
        */
       password_confirmation: string;
       /**
-       * @description True to revoke the default API key at once and to get a new one at the next login. A user whose email address is not verified has no API key.
-       * @default false
+       * @description Whether to revoke the default API key at once and to get a new one at the next login. Send false to keep a key that nobody else can know. A user whose email address is not verified has no API key.
+       * @default true
        */
       new_api_key?: boolean;
     };

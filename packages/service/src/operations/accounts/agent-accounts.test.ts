@@ -112,15 +112,50 @@ describe.each(loneEngines)('on %s', (engine) => {
     expect([bad.status, bad.body.includes('not valid any more')]).toEqual([400, true]);
   });
 
-  test('a code that is asked for again replaces the one before', async () => {
+  test('a code that is asked for again does not replace the one before', async () => {
     const email = newEmail();
     await call('signup', { email, password });
     const first = await service.mailedToken(email, 'verify_email');
     await call('resend-verification', { email });
     const second = await service.mailedToken(email, 'verify_email', 2);
-    expect((await call('verify-email', { verification_code: first })).status).toBe(400);
-    expect((await call('verify-email', { verification_code: second })).status).toBe(200);
+    expect((await call('verify-email', { verification_code: first })).status).toBe(200);
+    expect((await call('verify-email', { verification_code: second })).status).toBe(400);
   });
+
+  test('after sign-ups with two passwords the code gives token and key, and no password counts', async () => {
+    const email = newEmail();
+    await call('signup', { email, password });
+    const early = (await logIn(email)).body.data.access_token;
+    await call('signup', { email, password: newPassword });
+    const { status, body } = await call<ResponseBody<'verifyEmail'>>('verify-email', {
+      verification_code: await service.mailedToken(email, 'verify_email', 2),
+    });
+    expect(status).toBe(200);
+    expect(body.data.message).toContain('none of the passwords counts');
+    expect(await works(early)).toBe(false);
+    expect(await works(body.data.access_token)).toBe(true);
+    expect((await service.get(`/api/v7/models?key=${body.data.api_key}`)).status).toBe(200);
+    for (const tried of [password, newPassword]) {
+      expect((await logIn(email, { password: tried })).status).toBe(401);
+    }
+  });
+
+  test.each([
+    ['a browser', { Accept: 'text/html' }, 303],
+    ['a program', {}, 200],
+  ])(
+    'after sign-ups with two passwords the link tells %s to choose one',
+    async (_, headers, status) => {
+      const email = newEmail();
+      for (const each of [password, newPassword]) await call('signup', { email, password: each });
+      const token = await service.mailedToken(email, 'verify_email', 2);
+      const answer = await service.get(`/verify/${token}`, headers);
+      expect(answer.status).toBe(status);
+      const location = answer.headers.get('location');
+      const { body } = location === null ? answer : await service.get(location);
+      expect(JSON.stringify(body)).toContain('none of the passwords counts');
+    },
+  );
 
   test('no answer tells whether an address has an account; its owner gets a mail', async () => {
     const { email: taken } = await service.newUser();
@@ -207,6 +242,21 @@ describe.each(loneEngines)('on %s', (engine) => {
     expect((await reset()).body.error.code).toBe('invalid_token');
     expect(await works(accessToken)).toBe(false);
     expect((await logIn(email)).status).toBe(401);
+    const again = await logIn(email, { password: newPassword });
+    expect(again.body.data.api_key).toMatch(/^gmk_/);
+    expect(again.body.data.api_key).not.toBe(apiKey);
+    expect((await service.get(`/api/v7/models?key=${apiKey}`)).status).toBe(401);
+  });
+
+  test('a reset keeps the API key if it is told to', async () => {
+    const { email, apiKey } = await service.newUser();
+    await call('forgot-password', { email });
+    const token = await service.mailedToken(email, 'reset_password');
+    const passwords = { password: newPassword, password_confirmation: newPassword };
+    const { body } = await call<ResponseBody<'resetPassword'>>('reset-password', {
+      ...{ email, token, ...passwords, new_api_key: false },
+    });
+    expect(body.data.message).toBe('The password is changed. Log in with the new one.');
     const again = await logIn(email, { password: newPassword });
     expect(again.body.data.api_key).toBe(apiKey);
   });

@@ -9,7 +9,12 @@ import { AccountError } from '../../accounts/errors.ts';
 import { logIn, type Session } from '../../accounts/login.ts';
 import { requestPasswordReset, resetPassword } from '../../accounts/password-reset.ts';
 import { signUp } from '../../accounts/signup.ts';
-import { resendVerification, verifyEmail, verifyEmailLink } from '../../accounts/verification.ts';
+import {
+  resendVerification,
+  type Verified,
+  verifyEmail,
+  verifyEmailLink,
+} from '../../accounts/verification.ts';
 import { outcomePaths } from '../../pages/pages.ts';
 import { prefersHtml } from '../../pages/prefers-html.ts';
 import type { Auth, Context } from '../context.ts';
@@ -35,7 +40,7 @@ export function agentAccounts(context: Context) {
     async verifyEmail({ body, requestId }) {
       const session = await verifyEmail(context, body.verification_code);
       credentials.forget();
-      const message = 'The email address is verified.';
+      const message = session.hasPassword ? 'The email address is verified.' : withoutPassword;
       return done({ message, ...sessionData(session) }, requestId);
     },
 
@@ -85,6 +90,10 @@ export function agentAccounts(context: Context) {
   } satisfies Partial<Handlers<Auth>>;
 }
 
+const withoutPassword =
+  'The email address is verified. There were sign-ups with different passwords for it, so none of ' +
+  'the passwords counts: ask for a password reset email to choose one.';
+
 /**
  * Handles the link of a verification mail. Browsers get a redirect to a page at a fixed address
  * that shows the outcome; all other clients get the outcome as JSON.
@@ -97,15 +106,19 @@ async function followVerificationLink(
   // 303 makes a browser go on with GET (RFC 9110, section 15.4.4).
   const redirect = (path: string) =>
     ({ status: 303, headers: { Location: `${context.publicUrl}${path}` } }) as const;
+  let verified: Verified;
   try {
-    await verifyEmailLink(context, params.token);
+    verified = await verifyEmailLink(context, params.token);
     context.credentials.forget();
   } catch (error) {
     if (json || !(error instanceof AccountError)) throw error;
     return redirect(outcomePaths.invalid);
   }
-  if (!json) return redirect(outcomePaths.verified);
-  const message = 'The email address is verified. Log in to get your API key.';
+  const { hasPassword } = verified;
+  if (!json) return redirect(outcomePaths[hasPassword ? 'verified' : 'withoutPassword']);
+  const message = hasPassword
+    ? 'The email address is verified. Log in to get your API key.'
+    : withoutPassword;
   return done({ message, verified: true as const }, requestId);
 }
 

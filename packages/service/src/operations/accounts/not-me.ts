@@ -1,0 +1,16 @@
+import { endSignup, type SignupEnd } from '../../accounts/end-signup.ts';
+import type { Context } from '../context.ts';
+import { removeInputs } from '../generations/remove-inputs.ts';
+
+/** Ends a sign-up for the page of its verification mail: see endSignup. */
+export async function notMe(
+  context: Pick<Context, 'db' | 'credentials' | 'storage'>,
+  token: string,
+): Promise<SignupEnd['outcome']> {
+  const end = await endSignup(context, token);
+  if (end.outcome === 'ended') {
+    context.credentials.forget();
+    await removeInputs(end.jobs, context.storage);
+  }
+  return end.outcome;
+}
