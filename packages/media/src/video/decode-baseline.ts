@@ -1,5 +1,5 @@
 import { H264Decoder } from 'h264decoder';
-import type { Frame, Undecoded } from './decode.ts';
+import type { Frame, Undecoded } from './frame.ts';
 import { refuseLarger, unreadable } from './open.ts';
 import type { Yuv } from './yuv.ts';
 

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { EncodedPacket } from 'mediabunny';
 import { flushed, type NativeCodecs } from '../native.ts';
-import type { Frame, Undecoded } from './decode.ts';
+import type { Frame, Undecoded } from './frame.ts';
 import { refuseLarger, unreadable } from './open.ts';
 import { toYuv, type Yuv } from './yuv.ts';
 

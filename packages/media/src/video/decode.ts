@@ -1,24 +1,9 @@
-import { type EncodedPacket, EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
+import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
 import { type NativeCodecs, nativeCodecs } from '../native.ts';
 import { decodeBaseline, isBaseline } from './decode-baseline.ts';
 import { decodeNatively } from './decode-native.ts';
+import type { Frame, Undecoded } from './frame.ts';
 import { type OpenVideo, unreadable } from './open.ts';
-import type { Yuv } from './yuv.ts';
-
-/** A decoded picture and when it is shown, in seconds. */
-export interface Frame {
-  readonly picture: Yuv;
-  readonly at: number;
-}
-
-/** The input of decoders: the track's packets, in decoding order. */
-export interface Undecoded {
-  readonly config: VideoDecoderConfig;
-  readonly packets: AsyncIterable<EncodedPacket>;
-  /** The size of the picture without padding, in pixels. */
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The most pixels. Larger pictures would fill the memory: 4K is decoded, 8K is not. */
 const MOST_PIXELS = 4096 * 2304;

@@ -1,4 +1,4 @@
-import type { Frame } from '../video/decode.ts';
+import type { Frame } from '../video/frame.ts';
 import type { Yuv } from '../video/yuv.ts';
 import { brightnessInpainter } from './inpaint.ts';
 import type { Mask } from './mask.ts';

@@ -1,8 +1,9 @@
 import { EncodedPacket } from 'mediabunny';
 import type { Region } from '../models.ts';
 import { copied } from '../mux.ts';
-import { decodeVideo, type Frame } from '../video/decode.ts';
+import { decodeVideo } from '../video/decode.ts';
 import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
+import type { Frame } from '../video/frame.ts';
 import { encodedPart, MP4_FORMAT, mp4 } from '../video/mp4.ts';
 import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';

@@ -1,22 +1,13 @@
 import type { Bounds } from '@genmedia/media/image';
-import type { Motif } from '../motifs/library.ts';
 import type { Place, Subject } from '../prompt/brief.ts';
 import type { Spot, Stage } from '../scenery/stage.ts';
 import { attach } from './attach.ts';
 import { type Band, columns, rows } from './bands.ts';
+import type { Cast } from './cast.ts';
 import { type Domain, domainOf } from './domain.ts';
+import { type Group, groupOf } from './group.ts';
 import { isAttached, placesOf } from './places.ts';
-import { type Group, ranks, scatter } from './slots.ts';
-
-/** The figures of one subject, with their places. */
-export interface Cast {
-  readonly subject: Subject;
-  readonly index: number;
-  readonly domain: Domain;
-  readonly spots: readonly Spot[];
-  /** Added to the depth of the figures, so that a thing on another one is painted over it. */
-  readonly lift: number;
-}
+import { ranks, scatter } from './slots.ts';
 
 /** Gives every figure of the brief its place. */
 export function arrange(stage: Stage): Cast[] {
@@ -111,36 +102,6 @@ function spotsIn(
   // Things on the ground must be completely visible.
   const whole = { ...group, wish: Math.min(group.wish, depth.near * 0.94) };
   return ranks({ left, right, ...depth }, depthSize(whole, place), random);
-}
-
-export function groupOf(stage: Stage, { motif, count, scale }: Subject, close: number): Group {
-  const calm = motif.realm === 'float' || motif.realm === 'table';
-  const bare = stage.bare ? 0.8 : 1;
-  const carries = stage.brief.subjects.some(
-    ({ relation }) =>
-      (relation?.kind === 'on' || relation?.kind === 'under') &&
-      stage.brief.subjects[relation.to[0] ?? -1]?.motif === motif,
-  );
-  const beside = !carries && isSmall(motif) && hasLife(stage) ? 0.5 : 1;
-  const stretch = close * bare * beside * (carries && motif.home === 'room' ? 1.2 : 1);
-  return {
-    count,
-    aspect: motif.aspect,
-    wish: motif.size * stage.unit * scale * stretch,
-    play: calm ? 0.12 : 0.7,
-  };
-}
-
-/** Whether a thing is small enough to hold: alone, it fills the picture. */
-function isSmall({ realm, home }: Motif): boolean {
-  return realm === 'table' && home !== 'land';
-}
-
-/**
- * Whether the picture shows something on the ground outdoors, beside which such things are small.
- */
-function hasLife({ brief }: Stage): boolean {
-  return brief.subjects.some(({ motif }) => motif.realm === 'ground' && motif.home === 'land');
 }
 
 function depthSize(group: Group, { depth }: Place): Group {

@@ -1,7 +1,8 @@
 import type { RelationKind, Subject } from '../prompt/brief.ts';
 import type { Spot, Stage } from '../scenery/stage.ts';
-import { type Cast, groupOf } from './arrange.ts';
+import type { Cast } from './cast.ts';
 import { domainOf } from './domain.ts';
+import { groupOf } from './group.ts';
 
 /**
  * Places the subjects that are on, behind or with another subject, after that one has its place.
