@@ -1,8 +1,8 @@
 import { stageOf } from '../image/compose.ts';
 import { attach } from '../image/layout/attach.ts';
 import type { Cast } from '../image/layout/cast.ts';
-import { groupOf } from '../image/layout/group.ts';
 import { domainOf } from '../image/layout/domain.ts';
+import { groupOf } from '../image/layout/group.ts';
 import { isAttached } from '../image/layout/places.ts';
 import type { Brief, Place, Relation, Subject } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
