@@ -1,4 +1,5 @@
 import type { MetadataTags } from 'mediabunny';
+import { itemAt } from '../arrays.ts';
 
 /** The header of one MPEG audio frame, layer III (ISO/IEC 11172-3 and 13818-3). */
 interface FrameHeader {
@@ -37,7 +38,7 @@ function readHeader(file: Uint8Array, at: number): FrameHeader | undefined {
 
 /** The length in bytes of the frame that starts with a header word. */
 function sizeOf(word: number): number {
-  const rate = (RATES[(word >>> 10) & 3] ?? 1) / (isMpeg1(word) ? 1 : 2);
+  const rate = itemAt(RATES, (word >>> 10) & 3) / (isMpeg1(word) ? 1 : 2);
   const padding = (word >>> 9) & 1;
   return Math.floor(((isMpeg1(word) ? 144 : 72) * 1000 * kbpsOf(word)) / rate) + padding;
 }
@@ -57,7 +58,7 @@ function isMpeg1(word: number): boolean {
 }
 
 function kbpsOf(word: number): number {
-  return (isMpeg1(word) ? KBPS_1 : KBPS_2)[(word >>> 12) & 15] ?? 0;
+  return itemAt(isMpeg1(word) ? KBPS_1 : KBPS_2, (word >>> 12) & 15);
 }
 
 /** Samples that LAME adds before the first one. */

@@ -1,3 +1,4 @@
+import { float32At, float64At } from '../arrays.ts';
 import type { Sound } from './sound.ts';
 
 /** Zero crossings of the sinc on each side, enough to keep aliases inaudible. */
@@ -37,8 +38,8 @@ export function stretch(samples: Float32Array, step: number, frames: number): Fl
     for (let j = from; j <= to; j++) {
       const place = Math.abs(at - j) * scale * STEPS;
       const low = place | 0;
-      const left = kernel[low] ?? 0;
-      sum += (samples[j] ?? 0) * (left + ((kernel[low + 1] ?? 0) - left) * (place - low));
+      const left = float64At(kernel, low);
+      sum += float32At(samples, j) * (left + (float64At(kernel, low + 1) - left) * (place - low));
     }
     out[i] = sum * scale;
   }

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
+import { itemAt } from '../arrays.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { resample } from '../audio/resample.ts';
 import { framesOf, type Sound, silence } from '../audio/sound.ts';
@@ -83,15 +84,14 @@ function transcriptOf(
   spans: readonly Span[],
   words: readonly (readonly TimedText[])[],
 ): Transcript {
-  const starts = spans.map(({ start }) => start);
   return {
     language,
     segments: lines.map(({ text }, i) => ({
       text,
-      startSecond: spans[i]?.start ?? 0,
-      endSecond: spans[i]?.end ?? 0,
+      startSecond: itemAt(spans, i).start,
+      endSecond: itemAt(spans, i).end,
     })),
-    words: words.flatMap((of, i) => of.map((word) => later(word, starts[i] ?? 0))),
+    words: words.flatMap((of, i) => of.map((word) => later(word, itemAt(spans, i).start))),
   };
 }
 

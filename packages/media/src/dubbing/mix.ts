@@ -1,3 +1,4 @@
+import { float32At } from '../arrays.ts';
 import { loudnessOf } from '../audio/loudness.ts';
 import { LOUDNESS, limit, master } from '../audio/master.ts';
 import { resample } from '../audio/resample.ts';
@@ -82,10 +83,12 @@ function ducked(sound: Sound, spans: readonly Span[]): Sound {
     for (let i = from; i < to; i++) {
       const second = i / sampleRate;
       const away = Math.min(1, Math.max(0, start - second, second - end) / RAMP);
-      gains[i] = Math.min(gains[i] ?? 1, UNDER + (1 - UNDER) * away);
+      gains[i] = Math.min(float32At(gains, i), UNDER + (1 - UNDER) * away);
     }
   }
-  const channels = sound.channels.map((channel) => channel.map((it, i) => it * (gains[i] ?? 1)));
+  const channels = sound.channels.map((channel) =>
+    channel.map((it, i) => it * float32At(gains, i)),
+  );
   return { sampleRate, channels };
 }
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { byteAt } from '../arrays.ts';
 import { Random } from '../random.ts';
 import { firstGuess } from './first-guess.ts';
 import { levelOut } from './level-out.ts';
@@ -114,7 +115,7 @@ function paste(picture: Picture, filled: Picture, hole: Mask, area: Area): Pictu
   for (let y = 0; y < area.height; y++) {
     for (let x = 0; x < area.width; x++) {
       const to = (area.y + y) * picture.width + area.x + x;
-      if ((hole.data[to] ?? 0) < 128) continue;
+      if (byteAt(hole.data, to) < 128) continue;
       const from = 3 * (y * area.width + x);
       data.set(filled.data.subarray(from, from + 3), 3 * to);
     }

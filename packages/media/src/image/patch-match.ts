@@ -1,3 +1,4 @@
+import { byteAt, int32At } from '../arrays.ts';
 import type { Random } from '../random.ts';
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
@@ -76,7 +77,7 @@ class Level {
     const out = new Uint8Array(w * h);
     for (let y = 0; y < h; y++) {
       for (let x = 0, last = -Infinity; x < w + r; x++) {
-        if (x < w && (of[y * w + x] ?? 0) > 0) last = x;
+        if (x < w && byteAt(of, y * w + x) > 0) last = x;
         if (x >= r && last >= x - 2 * r) rows[y * w + x - r] = 1;
       }
     }
@@ -106,13 +107,13 @@ class Level {
 
   /** Computes the cost again, because the picture has changed since the match was found. */
   #restate(target: number): void {
-    const match = this.#match[target] ?? -1;
+    const match = int32At(this.#match, target);
     this.#cost[target] = Number.POSITIVE_INFINITY;
     this.#try(target, match >= 0 ? match : this.#anySource());
   }
 
   #tryMoved(target: number, offset: number): void {
-    const match = this.#match[target + offset] ?? -1;
+    const match = int32At(this.#match, target + offset);
     if (match >= 0) this.#try(target, match - offset);
   }
 

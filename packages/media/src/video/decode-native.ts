@@ -57,8 +57,9 @@ class Times {
     this.#coming.splice(after + 1, 0, time);
   }
 
-  next(): number {
-    return this.#coming.shift() ?? 0;
+  /** Undefined if more pictures came out than went in. */
+  next(): number | undefined {
+    return this.#coming.shift();
   }
 }
 
@@ -73,13 +74,14 @@ function chunkOf({ type, data, microsecondTimestamp, microsecondDuration }: Enco
 /** Takes the frames one by one, so that those that nobody takes can still be closed. */
 async function* taken(ready: NativeFrame[], size: Undecoded, times: Times): AsyncGenerator<Frame> {
   for (let frame = ready.shift(); frame !== undefined; frame = ready.shift()) {
+    const { timestamp } = frame;
     let picture: Yuv;
     try {
       picture = await yuvOf(frame, size);
     } finally {
       frame.close();
     }
-    yield { picture, at: times.next() };
+    yield { picture, at: times.next() ?? timestamp / 1e6 };
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BufferSource, EncodedPacket, EncodedPacketSink, Input, MP4 } from 'mediabunny';
+import { byteAt } from '../arrays.ts';
 import { h264 } from './h264.ts';
 import type { Yuv } from './yuv.ts';
 
@@ -79,5 +80,5 @@ async function readBack(file: Uint8Array, fps: number): Promise<EncodedVideo> {
  * Whether the first unit, after its four-byte length, is an IDR picture (ITU-T H.264, table 7-1).
  */
 function startsAnew(data: Uint8Array): boolean {
-  return ((data[4] ?? 0) & 31) === 5;
+  return (byteAt(data, 4) & 31) === 5;
 }

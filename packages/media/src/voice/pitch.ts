@@ -1,10 +1,11 @@
+import { float32At, itemAt } from '../arrays.ts';
 import { stretch } from '../audio/resample.ts';
 
 /** A voice's pitch over time. */
 export interface PitchTrack {
   /** Seconds from one value to the next. The first value is at 0. */
   readonly hop: number;
-  /** In hertz; 0 where nobody speaks. */
+  /** In hertz; 0 where nobody speaks. There is at least one value. */
   readonly hertz: Float32Array;
 }
 
@@ -58,7 +59,7 @@ export function medianPitch({ hertz }: PitchTrack): number {
 
 /** The pitch at a time; 0 where nobody speaks. */
 export function pitchAt({ hop, hertz }: PitchTrack, second: number): number {
-  return hertz[Math.min(hertz.length - 1, Math.max(0, Math.round(second / hop)))] ?? 0;
+  return float32At(hertz, Math.min(hertz.length - 1, Math.max(0, Math.round(second / hop))));
 }
 
 function loudest(samples: Float32Array): number {
@@ -78,7 +79,9 @@ function candidatesAt(samples: Float32Array, at: number, floor: number): Candida
   const regular = regularity(samples, from);
   const peaks: Candidate[] = [];
   for (let lag = Math.floor(RATE / HIGHEST); lag < LONGEST; lag++) {
-    const [before = 0, here = 0, after = 0] = regular.subarray(lag - 1, lag + 2);
+    const before = float32At(regular, lag - 1);
+    const here = float32At(regular, lag);
+    const after = float32At(regular, lag + 1);
     if (here < VOICED || here < before || here <= after) continue;
     const bend = before - 2 * here + after;
     const shift = bend === 0 ? 0 : (0.5 * (before - after)) / bend;
@@ -96,16 +99,16 @@ function regularity(samples: Float32Array, from: number): Float32Array {
   for (let lag = 0; lag <= LONGEST; lag++) {
     let product = 0;
     for (let i = from; i < from + WINDOW; i++)
-      product += (samples[i] ?? 0) * (samples[i + lag] ?? 0);
+      product += float32At(samples, i) * float32At(samples, i + lag);
     out[lag] = (2 * product) / (own + other + 1e-12);
-    other += (samples[from + lag + WINDOW] ?? 0) ** 2 - (samples[from + lag] ?? 0) ** 2;
+    other += float32At(samples, from + lag + WINDOW) ** 2 - float32At(samples, from + lag) ** 2;
   }
   return out;
 }
 
 function power(samples: Float32Array, from: number, length: number): number {
   let sum = 0;
-  for (let i = from; i < from + length; i++) sum += (samples[i] ?? 0) ** 2;
+  for (let i = from; i < from + length; i++) sum += float32At(samples, i) ** 2;
   return sum;
 }
 
@@ -119,18 +122,23 @@ function smoothest(frames: Candidate[][]): Float32Array {
     return ways.map(({ from }) => from);
   });
   const path = new Float32Array(frames.length);
-  let at = scores.indexOf(Math.max(...scores));
+  let at = indexOfHighest(scores);
   for (let frame = frames.length - 1; frame >= 0; frame--) {
-    path[frame] = frames[frame]?.[at]?.hertz ?? 0;
-    at = origins[frame]?.[at] ?? 0;
+    path[frame] = itemAt(itemAt(frames, frame), at).hertz;
+    at = itemAt(itemAt(origins, frame), at);
   }
   return path;
+}
+
+/** The index of the highest score; 0 if no score is a number, as those of broken samples. */
+function indexOfHighest(scores: readonly number[]): number {
+  return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
 
 function bestWay(to: Candidate, before: Candidate[], scores: number[]) {
   let best = { from: 0, score: before.length === 0 ? to.score : Number.NEGATIVE_INFINITY };
   before.forEach((candidate, from) => {
-    const score = (scores[from] ?? 0) + to.score - change(candidate.hertz, to.hertz);
+    const score = itemAt(scores, from) + to.score - change(candidate.hertz, to.hertz);
     if (score > best.score) best = { from, score };
   });
   return best;

@@ -1,5 +1,6 @@
+import { float32At } from '../arrays.ts';
 import { stretch } from '../audio/resample.ts';
-import { add } from '../audio/sound.ts';
+import { add, sampleAt } from '../audio/sound.ts';
 import { type PitchTrack, pitchAt } from './pitch.ts';
 
 /** How the result sounds at one moment. */
@@ -64,7 +65,7 @@ function cutPiece(samples: Float32Array, mark: Mark, formants: number, turned: b
   const piece = new Float32Array(2 * reach + 1);
   for (let i = -reach; i <= reach; i++) {
     const fade = 0.5 + 0.5 * Math.cos((Math.PI * i) / (reach + 1));
-    piece[reach + (turned ? -i : i)] = (samples[mark.at + i] ?? 0) * fade;
+    piece[reach + (turned ? -i : i)] = sampleAt(samples, mark.at + i) * fade;
   }
   if (Math.abs(formants - 1) < 0.005) return piece;
   return stretch(piece, formants, 2 * Math.round(reach / formants) + 1);
@@ -102,7 +103,7 @@ function polarity(samples: Float32Array): number {
 function highest(samples: Float32Array, from: number, to: number, sign: number): number {
   let best = Math.max(0, from);
   for (let i = best; i <= to && i < samples.length; i++) {
-    if ((samples[i] ?? 0) * sign > (samples[best] ?? 0) * sign) best = i;
+    if (float32At(samples, i) * sign > float32At(samples, best) * sign) best = i;
   }
   return best;
 }

@@ -1,5 +1,6 @@
+import { float64At } from '../arrays.ts';
 import { fft, inverseFft } from '../audio/fft.ts';
-import { add } from '../audio/sound.ts';
+import { add, sampleAt } from '../audio/sound.ts';
 
 const SIZE = 1024;
 const HOP = SIZE / 4;
@@ -23,9 +24,9 @@ export function withTimbreOf(samples: Float32Array, other: Float32Array): Float3
   for (const [at, real, imaginary] of windows(samples)) {
     fft(real, imaginary);
     for (let bin = 0; bin < SIZE; bin++) {
-      const gain = gains[Math.min(bin, SIZE - bin)] ?? 1;
-      real[bin] = (real[bin] ?? 0) * gain;
-      imaginary[bin] = (imaginary[bin] ?? 0) * gain;
+      const gain = float64At(gains, Math.min(bin, SIZE - bin));
+      real[bin] = float64At(real, bin) * gain;
+      imaginary[bin] = float64At(imaginary, bin) * gain;
     }
     inverseFft(real, imaginary);
     // Windows of this shape, a quarter apart, add up to two.
@@ -43,7 +44,7 @@ function spectrumOf(samples: Float32Array): Float64Array {
     fft(real, imaginary);
     return Float64Array.from(
       { length: SIZE / 2 + 1 },
-      (_, bin) => (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2,
+      (_, bin) => float64At(real, bin) ** 2 + float64At(imaginary, bin) ** 2,
     );
   });
   const louder = powers
@@ -52,7 +53,7 @@ function spectrumOf(samples: Float32Array): Float64Array {
     .slice(0, (powers.length + 1) >> 1);
   const mean = new Float64Array(SIZE / 2 + 1);
   for (const { power } of louder) {
-    for (let i = 0; i < mean.length; i++) mean[i] = (mean[i] ?? 0) + (power[i] ?? 0);
+    for (let i = 0; i < mean.length; i++) mean[i] = float64At(mean, i) + float64At(power, i);
   }
   const all = total(mean) || 1;
   return blurred(mean.map((value) => value / all));
@@ -72,14 +73,14 @@ function blurred(values: Float64Array): Float64Array {
 
 function gainsTo(from: Float64Array, to: Float64Array): Float64Array {
   return from.map((power, bin) => {
-    const decibels = 10 * Math.log10(((to[bin] ?? 0) + 1e-9) / (power + 1e-9));
+    const decibels = 10 * Math.log10((float64At(to, bin) + 1e-9) / (power + 1e-9));
     return 10 ** (Math.max(-MOST, Math.min(MOST, decibels)) / 20);
   });
 }
 
 function* windows(samples: Float32Array): Generator<[number, Float64Array, Float64Array]> {
   for (let at = HOP - SIZE; at < samples.length; at += HOP) {
-    const real = WINDOW.map((fade, i) => fade * (samples[at + i] ?? 0));
+    const real = WINDOW.map((fade, i) => fade * sampleAt(samples, at + i));
     yield [at, real, new Float64Array(SIZE)];
   }
 }

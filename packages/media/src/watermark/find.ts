@@ -1,3 +1,4 @@
+import { byteAt, float32At } from '../arrays.ts';
 import type { Region } from '../models.ts';
 import { groupsOf } from './groups.ts';
 import { dilate, holesFilled, type Mask } from './mask.ts';
@@ -64,7 +65,7 @@ function edgesOf(
 ): Mask {
   const on = new Uint8Array(width * height);
   for (let i = 0; i < on.length; i++) {
-    if ((lasting[i] ?? 0) > steep && (constancy[i] ?? 0) > constant) on[i] = 1;
+    if (float32At(lasting, i) > steep && float32At(constancy, i) > constant) on[i] = 1;
   }
   return { on, width, height };
 }
@@ -73,7 +74,7 @@ function edgesOf(
 function markIn(edges: Mask, region: Region, reach: number): Mask {
   const { width, height } = edges;
   const inside = filled(width, height, grown(region, reach, width, height)).on;
-  const on = edges.on.map((edge, i) => edge & (inside[i] ?? 0));
+  const on = edges.on.map((edge, i) => edge & byteAt(inside, i));
   return dilate(holesFilled({ on, width, height }, region), 3);
 }
 
@@ -82,7 +83,7 @@ function stillness({ width, height, lasting, constancy }: Statistics, region: Re
   const inside = filled(width, height, grown(region, 6, width, height)).on;
   let [steep, still] = [0, 0];
   for (let i = 0; i < inside.length; i++) {
-    const [steady, share] = [lasting[i] ?? 0, constancy[i] ?? 0];
+    const [steady, share] = [float32At(lasting, i), float32At(constancy, i)];
     if (inside[i] === 1 || share === 0 || steady / share - 1 < SURE.steep) continue;
     steep++;
     if (share > SURE.constant) still++;
@@ -108,7 +109,7 @@ function weightOf(
 ): number {
   let count = 0;
   for (let row = y; row < y + height; row++) {
-    for (let column = x; column < x + width; column++) count += edges.on[row * w + column] ?? 0;
+    for (let column = x; column < x + width; column++) count += byteAt(edges.on, row * w + column);
   }
   const [dx, dy] = [Math.abs((x + width / 2) / w - 0.5), Math.abs((y + height / 2) / h - 0.5)];
   return count * (0.6 + Math.max(dx, dy));

@@ -1,3 +1,4 @@
+import { int32At } from '../arrays.ts';
 import type { Yuv } from '../video/yuv.ts';
 import type { Mask } from './mask.ts';
 
@@ -52,8 +53,8 @@ function fill(plane: Uint8Array, { pixels, starts, sources, weights }: Plan): vo
 function planOf({ on, width, height }: Mask): Plan {
   const ring = ringsOf({ on, width, height });
   const pixels = [...ring.keys()]
-    .filter((i) => (ring[i] ?? 0) > 0)
-    .sort((a, b) => (ring[a] ?? 0) - (ring[b] ?? 0) || a - b);
+    .filter((i) => int32At(ring, i) > 0)
+    .sort((a, b) => int32At(ring, a) - int32At(ring, b) || a - b);
   const [starts, sources, weights]: [number[], number[], number[]] = [[0], [], []];
   for (const i of pixels) {
     const found = sourcesOf(i, ring, width, height);
@@ -73,12 +74,12 @@ function planOf({ on, width, height }: Mask): Plan {
 }
 
 function sourcesOf(i: number, ring: Int32Array, width: number, height: number) {
-  const [x, y, own] = [i % width, Math.floor(i / width), ring[i] ?? 0];
+  const [x, y, own] = [i % width, Math.floor(i / width), int32At(ring, i)];
   const found: { at: number; weight: number }[] = [];
   for (let ny = Math.max(0, y - REACH); ny <= Math.min(height - 1, y + REACH); ny++) {
     for (let nx = Math.max(0, x - REACH); nx <= Math.min(width - 1, x + REACH); nx++) {
       const at = ny * width + nx;
-      if ((ring[at] ?? 0) >= own) continue;
+      if (int32At(ring, at) >= own) continue;
       const far = (nx - x) ** 2 + (ny - y) ** 2;
       if (far <= REACH * REACH) found.push({ at, weight: far ** -1.5 });
     }
@@ -92,7 +93,7 @@ function ringsOf({ on, width, height }: Mask): Int32Array {
   let border = [...on.keys()].filter((i) => on[i] === 1);
   for (let step = 1; border.length > 0; step++) {
     const now = border.filter((i) =>
-      neighbours(i, width, height).some((n) => (ring[n] ?? -1) >= 0 && (ring[n] ?? 0) < step),
+      neighbours(i, width, height).some((n) => int32At(ring, n) >= 0 && int32At(ring, n) < step),
     );
     // A mask that covers the whole picture has no border.
     if (now.length === 0) break;

@@ -1,3 +1,4 @@
+import { float32At, float64At } from '../arrays.ts';
 import type { Frame } from '../video/frame.ts';
 import type { Yuv } from '../video/yuv.ts';
 import { brightnessInpainter } from './inpaint.ts';
@@ -39,12 +40,12 @@ export async function opacityOf(
     add(plain, picture.data, on);
     count++;
   }
-  const more = marked.reduce((sum, value, i) => sum + value - (plain[i] ?? 0), 0);
+  const more = marked.reduce((sum, value, i) => sum + value - float64At(plain, i), 0);
   const level = more > 0 ? WHITE : BLACK;
   const share = new Float32Array(width * height);
   for (let i = 0; i < share.length; i++) {
     if (on[i] === 0) continue;
-    const [with_, without] = [(marked[i] ?? 0) / count, (plain[i] ?? 0) / count];
+    const [with_, without] = [float64At(marked, i) / count, float64At(plain, i) / count];
     const most = level - without;
     share[i] = Math.abs(most) < 8 ? 1 : Math.min(1, Math.max(0, (with_ - without) / most));
   }
@@ -84,12 +85,12 @@ export function unmarker(
 function seenThrough({ on, width }: Mask, share: Float32Array): Uint8Array {
   const near = [-1, 1, -width, width];
   const steep = on.map((value, i) => {
-    const own = share[i] ?? 0;
+    const own = float32At(share, i);
     const most = Math.max(...near.map((step) => Math.abs((share[i + step] ?? own) - own)));
     return value === 1 && most > EDGE ? 1 : 0;
   });
   return on.map((value, i) => {
     const edge = steep[i] === 1 || near.some((step) => steep[i + step] === 1);
-    return value === 1 && !edge && (share[i] ?? 1) < COVERED ? 1 : 0;
+    return value === 1 && !edge && float32At(share, i) < COVERED ? 1 : 0;
   });
 }
