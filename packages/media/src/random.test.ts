@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { itemAt } from './arrays.ts';
 import { Random } from './random.ts';
 
 test('one key gives the same numbers for ever', () => {
@@ -25,7 +26,7 @@ test('numbers are spread evenly', () => {
   const bins = new Array<number>(20).fill(0);
   for (let i = 0; i < 20_000; i++) {
     const bin = Math.floor(random.next() * 20);
-    bins[bin] = (bins[bin] ?? 0) + 1;
+    bins[bin] = itemAt(bins, bin) + 1;
   }
   for (const bin of bins) expect(Math.abs(bin - 1000)).toBeLessThan(150);
 });

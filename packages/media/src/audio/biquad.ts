@@ -1,3 +1,4 @@
+import { float32At } from '../arrays.ts';
 /** Coefficients of a second-order filter, normalised to a0 = 1. */
 export interface Biquad {
   readonly b0: number;
@@ -68,7 +69,7 @@ export function filter(samples: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): F
   let z1 = 0;
   let z2 = 0;
   for (let i = 0; i < samples.length; i++) {
-    const x = samples[i] ?? 0;
+    const x = float32At(samples, i);
     const y = b0 * x + z1;
     z1 = b1 * x - a1 * y + z2;
     z2 = b2 * x - a2 * y;

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { describe, expect, test } from 'vitest';
+import { float32At } from '../arrays.ts';
 import type { AudioFormat } from '../models.ts';
 import { hear, level } from '../testing/hear.ts';
 import { decodeAudio, probeSound } from './decode.ts';
@@ -28,7 +29,7 @@ function sweep(sampleRate: number, seconds: number, channels: number): Sound {
 
 /** How far the decoded sound is from the original, in decibels below the original. */
 function error(said: Float32Array, heard: Float32Array): number {
-  const difference = said.map((sample, i) => sample - (heard[i] ?? 0));
+  const difference = said.map((sample, i) => sample - float32At(heard, i));
   return 20 * Math.log10(level(difference) / level(said));
 }
 

@@ -1,3 +1,5 @@
+import { float64At } from '../arrays.ts';
+
 /** The rotation factors for each size that was transformed before. */
 const rotations = new Map<number, { cos: Float64Array; sin: Float64Array }>();
 
@@ -12,14 +14,14 @@ export function fft(real: Float64Array, imaginary: Float64Array): void {
       for (let k = 0; k < half; k++) {
         const low = start + k;
         const high = low + half;
-        const c = cos[k * turn] ?? 1;
-        const s = sin[k * turn] ?? 0;
-        const x = (real[high] ?? 0) * c + (imaginary[high] ?? 0) * s;
-        const y = (imaginary[high] ?? 0) * c - (real[high] ?? 0) * s;
-        real[high] = (real[low] ?? 0) - x;
-        imaginary[high] = (imaginary[low] ?? 0) - y;
-        real[low] = (real[low] ?? 0) + x;
-        imaginary[low] = (imaginary[low] ?? 0) + y;
+        const c = float64At(cos, k * turn);
+        const s = float64At(sin, k * turn);
+        const x = float64At(real, high) * c + float64At(imaginary, high) * s;
+        const y = float64At(imaginary, high) * c - float64At(real, high) * s;
+        real[high] = float64At(real, low) - x;
+        imaginary[high] = float64At(imaginary, low) - y;
+        real[low] = float64At(real, low) + x;
+        imaginary[low] = float64At(imaginary, low) + y;
       }
     }
   }
@@ -29,8 +31,8 @@ export function fft(real: Float64Array, imaginary: Float64Array): void {
 export function inverseFft(real: Float64Array, imaginary: Float64Array): void {
   fft(imaginary, real);
   for (let i = 0; i < real.length; i++) {
-    real[i] = (real[i] ?? 0) / real.length;
-    imaginary[i] = (imaginary[i] ?? 0) / real.length;
+    real[i] = float64At(real, i) / real.length;
+    imaginary[i] = float64At(imaginary, i) / real.length;
   }
 }
 
@@ -53,8 +55,8 @@ function reorder(real: Float64Array, imaginary: Float64Array): void {
     j ^= bit;
     if (i >= j) continue;
     for (const values of [real, imaginary]) {
-      const kept = values[i] ?? 0;
-      values[i] = values[j] ?? 0;
+      const kept = float64At(values, i);
+      values[i] = float64At(values, j);
       values[j] = kept;
     }
   }

@@ -1,3 +1,4 @@
+import { float32At } from '../arrays.ts';
 import { biquad, filter } from './biquad.ts';
 import { framesOf, type Sound } from './sound.ts';
 
@@ -27,8 +28,8 @@ function blockPowers(sound: Sound): number[] {
   );
   const blocks = Math.max(0, quarters.length - 3);
   return Array.from({ length: blocks }, (_, i) => {
-    const [a = 0, b = 0, c = 0, d = 0] = quarters.slice(i, i + 4);
-    return (a + b + c + d) / (hop * 4);
+    const energies = quarters.slice(i, i + 4);
+    return energies.reduce((sum, value) => sum + value, 0) / (hop * 4);
   });
 }
 
@@ -44,7 +45,7 @@ function kWeighted(samples: Float32Array, rate: number): Float32Array {
 
 function energy(samples: Float32Array, from: number, frames: number): number {
   let sum = 0;
-  for (let i = from; i < from + frames; i++) sum += (samples[i] ?? 0) ** 2;
+  for (let i = from; i < from + frames; i++) sum += float32At(samples, i) ** 2;
   return sum;
 }
 

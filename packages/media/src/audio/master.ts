@@ -1,3 +1,4 @@
+import { float32At } from '../arrays.ts';
 import { loudnessOf } from './loudness.ts';
 import { framesOf, type Sound } from './sound.ts';
 
@@ -26,7 +27,7 @@ export function master(sound: Sound, lufs: number = LOUDNESS): void {
 
 function amplify(sound: Sound, gain: number): void {
   for (const channel of sound.channels) {
-    for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) * gain;
+    for (let i = 0; i < channel.length; i++) channel[i] = float32At(channel, i) * gain;
   }
 }
 
@@ -41,7 +42,8 @@ export function limit(sound: Sound): void {
   if (needed === undefined) return;
   const gains = movingMean(leastWithin(needed, reach), reach);
   for (const channel of sound.channels) {
-    for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) * (gains[i] ?? 1);
+    for (let i = 0; i < channel.length; i++)
+      channel[i] = float32At(channel, i) * float32At(gains, i);
   }
 }
 
@@ -51,9 +53,9 @@ function neededGains(sound: Sound): Float32Array | undefined {
   let needed = false;
   for (const channel of sound.channels) {
     for (let i = 0; i < channel.length; i++) {
-      const peak = Math.abs(channel[i] ?? 0);
+      const peak = Math.abs(float32At(channel, i));
       if (peak <= CEILING) continue;
-      gains[i] = Math.min(gains[i] ?? 1, CEILING / peak);
+      gains[i] = Math.min(float32At(gains, i), CEILING / peak);
       needed = true;
     }
   }
@@ -64,10 +66,11 @@ function neededGains(sound: Sound): Float32Array | undefined {
 function leastWithin(values: Float32Array, reach: number): Float32Array {
   const out = new Float32Array(values.length).fill(1);
   for (let i = 0; i < values.length; i++) {
-    const value = values[i] ?? 1;
+    const value = float32At(values, i);
     if (value === 1) continue;
     const to = Math.min(values.length - 1, i + reach);
-    for (let j = Math.max(0, i - reach); j <= to; j++) if (value < (out[j] ?? 1)) out[j] = value;
+    for (let j = Math.max(0, i - reach); j <= to; j++)
+      if (value < float32At(out, j)) out[j] = value;
   }
   return out;
 }
@@ -76,11 +79,13 @@ function movingMean(values: Float32Array, reach: number): Float32Array {
   const out = new Float32Array(values.length);
   const half = reach >> 1;
   const width = 2 * half + 1;
+  // Beyond the ends, the gain is 1.
+  const gainAt = (i: number) => values[i] ?? 1;
   let sum = 0;
-  for (let i = -half; i <= half; i++) sum += values[i] ?? 1;
+  for (let i = -half; i <= half; i++) sum += gainAt(i);
   for (let i = 0; i < values.length; i++) {
     out[i] = Math.min(1, sum / width);
-    sum += (values[i + half + 1] ?? 1) - (values[i - half] ?? 1);
+    sum += gainAt(i + half + 1) - gainAt(i - half);
   }
   return out;
 }

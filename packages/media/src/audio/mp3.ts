@@ -1,4 +1,5 @@
 import type { MetadataTags } from 'mediabunny';
+import { itemAt } from '../arrays.ts';
 
 /** The header of one MPEG audio frame, layer III (ISO/IEC 11172-3 and 13818-3). */
 interface FrameHeader {
@@ -37,7 +38,7 @@ function readHeader(file: Uint8Array, at: number): FrameHeader | undefined {
 
 /** The length in bytes of the frame that starts with a header word. */
 function sizeOf(word: number): number {
-  const rate = (RATES[(word >>> 10) & 3] ?? 1) / (isMpeg1(word) ? 1 : 2);
+  const rate = itemAt(RATES, (word >>> 10) & 3) / (isMpeg1(word) ? 1 : 2);
   const padding = (word >>> 9) & 1;
   return Math.floor(((isMpeg1(word) ? 144 : 72) * 1000 * kbpsOf(word)) / rate) + padding;
 }
@@ -57,7 +58,7 @@ function isMpeg1(word: number): boolean {
 }
 
 function kbpsOf(word: number): number {
-  return (isMpeg1(word) ? KBPS_1 : KBPS_2)[(word >>> 12) & 15] ?? 0;
+  return itemAt(isMpeg1(word) ? KBPS_1 : KBPS_2, (word >>> 12) & 15);
 }
 
 /** Samples that LAME adds before the first one. */
@@ -87,7 +88,7 @@ export function withGaplessHeader(file: Uint8Array<ArrayBuffer>, samples: number
 
 function infoFrame(audio: FrameHeader, frames: number, bytes: number, padding: number) {
   const at = HEADER_SIZE + audio.sideSize;
-  const header = roomier(audio, at + INFO_SIZE + LAME_SIZE);
+  const header = withRoomFor(audio, at + INFO_SIZE + LAME_SIZE);
   const frame = new Uint8Array(header.size);
   const view = new DataView(frame.buffer);
   view.setUint32(0, header.word);
@@ -115,7 +116,7 @@ function writeLame(frame: Uint8Array, at: number, kbps: number, padding: number,
 /**
  * The same header with the lowest bitrate, not below its own, whose frames have that many bytes.
  */
-function roomier(header: FrameHeader, bytes: number): FrameHeader {
+function withRoomFor(header: FrameHeader, bytes: number): FrameHeader {
   let word = (header.word & ~0x200) >>> 0; // Without the padding byte.
   while (sizeOf(word) < bytes) word += 0x1000;
   return { ...header, word, size: sizeOf(word) };

@@ -1,4 +1,5 @@
-import type { Sound } from './sound.ts';
+import { float32At, float64At } from '../arrays.ts';
+import { monoOf, type Sound } from './sound.ts';
 
 /** Zero crossings of the sinc on each side, enough to keep aliases inaudible. */
 const LOBES = 16;
@@ -19,6 +20,14 @@ export function resample(sound: Sound, sampleRate: number): Sound {
   };
 }
 
+/** The mean of a sound's channels at another sample rate. */
+export function monoAt(sound: Sound, sampleRate: number): Float32Array {
+  const mono = monoOf(sound);
+  if (sound.sampleRate === sampleRate) return mono;
+  const step = sound.sampleRate / sampleRate;
+  return stretch(mono, step, Math.round(mono.length / step));
+}
+
 /**
  * Resamples with a `step` in samples of the input, band-limited (windowed sinc, J. O. Smith,
  * "Digital Audio Resampling"). A step of 2 is an octave higher and half as long.
@@ -37,8 +46,8 @@ export function stretch(samples: Float32Array, step: number, frames: number): Fl
     for (let j = from; j <= to; j++) {
       const place = Math.abs(at - j) * scale * STEPS;
       const low = place | 0;
-      const left = kernel[low] ?? 0;
-      sum += (samples[j] ?? 0) * (left + ((kernel[low + 1] ?? 0) - left) * (place - low));
+      const left = float64At(kernel, low);
+      sum += float32At(samples, j) * (left + (float64At(kernel, low + 1) - left) * (place - low));
     }
     out[i] = sum * scale;
   }

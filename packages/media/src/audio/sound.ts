@@ -1,3 +1,4 @@
+import { float32At } from '../arrays.ts';
 /**
  * Samples in memory: one array per channel, all of the same length, with full scale from -1 to 1.
  */
@@ -23,8 +24,9 @@ export function silence(sampleRate: number, frames: number, channels = 1): Sound
 }
 
 /** The mean of all channels, as one channel. */
-export function monoOf({ channels }: Sound): Float32Array {
-  const mono = new Float32Array(channels[0]?.length ?? 0);
+export function monoOf(sound: Sound): Float32Array {
+  const { channels } = sound;
+  const mono = new Float32Array(framesOf(sound));
   for (const channel of channels) add(mono, channel, 0, 1 / channels.length);
   return mono;
 }
@@ -55,11 +57,17 @@ export function stereoOf(sound: Sound): Sound {
   return { sampleRate: sound.sampleRate, channels };
 }
 
+/** The sample at an index; silence before the first and after the last one. */
+export function sampleAt(samples: Float32Array, index: number): number {
+  return samples[index] ?? 0;
+}
+
 /** Adds samples to others, from the index `at` on, as far as the others reach. */
 export function add(into: Float32Array, samples: Float32Array, at: number, gain = 1): void {
   const from = Math.max(0, -at);
   const to = Math.min(samples.length, into.length - at);
-  for (let i = from; i < to; i++) into[at + i] = (into[at + i] ?? 0) + (samples[i] ?? 0) * gain;
+  for (let i = from; i < to; i++)
+    into[at + i] = float32At(into, at + i) + float32At(samples, i) * gain;
 }
 
 /**
@@ -80,14 +88,14 @@ export function fade(sound: Sound, framesIn: number, framesOut: number): void {
   for (const channel of sound.channels) {
     const last = channel.length - 1;
     for (let i = 0; i < Math.min(framesIn, channel.length); i++) {
-      channel[i] = (channel[i] ?? 0) * rise(i / framesIn);
+      channel[i] = float32At(channel, i) * fadeGain(i / framesIn);
     }
     for (let i = 0; i < Math.min(framesOut, channel.length); i++) {
-      channel[last - i] = (channel[last - i] ?? 0) * rise(i / framesOut);
+      channel[last - i] = float32At(channel, last - i) * fadeGain(i / framesOut);
     }
   }
 }
 
-function rise(part: number): number {
+function fadeGain(part: number): number {
   return Math.sin((part * Math.PI) / 2) ** 2;
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { byteAt } from '../arrays.ts';
 import type { Mask } from './mask.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Mask } from './mask.ts';
 export async function encodeAlphaMask({ data, width, height }: Mask): Promise<Uint8Array> {
   const rgba = new Uint8Array(data.length * 4);
   for (let i = 0, p = 0; i < data.length; i++, p += 4) {
-    const isMeant = (data[i] ?? 0) >= 128;
+    const isMeant = byteAt(data, i) >= 128;
     rgba.fill(isMeant ? 255 : 0, p, p + 3);
     rgba[p + 3] = isMeant ? 0 : 255;
   }

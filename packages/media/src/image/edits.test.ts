@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { byteAt, itemAt } from '../arrays.ts';
 import { photograph, withDisc } from '../testing/photograph.ts';
 import { fillMask } from './fill.ts';
 import { changeLight, type Light } from './light.ts';
@@ -30,7 +31,7 @@ function meanOf({ data }: Picture): number[] {
 }
 
 const light = (of: Picture) => meanOf(of).reduce((sum, value) => sum + value, 0);
-const warmth = (of: Picture) => (meanOf(of)[0] ?? 0) - (meanOf(of)[2] ?? 0);
+const warmth = (of: Picture) => itemAt(meanOf(of), 0) - itemAt(meanOf(of), 2);
 
 describe('the pixels that a mask marks', () => {
   const marked = withDisc(picture, 96, 64, 20);
@@ -38,7 +39,7 @@ describe('the pixels that a mask marks', () => {
 
   test('are filled from their surroundings, and no other bit changes', async () => {
     const filled = await fillMask(marked, mask);
-    const red = [...mask.data.keys()].filter((i) => (filled.data[3 * i] ?? 0) > 180);
+    const red = [...mask.data.keys()].filter((i) => byteAt(filled.data, 3 * i) > 180);
     expect(red).toEqual([]);
     const touched = [...mask.data.keys()].filter(
       (i) =>

@@ -1,5 +1,6 @@
+import { byteAt, int32At } from '../arrays.ts';
 import type { Mask } from './mask.ts';
-import type { Picture } from './picture.ts';
+import { type Picture, rgbChannels } from './picture.ts';
 
 /**
  * Pixels to the left and right count this much more, because ground, shores and horizons are
@@ -18,16 +19,16 @@ export function firstGuess({ data, width, height }: Picture, hole: Mask): Pictur
   ];
   for (let i = 0; i < hole.data.length; i++) {
     if (hole.data[i] === 0) continue;
-    const sum = [0, 0, 0];
+    const sum: [number, number, number] = [0, 0, 0];
     let total = 0;
     for (const { near, weight } of sides) {
-      const at = near[i] ?? -1;
+      const at = int32At(near, i);
       if (at < 0) continue;
       const far =
         Math.abs((at % width) - (i % width)) +
         Math.abs(Math.floor(at / width) - Math.floor(i / width));
       const share = weight / far;
-      for (const k of [0, 1, 2]) sum[k] = (sum[k] ?? 0) + share * (data[3 * at + k] ?? 0);
+      for (const k of rgbChannels) sum[k] += share * byteAt(data, 3 * at + k);
       total += share;
     }
     if (total > 0)
@@ -48,7 +49,7 @@ function nearest({ data, width, height }: Mask, dx: number, dy: number): Int32Ar
     const [x, y] = [(i % width) - dx, Math.floor(i / width) - dy];
     if (x < 0 || y < 0 || x >= width || y >= height) continue;
     const before = y * width + x;
-    near[i] = data[before] === 0 ? before : (near[before] ?? -1);
+    near[i] = data[before] === 0 ? before : int32At(near, before);
   }
   return near;
 }

@@ -1,3 +1,4 @@
+import { byteAt, float32At, float64At, int32At } from '../arrays.ts';
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
 
@@ -23,7 +24,7 @@ export function levelOut(filled: Picture, hole: Mask): Picture {
   const gap = { data: new Uint8Array(w * h), width: w, height: h };
   for (let i = 0; i < hole.data.length; i++) {
     const at = cell(i % hole.width, Math.floor(i / hole.width));
-    if ((hole.data[i] ?? 0) >= 128) gap.data[at] = 255;
+    if (byteAt(hole.data, i) >= 128) gap.data[at] = 255;
   }
   const data = Uint8Array.from(filled.data);
   for (const k of [0, 1, 2]) {
@@ -47,8 +48,8 @@ function borderShift(
   { cell, cells }: Grid,
 ): Float32Array {
   const sums = new Float64Array(cells);
-  const counts = new Uint32Array(cells);
-  const isIn = (i: number) => (hole.data[i] ?? 0) >= 128;
+  const counts = new Int32Array(cells);
+  const isIn = (i: number) => byteAt(hole.data, i) >= 128;
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
@@ -58,18 +59,18 @@ function borderShift(
       for (let ny = Math.max(0, y - REACH); ny <= Math.min(height - 1, y + REACH); ny++) {
         for (let nx = Math.max(0, x - REACH); nx <= Math.min(width - 1, x + REACH); nx++) {
           const at = ny * width + nx;
-          const value = data[3 * at + k] ?? 0;
+          const value = byteAt(data, 3 * at + k);
           if (isIn(at)) [inside, insides] = [inside + value, insides + 1];
           else [outside, outsides] = [outside + value, outsides + 1];
         }
       }
       const difference = outside / outsides - inside / insides;
       const at = cell(x, y);
-      sums[at] = (sums[at] ?? 0) + (Math.abs(difference) > MOST ? 0 : difference);
-      counts[at] = (counts[at] ?? 0) + 1;
+      sums[at] = float64At(sums, at) + (Math.abs(difference) > MOST ? 0 : difference);
+      counts[at] = int32At(counts, at) + 1;
     }
   }
-  return new Float32Array(sums.map((sum, i) => sum / (counts[i] ?? 0)));
+  return new Float32Array(sums.map((sum, i) => sum / int32At(counts, i)));
 }
 
 /** Spreads the values of the border through the inside until each is the mean of its neighbours. */
@@ -79,7 +80,7 @@ function membrane(fixed: Float32Array, gap: Mask): Float32Array {
   for (let round = 0; round < ROUNDS; round++) {
     for (const { at, around } of free) {
       let sum = 0;
-      for (const other of around) sum += values[other] ?? 0;
+      for (const other of around) sum += float32At(values, other);
       values[at] = sum / Math.max(1, around.length);
     }
   }
@@ -88,12 +89,12 @@ function membrane(fixed: Float32Array, gap: Mask): Float32Array {
 
 /** The cells inside without a value of their own, each with its neighbours. */
 function freeCells(fixed: Float32Array, { data, width, height }: Mask) {
-  const isIn = (at: number) => (data[at] ?? 0) >= 128;
+  const isIn = (at: number) => byteAt(data, at) >= 128;
   const free: { at: number; around: number[] }[] = [];
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x;
-      if (!isIn(at) || !Number.isNaN(fixed[at] ?? Number.NaN)) continue;
+      if (!isIn(at) || !Number.isNaN(float32At(fixed, at))) continue;
       free.push({ at, around: [at - 1, at + 1, at - width, at + width].filter(isIn) });
     }
   }
@@ -119,13 +120,13 @@ function addShift(
     const y1 = Math.min(h - 1, y0 + 1);
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      if ((hole.data[i] ?? 0) < 128) continue;
+      if (byteAt(hole.data, i) < 128) continue;
       const sx = Math.min(w - 1, Math.max(0, ((x + 0.5) / width) * w - 0.5));
       const [x0, fx] = [Math.floor(sx), sx - Math.floor(sx)];
       const x1 = Math.min(w - 1, x0 + 1);
-      const above = (shift[y0 * w + x0] ?? 0) * (1 - fx) + (shift[y0 * w + x1] ?? 0) * fx;
-      const below = (shift[y1 * w + x0] ?? 0) * (1 - fx) + (shift[y1 * w + x1] ?? 0) * fx;
-      const value = (data[3 * i + k] ?? 0) + above * (1 - fy) + below * fy;
+      const above = float32At(shift, y0 * w + x0) * (1 - fx) + float32At(shift, y0 * w + x1) * fx;
+      const below = float32At(shift, y1 * w + x0) * (1 - fx) + float32At(shift, y1 * w + x1) * fx;
+      const value = byteAt(data, 3 * i + k) + above * (1 - fy) + below * fy;
       data[3 * i + k] = Math.min(255, Math.max(0, Math.round(value)));
     }
   }

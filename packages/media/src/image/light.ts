@@ -1,4 +1,5 @@
-import type { Picture } from './picture.ts';
+import { byteAt } from '../arrays.ts';
+import { type Picture, rgbChannels } from './picture.ts';
 import { adjustTone, mapColors } from './tone.ts';
 
 /** Time of day, season and mood, as far as light and colours can show them. */
@@ -60,11 +61,13 @@ function glow({ data, width, height }: Picture, color: readonly [number, number,
   const out = new Uint8Array(data.length);
   for (let y = 0; y < height; y++) {
     const t = 0.5 * Math.exp(-(((y / height - 0.45) / 0.4) ** 2));
-    for (let p = 3 * y * width; p < 3 * (y + 1) * width; p++) {
-      const value = data[p] ?? 0;
-      // Blended with `screen`, so that dark pixels stay dark.
-      const lightened = 255 - ((255 - value) * (255 - (color[p % 3] ?? 0) * t)) / 255;
-      out[p] = lightened * (1 - 0.35 * t) + (color[p % 3] ?? 0) * 0.35 * t * (value / 255);
+    for (let p = 3 * y * width; p < 3 * (y + 1) * width; p += 3) {
+      for (const k of rgbChannels) {
+        const value = byteAt(data, p + k);
+        // Blended with `screen`, so that dark pixels stay dark.
+        const lightened = 255 - ((255 - value) * (255 - color[k] * t)) / 255;
+        out[p + k] = lightened * (1 - 0.35 * t) + color[k] * 0.35 * t * (value / 255);
+      }
     }
   }
   return { data: out, width, height };

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { byteAt } from '../arrays.ts';
 import type { Picture } from './picture.ts';
 
 /** How much each pixel is marked: one byte per pixel, 0 to 255, row by row. */
@@ -25,7 +26,7 @@ export const SOLID = 160;
  */
 export function opacityOf({ data, width, height }: Mask): Mask {
   const opacity = new Uint8Array(width * height);
-  for (let i = 0; i < opacity.length; i++) opacity[i] = data[4 * i + 3] ?? 0;
+  for (let i = 0; i < opacity.length; i++) opacity[i] = byteAt(data, 4 * i + 3);
   return { data: opacity, width, height };
 }
 
@@ -36,7 +37,7 @@ export function maskBounds({ data, width, height }: Mask, least = 128): Bounds |
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if ((data[y * width + x] ?? 0) < least) continue;
+      if (byteAt(data, y * width + x) < least) continue;
       if (x < left) left = x;
       if (x >= right) right = x + 1;
       if (y < top) top = y;
@@ -84,10 +85,10 @@ export async function growMask(mask: Mask, reach: number): Promise<Mask> {
 export function blendPictures(below: Picture, above: Picture, mask: Mask, most = 1): Picture {
   const data = Uint8Array.from(below.data);
   for (let i = 0, p = 0; p < data.length; i++, p += 3) {
-    const t = ((mask.data[i] ?? 0) / 255) * most;
+    const t = (byteAt(mask.data, i) / 255) * most;
     if (t === 0) continue;
     for (let k = p; k < p + 3; k++) {
-      data[k] = Math.round((below.data[k] ?? 0) * (1 - t) + (above.data[k] ?? 0) * t);
+      data[k] = Math.round(byteAt(below.data, k) * (1 - t) + byteAt(above.data, k) * t);
     }
   }
   return { data, width: below.width, height: below.height };
@@ -107,7 +108,7 @@ export function uniteMasks(masks: readonly [Mask, ...Mask[]]): Mask {
   const [first, ...rest] = masks;
   const data = Uint8Array.from(first.data);
   for (const mask of rest) {
-    for (let i = 0; i < data.length; i++) data[i] = Math.max(data[i] ?? 0, mask.data[i] ?? 0);
+    for (let i = 0; i < data.length; i++) data[i] = Math.max(byteAt(data, i), byteAt(mask.data, i));
   }
   return { ...first, data };
 }

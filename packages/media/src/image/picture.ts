@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { byteAt, float32At } from '../arrays.ts';
 
 /** A raster picture: three bytes (red, green, blue) per pixel, row by row. */
 export interface Picture {
@@ -6,6 +7,9 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
 }
+
+/** The bytes of a pixel: red, green and blue. */
+export const rgbChannels = [0, 1, 2] as const;
 
 export function blank(width: number, height: number): Picture {
   return { data: new Uint8Array(width * height * 3), width, height };
@@ -72,7 +76,7 @@ function resized({ data, width, height }: Picture, w: number, h: number): Promis
 export function luminance({ data, width, height }: Picture): Float32Array {
   const out = new Float32Array(width * height);
   for (let i = 0, p = 0; i < out.length; i++, p += 3) {
-    out[i] = 0.2126 * (data[p] ?? 0) + 0.7152 * (data[p + 1] ?? 0) + 0.0722 * (data[p + 2] ?? 0);
+    out[i] = 0.2126 * byteAt(data, p) + 0.7152 * byteAt(data, p + 1) + 0.0722 * byteAt(data, p + 2);
   }
   return out;
 }
@@ -89,15 +93,15 @@ export function slopes(
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
       const [nw, n, ne] = [
-        light[i - width - 1] ?? 0,
-        light[i - width] ?? 0,
-        light[i - width + 1] ?? 0,
+        float32At(light, i - width - 1),
+        float32At(light, i - width),
+        float32At(light, i - width + 1),
       ];
-      const [w, e] = [light[i - 1] ?? 0, light[i + 1] ?? 0];
+      const [w, e] = [float32At(light, i - 1), float32At(light, i + 1)];
       const [sw, s, se] = [
-        light[i + width - 1] ?? 0,
-        light[i + width] ?? 0,
-        light[i + width + 1] ?? 0,
+        float32At(light, i + width - 1),
+        float32At(light, i + width),
+        float32At(light, i + width + 1),
       ];
       gx[i] = ne + 2 * e + se - nw - 2 * w - sw;
       gy[i] = sw + 2 * s + se - nw - 2 * n - ne;
@@ -112,7 +116,7 @@ export function slopes(
  */
 export function edgeFrom(steepness: Float32Array, least: number): number {
   const sorted = steepness.filter((_, i) => i % 7 === 0).sort();
-  return Math.max(least, sorted[Math.floor(sorted.length * 0.86)] ?? 0);
+  return Math.max(least, float32At(sorted, Math.floor(sorted.length * 0.86)));
 }
 
 export function clampByte(value: number): number {

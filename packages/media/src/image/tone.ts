@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { byteAt } from '../arrays.ts';
 import { clampByte, type Picture } from './picture.ts';
 
 /** The changes to the light and the colours of a picture. */
@@ -46,7 +47,7 @@ export async function adjustTone(picture: Picture, tone: Tone): Promise<Picture>
 export function mapColors({ data, width, height }: Picture, change: Change): Picture {
   const out = new Uint8Array(data.length);
   for (let p = 0; p < data.length; p += 3) {
-    const [r, g, b] = change(data[p] ?? 0, data[p + 1] ?? 0, data[p + 2] ?? 0);
+    const [r, g, b] = change(byteAt(data, p), byteAt(data, p + 1), byteAt(data, p + 2));
     out[p] = clampByte(r);
     out[p + 1] = clampByte(g);
     out[p + 2] = clampByte(b);

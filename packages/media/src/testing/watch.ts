@@ -1,6 +1,7 @@
 import { BufferSource, EncodedPacketSink, Input, type InputTrack, MP4 } from 'mediabunny';
 import { EncodedVideoChunk, VideoDecoder, type VideoFrame } from 'node-webcodecs';
-import { flushed } from '../native.ts';
+import { byteAt, itemAt } from '../arrays.ts';
+import { flush } from '../native.ts';
 
 /** A video as FFmpeg decodes it, which none of our encoders uses: the brightness of each frame. */
 export interface Watched {
@@ -28,7 +29,7 @@ export async function watch(file: Uint8Array): Promise<Watched> {
     times.push(timestamp);
     decoder.decode(new EncodedVideoChunk({ type, data, timestamp: microsecondTimestamp }));
   }
-  await flushed(decoder);
+  await flush(decoder);
   if (failures.length > 0) throw failures[0];
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   const frames: { luma: Uint8Array; at: number }[] = [];
@@ -36,7 +37,7 @@ export async function watch(file: Uint8Array): Promise<Watched> {
   for (const [i, frame] of shown.entries()) {
     const all = new Uint8Array((width * height * 3) / 2);
     await frame.copyTo(all, { rect: { x: 0, y: 0, width, height } });
-    frames.push({ luma: all.subarray(0, width * height), at: times[i] ?? 0 });
+    frames.push({ luma: all.subarray(0, width * height), at: itemAt(times, i) });
     frame.close();
   }
   return { width, height, frames };
@@ -44,7 +45,7 @@ export async function watch(file: Uint8Array): Promise<Watched> {
 
 /** The mean difference between two pictures, in levels. */
 export function difference(one: Uint8Array, other: Uint8Array): number {
-  return one.reduce((sum, level, i) => sum + Math.abs(level - (other[i] ?? 0)), 0) / one.length;
+  return one.reduce((sum, level, i) => sum + Math.abs(level - byteAt(other, i)), 0) / one.length;
 }
 
 /** The payload of every packet of a file's video or sound track. */

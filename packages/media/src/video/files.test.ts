@@ -12,6 +12,7 @@ import {
 import { VideoEncoder, VideoFrame } from 'node-webcodecs';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { byteAt, float32At, itemAt } from '../arrays.ts';
 import { encodeAudio } from '../audio/encode.ts';
 import { film, tone } from '../testing/film.ts';
 import { difference, packetsOf, watch } from '../testing/watch.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 function pitchOf(samples: Float32Array, sampleRate: number): number {
   let crossings = 0;
   for (let i = 1; i < samples.length; i++) {
-    if ((samples[i - 1] ?? 0) < 0 && (samples[i] ?? 0) >= 0) crossings++;
+    if (float32At(samples, i - 1) < 0 && float32At(samples, i) >= 0) crossings++;
   }
   return (crossings * sampleRate) / samples.length;
 }
@@ -57,7 +58,7 @@ test('a sound is heard at its time, to the millisecond', async () => {
   const dubbed = await replaceAudio(video, { sampleRate: 44_100, channels: [clap] });
   const { sampleRate, channels } = await extractAudio(dubbed);
   const [heard = new Float32Array()] = channels;
-  const loudest = heard.reduce((at, value, i) => (value > (heard[at] ?? 0) ? i : at), 0);
+  const loudest = heard.reduce((at, value, i) => (value > float32At(heard, at) ? i : at), 0);
   expect(loudest / sampleRate).toBeCloseTo(1, 3);
 });
 
@@ -147,7 +148,7 @@ test('a video of High profile is decoded too', async () => {
   );
   expect(stills).toHaveLength(6);
   expect(bright).toEqual([...bright].sort((a, b) => a - b));
-  expect((bright[5] ?? 0) - (bright[0] ?? 0)).toBeGreaterThan(80);
+  expect(itemAt(bright, 5) - itemAt(bright, 0)).toBeGreaterThan(80);
 });
 
 test.each([
@@ -175,9 +176,9 @@ test('stills are pictures of the video, in its colours', async () => {
       Math.round(
         16 +
           (219 / 255) *
-            (0.2126 * (rgb[3 * k] ?? 0) +
-              0.7152 * (rgb[3 * k + 1] ?? 0) +
-              0.0722 * (rgb[3 * k + 2] ?? 0)),
+            (0.2126 * byteAt(rgb, 3 * k) +
+              0.7152 * byteAt(rgb, 3 * k + 1) +
+              0.0722 * byteAt(rgb, 3 * k + 2)),
       ),
     );
     expect(difference(luma, frames[8 * i]?.luma as Uint8Array)).toBeLessThan(1.5);

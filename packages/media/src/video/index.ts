@@ -12,8 +12,9 @@ export {
   type RemoveOptions,
   removeWatermark,
 } from '../watermark/remove.ts';
-export { decodeVideo, type Frame } from './decode.ts';
+export { decodeVideo } from './decode.ts';
 export { type EncodedVideo, type EncodeOptions, encodeVideo } from './encode.ts';
+export type { Frame } from './frame.ts';
 export { writeMp4 } from './mp4.ts';
 export { type OpenVideo, withVideo } from './open.ts';
 export { probeVideo, type VideoFacts } from './probe.ts';

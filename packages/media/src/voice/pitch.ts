@@ -1,10 +1,11 @@
+import { float32At, itemAt } from '../arrays.ts';
 import { stretch } from '../audio/resample.ts';
 
 /** A voice's pitch over time. */
 export interface PitchTrack {
   /** Seconds from one value to the next. The first value is at 0. */
   readonly hop: number;
-  /** In hertz; 0 where nobody speaks. */
+  /** In hertz; 0 where nobody speaks. There is at least one value. */
   readonly hertz: Float32Array;
 }
 
@@ -42,12 +43,12 @@ export function trackPitch(samples: Float32Array, sampleRate: number): PitchTrac
   const low = stretch(samples, step, Math.floor(samples.length / step));
   const floor = QUIET * loudest(low);
   // Adds silence on both sides, because reading beyond an array's ends is ten times as slow.
-  const amid = new Float32Array(low.length + 2 * REACH);
-  amid.set(low, REACH);
+  const padded = new Float32Array(low.length + 2 * REACH);
+  padded.set(low, REACH);
   const frames = Array.from({ length: Math.max(1, Math.ceil(low.length / HOP)) }, (_, i) =>
-    candidatesAt(amid, REACH + i * HOP, floor),
+    candidatesAt(padded, REACH + i * HOP, floor),
   );
-  return { hop: HOP / RATE, hertz: smoothest(frames) };
+  return { hop: HOP / RATE, hertz: bestPath(frames) };
 }
 
 /** The middle pitch of a track, in hertz; 0 if it has none. */
@@ -58,7 +59,7 @@ export function medianPitch({ hertz }: PitchTrack): number {
 
 /** The pitch at a time; 0 where nobody speaks. */
 export function pitchAt({ hop, hertz }: PitchTrack, second: number): number {
-  return hertz[Math.min(hertz.length - 1, Math.max(0, Math.round(second / hop)))] ?? 0;
+  return float32At(hertz, Math.min(hertz.length - 1, Math.max(0, Math.round(second / hop))));
 }
 
 function loudest(samples: Float32Array): number {
@@ -78,7 +79,9 @@ function candidatesAt(samples: Float32Array, at: number, floor: number): Candida
   const regular = regularity(samples, from);
   const peaks: Candidate[] = [];
   for (let lag = Math.floor(RATE / HIGHEST); lag < LONGEST; lag++) {
-    const [before = 0, here = 0, after = 0] = regular.subarray(lag - 1, lag + 2);
+    const before = float32At(regular, lag - 1);
+    const here = float32At(regular, lag);
+    const after = float32At(regular, lag + 1);
     if (here < VOICED || here < before || here <= after) continue;
     const bend = before - 2 * here + after;
     const shift = bend === 0 ? 0 : (0.5 * (before - after)) / bend;
@@ -96,47 +99,52 @@ function regularity(samples: Float32Array, from: number): Float32Array {
   for (let lag = 0; lag <= LONGEST; lag++) {
     let product = 0;
     for (let i = from; i < from + WINDOW; i++)
-      product += (samples[i] ?? 0) * (samples[i + lag] ?? 0);
+      product += float32At(samples, i) * float32At(samples, i + lag);
     out[lag] = (2 * product) / (own + other + 1e-12);
-    other += (samples[from + lag + WINDOW] ?? 0) ** 2 - (samples[from + lag] ?? 0) ** 2;
+    other += float32At(samples, from + lag + WINDOW) ** 2 - float32At(samples, from + lag) ** 2;
   }
   return out;
 }
 
 function power(samples: Float32Array, from: number, length: number): number {
   let sum = 0;
-  for (let i = from; i < from + length; i++) sum += (samples[i] ?? 0) ** 2;
+  for (let i = from; i < from + length; i++) sum += float32At(samples, i) ** 2;
   return sum;
 }
 
 /** The path through the candidates with the lowest cost (Viterbi). */
-function smoothest(frames: Candidate[][]): Float32Array {
+function bestPath(frames: Candidate[][]): Float32Array {
   let scores: number[] = [];
   const origins = frames.map((candidates, frame) => {
     const before = frames[frame - 1] ?? [];
-    const ways = candidates.map((candidate) => bestWay(candidate, before, scores));
-    scores = ways.map(({ score }) => score);
-    return ways.map(({ from }) => from);
+    const steps = candidates.map((candidate) => bestPredecessor(candidate, before, scores));
+    scores = steps.map(({ score }) => score);
+    return steps.map(({ from }) => from);
   });
   const path = new Float32Array(frames.length);
-  let at = scores.indexOf(Math.max(...scores));
+  let at = indexOfHighest(scores);
   for (let frame = frames.length - 1; frame >= 0; frame--) {
-    path[frame] = frames[frame]?.[at]?.hertz ?? 0;
-    at = origins[frame]?.[at] ?? 0;
+    path[frame] = itemAt(itemAt(frames, frame), at).hertz;
+    at = itemAt(itemAt(origins, frame), at);
   }
   return path;
 }
 
-function bestWay(to: Candidate, before: Candidate[], scores: number[]) {
+/** The index of the highest score; 0 if no score is a number, as those of broken samples. */
+function indexOfHighest(scores: readonly number[]): number {
+  return Math.max(0, scores.indexOf(Math.max(...scores)));
+}
+
+function bestPredecessor(to: Candidate, before: Candidate[], scores: number[]) {
   let best = { from: 0, score: before.length === 0 ? to.score : Number.NEGATIVE_INFINITY };
   before.forEach((candidate, from) => {
-    const score = (scores[from] ?? 0) + to.score - change(candidate.hertz, to.hertz);
+    const score = itemAt(scores, from) + to.score - transitionCost(candidate.hertz, to.hertz);
     if (score > best.score) best = { from, score };
   });
   return best;
 }
 
-function change(from: number, to: number): number {
+function transitionCost(from: number, to: number): number {
   if (from === 0 && to === 0) return 0;
   if (from === 0 || to === 0) return SWITCH;
   return JUMP * Math.abs(Math.log2(to / from));

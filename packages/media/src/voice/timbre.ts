@@ -1,5 +1,6 @@
+import { float64At } from '../arrays.ts';
 import { fft, inverseFft } from '../audio/fft.ts';
-import { add } from '../audio/sound.ts';
+import { add, sampleAt } from '../audio/sound.ts';
 
 const SIZE = 1024;
 const HOP = SIZE / 4;
@@ -17,15 +18,15 @@ const WINDOW = Float64Array.from(
  * Gives a voice the timbre of another: each band gets the same loudness, relative to the others, as
  * in the other voice. Both must have the same sample rate.
  */
-export function withTimbreOf(samples: Float32Array, other: Float32Array): Float32Array {
+export function transferTimbre(samples: Float32Array, other: Float32Array): Float32Array {
   const gains = gainsTo(spectrumOf(samples), spectrumOf(other));
   const out = new Float32Array(samples.length);
   for (const [at, real, imaginary] of windows(samples)) {
     fft(real, imaginary);
     for (let bin = 0; bin < SIZE; bin++) {
-      const gain = gains[Math.min(bin, SIZE - bin)] ?? 1;
-      real[bin] = (real[bin] ?? 0) * gain;
-      imaginary[bin] = (imaginary[bin] ?? 0) * gain;
+      const gain = float64At(gains, Math.min(bin, SIZE - bin));
+      real[bin] = float64At(real, bin) * gain;
+      imaginary[bin] = float64At(imaginary, bin) * gain;
     }
     inverseFft(real, imaginary);
     // Windows of this shape, a quarter apart, add up to two.
@@ -43,26 +44,26 @@ function spectrumOf(samples: Float32Array): Float64Array {
     fft(real, imaginary);
     return Float64Array.from(
       { length: SIZE / 2 + 1 },
-      (_, bin) => (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2,
+      (_, bin) => float64At(real, bin) ** 2 + float64At(imaginary, bin) ** 2,
     );
   });
   const louder = powers
-    .map((power) => ({ power, total: total(power) }))
+    .map((power) => ({ power, total: sumOf(power) }))
     .sort((one, other) => other.total - one.total)
     .slice(0, (powers.length + 1) >> 1);
   const mean = new Float64Array(SIZE / 2 + 1);
   for (const { power } of louder) {
-    for (let i = 0; i < mean.length; i++) mean[i] = (mean[i] ?? 0) + (power[i] ?? 0);
+    for (let i = 0; i < mean.length; i++) mean[i] = float64At(mean, i) + float64At(power, i);
   }
-  const all = total(mean) || 1;
-  return blurred(mean.map((value) => value / all));
+  const all = sumOf(mean) || 1;
+  return smoothed(mean.map((value) => value / all));
 }
 
-function total(values: Float64Array): number {
+function sumOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-function blurred(values: Float64Array): Float64Array {
+function smoothed(values: Float64Array): Float64Array {
   return values.map((_, bin) => {
     const reach = Math.max(1, Math.round(bin * BLUR));
     const near = values.subarray(Math.max(0, bin - reach), bin + reach + 1);
@@ -72,14 +73,14 @@ function blurred(values: Float64Array): Float64Array {
 
 function gainsTo(from: Float64Array, to: Float64Array): Float64Array {
   return from.map((power, bin) => {
-    const decibels = 10 * Math.log10(((to[bin] ?? 0) + 1e-9) / (power + 1e-9));
+    const decibels = 10 * Math.log10((float64At(to, bin) + 1e-9) / (power + 1e-9));
     return 10 ** (Math.max(-MOST, Math.min(MOST, decibels)) / 20);
   });
 }
 
 function* windows(samples: Float32Array): Generator<[number, Float64Array, Float64Array]> {
   for (let at = HOP - SIZE; at < samples.length; at += HOP) {
-    const real = WINDOW.map((fade, i) => fade * (samples[at + i] ?? 0));
+    const real = WINDOW.map((fade, i) => fade * sampleAt(samples, at + i));
     yield [at, real, new Float64Array(SIZE)];
   }
 }

@@ -1,5 +1,6 @@
+import { int32At } from '../arrays.ts';
 import type { Yuv } from '../video/yuv.ts';
-import type { Mask } from './mask.ts';
+import type { BinaryMask } from './mask.ts';
 
 /** How far around a pixel known pixels are searched. */
 const REACH = 5;
@@ -18,7 +19,7 @@ interface Plan {
 }
 
 /** Returns a function that fills pictures of the mask's size, in place. */
-export function inpainter(mask: Mask): (picture: Yuv) => void {
+export function createInpainter(mask: BinaryMask): (picture: Yuv) => void {
   const full = planOf(mask);
   const half = planOf(halved(mask));
   const size = mask.width * mask.height;
@@ -30,7 +31,7 @@ export function inpainter(mask: Mask): (picture: Yuv) => void {
 }
 
 /** The same for the brightness only. */
-export function brightnessInpainter(mask: Mask): (picture: Yuv) => void {
+export function createBrightnessInpainter(mask: BinaryMask): (picture: Yuv) => void {
   const plan = planOf(mask);
   return ({ data }) => fill(data.subarray(0, mask.width * mask.height), plan);
 }
@@ -49,11 +50,11 @@ function fill(plane: Uint8Array, { pixels, starts, sources, weights }: Plan): vo
  * Fills from the border inwards, ring by ring. A source's weight falls with the cube of its
  * distance.
  */
-function planOf({ on, width, height }: Mask): Plan {
+function planOf({ on, width, height }: BinaryMask): Plan {
   const ring = ringsOf({ on, width, height });
   const pixels = [...ring.keys()]
-    .filter((i) => (ring[i] ?? 0) > 0)
-    .sort((a, b) => (ring[a] ?? 0) - (ring[b] ?? 0) || a - b);
+    .filter((i) => int32At(ring, i) > 0)
+    .sort((a, b) => int32At(ring, a) - int32At(ring, b) || a - b);
   const [starts, sources, weights]: [number[], number[], number[]] = [[0], [], []];
   for (const i of pixels) {
     const found = sourcesOf(i, ring, width, height);
@@ -73,12 +74,12 @@ function planOf({ on, width, height }: Mask): Plan {
 }
 
 function sourcesOf(i: number, ring: Int32Array, width: number, height: number) {
-  const [x, y, own] = [i % width, Math.floor(i / width), ring[i] ?? 0];
+  const [x, y, own] = [i % width, Math.floor(i / width), int32At(ring, i)];
   const found: { at: number; weight: number }[] = [];
   for (let ny = Math.max(0, y - REACH); ny <= Math.min(height - 1, y + REACH); ny++) {
     for (let nx = Math.max(0, x - REACH); nx <= Math.min(width - 1, x + REACH); nx++) {
       const at = ny * width + nx;
-      if ((ring[at] ?? 0) >= own) continue;
+      if (int32At(ring, at) >= own) continue;
       const far = (nx - x) ** 2 + (ny - y) ** 2;
       if (far <= REACH * REACH) found.push({ at, weight: far ** -1.5 });
     }
@@ -87,12 +88,12 @@ function sourcesOf(i: number, ring: Int32Array, width: number, height: number) {
 }
 
 /** 0 outside the mask. Inside, the number of steps from its border. */
-function ringsOf({ on, width, height }: Mask): Int32Array {
+function ringsOf({ on, width, height }: BinaryMask): Int32Array {
   const ring = new Int32Array(on).map((value) => (value === 1 ? -1 : 0));
   let border = [...on.keys()].filter((i) => on[i] === 1);
   for (let step = 1; border.length > 0; step++) {
     const now = border.filter((i) =>
-      neighbours(i, width, height).some((n) => (ring[n] ?? -1) >= 0 && (ring[n] ?? 0) < step),
+      neighbours(i, width, height).some((n) => int32At(ring, n) >= 0 && int32At(ring, n) < step),
     );
     // A mask that covers the whole picture has no border.
     if (now.length === 0) break;
@@ -113,7 +114,7 @@ function neighbours(i: number, width: number, height: number): number[] {
 }
 
 /** Halves a mask for planes of half the size: a pixel is set if any of its four pixels is. */
-function halved({ on, width, height }: Mask): Mask {
+function halved({ on, width, height }: BinaryMask): BinaryMask {
   const [w, h] = [width / 2, height / 2];
   const small = new Uint8Array(w * h);
   for (let y = 0; y < height; y++) {

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { byteAt, itemAt } from '../arrays.ts';
 import { film, tone } from '../testing/film.ts';
 import { packetsOf, type Watched, watch } from '../testing/watch.ts';
 import type { Canvas } from '../video/yuv.ts';
@@ -16,9 +17,9 @@ async function marker(): Promise<(canvas: Canvas) => void> {
   return ({ pixels }) => {
     const bytes = new Uint8Array(pixels.buffer);
     for (let i = 0; i < pixels.length; i++) {
-      const cover = (rgba[4 * i + 3] ?? 0) / 255;
+      const cover = byteAt(rgba, 4 * i + 3) / 255;
       for (let k = 4 * i; k < 4 * i + 3; k++)
-        bytes[k] = Math.round((bytes[k] ?? 0) * (1 - cover) + (rgba[k] ?? 0) * cover);
+        bytes[k] = Math.round(byteAt(bytes, k) * (1 - cover) + byteAt(rgba, k) * cover);
     }
   };
 }
@@ -45,10 +46,11 @@ function quality(a: Watched, b: Watched, wanted: (x: number, y: number) => boole
   expect(b.frames).toHaveLength(a.frames.length);
   let [squares, count] = [0, 0];
   a.frames.forEach(({ luma, at }, f) => {
-    expect(b.frames[f]?.at).toBeCloseTo(at, 3);
+    const other = itemAt(b.frames, f);
+    expect(other.at).toBeCloseTo(at, 3);
     for (let i = 0; i < luma.length; i++) {
       if (!wanted(i % size.width, Math.floor(i / size.width))) continue;
-      squares += ((luma[i] ?? 0) - (b.frames[f]?.luma[i] ?? 0)) ** 2;
+      squares += (byteAt(luma, i) - byteAt(other.luma, i)) ** 2;
       count++;
     }
   });

@@ -1,3 +1,4 @@
+import { float32At } from '../arrays.ts';
 import type { Yuv } from '../video/yuv.ts';
 
 /** What does not change between the pictures of a video. */
@@ -13,7 +14,7 @@ export interface Statistics {
 }
 
 /** Collects the statistics of pictures of one size. */
-export class StatisticsOf {
+export class StatisticsCollector {
   readonly #width: number;
   readonly #height: number;
   readonly #sumX: Float32Array;
@@ -47,9 +48,9 @@ export class StatisticsOf {
     const lasting = new Float32Array(width * height);
     const constancy = new Float32Array(width * height);
     for (let i = 0; i < width * height; i++) {
-      const steady = Math.hypot(this.#sumX[i] ?? 0, this.#sumY[i] ?? 0);
+      const steady = Math.hypot(float32At(this.#sumX, i), float32At(this.#sumY, i));
       lasting[i] = steady / count;
-      constancy[i] = steady / ((this.#steep[i] ?? 0) + count);
+      constancy[i] = steady / (float32At(this.#steep, i) + count);
     }
     return { width, height, lasting, constancy };
   }

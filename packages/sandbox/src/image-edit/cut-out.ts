@@ -1,3 +1,4 @@
+import { byteAt } from '@genmedia/media/arrays';
 import sharp from 'sharp';
 import type { Subject } from '../image/prompt/brief.ts';
 import { cutOut, silhouetteOf } from '../object3d/silhouette.ts';
@@ -10,7 +11,7 @@ const PLAIN = 24;
  * The goods that a photograph shows, as a figure: what differs from a background of one colour.
  * Undefined if the photograph has no such background.
  */
-export async function goodsOf({ data, width, height }: Photo): Promise<Subject | undefined> {
+export async function cutOutSubject({ data, width, height }: Photo): Promise<Subject | undefined> {
   if (!isPlain(data, width, height)) return undefined;
   const file = await sharp(data, { raw: { width, height, channels: 3 } })
     .png()
@@ -36,7 +37,7 @@ function isPlain(data: Uint8Array, width: number, height: number): boolean {
     const [x, y] = [i % width, Math.floor(i / width)];
     if (x > 0 && y > 0 && x < width - 1 && y < height - 1) continue;
     for (let k = 0; k < 3; k++)
-      if (Math.abs((data[3 * i + k] ?? 0) - (data[k] ?? 0)) > PLAIN) return false;
+      if (Math.abs(byteAt(data, 3 * i + k) - byteAt(data, k)) > PLAIN) return false;
   }
   return true;
 }

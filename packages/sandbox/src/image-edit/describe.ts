@@ -1,3 +1,4 @@
+import { float32At, itemAt } from '@genmedia/media/arrays';
 import { luminance, resizePicture } from '@genmedia/media/image';
 import { fromRgb, type Oklch, toLab } from '../image/color/oklch.ts';
 import { figuresIn } from '../image/draw.ts';
@@ -33,15 +34,15 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
   const mean = meanOf(lights);
   const contrast = Math.sqrt(meanOf(lights.map((value) => (value - mean) ** 2)));
   const detail = meanOf(
-    lights.map((value, i) => Math.abs(value - (lights[i % w ? i - 1 : i] ?? 0))),
+    lights.map((value, i) => Math.abs(value - float32At(lights, i % w ? i - 1 : i))),
   );
   const figures = tally(photo.scene ? figuresIn(photo.scene.drawing).map(({ name }) => name) : []);
   const ratio = photo.width / photo.height;
   const shape = ratio > 1.1 ? 'wide' : ratio < 0.9 ? 'tall' : 'square';
-  const shown = list([...figures].map(([name, count]) => counted(name, count)));
+  const contents = list([...figures].map(([name, count]) => counted(name, count)));
   const layers = above === below ? `mostly ${above}` : `${above} above and ${below} below`;
   return [
-    `A ${shape} picture${shown ? ` of ${shown}` : `, ${layers}`}.`,
+    `A ${shape} picture${contents ? ` of ${contents}` : `, ${layers}`}.`,
     `It is ${graded(mean, 'brightness')}, with ${graded(contrast, 'contrast')} contrast.`,
     `Its colours are mostly ${list(colors.slice(0, 4).map(([name]) => name)) || above}.`,
     above === below
@@ -54,7 +55,9 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
 /** The phrase of the first step of a scale that the value reaches. */
 function graded(value: number, scale: keyof typeof data.scales): string {
   const steps = cellsOf(data.scales[scale]).map((cell) => cell.split(/ (.*)/));
-  return steps.find(([from]) => value >= Number(from))?.[1] ?? '';
+  // The last step is from 0.
+  const step = steps.find(([from]) => value >= Number(from)) ?? itemAt(steps, steps.length - 1);
+  return itemAt(step, 1);
 }
 
 function meanOf(values: Float32Array): number {

@@ -8,7 +8,7 @@ import {
   negativeKeyword,
   renderRandom,
 } from '../image/draw.ts';
-import type { Cast } from '../image/layout/arrange.ts';
+import type { Cast } from '../image/layout/cast.ts';
 import type { Brief } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
 import { render } from '../image/render.ts';

@@ -1,6 +1,6 @@
 import { lit } from './color/light.ts';
 import { css, fromHex, mix, type Oklch, shift } from './color/oklch.ts';
-import type { Cast } from './layout/arrange.ts';
+import type { Cast } from './layout/cast.ts';
 import { paint } from './motifs/paint.ts';
 import { type Layer, type Spot, type Stage, Z } from './scenery/stage.ts';
 import { ellipse, fade, group, num } from './svg/shapes.ts';

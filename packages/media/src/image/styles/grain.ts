@@ -1,3 +1,4 @@
+import { byteAt, float32At } from '../../arrays.ts';
 import type { Random } from '../../random.ts';
 import { clampByte, type Picture } from '../picture.ts';
 
@@ -12,8 +13,13 @@ export function grainStream(random: Random): () => number {
   };
 }
 
-/** Smooth random hills between 0 and 1. `cell` is their size in pixels. */
-export function hills(random: Random, width: number, height: number, cell: number): Float32Array {
+/** Smooth noise between 0 and 1 (value noise). `cell` is the size of its hills in pixels. */
+export function valueNoise(
+  random: Random,
+  width: number,
+  height: number,
+  cell: number,
+): Float32Array {
   const [columns, rows] = [Math.ceil(width / cell) + 2, Math.ceil(height / cell) + 2];
   const knots = Float32Array.from({ length: columns * rows }, () => random.next());
   const eased = (t: number) => t * t * (3 - 2 * t);
@@ -24,10 +30,11 @@ export function hills(random: Random, width: number, height: number, cell: numbe
     const fy = eased((y / cell) % 1);
     for (let x = 0; x < width; x++) {
       const k = row + Math.floor(x / cell);
-      const t = fx[x] ?? 0;
-      const top = (knots[k] ?? 0) + ((knots[k + 1] ?? 0) - (knots[k] ?? 0)) * t;
+      const t = float32At(fx, x);
+      const top = float32At(knots, k) + (float32At(knots, k + 1) - float32At(knots, k)) * t;
       const low =
-        (knots[k + columns] ?? 0) + ((knots[k + columns + 1] ?? 0) - (knots[k + columns] ?? 0)) * t;
+        float32At(knots, k + columns) +
+        (float32At(knots, k + columns + 1) - float32At(knots, k + columns)) * t;
       out[y * width + x] = top + (low - top) * fy;
     }
   }
@@ -51,9 +58,9 @@ export function finish(
       const away = ((x - cx) * (x - cx) + dy) / reach;
       const shade = 1 - corners * away * away;
       const speck = grain === 0 ? 0 : (((next() & 0xffff) * levels) >> 16) - grain;
-      data[p] = clampByte((data[p] ?? 0) * shade + speck);
-      data[p + 1] = clampByte((data[p + 1] ?? 0) * shade + speck);
-      data[p + 2] = clampByte((data[p + 2] ?? 0) * shade + speck);
+      data[p] = clampByte(byteAt(data, p) * shade + speck);
+      data[p + 1] = clampByte(byteAt(data, p + 1) * shade + speck);
+      data[p + 2] = clampByte(byteAt(data, p + 2) * shade + speck);
     }
   }
 }

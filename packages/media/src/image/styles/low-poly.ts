@@ -1,3 +1,4 @@
+import { byteAt } from '../../arrays.ts';
 import type { Random } from '../../random.ts';
 import { type Picture, rasterize } from '../picture.ts';
 import { hexAt, num, type Point } from './svg.ts';
@@ -60,7 +61,7 @@ function isDetailed({ data, width, height }: Picture, corners: Corners): boolean
   };
   const places = [middle, ...corners].map(at);
   return [0, 1, 2].some((k) => {
-    const levels = places.map((place) => data[place + k] ?? 0);
+    const levels = places.map((place) => byteAt(data, place + k));
     return Math.max(...levels) - Math.min(...levels) > DETAIL;
   });
 }

@@ -1,3 +1,4 @@
+import { byteAt, float32At } from '../../arrays.ts';
 import type { Random } from '../../random.ts';
 import {
   blank,
@@ -6,10 +7,11 @@ import {
   edgeFrom,
   luminance,
   type Picture,
+  rgbChannels,
   slopes,
   smoothstep,
 } from '../picture.ts';
-import { grainStream, hills } from './grain.ts';
+import { grainStream, valueNoise } from './grain.ts';
 
 const PAPER = [247, 243, 233] as const;
 const LEAD = [52, 50, 56] as const;
@@ -21,37 +23,37 @@ export async function sketch(picture: Picture, random: Random): Promise<Picture>
   const { width, height } = picture;
   const unit = Math.min(width, height);
   const soft = await blurred(picture, Math.max(0.6, unit * 0.0014));
-  const light = leveled(luminance(soft));
+  const light = brightened(luminance(soft));
   const tone = slopes(light, width, height);
   const warmth = slopes(redness(soft), width, height);
   const steepness = light.map(
     (_, i) =>
-      Math.abs(tone.gx[i] ?? 0) +
-      Math.abs(tone.gy[i] ?? 0) +
-      0.7 * (Math.abs(warmth.gx[i] ?? 0) + Math.abs(warmth.gy[i] ?? 0)),
+      Math.abs(float32At(tone.gx, i)) +
+      Math.abs(float32At(tone.gy, i)) +
+      0.7 * (Math.abs(float32At(warmth.gx, i)) + Math.abs(float32At(warmth.gy, i))),
   );
   const edge = edgeFrom(steepness, 22);
-  const press = hills(random.fork('press'), width, height, Math.max(3, unit * 0.012));
-  const lean = hills(random.fork('lean'), width, height, Math.max(4, unit * 0.11));
+  const press = valueNoise(random.fork('press'), width, height, Math.max(3, unit * 0.012));
+  const lean = valueNoise(random.fork('lean'), width, height, Math.max(4, unit * 0.11));
   const next = grainStream(random);
   const gap = Math.max(3.2, unit * 0.0085);
   const out = blank(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const pressure = press[i] ?? 0;
-      const line = smoothstep(edge, edge + 108, steepness[i] ?? 0) * (0.6 + 0.5 * pressure);
-      const dark = 1 - (light[i] ?? 0) / 255;
-      const wander = ((lean[i] ?? 0) - 0.5) * gap * 2;
+      const pressure = float32At(press, i);
+      const line = smoothstep(edge, edge + 108, float32At(steepness, i)) * (0.6 + 0.5 * pressure);
+      const dark = 1 - float32At(light, i) / 255;
+      const wander = (float32At(lean, i) - 0.5) * gap * 2;
       const hatched =
         hatch(x + y * 0.9 + wander, gap, dark - 0.46) +
         hatch(x - y * 1.1 + wander, gap, dark - 0.68);
       const shade = Math.min(0.75, hatched) * 0.5 * smoothstep(0.1, 0.75, pressure);
       const tooth = 0.7 + 0.3 * ((next() & 255) / 255);
       const ink = Math.min(1, (line + shade) * tooth);
-      for (let k = 0; k < 3; k++) {
-        const paper = PAPER[k] ?? 255;
-        const tinted = paper + ((soft.data[3 * i + k] ?? 0) - paper) * WASH;
-        out.data[3 * i + k] = clampByte(tinted + ((LEAD[k] ?? 0) - tinted) * ink);
+      for (const k of rgbChannels) {
+        const paper = PAPER[k];
+        const tinted = paper + (byteAt(soft.data, 3 * i + k) - paper) * WASH;
+        out.data[3 * i + k] = clampByte(tinted + (LEAD[k] - tinted) * ink);
       }
     }
   }
@@ -59,7 +61,7 @@ export async function sketch(picture: Picture, random: Random): Promise<Picture>
 }
 
 /** Brightens dark pictures: the paper is white, so a dark picture is drawn as a light one. */
-function leveled(light: Float32Array): Float32Array {
+function brightened(light: Float32Array): Float32Array {
   const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
   const gain = Math.max(1, 165 / Math.max(20, mean));
   return light.map((value) => Math.min(255, value * gain));
@@ -68,7 +70,7 @@ function leveled(light: Float32Array): Float32Array {
 /** Red minus green. It separates colours of equal brightness. */
 function redness({ data, width, height }: Picture): Float32Array {
   const out = new Float32Array(width * height);
-  for (let i = 0; i < out.length; i++) out[i] = (data[3 * i] ?? 0) - (data[3 * i + 1] ?? 0);
+  for (let i = 0; i < out.length; i++) out[i] = byteAt(data, 3 * i) - byteAt(data, 3 * i + 1);
   return out;
 }
 

@@ -1,3 +1,4 @@
+import { float32At } from '../../arrays.ts';
 import type { Random } from '../../random.ts';
 import { blurred, luminance, type Picture, rasterize, slopes } from '../picture.ts';
 import { hexAt, num } from './svg.ts';
@@ -51,7 +52,7 @@ function underpainting(picture: Picture): string {
   return squares.join('');
 }
 
-interface Sitting {
+interface StrokeOptions {
   readonly picture: Picture;
   readonly gx: Float32Array;
   readonly gy: Float32Array;
@@ -60,7 +61,7 @@ interface Sitting {
   readonly random: Random;
 }
 
-function strokes({ picture, gx, gy, unit, pass, random }: Sitting): string {
+function strokes({ picture, gx, gy, unit, pass, random }: StrokeOptions): string {
   const { width, height } = picture;
   const step = unit * pass.spacing;
   const found: string[] = [];
@@ -69,7 +70,7 @@ function strokes({ picture, gx, gy, unit, pass, random }: Sitting): string {
       const px = Math.min(width - 1, Math.max(0, Math.round(x + random.range(-0.6, 0.6) * step)));
       const py = Math.min(height - 1, Math.max(0, Math.round(y + random.range(-0.6, 0.6) * step)));
       const i = py * width + px;
-      const [sx, sy] = [gx[i] ?? 0, gy[i] ?? 0];
+      const [sx, sy] = [float32At(gx, i), float32At(gy, i)];
       const steep = Math.hypot(sx, sy);
       const wave =
         0.5 * Math.sin(px / (unit * 0.16)) + 0.7 * Math.cos(py / (unit * 0.2) + px / (unit * 0.5));

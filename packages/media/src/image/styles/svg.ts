@@ -1,3 +1,4 @@
+import { byteAt } from '../../arrays.ts';
 import type { Picture } from '../picture.ts';
 
 export type Point = readonly [x: number, y: number];
@@ -14,7 +15,7 @@ export function hexAt({ data, width, height }: Picture, x: number, y: number, ad
   const p = 3 * (py * width + px);
   return `#${[0, 1, 2]
     .map((k) =>
-      Math.min(255, Math.max(0, Math.round((data[p + k] ?? 0) + add)))
+      Math.min(255, Math.max(0, Math.round(byteAt(data, p + k) + add)))
         .toString(16)
         .padStart(2, '0'),
     )

@@ -1,5 +1,13 @@
+import { byteAt, float32At } from '../../arrays.ts';
 import type { Random } from '../../random.ts';
-import { blurred, clampByte, luminance, type Picture, smoothstep } from '../picture.ts';
+import {
+  blurred,
+  clampByte,
+  luminance,
+  type Picture,
+  rgbChannels,
+  smoothstep,
+} from '../picture.ts';
 import { finish } from './grain.ts';
 
 /** An old print: faded blacks, warm light, a paper border with round corners. */
@@ -7,11 +15,11 @@ export function vintage(picture: Picture, random: Random): Picture {
   const { data, width, height } = picture;
   const light = luminance(picture);
   for (let i = 0; i < light.length; i++) {
-    const l = light[i] ?? 0;
-    const sepia = [l * 1.04 + 16, l * 0.95 + 9, l * 0.76 + 6];
-    for (let k = 0; k < 3; k++) {
-      const mixed = (data[3 * i + k] ?? 0) * 0.46 + (sepia[k] ?? 0) * 0.54;
-      data[3 * i + k] = clampByte((FADE[k] ?? 0) + mixed * (1 - (FADE[k] ?? 0) / 255) * 0.95);
+    const l = float32At(light, i);
+    const sepia = [l * 1.04 + 16, l * 0.95 + 9, l * 0.76 + 6] as const;
+    for (const k of rgbChannels) {
+      const mixed = byteAt(data, 3 * i + k) * 0.46 + sepia[k] * 0.54;
+      data[3 * i + k] = clampByte(FADE[k] + mixed * (1 - FADE[k] / 255) * 0.95);
     }
   }
   finish(picture, random, 9, 0.34);
@@ -30,8 +38,8 @@ function border({ data, width, height }: Picture, inset: number): void {
       const dy = Math.max(inset + radius - y, y - (height - 1 - inset - radius), 0);
       const outside = smoothstep(radius - 1, radius + 1, Math.hypot(dx, dy));
       if (outside === 0) continue;
-      for (let k = 0; k < 3; k++)
-        data[p + k] = (data[p + k] ?? 0) * (1 - outside) + (CARD[k] ?? 0) * outside;
+      for (const k of rgbChannels)
+        data[p + k] = byteAt(data, p + k) * (1 - outside) + CARD[k] * outside;
     }
   }
 }
@@ -40,7 +48,7 @@ function border({ data, width, height }: Picture, inset: number): void {
 export function monochrome(picture: Picture, random: Random): Picture {
   const light = luminance(picture);
   for (let i = 0; i < light.length; i++) {
-    const t = (light[i] ?? 0) / 255;
+    const t = float32At(light, i) / 255;
     const curved = 255 * (0.02 + 0.97 * (0.45 * t + 0.55 * smoothstep(0.06, 0.94, t)));
     picture.data.fill(clampByte(curved), 3 * i, 3 * i + 3);
   }
@@ -60,12 +68,12 @@ export async function photo(
   const out = await blurred(back, unit * 0.009);
   const data = Uint8Array.from(out.data);
   for (let i = 0, p = 0; i < width * height; i++, p += 3) {
-    const cover = (front.data[4 * i + 3] ?? 0) / 255;
-    const l = 0.3 * (data[p] ?? 0) + 0.6 * (data[p + 1] ?? 0) + 0.1 * (data[p + 2] ?? 0);
+    const cover = byteAt(front.data, 4 * i + 3) / 255;
+    const l = 0.3 * byteAt(data, p) + 0.6 * byteAt(data, p + 1) + 0.1 * byteAt(data, p + 2);
     const warm = (l - 118) / 255;
-    for (let k = 0; k < 3; k++) {
-      const base = (data[p + k] ?? 0) * (1 - cover) + (front.data[4 * i + k] ?? 0) * cover;
-      const graded = base + (GRADE[k] ?? 0) * warm;
+    for (const k of rgbChannels) {
+      const base = byteAt(data, p + k) * (1 - cover) + byteAt(front.data, 4 * i + k) * cover;
+      const graded = base + GRADE[k] * warm;
       data[p + k] = clampByte(128 + (graded - 128) * 1.07);
     }
   }

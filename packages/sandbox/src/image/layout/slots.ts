@@ -1,16 +1,7 @@
 import type { Bounds } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
 import type { Spot } from '../scenery/stage.ts';
-
-export interface Group {
-  readonly count: number;
-  /** Width divided by height of one figure. */
-  readonly aspect: number;
-  /** The height that a figure gets if there is room. */
-  readonly wish: number;
-  /** How much the figures may vary in size and place, 0 to 1. */
-  readonly play: number;
-}
+import type { Group } from './group.ts';
 
 /** Places all over a region: cells of a grid with a small offset, so that nothing overlaps. */
 export function scatter(

@@ -1,11 +1,11 @@
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import { hasAny } from '../prompt/brief.ts';
 import { ellipse, fade, type Point, path, rect, smooth, stroke } from '../svg/shapes.ts';
-import { soil } from './land.ts';
 import { mountains, veil } from './mountains.ts';
 import { type Prop, scatter } from './prop.ts';
 import { below, rolling } from './ridge.ts';
 import { sky } from './sky.ts';
+import { soil } from './soil.ts';
 import { asked, type Layer, type Part, type Stage, surface, Z } from './stage.ts';
 
 /** The sea up to the horizon, with a shore in front if something must stand on land. */

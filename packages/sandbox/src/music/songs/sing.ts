@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { fade, type PitchTrack, pitchAt, psola } from '@genmedia/media/audio';
 import type { Syllable } from './syllables.ts';
 
@@ -49,7 +50,7 @@ export function sing(
     pitch: line.pitch,
     frames,
     formants,
-    aimAt: (second) => {
+    prosodyAt: (second) => {
       const source = between(anchors, second - LEAD_IN, 'target', 'source');
       const own = pitchAt(line.pitch, source);
       return { source, hertz: spoken && own > 0 ? own : hertzAt(notes, second - LEAD_IN) };
@@ -107,8 +108,8 @@ function between(
 ): number {
   const next = anchors.findIndex((anchor) => anchor[from] > at);
   if (next === -1) return anchors.at(-1)?.[to] ?? 0;
-  const [before, after] = [anchors[next - 1], anchors[next]];
-  if (!before || !after) return after?.[to] ?? 0;
+  const [before, after] = [anchors[next - 1], itemAt(anchors, next)];
+  if (before === undefined) return after[to];
   const part = (at - before[from]) / (after[from] - before[from]);
   return before[to] + part * (after[to] - before[to]);
 }
