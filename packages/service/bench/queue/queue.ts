@@ -5,7 +5,7 @@
  *
  *     node bench/queue/queue.ts [--quick]
  *
- * The sides take turns in every round, each with a new database. Prints medians, as tables in
+ * The queues take turns in every round, each with a new database. Prints medians, as tables in
  * Markdown.
  */
 import { readFileSync } from 'node:fs';
@@ -13,9 +13,10 @@ import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
 import { median } from '../numbers.ts';
+import type { QueueAdapter } from './adapter.ts';
+import { openQueue, type QueueName, queueNames } from './adapters.ts';
 import { depthCosts } from './depth.ts';
 import { backlogRate, enqueueRate, gap, pickUp, recovery } from './measures.ts';
-import { openSide, type SideName, sideNames } from './side.ts';
 
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 1 : 3;
@@ -44,25 +45,29 @@ async function newDatabase(): Promise<string> {
   return postgres.url(name);
 }
 
-async function round(name: SideName): Promise<Results> {
-  const on = async <T>(measure: (side: Awaited<ReturnType<typeof openSide>>) => Promise<T>) => {
-    const side = await openSide(name, await newDatabase());
+async function round(name: QueueName): Promise<Results> {
+  const on = async <T>(measure: (queue: QueueAdapter) => Promise<T>) => {
+    const queue = await openQueue(name, await newDatabase());
     try {
-      return await measure(side);
+      return await measure(queue);
     } finally {
-      await side.close();
+      await queue.close();
     }
   };
   return {
-    enqueue: await on((side) => enqueueRate(side, jobs)),
-    backlog: await on((side) => backlogRate(side, jobs, backlogMs)),
-    pickUp: await on((side) => pickUp(side, quick ? 20 : 100)),
-    gap: await on((side) => gap(side, quick ? 8 : 20)),
+    enqueue: await on((queue) => enqueueRate(queue, jobs)),
+    backlog: await on((queue) => backlogRate(queue, jobs, backlogMs)),
+    pickUp: await on((queue) => pickUp(queue, quick ? 20 : 100)),
+    gap: await on((queue) => gap(queue, quick ? 8 : 20)),
     recovery: await recovery(name, await newDatabase(), recoveryMs),
   };
 }
 
-const results: Record<SideName, Results[]> = { genmedia: [], 'pg-boss': [], 'graphile-worker': [] };
+const results: Record<QueueName, Results[]> = {
+  genmedia: [],
+  'pg-boss': [],
+  'graphile-worker': [],
+};
 const row = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
 const head = (cells: string[]) => {
   row(cells);
@@ -75,7 +80,7 @@ function versionOf(name: string): string {
 }
 
 function printRow(what: string, of: (result: Results) => number | undefined, digits = 0): void {
-  const cells = sideNames.map((name) => {
+  const cells = queueNames.map((name) => {
     const values = results[name].map((result) => of(result) ?? Number.POSITIVE_INFINITY);
     const value = median(values);
     return Number.isFinite(value) ? value.toFixed(digits) : `> ${recoveryMs}`;
@@ -85,7 +90,7 @@ function printRow(what: string, of: (result: Results) => number | undefined, dig
 
 try {
   for (let n = 0; n < rounds; n++) {
-    for (const name of n % 2 === 0 ? sideNames : sideNames.toReversed()) {
+    for (const name of n % 2 === 0 ? queueNames : queueNames.toReversed()) {
       process.stderr.write(`round ${n + 1} of ${rounds}: ${name}\n`);
       results[name].push(await round(name));
     }

@@ -11,8 +11,8 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
+import { openQueue } from '../queue/adapters.ts';
 import { pickUp } from '../queue/measures.ts';
-import { openSide } from '../queue/side.ts';
 import {
   type Exchanges,
   gatewayExchanges,
@@ -67,7 +67,7 @@ try {
     }
   }
   const others = (othersShare() * 100).toFixed(0);
-  const queue = await openSide('genmedia', postgres.url('template1'));
+  const queue = await openQueue('genmedia', postgres.url('template1'));
   const raw = await pickUp(queue, quick ? 20 : 100, 0.5);
   await queue.close();
 

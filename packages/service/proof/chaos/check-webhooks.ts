@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/tables.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
-import type { Accepted } from './check.ts';
+import type { AcceptedJob } from './accepted-job.ts';
 import type { Delivery } from './receiver.ts';
 
 /** Longer than an attempt may last, so that a running attempt is not started a second time. */
@@ -40,7 +40,7 @@ function hurry(db: Db) {
 /** Returns the broken promises about webhooks. Every accepted job named a receiver. */
 export async function findBrokenWebhooks(
   db: Db,
-  accepted: readonly Accepted[],
+  accepted: readonly AcceptedJob[],
   calls: readonly Delivery[],
 ): Promise<string[]> {
   const rows = await db

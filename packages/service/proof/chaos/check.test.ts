@@ -3,7 +3,8 @@ import { useDatabase } from '../../src/database/testing.ts';
 import { claim } from '../../src/jobs/claim.ts';
 import { finish } from '../../src/jobs/ends.ts';
 import { jobOf, useQueue } from '../../src/jobs/testing.ts';
-import { type Accepted, findBroken } from './check.ts';
+import type { AcceptedJob } from './accepted-job.ts';
+import { findBroken } from './check.ts';
 import { findBrokenWebhooks } from './check-webhooks.ts';
 import { recordHistory } from './history.ts';
 
@@ -21,9 +22,9 @@ beforeEach(async () => {
 /**
  * Creates two jobs of one account, one after the other, and returns them as a client knows them.
  */
-async function twoJobs(): Promise<Accepted[]> {
+async function twoJobs(): Promise<AcceptedJob[]> {
   const account = await queue.account();
-  const accepted: Accepted[] = [];
+  const accepted: AcceptedJob[] = [];
   for (const idempotencyKey of ['one', 'two']) {
     const { id } = jobOf(await queue.add(account, { webhook: url }, idempotencyKey));
     accepted.push({ id, idempotencyKey });
@@ -41,7 +42,7 @@ async function runAll(): Promise<void> {
 const set = (id: number, values: object) =>
   database.db.updateTable('jobs').set(values).where('id', '=', id).execute();
 
-const broken = (accepted: Accepted[]) => findBroken(database.db, { accepted, wrong: [] });
+const broken = (accepted: AcceptedJob[]) => findBroken(database.db, { accepted, wrong: [] });
 
 test('jobs that kept all promises are no fault', async () => {
   const accepted = await twoJobs();

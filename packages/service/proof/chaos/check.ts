@@ -1,13 +1,8 @@
 import type { Db } from '../../src/database/tables.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
+import type { AcceptedJob } from './accepted-job.ts';
 import { type Change, readHistory } from './history.ts';
 import type { Load } from './load.ts';
-
-/** A request that was answered with the id of its job. */
-export interface Accepted {
-  id: number;
-  idempotencyKey: string;
-}
 
 /** Waits until no job is queued or running any more, or throws. */
 export async function waitForAll(db: Db, timeout: number): Promise<void> {
@@ -46,7 +41,7 @@ export async function findBroken(
  * Every accepted job exists and has ended. Each Idempotency-Key has one job, and each job was
  * requested.
  */
-async function lostJobs(db: Db, accepted: readonly Accepted[]): Promise<string[]> {
+async function lostJobs(db: Db, accepted: readonly AcceptedJob[]): Promise<string[]> {
   const jobs = await db.selectFrom('jobs').select(['id', 'status', 'idempotency_key']).execute();
   const byId = new Map(jobs.map((job) => [job.id, job]));
   const keys = new Set(accepted.map(({ idempotencyKey }) => idempotencyKey));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationResponse } from '@genmedia/types';
-import type { Accepted } from './check.ts';
+import type { AcceptedJob } from './accepted-job.ts';
 import { Counts } from './counts.ts';
 
 /**
@@ -9,7 +9,7 @@ import { Counts } from './counts.ts';
  */
 export interface Load {
   /** All requests that were answered with a job. */
-  accepted: Accepted[];
+  accepted: AcceptedJob[];
   /** Counts answers by HTTP status; `none` if a connection broke or no answer came in time. */
   answers: Counts;
   /** Answers that no client should get, whatever happens to the processes or the database. */
@@ -18,7 +18,7 @@ export interface Load {
    * @param urls returns the URLs of the API at that time, which are tried in turn.
    * @param request fields besides those that every request has.
    */
-  submit(urls: () => readonly string[], apiKey: string, request?: object): Promise<Accepted>;
+  submit(urls: () => readonly string[], apiKey: string, request?: object): Promise<AcceptedJob>;
 }
 
 /** The kind of request to send. */
@@ -60,7 +60,7 @@ interface LoadOptions {
 }
 
 export function createLoad({ order = picture, patienceMs = 240_000 }: LoadOptions = {}): Load {
-  const accepted: Accepted[] = [];
+  const accepted: AcceptedJob[] = [];
   const answers = new Counts();
   const wrong: string[] = [];
 
@@ -75,7 +75,7 @@ export function createLoad({ order = picture, patienceMs = 240_000 }: LoadOption
   }
 
   /** Checks once that the process that accepted a job knows it. */
-  async function look(url: string, apiKey: string, { id }: Accepted): Promise<void> {
+  async function look(url: string, apiKey: string, { id }: AcceptedJob): Promise<void> {
     const found = await ask(`${url}${order.fetch}/${id}`, { key: apiKey }, '');
     if (found && found.id !== id) wrong.push(`job ${id} is told as ${JSON.stringify(found)}`);
   }

@@ -1,5 +1,5 @@
 import type { Db } from '../../src/database/tables.ts';
-import type { Accepted } from './check.ts';
+import type { AcceptedJob } from './accepted-job.ts';
 import { Counts } from './counts.ts';
 import { type Change, readHistory } from './history.ts';
 import type { Delivery } from './receiver.ts';
@@ -7,7 +7,7 @@ import type { Delivery } from './receiver.ts';
 export type Rows = [what: string, count: number | string][];
 
 /** Counts how the jobs ended. */
-export async function jobRows(db: Db, accepted: readonly Accepted[]): Promise<Rows> {
+export async function jobRows(db: Db, accepted: readonly AcceptedJob[]): Promise<Rows> {
   const jobs = await db.selectFrom('jobs').select(['status', 'error_code', 'attempt']).execute();
   const ends = new Counts();
   for (const { status, error_code: code } of jobs) ends.add(code ? `${status} (${code})` : status);
@@ -35,7 +35,7 @@ function seconds(life: readonly Change[]): number[] {
 }
 
 /** @param accepted jobs, each with a webhook. */
-export function webhookRows(accepted: readonly Accepted[], calls: readonly Delivery[]): Rows {
+export function webhookRows(accepted: readonly AcceptedJob[], calls: readonly Delivery[]): Rows {
   const told = new Set(calls.map(({ job }) => job));
   return [
     ['webhooks expected', accepted.length],

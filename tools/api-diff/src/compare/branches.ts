@@ -6,16 +6,15 @@ import {
   type Reader,
   type Schema,
 } from '@genmedia/openapi';
-import { below, type Comparison, names, type Pair, type Spot } from './found.ts';
+import { below, type CompareInner, type Comparison, names, type Pair, type Spot } from './found.ts';
 import type { Look } from './look.ts';
-import type { Inner } from './schemas.ts';
 
 /** Compares alternatives. A schema without alternatives counts as a single alternative. */
 export function compareBranches(
   the: Comparison,
   { was, is }: Pair<Look>,
   spot: Spot,
-  inner: Inner,
+  inner: CompareInner,
 ): void {
   const old = named(the.was, was);
   const now = named(the.is, is);

@@ -1,14 +1,13 @@
 import type { Place, Schema } from '@genmedia/openapi';
-import { below, type Comparison, match, type Pair, type Spot } from './found.ts';
+import { below, type CompareInner, type Comparison, match, type Pair, type Spot } from './found.ts';
 import type { Look } from './look.ts';
-import type { Inner } from './schemas.ts';
 
 /** Compares the properties of objects, and which of them are required. */
 export function compareFields(
   the: Comparison,
   { was, is }: Pair<Look>,
   spot: Spot,
-  inner: Inner,
+  inner: CompareInner,
 ): void {
   const required = { was: new Set(was.all.required), is: new Set(is.all.required) };
   const properties = [

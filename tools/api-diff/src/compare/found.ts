@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Reader } from '@genmedia/openapi';
+import type { Place, Reader, Schema } from '@genmedia/openapi';
 import type { Change } from '../change.ts';
 import type { RuleId } from '../rules.ts';
 
@@ -26,6 +26,9 @@ export interface Comparison {
   is: Reader;
   found: Found;
 }
+
+/** Continues a comparison with the schemas inside a pair. */
+export type CompareInner = (pair: Pair<Place<Schema>>, spot: Spot) => void;
 
 /** Collects changes. The same change in several operations counts as one. */
 export class Found {

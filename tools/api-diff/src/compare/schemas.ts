@@ -1,7 +1,14 @@
 import type { Place, Schema } from '@genmedia/openapi';
 import { compareBranches } from './branches.ts';
 import { compareFields } from './fields.ts';
-import { below, type Comparison, isSame, type Pair, type Spot } from './found.ts';
+import {
+  below,
+  type CompareInner,
+  type Comparison,
+  isSame,
+  type Pair,
+  type Spot,
+} from './found.ts';
 import { compareLimits, isLimit } from './limits.ts';
 import { type Look, look } from './look.ts';
 import { compareType, compareValues } from './values.ts';
@@ -42,9 +49,6 @@ export function compareSchemas(
   compareItems(the, looks, spot, inner);
 }
 
-/** Continues with the schemas inside a pair. */
-export type Inner = (pair: Pair<Place<Schema>>, spot: Spot) => void;
-
 /** Compares keywords that do not involve other schemas. */
 function compareOwn(the: Comparison, pair: Pair<Schema>, spot: Spot): void {
   compareValues(the, pair, spot);
@@ -72,7 +76,12 @@ function isCompared(keyword: string): boolean {
   return STRUCTURE.has(keyword) || isLimit(keyword) || isWord(keyword);
 }
 
-function compareItems(the: Comparison, { was, is }: Pair<Look>, spot: Spot, inner: Inner): void {
+function compareItems(
+  the: Comparison,
+  { was, is }: Pair<Look>,
+  spot: Spot,
+  inner: CompareInner,
+): void {
   const items = { was: the.was.child(was.place, 'items'), is: the.is.child(is.place, 'items') };
   const inArray = below(spot, '[]');
   if (items.was && items.is) inner({ was: items.was, is: items.is }, inArray);
