@@ -27,13 +27,13 @@ export function differencePage(
   { differs }: Versions,
 ): void {
   if (differs === undefined) return;
-  const [was = '', is = ''] = differs.split('..');
-  shown(contract, { only: was });
-  shown(contract, { only: is });
-  const lines = linesOf(versionDiff(contract, { was, is }, policyOf()), 'spec');
+  const [before = '', after = ''] = differs.split('..');
+  shown(contract, { only: before });
+  shown(contract, { only: after });
+  const lines = linesOf(versionDiff(contract, { before, after }, policyOf()), 'spec');
   addPage(document, {
     name: 'versions',
-    title: `From ${was} to ${is}`,
+    title: `From ${before} to ${after}`,
     text: ['', ...lines.map((line) => `- ${line}`), ''].join('\n'),
   });
 }

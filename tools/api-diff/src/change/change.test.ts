@@ -17,13 +17,13 @@ const RULES = [OPTIONAL, REMOVED, NEW];
 /** A contract that contains the changes of these rules. */
 function contract(...changed: RuleId[]): Document {
   const examples = RULES.map((rule) => {
-    const { was, is } = EXAMPLES[rule];
-    return [rule, changed.includes(rule) ? { was: is, is } : { was, is: was }] as [
-      RuleId,
-      (typeof EXAMPLES)[RuleId],
-    ];
+    const { before, after } = EXAMPLES[rule];
+    return [
+      rule,
+      changed.includes(rule) ? { before: after, after } : { before, after: before },
+    ] as [RuleId, (typeof EXAMPLES)[RuleId]];
   });
-  return contractOf(examples, 'was');
+  return contractOf(examples, 'before');
 }
 
 /** A repository whose last release had none of these changes, and whose contract has them now. */

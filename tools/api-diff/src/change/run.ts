@@ -4,7 +4,7 @@ import { UserError } from '@genmedia/codegen';
 import { workingContract } from '../contract.ts';
 import { policyOf } from '../policy.ts';
 import { table } from '../report/table.ts';
-import { lacks } from './check.ts';
+import { missingChangesets } from './check.ts';
 import { addRelease } from './history.ts';
 import { type Plan, planOf } from './plan.ts';
 import { RECORD, readRecord } from './record.ts';
@@ -21,7 +21,7 @@ export type Action = 'write' | 'check' | 'released';
  */
 export async function run(root: string, action: Action): Promise<string> {
   const plan = await planFrom(root);
-  if (action === 'released') return note(root, plan?.changes ?? []);
+  if (action === 'released') return recordRelease(root, plan?.changes ?? []);
   if (!plan)
     return 'Nothing has been released yet. The first release describes the whole contract.\n';
   if (action === 'check') return check(root, plan);
@@ -30,12 +30,12 @@ export async function run(root: string, action: Action): Promise<string> {
 }
 
 async function planFrom(root: string): Promise<Plan | undefined> {
-  const was = releasedContract(root);
-  return was && planOf({ was, is: await workingContract(root) }, policyOf(root));
+  const before = releasedContract(root);
+  return before && planOf({ before, after: await workingContract(root) }, policyOf(root));
 }
 
 async function check(root: string, { needs }: Plan): Promise<string> {
-  const missing = lacks(needs, await nextReleases(root), readRecord(root));
+  const missing = missingChangesets(needs, await nextReleases(root), readRecord(root));
   if (missing.length === 0) return '';
   throw new UserError(
     `${missing.join('\n')}\n\nThe contract changed since the last release. Run: pnpm api:change`,
@@ -45,12 +45,12 @@ async function check(root: string, { needs }: Plan): Promise<string> {
 async function preview(root: string): Promise<string> {
   const releases = await nextReleases(root);
   const lines = releases.map(
-    ({ name, bump, was, is }) => `  ${name.padEnd(20)} ${was} → ${is}  (${bump})`,
+    ({ name, bump, before, after }) => `  ${name.padEnd(20)} ${before} → ${after}  (${bump})`,
   );
   return ['\nThe next release, by the changesets in .changeset/', ...lines, ''].join('\n');
 }
 
-async function note(root: string, changes: Plan['changes']): Promise<string> {
+async function recordRelease(root: string, changes: Plan['changes']): Promise<string> {
   writeReleased(root, await workingContract(root));
   addRelease(root, new Date().toISOString().slice(0, 10), changes);
   rmSync(join(root, RECORD), { force: true });

@@ -11,7 +11,7 @@ import { nextReleases, releasePlan } from '../change/releases.ts';
 import { run } from '../change/run.ts';
 import { ROOT, workingContract } from '../contract.ts';
 import { repository, setContract } from '../testing/repository.ts';
-import { type Step, takeBack } from './take-back.ts';
+import { type Step, undoChange } from './take-back.ts';
 
 const GOLDEN = join(import.meta.dirname, 'fixtures');
 const steps: Step[] = parse(readFileSync(join(import.meta.dirname, 'history.yaml'), 'utf8'));
@@ -24,7 +24,7 @@ let contracts: Document[];
 
 beforeAll(async () => {
   contracts = steps.reduceRight(
-    ([next, ...more], step) => [takeBack(next as Document, step), next as Document, ...more],
+    ([next, ...more], step) => [undoChange(next as Document, step), next as Document, ...more],
     [await workingContract()],
   );
 });
@@ -64,9 +64,9 @@ test.runIf(isFull)('twelve changes, one release each: versions and changelogs', 
     await run(root, 'write');
     await run(root, 'check');
     const releases = await nextReleases(root);
-    const moved = releases.map(({ name, was, is }) => [
+    const moved = releases.map(({ name, before, after }) => [
       name.replace('@genmedia/', ''),
-      `${was} → ${is}`,
+      `${before} → ${after}`,
     ]);
     versions[`${index + 1}: ${steps[index]?.date}`] = Object.fromEntries(moved.sort());
     await release(root);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 import { onTestFinished } from 'vitest';
 import { ROOT } from '../contract.ts';
-import { put } from './packages.ts';
+import { writeFile } from './packages.ts';
 
 const FILES = [
   'package.json',
@@ -30,5 +30,5 @@ export function repository(contract: Document): string {
 
 /** A JSON file is valid YAML. */
 export function setContract(root: string, contract: Document): void {
-  put(join(root, 'spec/openapi.yaml'), JSON.stringify(contract));
+  writeFile(join(root, 'spec/openapi.yaml'), JSON.stringify(contract));
 }

@@ -10,7 +10,7 @@ import {
  * A schema as its readers see it: without its null branch, and merged with the keywords beside its
  * `$ref`.
  */
-export interface Look {
+export interface EffectiveSchema {
   place: Place<Schema>;
   /** The component that the schema refers to. */
   component: string | undefined;
@@ -23,14 +23,15 @@ export interface Look {
   branches: Place<Schema>[];
 }
 
-export function look(reader: Reader, place: Place<Schema>): Look {
+export function effectiveSchema(reader: Reader, place: Place<Schema>): EffectiveSchema {
   const branches = [...reader.entries(place, 'oneOf'), ...reader.entries(place, 'anyOf')].map(
     ([, branch]) => branch,
   );
   const others = branches.filter(({ node }) => node.type !== 'null');
   const nullable = others.length < branches.length;
-  const [only] = others;
-  if (nullable && only && others.length === 1) return unwrapped(look(reader, only), own(place));
+  const [constant] = others;
+  if (nullable && constant && others.length === 1)
+    return unwrapped(effectiveSchema(reader, constant), own(place));
   return {
     place,
     component: isReference(place.raw) ? componentName(place.raw.$ref) : undefined,
@@ -42,12 +43,15 @@ export function look(reader: Reader, place: Place<Schema>): Look {
 }
 
 /** Keywords beside a union of one schema and null belong to that schema. */
-function unwrapped(inner: Look, { anyOf: _, oneOf: __, ...outer }: Schema): Look {
+function unwrapped(
+  compareInner: EffectiveSchema,
+  { anyOf: _, oneOf: __, ...outer }: Schema,
+): EffectiveSchema {
   return {
-    ...inner,
+    ...compareInner,
     nullable: true,
-    all: { ...inner.all, ...outer },
-    own: { ...inner.own, ...outer },
+    all: { ...compareInner.all, ...outer },
+    own: { ...compareInner.own, ...outer },
   };
 }
 
