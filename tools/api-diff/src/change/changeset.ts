@@ -30,7 +30,7 @@ export function print(name: string, { bump, text }: Changeset): string {
  * person has changed since then is kept: lines, and a larger bump. Lines whose changes the contract
  * no longer contains are removed.
  */
-export function merge(
+export function mergeChangeset(
   need: PackageChange,
   file: Changeset | undefined,
   lastWritten: PackageChange | undefined,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@genmedia/codegen';
 import { PACKAGES, type Package } from '../bump.ts';
-import { type Changeset, leftOver, merge, parse, print } from './changeset.ts';
+import { type Changeset, leftOver, mergeChangeset, parse, print } from './changeset.ts';
 import type { Needs } from './plan.ts';
 import { printRecord, RECORD, readRecord } from './record.ts';
 
@@ -13,7 +13,7 @@ export function writeChangesets(root: string, needs: Needs): void {
     const file = readChangeset(root, name);
     const need = needs[name];
     const next = need
-      ? merge(need, file, lastWritten[name])
+      ? mergeChangeset(need, file, lastWritten[name])
       : file && leftOver(file, lastWritten[name]);
     writeFile(join(root, fileOf(name)), next && print(name, next));
   }
