@@ -11,7 +11,7 @@ export interface Versions {
 }
 
 /** The part of the contract that the docs show. Throws if the version does not exist. */
-export function shown(contract: Document, { only }: Versions): Document {
+export function selectVersion(contract: Document, { only }: Versions): Document {
   if (only === undefined) return contract;
   const version = versionOf(contract, only);
   if (Object.keys(version.paths ?? {}).length === 0) {
@@ -28,8 +28,8 @@ export function differencePage(
 ): void {
   if (differs === undefined) return;
   const [before = '', after = ''] = differs.split('..');
-  shown(contract, { only: before });
-  shown(contract, { only: after });
+  selectVersion(contract, { only: before });
+  selectVersion(contract, { only: after });
   const lines = linesOf(versionDiff(contract, { before, after }, policyOf()), 'spec');
   addPage(document, {
     name: 'versions',

@@ -44,8 +44,17 @@ export function inputsOf(
 ): Input[] {
   return parametersOf(reader, operation).map((parameter) => {
     const { name, in: where } = parameter.node;
-    const known = { path: shown.path, query: shown.query, header: undefined, cookie: undefined };
-    return { parameter, schema: reader.child(parameter, 'schema'), shown: known[where]?.[name] };
+    const shownParameters = {
+      path: shown.path,
+      query: shown.query,
+      header: undefined,
+      cookie: undefined,
+    };
+    return {
+      parameter,
+      schema: reader.child(parameter, 'schema'),
+      shown: shownParameters[where]?.[name],
+    };
   });
 }
 
@@ -60,10 +69,11 @@ export function answersOf(reader: Reader, operation: OperationPlace): Place<Sche
 }
 
 /** The alternatives of the objects in a field, or in its array. */
-export function insides(reader: Reader, property: Place<Schema>): Place<Schema>[] {
-  return variants(reader, property).flatMap((leaf) => {
-    const items = leaf.node.type === 'array' ? reader.child(leaf, 'items') : undefined;
-    return variants(reader, items ?? leaf);
+export function innerObjects(reader: Reader, property: Place<Schema>): Place<Schema>[] {
+  return variants(reader, property).flatMap((alternative) => {
+    const items =
+      alternative.node.type === 'array' ? reader.child(alternative, 'items') : undefined;
+    return variants(reader, items ?? alternative);
   });
 }
 
@@ -72,14 +82,17 @@ export function insides(reader: Reader, property: Place<Schema>): Place<Schema>[
  * items.
  */
 export function nodesOf(reader: Reader, property: Place<Schema>): Schema[] {
-  return [...new Set([property.raw as Schema, property.node, ...ends(reader, property)])];
+  return [...new Set([property.raw as Schema, property.node, ...valueSchemas(reader, property)])];
 }
 
-function ends(reader: Reader, schema: Place<Schema>): Schema[] {
-  return variants(reader, schema).flatMap((leaf) => {
-    const items = leaf.node.type === 'array' ? reader.child(leaf, 'items') : undefined;
+function valueSchemas(reader: Reader, schema: Place<Schema>): Schema[] {
+  return variants(reader, schema).flatMap((alternative) => {
+    const items =
+      alternative.node.type === 'array' ? reader.child(alternative, 'items') : undefined;
     // The fields of objects in an array are compared one by one.
-    return items && !items.node.properties ? [leaf.node, ...ends(reader, items)] : [leaf.node];
+    return items && !items.node.properties
+      ? [alternative.node, ...valueSchemas(reader, items)]
+      : [alternative.node];
   });
 }
 
