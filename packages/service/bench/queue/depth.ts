@@ -8,7 +8,7 @@ import { finish } from '../../src/jobs/ends.ts';
 import { enqueue } from '../../src/jobs/enqueue.ts';
 import { median } from '../numbers.ts';
 
-export interface Cost {
+export interface DepthCost {
   waiting: number;
   /** Milliseconds of one call, with no other load. */
   enqueue: number;
@@ -19,13 +19,17 @@ const accounts = 10_000;
 const worker = '1';
 
 /** Measures the cost of one call while so many jobs of 10,000 accounts wait. */
-export async function depthCosts(url: string, depths: number[], calls: number): Promise<Cost[]> {
+export async function depthCosts(
+  url: string,
+  depths: number[],
+  calls: number,
+): Promise<DepthCost[]> {
   const database = await openDatabase({ url, dataDir: tmpdir() });
   try {
     await migrate(database.db);
     return await database.unhurried(async (db) => {
       await makeAccounts(db);
-      const costs: Cost[] = [];
+      const costs: DepthCost[] = [];
       for (const waiting of depths) {
         await fillTo(db, waiting);
         costs.push({ waiting, ...(await costOf(db, calls)) });
@@ -55,7 +59,7 @@ async function fillTo(db: Db, waiting: number): Promise<void> {
   await sql`vacuum analyze jobs`.execute(db);
 }
 
-async function costOf(db: Db, calls: number): Promise<Omit<Cost, 'waiting'>> {
+async function costOf(db: Db, calls: number): Promise<Omit<DepthCost, 'waiting'>> {
   const { rows } = await sql<{ id: number }>`select id from accounts order by random()`.execute(db);
   const enqueues: number[] = [];
   const claims: number[] = [];

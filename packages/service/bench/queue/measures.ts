@@ -21,8 +21,8 @@ async function fill(queue: QueueAdapter, accounts: readonly number[], jobs: numb
   let number = 0;
   const caller = async () => {
     while (number < jobs) {
-      const own = number++;
-      await queue.enqueue(accounts[own % accounts.length] as number, own);
+      const jobNumber = number++;
+      await queue.enqueue(accounts[jobNumber % accounts.length] as number, jobNumber);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, caller));
@@ -37,15 +37,15 @@ export async function backlogRate(
   const accounts = await queue.createAccounts(accountsAtOnce);
   await fill(queue, accounts, jobs);
   let ended = 0;
-  const all = Promise.withResolvers<void>();
+  const allEnded = Promise.withResolvers<void>();
   const start = performance.now();
   const stop = await queue.work(concurrency, async () => {
     ended++;
-    if (ended === jobs) all.resolve();
+    if (ended === jobs) allEnded.resolve();
   });
-  await Promise.race([all.promise, sleep(maxMs)]);
+  await Promise.race([allEnded.promise, sleep(maxMs)]);
   const rate = (ended / (performance.now() - start)) * 1000;
-  if (ended < jobs) await all.promise.catch(() => {});
+  if (ended < jobs) await allEnded.promise.catch(() => {});
   await stop();
   return rate;
 }
@@ -76,18 +76,18 @@ export async function gap(queue: QueueAdapter, jobs: number): Promise<number> {
   for (let number = 0; number < jobs; number++) await queue.enqueue(account, number);
   const gaps: number[] = [];
   const order: number[] = [];
-  const all = Promise.withResolvers<void>();
+  const allEnded = Promise.withResolvers<void>();
   let ended: number | undefined;
   const stop = await queue.work(concurrency, async ({ number }) => {
     if (ended !== undefined) gaps.push(performance.now() - ended);
     order.push(number);
     await sleep(5);
     ended = performance.now();
-    if (order.length === jobs) all.resolve();
+    if (order.length === jobs) allEnded.resolve();
   });
-  await all.promise;
+  await allEnded.promise;
   await stop();
-  if (order.some((number, place) => number !== place)) throw new Error(`Out of order: ${order}`);
+  if (order.some((number, index) => number !== index)) throw new Error(`Out of order: ${order}`);
   return median(gaps);
 }
 
@@ -110,8 +110,8 @@ export async function recovery(
   const stop = await queue.work(concurrency, async () => started.resolve(performance.now()));
   const start = performance.now();
   victim.kill('SIGKILL');
-  const again = await Promise.race([started.promise, sleep(maxMs)]);
+  const restartedAt = await Promise.race([started.promise, sleep(maxMs)]);
   await stop();
   await queue.close();
-  return again === undefined ? undefined : again - start;
+  return restartedAt === undefined ? undefined : restartedAt - start;
 }

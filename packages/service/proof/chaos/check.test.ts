@@ -4,8 +4,8 @@ import { claim } from '../../src/jobs/claim.ts';
 import { finish } from '../../src/jobs/ends.ts';
 import { jobOf, useQueue } from '../../src/jobs/testing.ts';
 import type { AcceptedJob } from './accepted-job.ts';
-import { findBroken } from './check.ts';
-import { findBrokenWebhooks } from './check-webhooks.ts';
+import { findJobViolations } from './check.ts';
+import { findWebhookViolations } from './check-webhooks.ts';
 import { recordHistory } from './history.ts';
 
 const database = useDatabase('Postgres');
@@ -42,24 +42,25 @@ async function runAll(): Promise<void> {
 const set = (id: number, values: object) =>
   database.db.updateTable('jobs').set(values).where('id', '=', id).execute();
 
-const broken = (accepted: AcceptedJob[]) => findBroken(database.db, { accepted, wrong: [] });
+const violations = (accepted: AcceptedJob[]) =>
+  findJobViolations(database.db, { accepted, violations: [] });
 
 test('jobs that kept all promises are no fault', async () => {
   const accepted = await twoJobs();
   await runAll();
-  expect(await broken(accepted)).toEqual([]);
+  expect(await violations(accepted)).toEqual([]);
 });
 
 test('a lost job, a job without a request, and a job that has not ended are faults', async () => {
   const [one, two] = await twoJobs();
-  expect(await broken([{ id: 999, idempotencyKey: 'three' }])).toEqual(
+  expect(await violations([{ id: 999, idempotencyKey: 'three' }])).toEqual(
     expect.arrayContaining([
       'job 999 was accepted and is lost',
       `job ${one?.id} was never answered for`,
       expect.stringContaining('has nothing live and the depth 2'),
     ]),
   );
-  expect(await broken(two ? [two] : [])).toContain(`job ${two?.id} is queued`);
+  expect(await violations(two ? [two] : [])).toContain(`job ${two?.id} is queued`);
 });
 
 test('a job that ends twice and a job that is overtaken are faults', async () => {
@@ -70,7 +71,7 @@ test('a job that ends twice and a job that is overtaken are faults', async () =>
     await set(id ?? 0, { status: 'success', worker: null });
   }
   await set(two ?? 0, { status: 'error' });
-  expect(await broken(accepted)).toEqual(
+  expect(await violations(accepted)).toEqual(
     expect.arrayContaining([
       `job ${one} was overtaken`,
       `job ${two} went queued, running, success, error`,
@@ -79,8 +80,8 @@ test('a job that ends twice and a job that is overtaken are faults', async () =>
 });
 
 test('a wrong answer is a fault', async () => {
-  const wrong = ['http://127.0.0.1 answered 500'];
-  expect(await findBroken(database.db, { accepted: [], wrong })).toEqual(wrong);
+  const violations = ['http://127.0.0.1 answered 500'];
+  expect(await findJobViolations(database.db, { accepted: [], violations })).toEqual(violations);
 });
 
 test('a missing webhook, or one with two ids, is a fault', async () => {
@@ -91,7 +92,7 @@ test('a missing webhook, or one with two ids, is a fault', async () => {
   const call = { job, webhookId: row?.message_id ?? '', status: 'success' } as const;
   await database.db.updateTable('webhooks').set({ delivered_at: new Date() }).execute();
   const calls = [call, { ...call, webhookId: 'msg_other' }];
-  expect(await findBrokenWebhooks(database.db, accepted, calls)).toEqual([
+  expect(await findWebhookViolations(database.db, accepted, calls)).toEqual([
     expect.stringContaining(`job ${job} is success, but was told as`),
     `the receiver never heard of job ${accepted[1]?.id}`,
   ]);

@@ -9,7 +9,7 @@ export interface Recovery {
   /** The longest time, in seconds, from a fault's end until all jobs accepted before it had ended. */
   readonly longest: number;
   /** Resolves when no fault is watched any more. */
-  whenOver(): Promise<void>;
+  settled(): Promise<void>;
 }
 
 const options = { timeout: 60 * 60_000, everyMs: 250 };
@@ -20,10 +20,10 @@ export function watchRecovery(db: Db): Recovery {
   let longest = 0;
 
   async function measure(): Promise<void> {
-    const from = performance.now();
-    const newest = await waitFor(() => orNothing(() => newestJob(db)), options);
-    await waitFor(async () => (await orNothing(() => liveJobs(db, newest))) === 0, options);
-    longest = Math.max(longest, (performance.now() - from) / 1000);
+    const start = performance.now();
+    const newest = await waitFor(() => orUndefined(() => newestJob(db)), options);
+    await waitFor(async () => (await orUndefined(() => liveJobs(db, newest))) === 0, options);
+    longest = Math.max(longest, (performance.now() - start) / 1000);
   }
 
   return {
@@ -34,7 +34,7 @@ export function watchRecovery(db: Db): Recovery {
     get longest() {
       return longest;
     },
-    async whenOver() {
+    async settled() {
       await Promise.all(watched);
     },
   };
@@ -55,6 +55,6 @@ async function liveJobs(db: Db, newest: number): Promise<number> {
 }
 
 /** Undefined while the server restarts. */
-function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  return ask().catch(() => undefined);
+function orUndefined<T>(query: () => Promise<T>): Promise<T | undefined> {
+  return query().catch(() => undefined);
 }

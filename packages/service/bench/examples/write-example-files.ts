@@ -5,11 +5,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { cast } from './cast.ts';
+import { exampleFiles } from './example-files.ts';
 import { makeHome } from './service.ts';
 
 /** In bytes. */
-const most = 1_000_000;
+const maxBytes = 1_000_000;
 /**
  * The examples edit these pictures. The sandbox can only find things in unchanged files of its own.
  */
@@ -20,11 +20,11 @@ const home = await makeHome();
 const service = await home.start();
 try {
   const { key } = await home.newCustomer(service);
-  for (const [name, make] of Object.entries(cast)) {
-    const made = await make({ url: service.url, key });
+  for (const [name, make] of Object.entries(exampleFiles)) {
+    const content = await make({ url: service.url, key });
     const isLarge = name.endsWith('.png') && !untouched.has(name);
-    const file = isLarge ? await sharp(made).png({ palette: true }).toBuffer() : made;
-    if (file.length <= most) await writeFile(join(folder, name), file);
+    const file = isLarge ? await sharp(content).png({ palette: true }).toBuffer() : content;
+    if (file.length <= maxBytes) await writeFile(join(folder, name), file);
     process.stdout.write(`${name} ${file.length}\n`);
   }
 } finally {

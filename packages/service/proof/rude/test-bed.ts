@@ -12,7 +12,7 @@ import { writeCatalogue } from './catalogue.ts';
 import { type Provider, startProvider } from './provider.ts';
 
 /** The database and data folder of a service. */
-export interface Home {
+export interface ServiceData {
   database: Database;
   url?: string | undefined;
   dataDir: string;
@@ -24,7 +24,7 @@ export interface Customer extends Person {
 }
 
 /** A whole service in its own process, a provider of remote models, and customers of each plan. */
-export interface Stage extends Pick<Home, 'database'> {
+export interface TestBed extends Pick<ServiceData, 'database'> {
   accounts: ReturnType<typeof useAccounts>;
   service: Command;
   url: string;
@@ -37,18 +37,11 @@ export interface Stage extends Pick<Home, 'database'> {
 const secretKey = 'ab'.repeat(32);
 const preload = fileURLToPath(new URL('./collect.ts', import.meta.url));
 
-/** @param each how many customers each plan has. */
-export async function openStage({ database, url, dataDir }: Home, each = 2): Promise<Stage> {
+/** @param customersPerPlan how many customers each plan has. */
+export async function openTestBed(data: ServiceData, customersPerPlan = 2): Promise<TestBed> {
+  const { database } = data;
   const provider = await startProvider();
-  const models = join(dataDir, 'rude-models.yaml');
-  await writeCatalogue(models, provider.url);
-  const service = runCommand(['serve'], {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: url ?? '', SECRET_KEY: secretKey, MODELS: models },
-    ...{ PORT: '0', METRICS_PORT: '0', PUBLIC_URL: 'http://genmedia.example' },
-    ...{ SYNC_WAIT: '1', LOG_LEVEL: 'info', ALLOW_PRIVATE_URLS: '127.0.0.0/8' },
-    ...{ RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000' },
-    NODE_OPTIONS: `--import=${preload}`,
-  });
+  const service = await startService(data, provider);
   const end = async () => {
     service.kill('SIGKILL');
     await service.exited;
@@ -56,32 +49,51 @@ export async function openStage({ database, url, dataDir }: Home, each = 2): Pro
   };
   try {
     const accounts = useAccounts(database, createKeyring([Buffer.from(secretKey, 'hex')]));
-    const customers: Customer[] = [];
-    for (const [plan, queueLimit] of Object.entries(limits.jobs)) {
-      for (let count = 0; count < each; count++) {
-        customers.push(await newCustomerOf(accounts, plan as Plan, queueLimit));
-      }
-    }
-    const where = await service.url;
+    const customers = await newCustomers(accounts, customersPerPlan);
+    const url = await service.url;
     const metricsUrl = await waitFor(() => /"metricsUrl":"([^"]+)"/.exec(service.stderr())?.[1]);
-    return {
-      database,
-      accounts,
-      service,
-      url: where,
-      metricsUrl,
-      provider,
-      customers,
-      end,
-    };
+    return { database, accounts, service, url, metricsUrl, provider, customers, end };
   } catch (error) {
     await end();
     throw error;
   }
 }
 
+async function startService({ url, dataDir }: ServiceData, provider: Provider): Promise<Command> {
+  const models = join(dataDir, 'rude-models.yaml');
+  await writeCatalogue(models, provider.url);
+  return runCommand(['serve'], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url ?? '',
+    SECRET_KEY: secretKey,
+    MODELS: models,
+    PORT: '0',
+    METRICS_PORT: '0',
+    PUBLIC_URL: 'http://genmedia.example',
+    SYNC_WAIT: '1',
+    LOG_LEVEL: 'info',
+    ALLOW_PRIVATE_URLS: '127.0.0.0/8',
+    RATE_LIMIT: '1000000',
+    RATE_LIMIT_AUTH: '1000000',
+    NODE_OPTIONS: `--import=${preload}`,
+  });
+}
+
+async function newCustomers(
+  accounts: TestBed['accounts'],
+  customersPerPlan: number,
+): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  for (const [plan, queueLimit] of Object.entries(limits.jobs)) {
+    for (let count = 0; count < customersPerPlan; count++) {
+      customers.push(await newCustomerOf(accounts, plan as Plan, queueLimit));
+    }
+  }
+  return customers;
+}
+
 async function newCustomerOf(
-  accounts: Stage['accounts'],
+  accounts: TestBed['accounts'],
   plan: Plan,
   queueLimit: number,
 ): Promise<Customer> {

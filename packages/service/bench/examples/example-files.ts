@@ -1,21 +1,21 @@
 import type { OperationId, RequestBody } from '@genmedia/types';
 import sharp from 'sharp';
 import { ask, outputFiles } from './ask.ts';
-import { markVideo } from './mark-video.ts';
+import { addWatermark } from './mark-video.ts';
 import { pathOf } from './requests.ts';
 
 /** A service that makes media, and an API key for it. */
-export interface Studio {
+export interface ServiceAccess {
   url: string;
   key: string;
 }
 
-type Make = (studio: Studio) => Promise<Uint8Array>;
+type MakeFile = (access: ServiceAccess) => Promise<Uint8Array>;
 
 /**
  * Makes stand-ins for the files that the contract's examples name. The service itself makes them.
  */
-export const cast: Readonly<Record<string, Make>> = {
+export const exampleFiles: Readonly<Record<string, MakeFile>> = {
   'room.png': image('A bright living room with a green sofa, a floor lamp and a window'),
   'room-mask.png': mask,
   'table.png': image('A wooden table in a bright room'),
@@ -28,29 +28,29 @@ export const cast: Readonly<Record<string, Make>> = {
   'meeting.wav': speech(
     'Good morning. We meet again on Monday. Please bring the plans of the new bridge.',
   ),
-  'waves.mp3': (studio) =>
-    make(studio, 'generateSound', {
+  'waves.mp3': (access) =>
+    make(access, 'generateSound', {
       ...{ model_id: 'sandbox-voice', prompt: 'Waves on a beach', duration: 8, seed: 7 },
     }),
-  'interview.mp4': async (studio) =>
-    film(studio, 'Portrait of a man with a beard in an office', {
-      init_audio: await speak(studio, 'Hello. I build boats in the old harbour.'),
+  'interview.mp4': async (access) =>
+    video(access, 'Portrait of a man with a beard in an office', {
+      init_audio: await makeSpeechUrl(access, 'Hello. I build boats in the old harbour.'),
     }),
-  'clip.mp4': async (studio) =>
-    markVideo(
-      await film(studio, 'A sailing boat on the sea at sunset, the sun on the left, birds'),
+  'clip.mp4': async (access) =>
+    addWatermark(
+      await video(access, 'A sailing boat on the sea at sunset, the sun on the left, birds'),
     ),
 };
 
-function image(prompt: string): Make {
+function image(prompt: string): MakeFile {
   const size = { width: 768, height: 512 };
-  return (studio) =>
-    make(studio, 'generateImage', { model_id: 'sandbox-image', prompt, seed: 7, ...size });
+  return (access) =>
+    make(access, 'generateImage', { model_id: 'sandbox-image', prompt, seed: 7, ...size });
 }
 
-function speech(prompt: string, voice = 'slt'): Make {
-  return (studio) =>
-    make(studio, 'generateSpeech', { model_id: 'sandbox-voice', prompt, voice_id: voice });
+function speech(prompt: string, voice = 'slt'): MakeFile {
+  return (access) =>
+    make(access, 'generateSpeech', { model_id: 'sandbox-voice', prompt, voice_id: voice });
 }
 
 /** Draws a mask over the free wall above the sofa. */
@@ -60,33 +60,33 @@ async function mask(): Promise<Uint8Array> {
   return await sharp(Buffer.from(drawing)).png().toBuffer();
 }
 
-function film(
-  studio: Studio,
+function video(
+  access: ServiceAccess,
   prompt: string,
-  more: Partial<RequestBody<'generateVideo'>> = {},
+  extra: Partial<RequestBody<'generateVideo'>> = {},
 ): Promise<Uint8Array> {
   const size = { width: 768, height: 512 };
   const request = { model_id: 'sandbox-video', prompt, duration: 4, seed: 7, ...size };
-  return make(studio, 'generateVideo', { ...request, ...more });
+  return make(access, 'generateVideo', { ...request, ...extra });
 }
 
 /** Makes a spoken sentence, and returns its URL. */
-async function speak(studio: Studio, prompt: string): Promise<string> {
-  const { url } = await makeFile(studio, 'generateSpeech', {
+async function makeSpeechUrl(access: ServiceAccess, prompt: string): Promise<string> {
+  const { url } = await makeFile(access, 'generateSpeech', {
     ...{ model_id: 'sandbox-voice', prompt, voice_id: 'rms' },
   });
   return url;
 }
 
 async function make<Id extends OperationId>(
-  studio: Studio,
+  access: ServiceAccess,
   operation: Id,
   body: Omit<RequestBody<Id>, 'key'>,
 ): Promise<Uint8Array> {
-  return (await makeFile(studio, operation, body)).content;
+  return (await makeFile(access, operation, body)).content;
 }
 
-async function makeFile({ url, key }: Studio, operation: OperationId, body: object) {
+async function makeFile({ url, key }: ServiceAccess, operation: OperationId, body: object) {
   const { answer, error } = await ask(`${url}${pathOf(operation)}`, key, body);
   const [file] = await outputFiles(answer);
   if (!file) throw new Error(`${operation}: ${error}`);
