@@ -73,7 +73,7 @@ async function writeReadme(project: Project): Promise<void> {
  * The packages of others that users install with ours, in the versions that this repository uses.
  */
 async function others(): Promise<Record<string, string>> {
-  const froms: [name: string, from: string][] = [
+  const sources: [name: string, from: string][] = [
     ...['react', 'react-dom', '@tanstack/react-query', '@types/react', '@types/react-dom'].map(
       (name): [string, string] => [name, 'packages/react'],
     ),
@@ -86,7 +86,7 @@ async function others(): Promise<Record<string, string>> {
     ['typescript', '.'],
     ['esbuild', 'packages/react'],
   ];
-  const versions = froms.map(async ([name, from]) => {
+  const versions = sources.map(async ([name, from]) => {
     const manifest = join(root, from, 'node_modules', name, 'package.json');
     return [name, JSON.parse(await readFile(manifest, 'utf8')).version];
   });
@@ -112,22 +112,22 @@ async function startService(project: Project) {
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  const url = await announced(child.stdout);
+  const url = await announcedUrl(child.stdout);
   const apiKey = (await readFile(join(dataDir, 'dev-key'), 'utf8')).trim();
   return { stop, environment: { GENMEDIA_URL: url, GENMEDIA_API_KEY: apiKey } };
 }
 
 /** Resolves with the URL that a starting service prints once it is ready. */
-function announced(output: Readable): Promise<string> {
+function announcedUrl(stream: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    output.setEncoding('utf8');
-    output.on('data', (text: string) => {
-      said += text;
-      const [, url] = /^ {2}API +(http\S+)\n/m.exec(said) ?? [];
+    let output = '';
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      output += text;
+      const [, url] = /^ {2}API +(http\S+)\n/m.exec(output) ?? [];
       if (url) resolve(url);
     });
-    output.on('end', () => reject(new Error(`The service did not start: ${said}`)));
+    stream.on('end', () => reject(new Error(`The service did not start: ${output}`)));
   });
 }
 

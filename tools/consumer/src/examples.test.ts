@@ -94,10 +94,10 @@ describe('examples of the client', () => {
     expect(await agent('confirm', await codeInMailTo(email, service.dataDir))).toContain(
       `${email} is confirmed`,
     );
-    const said = await agent('ask', `Use paint_picture with the prompt "A red kite"`);
-    const [, file = ''] = /Painted ".*": (\S+)/.exec(said) ?? [];
+    const output = await agent('ask', `Use paint_picture with the prompt "A red kite"`);
+    const [, file = ''] = /Painted ".*": (\S+)/.exec(output) ?? [];
     expect((await fetch(file)).headers.get('content-type')).toMatch(/^image\//);
-    expect(said).toContain('[sandbox]');
+    expect(output).toContain('[sandbox]');
   });
 });
 

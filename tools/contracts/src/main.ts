@@ -20,13 +20,13 @@ try {
   for (const contract of contracts) {
     const proof = await prove(project, contract);
     proofs.push(proof);
-    const wrong = TARGETS.filter((target) => proof.targets[target] !== 'yes');
+    const failures = TARGETS.filter((target) => proof.targets[target] !== 'yes');
     console.log(
-      `${contract.name}: ${proof.operations} operations, ${wrong.length} of ${TARGETS.length} fail`,
+      `${contract.name}: ${proof.operations} operations, ${failures.length} of ${TARGETS.length} fail`,
     );
-    for (const target of wrong) console.log(`  ${target}: ${proof.targets[target]}`);
+    for (const target of failures) console.log(`  ${target}: ${proof.targets[target]}`);
     for (const notice of proof.notices) console.log(`  ${notice.slice(project.length + 1)}`);
-    if (wrong.length > 0) process.exitCode = 1;
+    if (failures.length > 0) process.exitCode = 1;
   }
 } finally {
   await rm(project, { recursive: true, force: true });

@@ -58,29 +58,29 @@ export async function proveSpec(
   const [, openapi = ''] =
     /^\s*["']?openapi["']?\s*:\s*["']?([\d.]+)/m.exec(await readFile(spec, 'utf8')) ?? [];
   try {
-    const said = await generate(spec, folder, 'react,server');
+    const output = await generate(spec, folder, 'react,server');
     return {
       openapi,
-      operations: Number(/(\d+) operations/.exec(said)?.[1]),
-      targets: await outcomes(folder, call),
-      notices: said.split('\n').filter((line) => line.startsWith(spec)),
+      operations: Number(/(\d+) operations/.exec(output)?.[1]),
+      targets: await checkTargets(folder, call),
+      notices: output.split('\n').filter((line) => line.startsWith(spec)),
     };
   } catch (error) {
-    const wrong = TARGETS.map((target) => [target, firstLine(error)]);
-    return { openapi, operations: 0, targets: Object.fromEntries(wrong), notices: [] };
+    const failures = TARGETS.map((target) => [target, firstLine(error)]);
+    return { openapi, operations: 0, targets: Object.fromEntries(failures), notices: [] };
   }
 }
 
-async function outcomes(folder: string, call: string): Promise<Proof['targets']> {
-  const complaints = await compile(folder, call);
-  const found = TARGETS.map((target) => {
-    const place = target === 'call' ? 'call.ts' : `${target}/`;
-    return [target, complaints.find((line) => line.startsWith(place)) ?? 'yes'];
+async function checkTargets(folder: string, call: string): Promise<Proof['targets']> {
+  const compilerErrors = await compile(folder, call);
+  const results = TARGETS.map((target) => {
+    const prefix = target === 'call' ? 'call.ts' : `${target}/`;
+    return [target, compilerErrors.find((line) => line.startsWith(prefix)) ?? 'yes'];
   });
-  const targets = Object.fromEntries(found) as Proof['targets'];
+  const targets = Object.fromEntries(results) as Proof['targets'];
   if (targets.call !== 'yes') return targets;
-  const ran = run(process.execPath, ['call.ts'], folder).then(() => 'yes', firstLine);
-  return { ...targets, call: await ran };
+  const callResult = run(process.execPath, ['call.ts'], folder).then(() => 'yes', firstLine);
+  return { ...targets, call: await callResult };
 }
 
 async function compile(folder: string, name: string): Promise<string[]> {
@@ -89,12 +89,12 @@ async function compile(folder: string, name: string): Promise<string[]> {
   await copyFile(join(calls, 'harness.ts'), join(folder, 'harness.ts'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
-  const said = await run(
+  const output = await run(
     join(ROOT, 'node_modules/.bin/tsc'),
     ['-p', folder, '--pretty', 'false'],
     folder,
   ).catch((error: Error) => error.message);
-  return said.split('\n').filter((line) => line.includes('error TS'));
+  return output.split('\n').filter((line) => line.includes('error TS'));
 }
 
 function firstLine(error: unknown): string {

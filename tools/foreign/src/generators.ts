@@ -6,7 +6,7 @@ import { run } from './run.ts';
 export interface Generator {
   name: string;
   /** Commands that must be installed. */
-  needs: readonly string[];
+  requires: readonly string[];
   /** Installs the generator, and resolves with the command to run. `tools` is kept between runs. */
   install(tools: string): Promise<string>;
   generate(tool: string, contract: string, folder: string): Promise<void>;
@@ -30,7 +30,7 @@ const CALLS = join(import.meta.dirname, 'calls');
 export const GENERATORS: readonly Generator[] = [
   {
     name: 'openapi-python-client',
-    needs: ['python3'],
+    requires: ['python3'],
     install: async (tools) => {
       const python = await pythonWith(tools, 'python-client', [PYTHON_CLIENT, 'python-dateutil']);
       return join(python, 'openapi-python-client');
@@ -46,8 +46,8 @@ export const GENERATORS: readonly Generator[] = [
   },
   {
     name: 'openapi-generator, Python',
-    needs: ['python3', 'java', 'mvn'],
-    install: jar,
+    requires: ['python3', 'java', 'mvn'],
+    install: downloadJar,
     generate: async (tool, contract, folder) => {
       await openapiGenerator(tool, 'python', contract, folder);
       await pythonWith(folder, 'python', ['--requirement', join(folder, 'requirements.txt')]);
@@ -58,7 +58,7 @@ export const GENERATORS: readonly Generator[] = [
   },
   {
     name: 'oapi-codegen, Go',
-    needs: ['go'],
+    requires: ['go'],
     install: async (tools) => {
       await run('go', ['install', OAPI_CODEGEN], { env: { GOBIN: tools } });
       return join(tools, 'oapi-codegen');
@@ -73,8 +73,8 @@ export const GENERATORS: readonly Generator[] = [
   },
   {
     name: 'openapi-generator, Go',
-    needs: ['go', 'java', 'mvn'],
-    install: jar,
+    requires: ['go', 'java', 'mvn'],
+    install: downloadJar,
     generate: async (tool, contract, folder) => {
       const properties = ['--additional-properties', 'packageName=genmedia,withGoMod=false'];
       await openapiGenerator(tool, 'go', contract, join(folder, 'genmedia'), properties);
@@ -84,7 +84,7 @@ export const GENERATORS: readonly Generator[] = [
   },
   {
     name: "OpenAI's client, Python",
-    needs: ['python3'],
+    requires: ['python3'],
     install: (tools) => pythonWith(tools, 'openai', [OPENAI]),
     generate: async () => {},
     compile: async () => {},
@@ -94,10 +94,10 @@ export const GENERATORS: readonly Generator[] = [
 
 /** Makes a Python environment with these packages. Resolves with the folder of its commands. */
 async function pythonWith(folder: string, name: string, packages: string[]): Promise<string> {
-  const place = join(folder, name);
-  await run('python3', ['-m', 'venv', place]);
-  await run(join(place, 'bin/pip'), ['install', '--quiet', ...packages]);
-  return join(place, 'bin');
+  const environment = join(folder, name);
+  await run('python3', ['-m', 'venv', environment]);
+  await run(join(environment, 'bin/pip'), ['install', '--quiet', ...packages]);
+  return join(environment, 'bin');
 }
 
 async function compilePython(bin: string, folder: string): Promise<void> {
@@ -114,7 +114,7 @@ function callPython(
   return run(join(bin, 'python'), [join(CALLS, program)], { cwd: folder, env: path });
 }
 
-async function jar(tools: string): Promise<string> {
+async function downloadJar(tools: string): Promise<string> {
   const output = [`-Dartifact=${OPENAPI_GENERATOR}`, `-DoutputDirectory=${tools}`];
   await run('mvn', ['--quiet', 'dependency:copy', ...output]);
   return join(tools, JAR);
@@ -128,8 +128,8 @@ async function openapiGenerator(
   properties = ['--package-name', 'genmedia'],
 ): Promise<void> {
   const options = ['-g', language, '-i', contract, '-o', folder, ...properties];
-  const leaveOut = ['--global-property', 'apiTests=false,modelTests=false'];
-  await run('java', ['-jar', tool, 'generate', ...options, ...leaveOut]);
+  const withoutTests = ['--global-property', 'apiTests=false,modelTests=false'];
+  await run('java', ['-jar', tool, 'generate', ...options, ...withoutTests]);
 }
 
 async function compileGo(folder: string, program: string): Promise<void> {

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GENERATORS, type Generator } from './generators.ts';
-import { areThere } from './run.ts';
+import { areInstalled } from './run.ts';
 import { type Service, startService } from './service.ts';
 
 const contract = createRequire(import.meta.url).resolve('@genmedia/spec/openapi.json');
@@ -20,9 +20,9 @@ async function attempt(generator: Generator, service: Service, folder: string): 
   await generator.generate(tool, contract, folder);
   await generator.compile(tool, folder);
   const env = { GENMEDIA_URL: service.url, GENMEDIA_KEY: service.key };
-  const said = (await generator.call(tool, folder, env)).trim();
-  if (!/success\W+\d+$/.test(said))
-    throw new Error(`The call did not succeed. It printed: ${said}`);
+  const output = (await generator.call(tool, folder, env)).trim();
+  if (!/success\W+\d+$/.test(output))
+    throw new Error(`The call did not succeed. It printed: ${output}`);
   return 'generates, compiles and calls';
 }
 
@@ -31,14 +31,14 @@ await mkdir(tools, { recursive: true });
 const service = await startService(join(folder, 'data'));
 try {
   for (const [index, generator] of GENERATORS.entries()) {
-    const { name, needs } = generator;
-    const say = (what: string) => console.log(`${name.padEnd(26)} ${what}`);
-    if (!(await areThere(needs))) {
-      say(`skipped: it needs ${needs.join(', ')}`);
+    const { name, requires } = generator;
+    const report = (what: string) => console.log(`${name.padEnd(26)} ${what}`);
+    if (!(await areInstalled(requires))) {
+      report(`skipped: it needs ${requires.join(', ')}`);
       continue;
     }
-    await attempt(generator, service, join(folder, String(index))).then(say, (error: Error) => {
-      say(`FAILS: ${error.message}`);
+    await attempt(generator, service, join(folder, String(index))).then(report, (error: Error) => {
+      report(`FAILS: ${error.message}`);
       process.exitCode = 1;
     });
   }

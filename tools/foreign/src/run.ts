@@ -24,7 +24,7 @@ export async function run(
 }
 
 /** Whether all commands are installed. */
-export async function areThere(commands: readonly string[]): Promise<boolean> {
+export async function areInstalled(commands: readonly string[]): Promise<boolean> {
   const found = await Promise.all(
     commands.map((command) =>
       // `go version` and `java -version` have no option in common.

@@ -19,25 +19,25 @@ export interface Service {
  */
 export async function startService(folder: string, repository = ROOT): Promise<Service> {
   // A call waits for its image, and no rate limit stops other calls, however busy the machine is.
-  const patient = { SYNC_WAIT: '300', RATE_LIMIT: '1000000', ALLOW_PRIVATE_URLS: '127.0.0.0/8' };
-  const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...patient };
+  const noLimits = { SYNC_WAIT: '300', RATE_LIMIT: '1000000', ALLOW_PRIVATE_URLS: '127.0.0.0/8' };
+  const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...noLimits };
   const env = { ...process.env, ...settings };
   const main = join(repository, 'packages/service/dist/main.js');
   const child = spawn(process.execPath, [main, 'serve'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const ended = once(child, 'exit');
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      said += chunk;
-      const [, found] = /^ {2}API +(http\S+)\n/m.exec(said) ?? [];
+      output += chunk;
+      const [, found] = /^ {2}API +(http\S+)\n/m.exec(output) ?? [];
       if (found) resolve(found);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    ended.then(() => reject(new Error(`The service did not start. It printed: ${said}`)), reject);
+    ended.then(() => reject(new Error(`The service did not start. It printed: ${output}`)), reject);
   });
   const stop = async () => {
     child.kill('SIGTERM');

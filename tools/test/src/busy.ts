@@ -8,9 +8,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-const given = process.argv.slice(2);
-const runs = Number(given.find((argument) => argument.startsWith('--runs='))?.slice(7) ?? 10);
-const filters = given.filter((argument) => !argument.startsWith('--runs='));
+const commandLine = process.argv.slice(2);
+const runs = Number(commandLine.find((argument) => argument.startsWith('--runs='))?.slice(7) ?? 10);
+const filters = commandLine.filter((argument) => !argument.startsWith('--runs='));
 
 /** Returns turbo's exit code: 0 if all tasks succeeded. */
 function turbo(...tasks: string[]): number {
@@ -36,9 +36,9 @@ function keepBusy(): ChildProcess {
 
 function repeat(): number {
   for (let run = 1; run <= runs; run++) {
-    const from = Date.now();
+    const start = Date.now();
     const code = turbo('test', '--only', '--force', '--continue', '--output-logs=errors-only');
-    const seconds = Math.round((Date.now() - from) / 1000);
+    const seconds = Math.round((Date.now() - start) / 1000);
     console.log(`Run ${run} of ${runs}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s.`);
     if (code !== 0) return code;
   }

@@ -25,7 +25,7 @@ const tasks = [
  * functions of the client and the hooks with the service. `pnpm test` does part of that, by the
  * tests of the packed packages and of the console.
  */
-const moreInFull = ['lint:package', 'test:service'];
+const fullTasks = ['lint:package', 'test:service'];
 
 /** Its tests take longer than all others, and wait for nearly all builds. */
 const LONGEST = '@genmedia/service';
@@ -36,21 +36,21 @@ const LONGEST = '@genmedia/service';
  * one processor each, because other tasks keep the others busy, and threads of one process would
  * wait for each other in busy loops.
  */
-const inGo = { GOGC: 'off', GOMEMLIMIT: '1536MiB', GOMAXPROCS: '1' };
+const goEnvironment = { GOGC: 'off', GOMEMLIMIT: '1536MiB', GOMAXPROCS: '1' };
 
 const { tokens } = parseArgs({ strict: false, tokens: true });
 const isFull = tokens.some((token) => token.kind === 'option' && token.name === 'full');
-const more = process.argv.slice(2).filter((argument) => argument !== '--full');
-const chosen = isFull ? [...tasks, ...moreInFull] : tasks;
+const turboArguments = process.argv.slice(2).filter((argument) => argument !== '--full');
+const selectedTasks = isFull ? [...tasks, ...fullTasks] : tasks;
 
 /** Resolves with turbo's exit code: 0 if all tasks succeeded. */
 async function turbo(...args: string[]): Promise<number> {
-  const child = spawn('turbo', ['run', ...args, '--summarize', ...more], {
+  const child = spawn('turbo', ['run', ...args, '--summarize', ...turboArguments], {
     stdio: 'inherit',
     // Packages depend on each other for their tests, so turbo would warn of cycles. No task waits
     // for itself.
     env: {
-      ...{ ...inGo, ...process.env, TURBO_LOG_VERBOSITY: 'error' },
+      ...{ ...goEnvironment, ...process.env, TURBO_LOG_VERBOSITY: 'error' },
       ...(isFull && { TEST_FULL: '1' }),
     },
   });
@@ -64,10 +64,10 @@ async function turbo(...args: string[]): Promise<number> {
  */
 async function runAll(): Promise<number> {
   const code = await turbo('build');
-  if (code !== 0 && !more.includes('--continue')) return code;
+  if (code !== 0 && !turboArguments.includes('--continue')) return code;
   const codes = await Promise.all([
-    turbo(...chosen, `--filter=${LONGEST}`),
-    turbo(...chosen, `--filter=!${LONGEST}`),
+    turbo(...selectedTasks, `--filter=${LONGEST}`),
+    turbo(...selectedTasks, `--filter=!${LONGEST}`),
   ]);
   return Math.max(code, ...codes);
 }
@@ -75,6 +75,6 @@ async function runAll(): Promise<number> {
 await forgetRuns();
 // With options such as --filter or --force, one run of turbo does everything. In two runs, --force
 // would compile twice.
-const isAll = more.every((argument) => argument === '--continue');
-process.exitCode = isAll ? await runAll() : await turbo(...chosen);
+const isAll = turboArguments.every((argument) => argument === '--continue');
+process.exitCode = isAll ? await runAll() : await turbo(...selectedTasks);
 console.log(timesOf(await readRuns()));

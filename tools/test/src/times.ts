@@ -30,23 +30,23 @@ export async function readRuns(): Promise<Run[]> {
  * end.
  */
 export function timesOf(runs: readonly Run[]): string {
-  const seconds = ({ startTime, endTime }: Run['execution']) => (endTime - startTime) / 1000;
+  const secondsOf = ({ startTime, endTime }: Run['execution']) => (endTime - startTime) / 1000;
   const tasks = runs.flatMap((run) => run.tasks);
-  const ran = tasks.flatMap(({ taskId, cache, execution: times }) =>
-    times && cache.status === 'MISS' ? [{ taskId, took: seconds(times) }] : [],
+  const executed = tasks.flatMap(({ taskId, cache, execution: times }) =>
+    times && cache.status === 'MISS' ? [{ taskId, seconds: secondsOf(times) }] : [],
   );
-  const rows = ran
-    .sort((one, other) => other.took - one.took)
-    .filter(({ took }) => took >= 1)
-    .map(({ taskId, took }) => `${took.toFixed(0).padStart(6)} s  ${taskId}`);
+  const rows = executed
+    .sort((one, other) => other.seconds - one.seconds)
+    .filter(({ seconds }) => seconds >= 1)
+    .map(({ taskId, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${taskId}`);
   const all = new Set(tasks.map(({ taskId }) => taskId));
-  const missed = tasks.filter(({ cache }) => cache.status === 'MISS');
-  const cached = all.size - new Set(missed.map(({ taskId }) => taskId)).size;
-  const whole = {
+  const misses = tasks.filter(({ cache }) => cache.status === 'MISS');
+  const cached = all.size - new Set(misses.map(({ taskId }) => taskId)).size;
+  const total = {
     startTime: Math.min(...runs.map(({ execution }) => execution.startTime)),
     endTime: Math.max(...runs.map(({ execution }) => execution.endTime)),
   };
-  const total = `${seconds(whole).toFixed(0).padStart(6)} s  in all`;
+  const totalLine = `${secondsOf(total).toFixed(0).padStart(6)} s  in all`;
   const rest = `${all.size} tasks, ${cached} of them unchanged since they last succeeded`;
-  return ['Where the time went:', ...rows, `${total}: ${rest}`].join('\n');
+  return ['Where the time went:', ...rows, `${totalLine}: ${rest}`].join('\n');
 }

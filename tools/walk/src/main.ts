@@ -13,7 +13,7 @@ const copy = join(folder, 'genmedia');
 
 const pnpm = pnpmIn(copy);
 
-async function take(action: Action): Promise<void> {
+async function perform(action: Action): Promise<void> {
   if ('command' in action) {
     await run('sh', ['-euc', action.command], { cwd: copy });
     return;
@@ -23,7 +23,7 @@ async function take(action: Action): Promise<void> {
 }
 
 /** `pnpm generate` fails for the service only, and its message names the reason. */
-async function generateFails(reason: RegExp): Promise<void> {
+async function expectGenerateFails(reason: RegExp): Promise<void> {
   await rejects(pnpm('generate'), (error: Error) => {
     match(error.message, reason);
     match(error.message, /@genmedia\/service#build/);
@@ -38,7 +38,7 @@ interface TitledImage {
 }
 
 /** The answer of the copy's service to a call of the new operation. */
-async function title(more: object): Promise<TitledImage> {
+async function callTitle(fields: object): Promise<TitledImage> {
   const { url, key, stop } = await startService(await mkdtemp(join(folder, 'data-')), copy);
   const post = async (path: string, body: object): Promise<TitledImage> => {
     const headers = { 'Content-Type': 'application/json' };
@@ -48,7 +48,7 @@ async function title(more: object): Promise<TitledImage> {
   try {
     const image = { model_id: 'sandbox-image', prompt: 'A lighthouse at dusk' };
     const { output } = await post('/api/v7/images/text-to-image', image);
-    const answer = await post('/api/v6/image_editing/title', { init_image: output[0], ...more });
+    const answer = await post('/api/v6/image_editing/title', { init_image: output[0], ...fields });
     equal(answer.status, 'success', JSON.stringify(answer));
     ok(answer.meta.title, 'The title is empty.');
     return answer;
@@ -60,33 +60,33 @@ async function title(more: object): Promise<TitledImage> {
 try {
   await copyRepository(copy);
   const [path, schema, url, , record, field, removed] = await stepsOf(copy);
-  const [inContract, inService] = [removed?.slice(0, 1), removed?.slice(1)];
-  const follow = async (actions: Action[] = []) => {
+  const [contractActions, serviceActions] = [removed?.slice(0, 1), removed?.slice(1)];
+  const performAll = async (actions: Action[] = []) => {
     ok(actions.length > 0, 'A step of CONTRIBUTING.md has nothing to do.');
-    for (const action of actions) await take(action);
+    for (const action of actions) await perform(action);
   };
 
-  await follow(path);
-  await follow(schema);
-  await follow(url);
-  await generateFails(/titleImage/);
+  await performAll(path);
+  await performAll(schema);
+  await performAll(url);
+  await expectGenerateFails(/titleImage/);
   console.log('new operation: the compiler names it');
-  await follow(record);
+  await performAll(record);
   await pnpm('generate');
-  console.log(`new operation: the service answers: ${(await title({})).meta.title}`);
+  console.log(`new operation: the service answers: ${(await callTitle({})).meta.title}`);
 
-  await follow(field);
+  await performAll(field);
   await pnpm('generate');
-  equal((await title({})).meta.words, 5);
-  equal((await title({ words: 7 })).meta.words, 7);
+  equal((await callTitle({})).meta.words, 5);
+  equal((await callTitle({ words: 7 })).meta.words, 7);
   console.log('new field: the service uses the default, and the value that a caller sends');
 
-  await follow(inContract);
-  await generateFails(/words/);
+  await performAll(contractActions);
+  await expectGenerateFails(/words/);
   console.log('removed field: the compiler names it');
-  await follow(inService);
+  await performAll(serviceActions);
   await pnpm('generate');
-  equal((await title({ words: 7 })).meta.words, undefined);
+  equal((await callTitle({ words: 7 })).meta.words, undefined);
   console.log('removed field: it is ignored');
 } finally {
   await rm(folder, { recursive: true, force: true });

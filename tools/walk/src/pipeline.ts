@@ -63,21 +63,21 @@ async function cpuSeconds(): Promise<number> {
   return (user + system) / 100;
 }
 
-interface Timed {
+interface Timing {
   seconds: number;
   /** Seconds of all processors together, which other load on the machine does not change. */
   cpu: number;
   /** The tasks that ran. */
-  ran: string[];
+  tasks: string[];
 }
 
-async function time(step: () => Promise<string>): Promise<Timed> {
+async function time(step: () => Promise<string>): Promise<Timing> {
   const [start, cpu] = [performance.now(), await cpuSeconds()];
   const output = await step();
-  const found = [...output.matchAll(/^@genmedia\/(\S+?): cache (?:miss|bypass)/gm)];
-  const ran = found.map(([, task = '']) => task);
+  const executed = [...output.matchAll(/^@genmedia\/(\S+?): cache (?:miss|bypass)/gm)];
+  const tasks = executed.map(([, task = '']) => task);
   const used = (await cpuSeconds()) - cpu;
-  return { seconds: (performance.now() - start) / 1000, cpu: used, ran };
+  return { seconds: (performance.now() - start) / 1000, cpu: used, tasks };
 }
 
 async function measure({ name, file, change, limit }: Edit): Promise<string> {
@@ -89,13 +89,13 @@ async function measure({ name, file, change, limit }: Edit): Promise<string> {
   const types = await time(TYPECHECK);
   const sum = generate.seconds + check.seconds;
   const cpu = generate.cpu + check.cpu;
-  const ran = [...generate.ran, ...check.ran].join(', ');
+  const tasks = [...generate.tasks, ...check.tasks].join(', ');
   const cells = [
     name,
     sum.toFixed(1),
     String(limit),
     cpu.toFixed(1),
-    ran,
+    tasks,
     types.seconds.toFixed(1),
   ];
   return `| ${cells.join(' | ')} |`;

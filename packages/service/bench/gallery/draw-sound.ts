@@ -66,7 +66,7 @@ function drawSpectrogram(samples: Float32Array): Buffer {
     const imaginary = new Float64Array(window);
     fft(real, imaginary);
     for (let row = 0; row < rows; row++) {
-      const level = Math.hypot(real[row] ?? 0, imaginary[row] ?? 0);
+      const level = Math.hypot(real[row] as number, imaginary[row] as number);
       const decibels = 20 * Math.log10(level / (window / 4) + 1e-6);
       pixels.set(heatColor(1 + decibels / 90), ((rows - 1 - row) * width + x) * 3);
     }

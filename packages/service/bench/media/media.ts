@@ -8,6 +8,7 @@
  * what processes use.
  */
 import { availableParallelism } from 'node:os';
+import { required } from '../../proof/required.ts';
 import { serveFiles } from '../../src/testing/file-server.ts';
 import { type Prepared, prepareRequests } from '../examples/prepare.ts';
 import { makeHome } from '../examples/service.ts';
@@ -37,7 +38,7 @@ function prepare() {
   return withService(async (service) => {
     const keys: string[] = [];
     while (keys.length < jobsAtOnce) keys.push((await home.newCustomer(service)).key);
-    const access = { url: service.url, key: keys[0] ?? '' };
+    const access = { url: service.url, key: required(keys[0], 'API key') };
     const requests = await prepareRequests(access, files, (name) => progress(`making ${name}`));
     return { keys, requests: requests.filter(({ path }) => !path.includes('/enterprise/')) };
   });

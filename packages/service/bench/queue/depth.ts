@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
+import { required } from '../../proof/required.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import type { Db } from '../../src/database/tables.ts';
@@ -51,7 +52,7 @@ async function makeAccounts(db: Db): Promise<void> {
 async function fillTo(db: Db, waiting: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from jobs where status = 'queued'`.execute(db);
-  const missing = waiting - (rows[0]?.count ?? 0);
+  const missing = waiting - required(rows[0], 'count').count;
   await sql`
     insert into jobs (account_id, operation, input)
     select (select min(id) from accounts) + n % ${accounts}::int, 'generateImage', '{}'
@@ -65,7 +66,7 @@ async function costOf(db: Db, calls: number): Promise<Omit<DepthCost, 'waiting'>
   const claims: number[] = [];
   // The first calls fill the caches.
   for (let call = -20; call < calls; call++) {
-    const accountId = rows[call + 20]?.id ?? 0;
+    const { id: accountId } = required(rows[call + 20], 'account');
     const job = { accountId, operation: 'generateImage', input: { prompt: 'a cat' } };
     const enqueued = await timed(() => enqueue(db, job));
     const claimed = await timed(() => claim(db, worker, 'shared'));

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { required } from '../../proof/required.ts';
 import { median, percentile } from '../numbers.ts';
 import type { QueueAdapter } from './adapter.ts';
 import { openQueue, type QueueName } from './adapters.ts';
@@ -72,7 +73,7 @@ export async function pickUp(queue: QueueAdapter, jobs: number, share = 0.95): P
 
 /** Median milliseconds from the end of a job to the start of the next one of the same account. */
 export async function gap(queue: QueueAdapter, jobs: number): Promise<number> {
-  const [account = 0] = await queue.createAccounts(1);
+  const account = required((await queue.createAccounts(1))[0], 'account');
   for (let number = 0; number < jobs; number++) await queue.enqueue(account, number);
   const gaps: number[] = [];
   const order: number[] = [];
@@ -101,7 +102,7 @@ export async function recovery(
   maxMs: number,
 ): Promise<number | undefined> {
   const queue = await openQueue(name, url);
-  const [account = 0] = await queue.createAccounts(1);
+  const account = required((await queue.createAccounts(1))[0], 'account');
   const victim = fork(join(import.meta.dirname, 'victim.ts'), [name, url]);
   await once(victim, 'message');
   await queue.enqueue(account, 0);

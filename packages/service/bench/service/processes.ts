@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { required } from '../../proof/required.ts';
 import { type Pause, pausesMessage } from './pauses.ts';
 
 /** A server in a separate process. */
@@ -49,7 +50,7 @@ export async function start({
   exited.then(rejectOnExit, rejectOnExit);
   return {
     url: await url,
-    pid: child.pid ?? 0,
+    pid: required(child.pid, 'process'),
     async pauses() {
       child.send(pausesMessage);
       const [pauses] = await once(child, 'message');

@@ -3,6 +3,7 @@ import { useDatabase } from '../../src/database/testing.ts';
 import { claim } from '../../src/jobs/claim.ts';
 import { finish } from '../../src/jobs/ends.ts';
 import { jobOf, useQueue } from '../../src/jobs/testing.ts';
+import { required } from '../required.ts';
 import type { AcceptedJob } from './accepted-job.ts';
 import { findJobViolations } from './check.ts';
 import { findWebhookViolations } from './check-webhooks.ts';
@@ -67,10 +68,10 @@ test('a job that ends twice and a job that is overtaken are faults', async () =>
   const accepted = await twoJobs();
   const [one, two] = accepted.map(({ id }) => id);
   for (const id of [two, one]) {
-    await set(id ?? 0, { status: 'running', worker: 'worker' });
-    await set(id ?? 0, { status: 'success', worker: null });
+    await set(required(id, 'job'), { status: 'running', worker: 'worker' });
+    await set(required(id, 'job'), { status: 'success', worker: null });
   }
-  await set(two ?? 0, { status: 'error' });
+  await set(required(two, 'job'), { status: 'error' });
   expect(await violations(accepted)).toEqual(
     expect.arrayContaining([
       `job ${one} was overtaken`,
@@ -88,8 +89,8 @@ test('a missing webhook, or one with two ids, is a fault', async () => {
   const accepted = await twoJobs();
   await runAll();
   const [row] = await database.db.selectFrom('webhooks').selectAll().orderBy('id').execute();
-  const job = row?.job_id ?? 0;
-  const call = { job, webhookId: row?.message_id ?? '', status: 'success' } as const;
+  const job = required(row, 'webhook').job_id;
+  const call = { job, webhookId: required(row, 'webhook').message_id, status: 'success' } as const;
   await database.db.updateTable('webhooks').set({ delivered_at: new Date() }).execute();
   const calls = [call, { ...call, webhookId: 'msg_other' }];
   expect(await findWebhookViolations(database.db, accepted, calls)).toEqual([

@@ -6,6 +6,7 @@ import { type S3Server, startS3Server } from '../../src/media/testing/s3-server.
 import { createKeyring } from '../../src/secrets/keyring.ts';
 import { type Command, runCommand } from '../../src/testing/command.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
+import { required } from '../required.ts';
 import { recordHistory } from './history.ts';
 import type { FaultPoint } from './points.ts';
 
@@ -39,8 +40,8 @@ export interface Cluster {
   /** The environment of its processes, without a PORT. */
   environment: Readonly<Record<string, string>>;
   /**
-   * Resolves once the process answers. With a planned signal, the process gets it at its point, which may
-   * be earlier.
+   * Resolves once the process answers. With a planned signal, the process gets it at its point,
+   * which may be earlier.
    */
   startApi(plannedSignal?: PlannedSignal): Promise<Command>;
   /** Resolves once the process works, or once its planned signal has ended it. */
@@ -81,7 +82,7 @@ export async function startCluster({ home, lease = 15 }: ClusterOptions): Promis
         .set({ queue_limit: queueLimit })
         .where('email', 'in', emails)
         .execute();
-      return users.map(({ apiKey }) => apiKey ?? '');
+      return users.map(({ apiKey }) => required(apiKey, 'API key'));
     },
     async stop() {
       await processes.kill();

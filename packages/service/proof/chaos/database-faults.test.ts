@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { GenerationProcessing } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaller } from '../../src/testing/caller.ts';
+import { required } from '../required.ts';
 import { findJobViolations, waitForJobs } from './check.ts';
 import { findWebhookViolations, waitForWebhooks } from './check-webhooks.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -34,7 +35,7 @@ describe('whatever happens to the database', () => {
   });
 
   test('if the answer to an enqueue is lost, the call gets a 503; sent again, it gets one job', async () => {
-    const { post } = createCaller(pool.urls()[0] ?? '');
+    const { post } = createCaller(required(pool.urls()[0], 'API process'));
     const body = { key: keys[0], ...lyricsJob.body, webhook: receiver.url };
     const headers = { 'Idempotency-Key': randomUUID() };
     const send = () => post<GenerationProcessing>(lyricsJob.path, body, headers);
@@ -54,7 +55,7 @@ describe('whatever happens to the database', () => {
     await withLoad({ load, pool, keys, request, pauseMs: 150 }, async () => {
       for (const kind of kindsOfDatabaseFaults) {
         await databaseFaults[kind](home, 200);
-        await load.submit(pool.urls, keys[0] ?? '', request);
+        await load.submit(pool.urls, required(keys[0], 'API key'), request);
       }
     });
   });

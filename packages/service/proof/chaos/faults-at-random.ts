@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { required } from '../required.ts';
 import type { Counts } from './counts.ts';
 import { databaseFaults, kindsOfDatabaseFaults } from './database-faults.ts';
 import type { ChaosOptions } from './options.ts';
@@ -77,9 +78,8 @@ function isReached(faultOptions: FaultOptions): boolean {
 }
 
 async function breakDatabase({ home, random, faults }: FaultOptions): Promise<void> {
-  const kind = pick(random, kindsOfDatabaseFaults);
-  if (!kind) return;
-  await databaseFaults[kind](home, pick(random, durationsMs) ?? 0);
+  const kind = required(pick(random, kindsOfDatabaseFaults), 'fault');
+  await databaseFaults[kind](home, required(pick(random, durationsMs), 'duration'));
   faults.add(kind);
 }
 

@@ -3,6 +3,7 @@ import type { GenerationResponse } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Caller, createCaller } from '../../src/testing/caller.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
+import { required } from '../required.ts';
 import { smallImageRequest } from './load.ts';
 import {
   type SmallDisk,
@@ -25,7 +26,7 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
       RATE_LIMIT: '100000',
     });
     caller = createCaller(await disks.service.url);
-    key = /API key {3}(\S+)/.exec(disks.service.stdout())?.[1] ?? '';
+    key = required(/API key {3}(\S+)/.exec(disks.service.stdout())?.[1], 'API key');
     first = await finalResult((await generate()).body.id);
   });
   afterAll(() => disks?.stop());
@@ -49,7 +50,7 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
 
   /** Expects that the first result can still be read, and that the process is healthy. */
   async function expectReads(): Promise<void> {
-    const { status, body } = await fetchResult(first.id ?? 0);
+    const { status, body } = await fetchResult(required(first.id, 'job'));
     expect(status).toBe(200);
     expect(body).toEqual(first);
     const [file = ''] = 'output' in first ? first.output : [];

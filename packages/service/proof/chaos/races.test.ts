@@ -7,6 +7,7 @@ import { type Caller, createCaller } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';
 import { isFull } from '../../src/testing/full.ts';
 import { newEmail, password } from '../../src/testing/users.ts';
+import { required } from '../required.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { smallImageRequest } from './load.ts';
 import { race, statusesOf } from './races.ts';
@@ -32,7 +33,7 @@ describe('with two processes of the API', () => {
     cluster = await startCluster({ home: await openTestDatabase('Postgres') });
     // There is no worker, so no job leaves its queue.
     apis = await Promise.all([cluster.startApi(), cluster.startApi()]);
-    caller = createCaller((await apis[0]?.url) ?? '');
+    caller = createCaller(await required(apis[0], 'API process').url);
     keys = [];
     for (const limit of [...queueLimits, 5]) keys.push(...(await cluster.newAccounts(1, limit)));
     const { mailedToken, verifiedUser } = cluster.accounts;
@@ -53,7 +54,11 @@ describe('with two processes of the API', () => {
     );
 
   test(`${atOnce} requests at once with one Idempotency-Key are one job`, async () => {
-    const answers = await race(apis, atOnce, generate(keys.at(-1) ?? '', randomUUID()));
+    const answers = await race(
+      apis,
+      atOnce,
+      generate(required(keys.at(-1), 'API key'), randomUUID()),
+    );
     expect(statusesOf(answers)).toEqual({ 200: atOnce });
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
@@ -63,7 +68,7 @@ describe('with two processes of the API', () => {
     async (index, limit) => {
       const count = limit + atOnce;
       const answers = await race(apis, count, (to) =>
-        generate(keys[index] ?? '', randomUUID())(to),
+        generate(required(keys[index], 'API key'), randomUUID())(to),
       );
       expect(statusesOf(answers)).toEqual({ 200: limit, 429: atOnce });
       for (const { headers } of answers.filter(({ status }) => status === 429)) {
@@ -81,7 +86,11 @@ describe('with two processes of the API', () => {
       ),
     );
     expect(statusesOf(answers)).toEqual({ 200: 1, 401: atOnce - 1 });
-    const next = answers.find(({ status }) => status === 200)?.body.data.access_token ?? '';
+    const success = required(
+      answers.find(({ status }) => status === 200),
+      'success',
+    );
+    const next = success.body.data.access_token;
     expect((await caller.post(`${auth}/logout`, undefined, bearer(next))).status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/tables.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
+import { required } from '../required.ts';
 
 /** Measures how long a service needs to recover from faults. */
 export interface Recovery {
@@ -44,14 +45,14 @@ async function newestJob(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from jobs`.execute(
     db,
   );
-  return rows[0]?.id ?? 0;
+  return required(rows[0], 'row').id;
 }
 
 async function liveJobs(db: Db, newest: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from jobs
     where status in ('queued', 'running') and id <= ${newest}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return required(rows[0], 'row').count;
 }
 
 /** Undefined while the server restarts. */

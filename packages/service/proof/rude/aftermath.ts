@@ -5,6 +5,7 @@ import { waitFor } from '../../src/testing/wait-for.ts';
 import { documented } from '../hostile/contract.ts';
 import { exampleRequest, toSent, withCredential } from '../hostile/request.ts';
 import { send } from '../hostile/send.ts';
+import { required } from '../required.ts';
 import type { Customer, TestBed } from './test-bed.ts';
 
 /** Has a long timeout, for the busiest machine. */
@@ -131,7 +132,7 @@ async function checkResources(testBed: TestBed, before: HeldResources): Promise<
 
 export async function measureHeld({ service, metricsUrl }: TestBed): Promise<HeldResources> {
   service.kill('SIGUSR2');
-  const metric = async (name: string) => (await metricsOf(metricsUrl, name))[0] ?? 0;
+  const metric = async (name: string) => required((await metricsOf(metricsUrl, name))[0], name);
   const heap = await metric('nodejs_heap_size_used_bytes');
   return {
     bytes: heap + (await metric('nodejs_external_memory_bytes')),

@@ -1,5 +1,5 @@
 import { createClient } from './client/index.ts';
-import { baseUrl, over, same } from './harness.ts';
+import { baseUrl, expectEqual, fetchFrom } from './harness.ts';
 import { createRouter } from './server/index.ts';
 
 const app = createRouter({
@@ -10,9 +10,13 @@ const app = createRouter({
     return { status: 200, body: { name: 'a.txt', ipfs_hash: 'Qm', size } };
   },
 });
-const blockfrost = createClient({ baseUrl, fetch: over(app), credentials: { project_id: 'p' } });
+const blockfrost = createClient({
+  baseUrl,
+  fetch: fetchFrom(app),
+  credentials: { project_id: 'p' },
+});
 
-same((await blockfrost.run('getTxsByHashCbor', { path: { hash: 'ab/c' } })).cbor, 'ab/c');
+expectEqual((await blockfrost.run('getTxsByHashCbor', { path: { hash: 'ab/c' } })).cbor, 'ab/c');
 const form = new FormData();
 form.append('file', new File(['four'], 'a.txt'));
-same((await blockfrost.run('ipfs_add', { body: form })).size, '4');
+expectEqual((await blockfrost.run('ipfs_add', { body: form })).size, '4');

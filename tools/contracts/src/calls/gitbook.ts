@@ -1,5 +1,5 @@
 import { createClient } from './client/index.ts';
-import { baseUrl, over, same } from './harness.ts';
+import { baseUrl, expectEqual, fetchFrom } from './harness.ts';
 import { createRouter } from './server/index.ts';
 
 const app = createRouter({
@@ -8,8 +8,8 @@ const app = createRouter({
     body: { users: body.emails.map(String), invited: body.emails.length },
   }),
 });
-const gitbook = createClient({ baseUrl, fetch: over(app), credentials: { user: 'token' } });
+const gitbook = createClient({ baseUrl, fetch: fetchFrom(app), credentials: { user: 'token' } });
 
 const path = { organizationId: 'o' };
 const body = { emails: ['ann@example.com'] };
-same((await gitbook.run('inviteUsersToOrganization', { path, body })).invited, 1);
+expectEqual((await gitbook.run('inviteUsersToOrganization', { path, body })).invited, 1);

@@ -1,10 +1,10 @@
 import { createClient } from './client/index.ts';
-import { baseUrl, over, refusal, same } from './harness.ts';
+import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { createRouter } from './server/index.ts';
 
 const app = createRouter({
   'actions/create-repo-variable': ({ params, body }) => {
-    same(
+    expectEqual(
       [params, body],
       [
         { owner: 'o', repo: 'r' },
@@ -15,15 +15,15 @@ const app = createRouter({
   },
   'gitignore/get-all-templates': () => ({ status: 200, body: ['Node'] }),
 });
-const github = createClient({ baseUrl, fetch: over(app) });
+const github = createClient({ baseUrl, fetch: fetchFrom(app) });
 
-same(await github.run('gitignore/get-all-templates'), ['Node']);
+expectEqual(await github.run('gitignore/get-all-templates'), ['Node']);
 const path = { owner: 'o', repo: 'r' };
-same(
+expectEqual(
   await github.run('actions/create-repo-variable', { path, body: { name: 'N', value: 'v' } }),
   {},
 );
-const half = { name: 'N' };
+const incomplete = { name: 'N' };
 // @ts-expect-error: the value is missing
-const call = () => github.run('actions/create-repo-variable', { path, body: half });
-same(await refusal(call), 400);
+const call = () => github.run('actions/create-repo-variable', { path, body: incomplete });
+expectEqual(await refusal(call), 400);

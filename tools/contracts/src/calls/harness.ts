@@ -5,11 +5,12 @@ interface App {
 
 export const baseUrl = 'http://contract.test';
 
-export const over = (app: App) => async (url: string, init: RequestInit) => app.request(url, init);
+export const fetchFrom = (app: App) => async (url: string, init: RequestInit) =>
+  app.request(url, init);
 
 /** Throws with both values if they differ. */
-export function same(came: unknown, wanted: unknown): void {
-  const [a, b] = [JSON.stringify(came), JSON.stringify(wanted)];
+export function expectEqual(actual: unknown, expected: unknown): void {
+  const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)];
   if (a !== b) throw new Error(`Expected ${b}, got ${a}.`);
 }
 

@@ -1,5 +1,5 @@
 import { createClient } from './client/index.ts';
-import { baseUrl, over, refusal, same } from './harness.ts';
+import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { createRouter } from './server/index.ts';
 
 const app = createRouter({
@@ -9,14 +9,14 @@ const app = createRouter({
 });
 const neon = createClient({
   baseUrl,
-  fetch: over(app),
+  fetch: fetchFrom(app),
   credentials: { BearerAuth: async () => 't' },
 });
 
 const path = { project_id: 'p-1' };
 const query = { database_name: 'main', role_name: 'me' };
-same(await neon.run('getConnectionURI', { path, query }), { uri: 'p-1/me' });
-const half = { database_name: 'main' };
+expectEqual(await neon.run('getConnectionURI', { path, query }), { uri: 'p-1/me' });
+const incomplete = { database_name: 'main' };
 // @ts-expect-error: the role is missing
-const call = () => neon.run('getConnectionURI', { path, query: half });
-same(await refusal(call), 400);
+const call = () => neon.run('getConnectionURI', { path, query: incomplete });
+expectEqual(await refusal(call), 400);

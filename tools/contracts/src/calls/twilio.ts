@@ -1,5 +1,5 @@
 import { createClient } from './client/index.ts';
-import { baseUrl, over, refusal, same } from './harness.ts';
+import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { createRouter } from './server/index.ts';
 
 const AccountSid = `AC${'0'.repeat(32)}`;
@@ -9,7 +9,10 @@ const app = createRouter({
     body: { account_sid: params.AccountSid, balance: '7', currency: null },
   }),
 });
-const twilio = createClient({ baseUrl, fetch: over(app) });
+const twilio = createClient({ baseUrl, fetch: fetchFrom(app) });
 
-same((await twilio.run('FetchBalance', { path: { AccountSid } })).balance, '7');
-same(await refusal(() => twilio.run('FetchBalance', { path: { AccountSid: 'short' } })), 400);
+expectEqual((await twilio.run('FetchBalance', { path: { AccountSid } })).balance, '7');
+expectEqual(
+  await refusal(() => twilio.run('FetchBalance', { path: { AccountSid: 'short' } })),
+  400,
+);

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { exceeded } from '../budget/judge.ts';
 import { installed } from './installed.ts';
 import { type Registry, startRegistry } from './registry.ts';
-import { copyFor, type Repository } from './repository.ts';
+import { copyRepositoryFor, type Repository } from './repository.ts';
 
 const names = Object.keys(packages) as PackageName[];
 const namesOf = (releases: readonly { name: string }[]) => releases.map(({ name }) => name).sort();
@@ -31,7 +31,7 @@ function next(version: string, bump: 'major' | 'minor'): string {
 
 beforeAll(async () => {
   registry = await startRegistry();
-  repository = await copyFor(registry);
+  repository = await copyRepositoryFor(registry);
 });
 
 afterAll(async () => {
@@ -41,8 +41,8 @@ afterAll(async () => {
 
 /** The versions that a user who installs the packages now gets. */
 async function latest(...of: string[]): Promise<(string | undefined)[]> {
-  const abouts = await Promise.all(of.map((name) => registry.about(name)));
-  return abouts.map((about) => about['dist-tags'].latest);
+  const details = await Promise.all(of.map((name) => registry.about(name)));
+  return details.map((about) => about['dist-tags'].latest);
 }
 
 describe('the first release', () => {
