@@ -3,7 +3,7 @@ import { type Document, isReference, type Location, type Schema } from '@genmedi
 import { type Context, type Contract, contractOf } from './support/rule.ts';
 
 /**
- * What generators for other languages need to read the contract (`pnpm test:foreign` runs them).
+ * What generators for other languages need to read the contract (`pnpm test:generators` runs them).
  * Each check names the generator that fails without it.
  */
 export function foreignGenerators() {

@@ -8,8 +8,8 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { packages, root } from '@genmedia/consumer/tarballs';
-import { run } from '@genmedia/foreign/run';
+import { run } from '@genmedia/foreign-generators/run';
+import { packages, root } from '@genmedia/packed-packages/tarballs';
 import { entryOf, notesOf } from './notes/notes.ts';
 import { type Release, readPlan } from './plan.ts';
 import { sbomOf } from './sbom/sbom.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { generate, ZOO } from '../../../../tools/contracts/src/generate.ts';
+import { generate, ZOO } from '../../../../tools/public-contracts/src/generate.ts';
 import type { ContractTable } from './contract-row.ts';
 import { ContractProblem, type ContractRouterOptions, createRouterFor } from './index.ts';
 

@@ -6,9 +6,9 @@ import {
   examples,
   fileOf,
   typeCheck,
-} from '@genmedia/consumer/examples-project';
-import { createProject } from '@genmedia/consumer/project';
-import { type PackageName, packages } from '@genmedia/consumer/tarballs';
+} from '@genmedia/packed-packages/examples-project';
+import { createProject } from '@genmedia/packed-packages/project';
+import { type PackageName, packages } from '@genmedia/packed-packages/tarballs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { exceeded } from '../budget/judge.ts';
 import { installed } from './installed.ts';
@@ -92,7 +92,7 @@ describe('a user who installs the packages by version', () => {
     await expect(started).rejects.toThrow('Run: npm install stripe@');
   });
 
-  // A page needs a browser; tools/consumer has one.
+  // A page needs a browser; tools/packed-packages has one.
   const programs = examples.filter(([name]) => name !== '@genmedia/react');
   test.for(programs)('can run the first example of %s', async ([name]) => {
     const printed = await project.exec('node', [fileOf(name)], project.environment);

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PackageName, packages } from '@genmedia/consumer/tarballs';
-import { run } from '@genmedia/foreign/run';
-import { copyRepository } from '@genmedia/walk/copy';
+import { copyRepository } from '@genmedia/contributing-example/copy';
+import { run } from '@genmedia/foreign-generators/run';
+import { type PackageName, packages } from '@genmedia/packed-packages/tarballs';
 import { type Release, readPlan } from '../plan.ts';
 import type { Registry } from './registry.ts';
 

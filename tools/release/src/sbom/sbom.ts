@@ -1,6 +1,6 @@
-import type { PackageName } from '@genmedia/consumer/tarballs';
-import { root } from '@genmedia/consumer/tarballs';
-import { run } from '@genmedia/foreign/run';
+import { run } from '@genmedia/foreign-generators/run';
+import type { PackageName } from '@genmedia/packed-packages/tarballs';
+import { root } from '@genmedia/packed-packages/tarballs';
 import { BUNDLED } from './bundled.ts';
 import type { CycloneComponent } from './component.ts';
 

@@ -1,14 +1,14 @@
-/** Follows the example of CONTRIBUTING.md: `pnpm test:walk`. Prints the result of each step. */
+/** Follows the example of CONTRIBUTING.md: `pnpm test:contributing`. Prints the result of each step. */
 import { equal, match, ok, rejects } from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { run } from '@genmedia/foreign/run';
-import { startService } from '@genmedia/foreign/service';
+import { run } from '@genmedia/foreign-generators/run';
+import { startService } from '@genmedia/foreign-generators/service';
 import { copyRepository, pnpmIn } from './copy.ts';
 import { type Action, stepsOf } from './steps.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'genmedia-walk-'));
+const folder = await mkdtemp(join(tmpdir(), 'genmedia-contributing-'));
 const copy = join(folder, 'genmedia');
 
 const pnpm = pnpmIn(copy);

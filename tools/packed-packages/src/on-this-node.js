@@ -2,7 +2,7 @@
  * Checks that the packed packages run on the Node that runs this file, which may differ from the
  * repository's Node:
  *
- *     node tools/consumer/src/on-this-node.js TARBALLS [MAJOR]
+ *     node tools/packed-packages/src/on-this-node.js TARBALLS [MAJOR]
  *
  * installs the tarballs of a folder with npm, starts the service, and makes a picture with the
  * client. This file is plain JavaScript, because not every supported Node runs TypeScript.

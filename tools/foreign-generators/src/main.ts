@@ -1,5 +1,5 @@
 /**
- * Runs every generator whose language is installed: `pnpm test:foreign`. Fails if one of them
+ * Runs every generator whose language is installed: `pnpm test:generators`. Fails if one of them
  * fails.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ async function attempt(generator: Generator, service: Service, folder: string): 
   return 'generates, compiles and calls';
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'genmedia-foreign-'));
+const folder = await mkdtemp(join(tmpdir(), 'genmedia-generators-'));
 await mkdir(tools, { recursive: true });
 const service = await startService(join(folder, 'data'));
 try {

@@ -81,7 +81,7 @@ async function others(): Promise<Record<string, string>> {
     ['hono', 'packages/server'],
     ['@hono/node-server', 'packages/service'],
     // The AI SDK's declarations import this package, but its manifest does not list it.
-    ['@types/json-schema', 'tools/consumer'],
+    ['@types/json-schema', 'tools/packed-packages'],
     ['@types/node', 'packages/service'],
     ['typescript', '.'],
     ['esbuild', 'packages/react'],

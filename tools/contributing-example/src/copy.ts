@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from '@genmedia/foreign/run';
+import { run } from '@genmedia/foreign-generators/run';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 

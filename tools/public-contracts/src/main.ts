@@ -1,5 +1,5 @@
 /**
- * Proves every contract, or those whose names are given: `pnpm test:contracts [name…] [--write]`.
+ * Proves every contract, or those whose names are given: `pnpm test:public-contracts [name…] [--write]`.
  * Fails if one of them fails. `--write` puts the table into the README of the generator.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const README = join(import.meta.dirname, '../../codegen/README.md');
 
 const names = process.argv.slice(2).filter((argument) => argument !== '--write');
 const contracts = CONTRACTS.filter(({ name }) => names.length === 0 || names.includes(name));
-const project = await mkdtemp(join(tmpdir(), 'genmedia-contracts-'));
+const project = await mkdtemp(join(tmpdir(), 'genmedia-public-contracts-'));
 const proofs: Proof[] = [];
 try {
   await install(project, contracts);
