@@ -235,12 +235,8 @@ function fieldFacts(
   field: ShownField,
   actual: ContractField[],
 ): Fact[] {
-  const presence = fact(
-    subject,
-    `the field ${name}`,
-    'there',
-    actual.length > 0 ? 'there' : 'not there',
-  );
+  const found = actual.length > 0 ? 'there' : 'not there';
+  const presence = fact(subject, `the field ${name}`, 'there', found);
   const [first] = actual;
   if (!first) return [presence];
   const aspectOf = (aspect: string) => `${name}'s ${aspect}`;
@@ -254,9 +250,9 @@ function fieldFacts(
     facts.push(fact(subject, aspectOf('values'), value, values, values.includes(value)));
   }
   for (const [limit, keyword] of LIMITS.filter(([each]) => field[each] !== undefined)) {
-    const texts = keywordOf(reader, actual, keyword);
-    const holds = texts.length === 1 && texts[0] === field[limit];
-    facts.push(fact(subject, aspectOf(keyword), field[limit], texts, holds));
+    const limits = keywordOf(reader, actual, keyword);
+    const holds = limits.length === 1 && limits[0] === field[limit];
+    facts.push(fact(subject, aspectOf(keyword), field[limit], limits, holds));
   }
   if (field.required !== undefined) {
     facts.push(fact(subject, aspectOf('being required'), field.required, first.required));

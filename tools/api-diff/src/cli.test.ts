@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXAMPLES } from './examples/index.ts';
 import type { RuleId } from './rules.ts';
-import { contractOf, type Version } from './testing/contract.ts';
+import { exampleContract, type Version } from './testing/contract.ts';
 
 const CLI = join(import.meta.dirname, 'cli.ts');
 const RULES: RuleId[] = ['request-field-added-optional', 'answer-field-removed', 'words-changed'];
@@ -17,7 +17,7 @@ beforeAll(() => {
     (rule) => [rule, EXAMPLES[rule]] as [RuleId, (typeof EXAMPLES)[RuleId]],
   );
   for (const version of ['before', 'after'] as const) {
-    writeFileSync(file(version), JSON.stringify(contractOf(examples, version)));
+    writeFileSync(file(version), JSON.stringify(exampleContract(examples, version)));
   }
 });
 

@@ -10,7 +10,7 @@ import { requiredBumps } from './judge.ts';
 import { RULES, type RuleId } from './rules.ts';
 import { compareValidation, type GeneratedCode, generatedCodeOf } from './testing/behaviour.ts';
 import { compilerErrors } from './testing/compile.ts';
-import { contractOf, operationOf, type Version } from './testing/contract.ts';
+import { exampleContract, operationOf, type Version } from './testing/contract.ts';
 import { project, writeFile } from './testing/packages.ts';
 import { CONSUMED, type ConsumerPackage, program } from './testing/programs.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await Promise.all(
     VERSIONS.map(async (packages) => {
       const place = join(folder, packages);
-      await project(place, contractOf(rules, packages));
+      await project(place, exampleContract(rules, packages));
       writePrograms(place);
       errors[packages] = await compilerErrors(place);
     }),
@@ -58,8 +58,8 @@ function idsBefore(): string {
 
 describe.for(rules)('%s', ([rule, example]) => {
   const documents = {
-    before: contractOf([[rule, example]], 'before'),
-    after: contractOf([[rule, example]], 'after'),
+    before: exampleContract([[rule, example]], 'before'),
+    after: exampleContract([[rule, example]], 'after'),
   };
   const changes = diff(documents, { exhaustive: true });
   const bumps = requiredBumps(changes);

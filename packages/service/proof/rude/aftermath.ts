@@ -6,7 +6,7 @@ import { documented } from '../hostile/contract.ts';
 import { exampleRequest, toSent, withCredential } from '../hostile/request.ts';
 import { send } from '../hostile/send.ts';
 import { required } from '../required.ts';
-import type { Customer, TestBed } from './test-bed.ts';
+import type { PlanCustomer, TestBed } from './test-bed.ts';
 
 /** Has a long timeout, for the busiest machine. */
 const polling = { everyMs: 200 };
@@ -99,7 +99,7 @@ async function checkIdempotency({ database: { db } }: TestBed): Promise<void> {
 }
 
 /** Checks that a healthy remote model answers as many calls at once as the plan allows. */
-async function checkConversationLimits(testBed: TestBed, customer: Customer): Promise<void> {
+async function checkConversationLimits(testBed: TestBed, customer: PlanCustomer): Promise<void> {
   const chat = documented.find(({ id }) => id === 'createChatCompletion');
   if (!chat) throw new Error('The contract has no conversations.');
   const parts = exampleRequest(chat);

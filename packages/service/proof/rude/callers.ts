@@ -9,7 +9,7 @@ import {
   manners,
   type RudeCall,
 } from './manners.ts';
-import { download, prepare } from './requests.ts';
+import { downloadRequest, prepare } from './requests.ts';
 import type { TestBed } from './test-bed.ts';
 
 export interface CallerOptions {
@@ -30,7 +30,7 @@ export interface CallerOptions {
 /** The results of the calls. */
 export interface Calls {
   manners: Counts<MannerName>;
-  /** By operationId, and `download`. */
+  /** By operationId, and `downloadRequest`. */
   operations: Counts;
   behaviours: Counts;
   /** Statuses of the answers that had begun when their caller left. */
@@ -98,7 +98,7 @@ async function callOnce(
   const isDownload = index % downloadsEvery === 0;
   const file = isDownload ? pick(random, files) : undefined;
   const { name, bytes } = file
-    ? { name: 'download', bytes: download(file) }
+    ? { name: 'download', bytes: downloadRequest(file) }
     : await requestOf(testBed, calls, {
         index: index - downloadCount - 1,
         random,

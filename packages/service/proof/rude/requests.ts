@@ -98,6 +98,6 @@ function serialize(operation: Documented, parts: Parts): Buffer {
 }
 
 /** A request for a file of the service. */
-export function download(path: string): Buffer {
+export function downloadRequest(path: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
 }

@@ -19,7 +19,7 @@ export interface ServiceData {
 }
 
 /** A person with a plan, and with the plan's queue limit. */
-export interface Customer extends Person {
+export interface PlanCustomer extends Person {
   queueLimit: number;
 }
 
@@ -30,7 +30,7 @@ export interface TestBed extends Pick<ServiceData, 'database'> {
   url: string;
   metricsUrl: string;
   provider: Provider;
-  customers: Customer[];
+  customers: PlanCustomer[];
   end(): Promise<void>;
 }
 
@@ -82,8 +82,8 @@ async function startService({ url, dataDir }: ServiceData, provider: Provider): 
 async function newCustomers(
   accounts: TestBed['accounts'],
   customersPerPlan: number,
-): Promise<Customer[]> {
-  const customers: Customer[] = [];
+): Promise<PlanCustomer[]> {
+  const customers: PlanCustomer[] = [];
   for (const [plan, queueLimit] of Object.entries(limits.jobs)) {
     for (let count = 0; count < customersPerPlan; count++) {
       customers.push(await newCustomerOf(accounts, plan as Plan, queueLimit));
@@ -96,7 +96,7 @@ async function newCustomerOf(
   accounts: TestBed['accounts'],
   plan: Plan,
   queueLimit: number,
-): Promise<Customer> {
+): Promise<PlanCustomer> {
   const person = await newCustomer(accounts);
   await accounts.accounts.db
     .updateTable('accounts')

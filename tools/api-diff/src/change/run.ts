@@ -19,7 +19,7 @@ export type Action = 'write' | 'check' | 'released';
  * Performs the action in a repository, and returns the text to print. Throws a UserError if a check
  * fails.
  */
-export async function run(root: string, action: Action): Promise<string> {
+export async function runAction(root: string, action: Action): Promise<string> {
   const plan = await planFrom(root);
   if (action === 'released') return recordRelease(root, plan?.changes ?? []);
   if (!plan)

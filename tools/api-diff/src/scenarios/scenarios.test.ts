@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { PACKAGES } from '../bump.ts';
 import { writeReleased } from '../change/released.ts';
 import { nextReleases } from '../change/releases.ts';
-import { run } from '../change/run.ts';
+import { runAction } from '../change/run.ts';
 import { workingContract } from '../contract.ts';
 import { compilerErrors } from '../testing/compile.ts';
 import { project, writeFile } from '../testing/packages.ts';
@@ -73,7 +73,7 @@ describe.for(SCENARIOS)('$name', ({ name, edit }) => {
     edit(next);
     const root = repository(next);
     writeReleased(root, contract);
-    await run(root, 'write');
+    await runAction(root, 'write');
     const versions = (await nextReleases(root)).map(
       ({ name, before, after }) => `${name} ${before} → ${after}`,
     );

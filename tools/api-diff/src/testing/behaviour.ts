@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generate } from '@genmedia/codegen';
 import { type Example, USE } from '../examples/example.ts';
-import { contractOf, operationOf, type Version } from './contract.ts';
+import { exampleContract, operationOf, type Version } from './contract.ts';
 import { writeFile } from './packages.ts';
 
 interface Validator {
@@ -70,7 +70,7 @@ export async function generatedCodeOf(
 ): Promise<Record<Version, GeneratedCode>> {
   const generateVersion = async (version: Version): Promise<GeneratedCode> => {
     const spec = join(folder, `${rule}.${version}.json`);
-    writeFile(spec, JSON.stringify(contractOf([[rule, example]], version)));
+    writeFile(spec, JSON.stringify(exampleContract([[rule, example]], version)));
     const files = Object.entries(await generate(spec, ['client', 'react']));
     const of = (name: string) =>
       files.filter(([path]) => path.startsWith(`packages/${name}/`)).map(([, content]) => content);

@@ -11,7 +11,7 @@ export function operationOf(rule: string, operationVersion: OperationVersion = {
 }
 
 /** A contract with one operation for each example, before or after its change. */
-export function contractOf(
+export function exampleContract(
   examples: [rule: string, example: Example][],
   version: Version,
 ): Document {
