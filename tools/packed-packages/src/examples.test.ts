@@ -25,7 +25,7 @@ async function install(example: string): Promise<Project> {
 
 interface Program {
   /** Resolves with what the pattern matches in the program's output. */
-  says(pattern: RegExp): Promise<string>;
+  waitForOutput(pattern: RegExp): Promise<string>;
   kill(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ function start({ folder, bin }: Project, command: string, ...args: string[]): Pr
   onTestFinished(kill);
   return {
     kill,
-    says: (pattern) =>
+    waitForOutput: (pattern) =>
       vi.waitFor(() => {
         const found = pattern.exec(printed);
         if (found) return found[1] ?? found[0];
@@ -61,11 +61,11 @@ describe('examples of the client', () => {
     const project = await install('client/examples/resumed-video');
     await project.exec('tsc', []);
     const first = start(project, 'node', 'video.ts', 'Waves on a beach');
-    const job = await first.says(/Job (\d+) is saved/);
+    const job = await first.waitForOutput(/Job (\d+) is saved/);
     await first.kill();
     const second = start(project, 'node', 'video.ts');
-    expect(await second.says(/Job (\d+) is saved/)).toBe(job);
-    await second.says(/video.mp4 is there/);
+    expect(await second.waitForOutput(/Job (\d+) is saved/)).toBe(job);
+    await second.waitForOutput(/video.mp4 is there/);
     expect((await stat(join(project.folder, 'video.mp4'))).size).toBeGreaterThan(10_000);
     expect(await readdir(project.folder)).not.toContain('video.json');
   });
@@ -74,12 +74,12 @@ describe('examples of the client', () => {
     const project = await install('client/examples/webhook-receiver');
     await project.exec('tsc', []);
     const receiver = start(project, 'node', 'receiver.ts');
-    const url = await receiver.says(/Listening at (\S+)/);
+    const url = await receiver.waitForOutput(/Listening at (\S+)/);
     const forged = await fetch(url, { method: 'POST', body: '{"status":"success"}' });
     expect(forged.status).toBe(400);
     const order = start(project, 'node', 'order.ts', url);
-    await order.says(/Job \d+ is started/);
-    const file = await receiver.says(/^17: (\S+)$/m);
+    await order.waitForOutput(/Job \d+ is started/);
+    const file = await receiver.waitForOutput(/^17: (\S+)$/m);
     expect((await fetch(file)).headers.get('content-type')).toMatch(/^image\//);
   });
 
@@ -107,7 +107,7 @@ describe('examples of the hooks', () => {
     await project.exec('next', ['build'], env);
     for (const command of ['start', 'dev']) {
       const server = start(project, 'next', command, '--port', '0', '--hostname', '127.0.0.1');
-      const page = await open(await server.says(/Local: +(http:\S+)/));
+      const page = await open(await server.waitForOutput(/Local: +(http:\S+)/));
       expect(await page.locator('option').count()).toBeGreaterThan(0);
       await paint(page);
       await server.kill();
@@ -120,7 +120,7 @@ describe('examples of the hooks', () => {
     await project.exec('vite', ['build'], env);
     for (const command of [['dev'], ['preview']]) {
       const server = start(project, 'vite', ...command, '--port', '0', '--host', '127.0.0.1');
-      const page = await open(await server.says(/Local: +(http:\S+)/));
+      const page = await open(await server.waitForOutput(/Local: +(http:\S+)/));
       await paint(page);
       await page.getByRole('button', { name: 'Send' }).click();
       await page.getByText('12 × (3 + 4) = 84').waitFor();

@@ -16,12 +16,12 @@ async function project(): Promise<string> {
 test.each([
   ['constructs', ['cookies', 'the stubs do not check cookies']],
   ['constructs-31', ['webhooks have types', '`uniqueItems`']],
-])('%s: every target compiles, and its client calls its stubs', async (name, said) => {
+])('%s: every target compiles, and its client calls its stubs', async (name, expectedNotices) => {
   const spec = join(import.meta.dirname, `fixtures/${name}.yaml`);
   const { targets, notices } = await proveSpec(join(await project(), name), spec, name);
 
   expect(targets).toEqual(yes);
-  for (const words of said) expect(notices.join('\n')).toContain(words);
+  for (const words of expectedNotices) expect(notices.join('\n')).toContain(words);
   for (const notice of notices) expect(notice).toMatch(/\.yaml: .* \(#\/.*\)$/);
 });
 

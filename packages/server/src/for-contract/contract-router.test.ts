@@ -111,19 +111,19 @@ test.each<[string, number, [string, string, string?], object]>([
 });
 
 test('a caller without permission is refused before anything is read', async () => {
-  const asked: string[] = [];
+  const authenticatedIds: string[] = [];
   const send = await serve(
     {},
     {
       authenticate: ({ headers }, id) => {
-        asked.push(id);
+        authenticatedIds.push(id);
         if (!headers.has('x-token')) throw new ContractProblem(401, 'Who?', { code: 'no_token' });
       },
     },
   );
   const { status, body } = await send('POST', '/animals', '{');
   expect([status, body]).toEqual([401, { title: 'Who?', status: 401, code: 'no_token' }]);
-  expect(asked).toEqual(['add-animal']);
+  expect(authenticatedIds).toEqual(['add-animal']);
 });
 
 test.each<[string, () => unknown]>([

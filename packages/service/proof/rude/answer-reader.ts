@@ -32,7 +32,7 @@ export class AnswerReader {
   /** The buffer for the next chunk. */
   nextBuffer(): Uint8Array {
     if (!this.#isInContent) return new Uint8Array(headChunkBytes);
-    const missing = this.#wanted() - this.#content;
+    const missing = this.#targetBytes() - this.#content;
     return new Uint8Array(Math.min(contentChunkBytes, Math.max(1, missing)));
   }
 
@@ -40,7 +40,7 @@ export class AnswerReader {
   push(chunk: Uint8Array): boolean {
     if (this.#isInContent) this.#content += chunk.length;
     else this.#takeHead(chunk);
-    return this.#isInContent && this.#content >= this.#wanted();
+    return this.#isInContent && this.#content >= this.#targetBytes();
   }
 
   /** Whether the whole answer was read. */
@@ -60,7 +60,7 @@ export class AnswerReader {
   }
 
   /** How many bytes of the content to read. */
-  #wanted(): number {
+  #targetBytes(): number {
     if (this.#share === undefined) return Infinity;
     if (this.#length === undefined) return Math.ceil(this.#share);
     return Math.min(Math.floor(this.#share * this.#length), maxContentBytes);

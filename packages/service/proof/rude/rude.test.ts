@@ -39,8 +39,8 @@ describe.runIf(process.platform === 'linux')('rude callers', { timeout: 600_000 
     expect(calls.manners.total).toBe(callers);
     // With few callers, the number depends on chance and on the machine.
     expect(calls.partialReads).toBeGreaterThanOrEqual(isFull ? callers * minPartialShare : 1);
-    const asked = calls.operations.entries.map(([name]) => name);
-    expect(asked).toEqual(expect.arrayContaining(documented.map(({ id }) => id)));
+    const calledOperations = calls.operations.entries.map(([name]) => name);
+    expect(calledOperations).toEqual(expect.arrayContaining(documented.map(({ id }) => id)));
   });
 
   test('do not keep a process from ending in good order', async () => {

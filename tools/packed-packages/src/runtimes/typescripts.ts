@@ -57,8 +57,8 @@ export function compilers(isFull: boolean): Compiler[] {
 }
 
 /** The compilers as dependencies of a project. */
-export function compilerDependencies(wanted: readonly Compiler[]): Record<string, string> {
+export function compilerDependencies(selected: readonly Compiler[]): Record<string, string> {
   return Object.fromEntries(
-    wanted.map(({ alias }) => [alias, `npm:typescript@~${alias.split('-')[1]}.0`]),
+    selected.map(({ alias }) => [alias, `npm:typescript@~${alias.split('-')[1]}.0`]),
   );
 }
