@@ -5,7 +5,7 @@ import { addPage, operationLink, table } from './page-of.ts';
 /** An operation, and the assumptions in it. */
 interface Section {
   operation: OperationPlace;
-  found: Assumption[];
+  assumptions: Assumption[];
 }
 
 const INTRODUCTION = `
@@ -20,14 +20,16 @@ export function assumptionsPage(document: Document): void {
   const reader = readerOf(document);
   const all = reader
     .operations(document)
-    .map((operation) => ({ operation, found: assumptionsOf(reader, operation) }));
-  const uses = countUses(all.map(({ found }) => found));
+    .map((operation) => ({ operation, assumptions: assumptionsOf(reader, operation) }));
+  const uses = countUses(all.map(({ assumptions }) => assumptions));
   const shared = new Map(
-    all.flatMap(({ found }) => found.filter(isShared)).map((each) => [each.pointer, each]),
+    all
+      .flatMap(({ assumptions }) => assumptions.filter(isShared))
+      .map((each) => [each.pointer, each]),
   );
-  const own = all.map(({ operation, found }) => ({
+  const own = all.map(({ operation, assumptions }) => ({
     operation,
-    found: found.filter((each) => !isShared(each)),
+    assumptions: assumptions.filter((each) => !isShared(each)),
   }));
   addPage(document, {
     name: 'assumptions',
@@ -61,7 +63,11 @@ function countUses(all: Assumption[][]): Map<string, number> {
 
 function sharedSection(shared: Assumption[], uses: Map<string, number>): string[] {
   const rows = shared
-    .map((each) => ({ where: inWords(each), text: each.text, count: uses.get(each.pointer) ?? 0 }))
+    .map((each) => ({
+      where: describePlace(each),
+      text: each.text,
+      count: uses.get(each.pointer) ?? 0,
+    }))
     .sort((one, other) => other.count - one.count || one.where.localeCompare(other.where))
     .map(({ where, text, count }) => [where, text, String(count)]);
   return [
@@ -74,20 +80,21 @@ function sections(document: Document, own: Section[]): string[] {
   const tags = document.tags as { name: string; 'x-displayName'?: string }[];
   return tags.flatMap((tag) => {
     const inTag = own.filter(
-      ({ operation, found }) => operation.node.tags?.[0] === tag.name && found.length > 0,
+      ({ operation, assumptions }) =>
+        operation.node.tags?.[0] === tag.name && assumptions.length > 0,
     );
     if (inTag.length === 0) return [];
     return [`## ${tag['x-displayName'] ?? tag.name}`, ...inTag.map(operationSection)];
   });
 }
 
-function operationSection({ operation, found }: Section): string {
-  const rows = found.map(({ where, text }) => [where, text]);
+function operationSection({ operation, assumptions }: Section): string {
+  const rows = assumptions.map(({ where, text }) => [where, text]);
   return `**${operationLink(operation)}** \`${operation.method.toUpperCase()} ${operation.path}\`\n\n${table(['Where', 'What was chosen'], rows)}`;
 }
 
 /** Describes a shared component: "`eta` of `VoiceProcessing`", "the answer 400 (`BadRequest`)". */
-function inWords({ pointer, where }: Assumption): string {
+function describePlace({ pointer, where }: Assumption): string {
   const [, kind, name, rest = ''] = pointer.match(/^#\/components\/(\w+)\/([^/]+)(.*)$/) ?? [];
   if (kind === 'responses') return `${where} (\`${name}\`)`;
   if (kind !== 'schemas') return where;

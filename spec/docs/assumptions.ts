@@ -23,32 +23,32 @@ export interface Assumption {
 
 /** Every x-assumption in an operation, each once, with the shortest description of its place. */
 export function assumptionsOf(reader: Reader, operation: OperationPlace): Assumption[] {
-  const walk = new Walk(reader);
-  walk.take(operation, 'the operation');
+  const collector = new AssumptionCollector(reader);
+  collector.collect(operation, 'the operation');
   for (const parameter of parametersOf(reader, operation)) {
     const where = `the ${parameter.node.in} parameter \`${parameter.node.name}\``;
-    walk.take(parameter, where);
-    walk.schemaOf(parameter, where);
+    collector.collect(parameter, where);
+    collector.schemaOf(parameter, where);
   }
   const body = reader.child(operation, 'requestBody');
-  if (body) walk.body(body, 'the request');
+  if (body) collector.body(body, 'the request');
   for (const [status, response] of reader.entries(operation, 'responses')) {
-    walk.body(response, `the answer ${status}`);
+    collector.body(response, `the answer ${status}`);
     for (const [name, found] of reader.entries(response, 'headers')) {
       const header = found as Place<Parameter>; // a header has the shape of a parameter
-      walk.take(header, `the header \`${name}\``);
-      walk.schemaOf(header, `the header \`${name}\``);
+      collector.collect(header, `the header \`${name}\``);
+      collector.schemaOf(header, `the header \`${name}\``);
     }
   }
   for (const callback of reader.callbacks(operation)) {
-    walk.take(callback, 'the webhook call');
+    collector.collect(callback, 'the webhook call');
     const payload = reader.child(callback, 'requestBody');
-    if (payload) walk.body(payload, 'the webhook call');
+    if (payload) collector.body(payload, 'the webhook call');
   }
-  return walk.found;
+  return collector.found;
 }
 
-class Walk {
+class AssumptionCollector {
   readonly found: Assumption[] = [];
   readonly #seen = new Set<string>();
   readonly #reader: Reader;
@@ -57,7 +57,7 @@ class Walk {
     this.#reader = reader;
   }
 
-  take(place: Place<object>, where: string): void {
+  collect(place: Place<object>, where: string): void {
     for (const [node, { pointer }] of [
       [place.raw, place.rawAt],
       [place.node, place.at],
@@ -70,11 +70,11 @@ class Walk {
   }
 
   body(place: Place<RequestBody> | Place<Response>, where: string): void {
-    this.take(place, where);
+    this.collect(place, where);
     for (const [type, media] of this.#reader.entries(place as Place<RequestBody>, 'content')) {
-      const inWords = type === 'application/json' ? where : `${where} as ${type}`;
-      this.take(media, inWords);
-      this.schemaOf(media, inWords);
+      const description = type === 'application/json' ? where : `${where} as ${type}`;
+      this.collect(media, description);
+      this.schemaOf(media, description);
     }
   }
 
@@ -87,10 +87,10 @@ class Walk {
    * `where`: the body that contains the schema. `path`: the field in that body, empty for the body
    * itself.
    */
-  #schema(schema: Place<Schema>, where: string, path: string, above: Schema[]): void {
-    if (above.includes(schema.node)) return;
-    const inner = [...above, schema.node];
-    this.take(schema, path ? `\`${path}\` in ${where}` : where);
+  #schema(schema: Place<Schema>, where: string, path: string, ancestors: Schema[]): void {
+    if (ancestors.includes(schema.node)) return;
+    const inner = [...ancestors, schema.node];
+    this.collect(schema, path ? `\`${path}\` in ${where}` : where);
     for (const [name, property] of this.#reader.entries(schema, 'properties')) {
       this.#schema(property, where, path ? `${path}.${name}` : name, inner);
     }

@@ -8,11 +8,11 @@ export function brand(document: Document): void {
   const url = `data:image/svg+xml;base64,${logo.toString('base64')}`;
   document.info['x-logo'] = { url, altText: document.info.title };
   const tags = document.tags as { name: string; 'x-displayName'?: string }[];
-  for (const tag of tags) tag['x-displayName'] ??= inWords(tag.name);
+  for (const tag of tags) tag['x-displayName'] ??= sentenceCase(tag.name);
 }
 
 /** Turns a name in kebab-case into words. */
-function inWords(name: string): string {
+function sentenceCase(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

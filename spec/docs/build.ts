@@ -18,15 +18,15 @@ import { plainNotes } from './plain-notes.ts';
 import { pollNotes } from './poll-notes.ts';
 import { seal } from './seal.ts';
 import { tryLinks } from './try-links.ts';
-import { differencePage, shown, type Versions } from './versions.ts';
+import { differencePage, selectVersion, type Versions } from './versions.ts';
 
 const spec = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
 
 /** A copy of the contract, to which everything is added that Redoc does not show by itself. */
-export function prepare(whole: Document, versions: Versions = {}): Document {
-  const contract = structuredClone(whole);
-  const document = shown(whole, versions);
+export function prepare(source: Document, versions: Versions = {}): Document {
+  const contract = structuredClone(source);
+  const document = selectVersion(source, versions);
   brand(document);
   tryLinks(document);
   pollNotes(document);

@@ -14,9 +14,9 @@ import type { Document } from '@genmedia/openapi';
  * tool that writes the changelogs, which compares the contracts. Empty before the first release.
  */
 export function releases(document: Document, root = ROOT): string {
-  const was = releasedContract(root);
-  if (!was) return '';
-  const lines = linesOf(diff({ was, is: document }, policyOf(root)), 'spec');
+  const before = releasedContract(root);
+  if (!before) return '';
+  const lines = linesOf(diff({ before, after: document }, policyOf(root)), 'spec');
   const next = lines.length > 0 ? section('Not released yet', lines) : [];
   const past = readHistory(root).flatMap((release) => section(titleOf(release), release.changes));
   return ['', '## Releases', ...next, ...past, ''].join('\n');
@@ -27,7 +27,7 @@ function titleOf({ date, versions }: PastRelease): string {
 }
 
 function section(title: string, lines: readonly string[]): string[] {
-  const told =
+  const recorded =
     lines.length > 0 ? lines.map((line) => `- ${line}`) : ['Nothing changed in the API.'];
-  return ['', `### ${title}`, '', ...told];
+  return ['', `### ${title}`, '', ...recorded];
 }

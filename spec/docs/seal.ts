@@ -19,10 +19,10 @@ const NAME =
 export function seal(html: string): string {
   if (html.search(LOGO) < 0)
     throw new Error("Redoc's page has no logo at the expected URL: adapt LOGO in seal.ts.");
-  const own = html.replaceAll(LOGO, NAME);
-  const scripts = [...own.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const page = html.replaceAll(LOGO, NAME);
+  const scripts = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = scripts.map(([, source = '']) => `'sha256-${sha256(source)}'`);
-  return own.replace('{{script-hashes}}', hashes.join(' '));
+  return page.replace('{{script-hashes}}', hashes.join(' '));
 }
 
 function sha256(text: string): string {

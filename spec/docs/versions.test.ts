@@ -1,6 +1,6 @@
 import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
-import { differencePage, shown } from './versions.ts';
+import { differencePage, selectVersion } from './versions.ts';
 
 const drawing = (operationId: string, properties: object) => ({
   post: {
@@ -21,9 +21,11 @@ function contract(): Document {
 }
 
 test('the docs show all versions, or only one', () => {
-  expect(Object.keys(shown(contract(), {}).paths ?? {})).toHaveLength(2);
-  expect(Object.keys(shown(contract(), { only: 'v8' }).paths ?? {})).toEqual(['/api/v8/boats']);
-  expect(() => shown(contract(), { only: 'v9' })).toThrow('/api/v9/');
+  expect(Object.keys(selectVersion(contract(), {}).paths ?? {})).toHaveLength(2);
+  expect(Object.keys(selectVersion(contract(), { only: 'v8' }).paths ?? {})).toEqual([
+    '/api/v8/boats',
+  ]);
+  expect(() => selectVersion(contract(), { only: 'v9' })).toThrow('/api/v9/');
 });
 
 test('a page lists the differences between two versions', () => {

@@ -11,7 +11,7 @@ export interface Versions {
 }
 
 /** The part of the contract that the docs show. Throws if the version does not exist. */
-export function shown(contract: Document, { only }: Versions): Document {
+export function selectVersion(contract: Document, { only }: Versions): Document {
   if (only === undefined) return contract;
   const version = versionOf(contract, only);
   if (Object.keys(version.paths ?? {}).length === 0) {
@@ -27,13 +27,13 @@ export function differencePage(
   { differs }: Versions,
 ): void {
   if (differs === undefined) return;
-  const [was = '', is = ''] = differs.split('..');
-  shown(contract, { only: was });
-  shown(contract, { only: is });
-  const lines = linesOf(versionDiff(contract, { was, is }, policyOf()), 'spec');
+  const [before = '', after = ''] = differs.split('..');
+  selectVersion(contract, { only: before });
+  selectVersion(contract, { only: after });
+  const lines = linesOf(versionDiff(contract, { before, after }, policyOf()), 'spec');
   addPage(document, {
     name: 'versions',
-    title: `From ${was} to ${is}`,
+    title: `From ${before} to ${after}`,
     text: ['', ...lines.map((line) => `- ${line}`), ''].join('\n'),
   });
 }

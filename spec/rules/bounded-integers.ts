@@ -20,19 +20,19 @@ function check(
   contract: Contract,
   schema: Place<Schema>,
   id: string,
-  above: readonly Schema[],
+  ancestors: readonly Schema[],
 ): void {
   const { node } = schema;
-  if (above.includes(node)) return;
+  if (ancestors.includes(node)) return;
   const isOpen = node.minimum === undefined || node.maximum === undefined;
   if (node.type === 'integer' && node.enum === undefined && isOpen) {
     contract.report(schema.at, `${id}: an integer of a request needs a minimum and a maximum.`);
   }
-  for (const inner of insidesOf(contract.reader, schema))
-    check(contract, inner, id, [...above, node]);
+  for (const inner of innerSchemas(contract.reader, schema))
+    check(contract, inner, id, [...ancestors, node]);
 }
 
-function insidesOf(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
+function innerSchemas(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
   const keys = ['properties', 'allOf', 'anyOf', 'oneOf'] as const;
   const items = reader.child(schema, 'items');
   const others = keys.flatMap((key) => reader.entries(schema, key).map(([, inner]) => inner));

@@ -3,40 +3,19 @@ import { type Document, isReference, type Location, type Schema } from '@genmedi
 import { type Context, type Contract, contractOf } from './support/rule.ts';
 
 /**
- * What generators for other languages need to read the contract (`pnpm test:foreign` runs them).
+ * What generators for other languages need to read the contract (`pnpm test:generators` runs them).
  * Each check names the generator that fails without it.
  */
 export function foreignGenerators() {
   const components = new Map<string, { schema: Schema; at: Location }>();
   return {
-    any(node: unknown, context: Context) {
-      const { description = '' } = Object(node) as { description?: unknown };
-      if (typeof description !== 'string' || !description.includes('*/')) return;
-      context.report({
-        message:
-          'openapi-generator puts this description into a comment of Go, which */ ends: remove the */.',
-        location: context.location.child(['description']),
-      });
-    },
+    any: checkDescription,
     Schema(schema: Schema, context: Context) {
       const name = componentAt(context.location);
       if (name !== undefined) components.set(name, { schema, at: context.location });
-      if (isLarge(schema)) {
-        context.report({
-          message: 'An integer beyond 2^31 does not fit an int of Java and Go: add format: int64.',
-        });
-      }
+      checkInteger(schema, context);
     },
-    SchemaProperties(properties: Record<string, Schema>, context: Context) {
-      for (const [name, { type }] of Object.entries(properties)) {
-        if (type !== 'null') continue;
-        context.report({
-          message:
-            "openapi-python-client does not support a property of type 'null': write const: null.",
-          location: context.location.child([name]),
-        });
-      }
-    },
+    SchemaProperties: checkNullProperties,
     Root: {
       leave(root: Document, context: Context) {
         const contract = contractOf(root, context);
@@ -46,6 +25,34 @@ export function foreignGenerators() {
       },
     },
   };
+}
+
+function checkDescription(node: unknown, context: Context): void {
+  const { description = '' } = Object(node) as { description?: unknown };
+  if (typeof description !== 'string' || !description.includes('*/')) return;
+  context.report({
+    message:
+      'openapi-generator puts this description into a comment of Go, which */ ends: remove the */.',
+    location: context.location.child(['description']),
+  });
+}
+
+function checkInteger(schema: Schema, context: Context): void {
+  if (!isLarge(schema)) return;
+  context.report({
+    message: 'An integer beyond 2^31 does not fit an int of Java and Go: add format: int64.',
+  });
+}
+
+function checkNullProperties(properties: Record<string, Schema>, context: Context): void {
+  for (const [name, { type }] of Object.entries(properties)) {
+    if (type !== 'null') continue;
+    context.report({
+      message:
+        "openapi-python-client does not support a property of type 'null': write const: null.",
+      location: context.location.child([name]),
+    });
+  }
 }
 
 type Components = ReadonlyMap<string, { schema: Schema; at: Location }>;
@@ -68,7 +75,7 @@ function isLarge({ type, format, minimum, maximum }: Schema): boolean {
 }
 
 function checkCallbacks({ reader, operations, report }: Contract): void {
-  const taken = new Set(operations.map(({ id }) => id));
+  const usedIds = new Set(operations.map(({ id }) => id));
   for (const operation of operations) {
     for (const [name, callback] of reader.entries(operation, 'callbacks')) {
       if (!isReference(callback.raw)) continue;
@@ -76,11 +83,11 @@ function checkCallbacks({ reader, operations, report }: Contract): void {
       report(callback.rawAt, `${operation.id}: ${message}`);
     }
     for (const callback of reader.callbacks(operation)) {
-      if (taken.has(callback.id)) {
+      if (usedIds.has(callback.id)) {
         const message = `oapi-codegen needs a different operationId for each callback: ${callback.id} is used already.`;
         report(callback.at, `${operation.id}: ${message}`);
       }
-      taken.add(callback.id);
+      usedIds.add(callback.id);
     }
   }
 }
@@ -101,10 +108,10 @@ function checkEnums({ report }: Contract, components: Components): void {
   const owners = new Map<string, string>();
   for (const [component, { schema, at }] of components) {
     const names = (schema['x-enum-varnames'] ?? schema.enum ?? []) as unknown[];
-    const clash = names.find((name) => owners.has(String(name).toUpperCase()));
-    if (clash !== undefined) {
-      const other = owners.get(String(clash).toUpperCase());
-      const message = `openapi-generator makes the same Go constant for ${clash} of ${component} and of ${other}`;
+    const duplicate = names.find((name) => owners.has(String(name).toUpperCase()));
+    if (duplicate !== undefined) {
+      const other = owners.get(String(duplicate).toUpperCase());
+      const message = `openapi-generator makes the same Go constant for ${duplicate} of ${component} and of ${other}`;
       report(at, `${message}: add x-enum-varnames.`);
     }
     for (const name of names) owners.set(String(name).toUpperCase(), component);

@@ -8,13 +8,13 @@ import { contractRule } from './support/rule.ts';
 export const jobOperations = contractRule(({ reader, operations, report }) => {
   const fetches = fetchesOf(reader, operations);
   for (const operation of operations) {
-    const starts = pollLink(reader, operation) !== undefined && !fetches.has(operation.id);
-    const honours = isIdempotent(reader, operation);
-    if (starts && !honours) {
-      const need = 'starts a job: it needs the header parameter Idempotency-Key.';
-      report(operation.at, `${operation.id} ${need}`);
+    const startsJob = pollLink(reader, operation) !== undefined && !fetches.has(operation.id);
+    const takesIdempotencyKey = isIdempotent(reader, operation);
+    if (startsJob && !takesIdempotencyKey) {
+      const message = 'starts a job: it needs the header parameter Idempotency-Key.';
+      report(operation.at, `${operation.id} ${message}`);
     }
-    if (honours && !operation.node.responses?.['422']) {
+    if (takesIdempotencyKey && !operation.node.responses?.['422']) {
       report(operation.at, `${operation.id} honours Idempotency-Key: it needs the answer 422.`);
     }
   }

@@ -3,7 +3,7 @@ import { bundle } from './support/bundle.ts';
 import { contract, lint } from './support/lint.ts';
 
 const rules = { 'genmedia/limits': 'error' };
-const known = 'x-limits: { fileBytes: { image: 25, video: 200 }, inlineFileBytes: 6 }\n';
+const serviceLimits = 'x-limits: { fileBytes: { image: 25, video: 200 }, inlineFileBytes: 6 }\n';
 const url = "type: string, format: uri, pattern: '^https?://.+'";
 
 const faultsOf = async (field: string) => {
@@ -15,7 +15,7 @@ requestBody:
       schema: { type: object, properties: { file: { ${field} } } }
 responses: {}
 `;
-  return await lint(rules, { 'openapi.yaml': known + contract(operation) });
+  return await lint(rules, { 'openapi.yaml': serviceLimits + contract(operation) });
 };
 
 test.each([
@@ -45,20 +45,20 @@ function numbersIn(value: unknown): number[] {
 
 test('the introduction contains every limit of x-limits, written as people write numbers', async () => {
   const { info, 'x-limits': limits } = await bundle();
-  const said = new Set(String(info.description).match(/\d{1,3}(?:,\d{3})+|\d+/g));
+  const listed = new Set(String(info.description).match(/\d{1,3}(?:,\d{3})+|\d+/g));
   const numbers = numbersIn(limits);
   expect(numbers.length).toBeGreaterThan(20);
-  const isSaid = (number: number) =>
-    said.has(number.toLocaleString('en-US')) || said.has(`${number}`);
-  expect(numbers.filter((number) => !isSaid(number))).toEqual([]);
+  const isListed = (number: number) =>
+    listed.has(number.toLocaleString('en-US')) || listed.has(`${number}`);
+  expect(numbers.filter((number) => !isListed(number))).toEqual([]);
 });
 
 test('the introduction has a row for each plan, with its jobs at a time', async () => {
   const { info, 'x-limits': limits } = await bundle();
   const row = /^\| Jobs at a time, (.+?) plan +\| (\d+) /gm;
-  const said = [...String(info.description).matchAll(row)].map(([, plan, most]) => [
+  const listed = [...String(info.description).matchAll(row)].map(([, plan, most]) => [
     plan?.replaceAll(' ', '_'),
     Number(most),
   ]);
-  expect(Object.fromEntries(said)).toEqual((limits as { jobs?: unknown }).jobs);
+  expect(Object.fromEntries(listed)).toEqual((limits as { jobs?: unknown }).jobs);
 });

@@ -17,12 +17,12 @@ type FileBytes = Readonly<Record<string, number>>;
  */
 export const limits = contractRule((contract) => {
   const { document, operations, reader, report } = contract;
-  const known = (document as { 'x-limits'?: Record<string, unknown> })['x-limits'] ?? {};
+  const serviceLimits = (document as { 'x-limits'?: Record<string, unknown> })['x-limits'] ?? {};
   for (const operation of operations) {
     const body = jsonSchema(reader, reader.child(operation, 'requestBody'));
     for (const [name, field] of body ? fields(reader, body) : []) {
-      for (const wrong of faultsOf(contract, field, known)) {
-        report(field.rawAt, `${operation.id}: ${name} ${wrong}`);
+      for (const fault of faultsOf(contract, field, serviceLimits)) {
+        report(field.rawAt, `${operation.id}: ${name} ${fault}`);
       }
     }
   }
@@ -33,17 +33,21 @@ function faultsOf(
   field: Place<Schema>,
   { fileBytes, inlineFileBytes }: Record<string, unknown>,
 ): string[] {
-  const { 'x-media': kinds, 'x-max-bytes': said, 'x-max-seconds': seconds } = field.raw as Schema;
+  const {
+    'x-media': kinds,
+    'x-max-bytes': maxBytes,
+    'x-max-seconds': seconds,
+  } = field.raw as Schema;
   if (!Array.isArray(kinds)) return [];
-  const wanted = {
+  const expected = {
     ...Object.fromEntries(kinds.map((kind) => [kind, (fileBytes as FileBytes)?.[kind]])),
     ...(!isUrl(reader, field) && { inline: inlineFileBytes }),
   };
   const isLong = kinds.some((kind) => kind !== 'image');
   return [
-    ...(JSON.stringify(said) === JSON.stringify(wanted)
+    ...(JSON.stringify(maxBytes) === JSON.stringify(expected)
       ? []
-      : [`needs x-max-bytes: ${JSON.stringify(wanted)}.`]),
+      : [`needs x-max-bytes: ${JSON.stringify(expected)}.`]),
     ...(isLong && seconds === undefined ? ['needs x-max-seconds.'] : []),
   ];
 }

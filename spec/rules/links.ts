@@ -36,14 +36,18 @@ function checkLink(contract: Contract, operation: OperationPlace, link: Place<Li
     report(link.rawAt, `${operation.id}: the link's operation ${operationId} does not exist.`);
     return;
   }
-  const known = parametersOf(reader, target).map(({ node }) => node);
-  const given = Object.keys(parameters).map((name) => name.replace(/^path\./, ''));
-  for (const name of given.filter((each) => !known.some((parameter) => parameter.name === each))) {
+  const targetParameters = parametersOf(reader, target).map(({ node }) => node);
+  const filled = Object.keys(parameters).map((name) => name.replace(/^path\./, ''));
+  for (const name of filled.filter(
+    (each) => !targetParameters.some((parameter) => parameter.name === each),
+  )) {
     report(link.rawAt, `${operation.id}: ${target.id} has no parameter ${name}.`);
   }
-  for (const { name } of known.filter((each) => each.in === 'path' && !given.includes(each.name))) {
-    const left = `the link leaves out the parameter ${name} of ${target.id}.`;
-    report(link.rawAt, `${operation.id}: ${left}`);
+  for (const { name } of targetParameters.filter(
+    (each) => each.in === 'path' && !filled.includes(each.name),
+  )) {
+    const message = `the link leaves out the parameter ${name} of ${target.id}.`;
+    report(link.rawAt, `${operation.id}: ${message}`);
   }
 }
 
@@ -52,8 +56,8 @@ function checkPoll({ reader, report }: Contract, operation: OperationPlace): voi
     reader.entries(operation, 'responses').find(([status]) => status === '200') ?? [];
   const schema = jsonSchema(reader, answer);
   if (!answer || !schema || pollLink(reader, operation)) return;
-  const all = variants(reader, schema).flatMap((variant) => statuses(reader, variant));
-  if (!all.includes('processing')) return;
+  const allStatuses = variants(reader, schema).flatMap((variant) => statuses(reader, variant));
+  if (!allStatuses.includes('processing')) return;
   report(
     answer.rawAt,
     `${operation.id} can answer processing: its 200 needs the link "poll" to the operation that fetches the result.`,

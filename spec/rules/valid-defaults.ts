@@ -19,7 +19,7 @@ export function validDefaults() {
 
 function check(raw: Schema, context: Context): void {
   const reader = readerIn(context);
-  const { default: value, ...schema } = inline(reader, reader.place(raw)) as Schema;
+  const { default: value, ...schema } = inlineReferences(reader, reader.place(raw)) as Schema;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   const validate = ajv.compile(schema);
@@ -39,24 +39,29 @@ const ONES = ['items', 'additionalProperties', 'not', 'contains', 'propertyNames
  * A schema with every `$ref` replaced by its target, so that a validator needs no other file.
  * Inside itself, a recursive schema is replaced by `true`, which allows anything.
  */
-function inline(reader: Reader, place: Place<Schema>, above: Schema[] = []): Schema | boolean {
+function inlineReferences(
+  reader: Reader,
+  place: Place<Schema>,
+  ancestors: Schema[] = [],
+): Schema | boolean {
   const { raw, node } = place;
-  if (above.includes(node)) return true;
+  if (ancestors.includes(node)) return true;
   if (typeof node !== 'object') return node;
-  const { $ref: _, ...beside } = raw as Schema;
-  const schema: Schema = { ...node, ...beside };
-  const write = (child: Place<unknown>) => inline(reader, child as Place<Schema>, [...above, node]);
+  const { $ref: _, ...siblings } = raw as Schema;
+  const schema: Schema = { ...node, ...siblings };
+  const inlineChild = (child: Place<unknown>) =>
+    inlineReferences(reader, child as Place<Schema>, [...ancestors, node]);
   for (const key of MAPS.filter((name) => schema[name])) {
-    const entries = reader.entries(place, key).map(([name, child]) => [name, write(child)]);
+    const entries = reader.entries(place, key).map(([name, child]) => [name, inlineChild(child)]);
     schema[key] = Object.fromEntries(entries);
   }
   for (const key of LISTS.filter((name) => schema[name])) {
-    const written = reader.entries(place, key).map(([, child]) => write(child));
-    schema[key] = written as Schema[];
+    const inlined = reader.entries(place, key).map(([, child]) => inlineChild(child));
+    schema[key] = inlined as Schema[];
   }
   for (const key of ONES) {
     const child = reader.child(place, key);
-    if (child) schema[key] = write(child) as Schema;
+    if (child) schema[key] = inlineChild(child) as Schema;
   }
   return schema;
 }

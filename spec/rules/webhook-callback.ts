@@ -7,10 +7,10 @@ import { contractRule } from './support/rule.ts';
 export const webhookCallback = contractRule(({ reader, operations, report }) => {
   for (const operation of operations) {
     const body = jsonSchema(reader, reader.child(operation, 'requestBody'));
-    const takes = properties(reader, body).some(([name]) => name === 'webhook');
-    const describes = operation.node.callbacks?.completion !== undefined;
-    if (takes === describes) continue;
-    const message = takes
+    const takesWebhook = properties(reader, body).some(([name]) => name === 'webhook');
+    const hasCallback = operation.node.callbacks?.completion !== undefined;
+    if (takesWebhook === hasCallback) continue;
+    const message = takesWebhook
       ? `${operation.id} takes webhook: it needs the callback completion.`
       : `${operation.id} has the callback completion, but takes no webhook.`;
     report(operation.at, message);

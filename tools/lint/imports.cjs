@@ -72,21 +72,9 @@ module.exports = {
       },
     },
     {
-      name: 'no circles',
+      name: 'no circles, of types neither',
       severity: 'error',
-      from: { path: '^(packages|tools)/[^/]+/src/', pathNot: '^packages/(service|media|sandbox)/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'no circles in the service, of types neither',
-      severity: 'error',
-      from: { path: '^packages/service/src/', pathNot: '/proof/' },
-      to: { circular: true },
-    },
-    {
-      name: 'no circles in media and the sandbox, of types neither',
-      severity: 'error',
-      from: { path: '^packages/(media|sandbox)/src/' },
+      from: { path: '.' },
       to: { circular: true },
     },
   ],

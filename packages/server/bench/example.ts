@@ -17,7 +17,7 @@ export const request: RequestBody<'generateImage'> = {
 };
 
 /** The answer to a request. It is made anew for each request, as a handler would. */
-export function answer(asked: {
+export function answer(input: {
   prompt: string;
   width?: number;
   height?: number;
@@ -28,6 +28,6 @@ export function answer(asked: {
     id: 281474976710656,
     output: ['https://example.com/files/one.png', 'https://example.com/files/two.png'],
     proxy_links: ['https://example.com/files/one.png', 'https://example.com/files/two.png'],
-    meta: { prompt: asked.prompt, width: asked.width, height: asked.height },
+    meta: { prompt: input.prompt, width: input.width, height: input.height },
   };
 }

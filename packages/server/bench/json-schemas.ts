@@ -11,10 +11,10 @@ export function jsonSchemas(): { body: Schema; response: Schema } {
     if (Array.isArray(node)) return node.map(resolve);
     if (typeof node !== 'object' || node === null) return node;
     const { $ref, ...rest } = node as { $ref?: string };
-    const there = Object.entries(rest).map(([name, value]) => [name, resolve(value)]);
-    const named =
+    const properties = Object.entries(rest).map(([name, value]) => [name, resolve(value)]);
+    const referenced =
       $ref === undefined ? {} : resolve(components.schemas[$ref.split('/').at(-1) ?? '']);
-    return { ...(named as Schema), ...Object.fromEntries(there) };
+    return { ...(referenced as Schema), ...Object.fromEntries(properties) };
   };
   return {
     body: resolve(components.schemas.GenerateImageRequest) as Schema,

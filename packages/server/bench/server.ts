@@ -21,7 +21,7 @@ import { median } from './median.ts';
 const SIDES = ['hono', 'genmedia', 'genmedia-fetch', 'hono-zod-openapi', 'fastify'] as const;
 type Side = (typeof SIDES)[number];
 
-interface Turn {
+interface Measurement {
   perSecond: number;
   /** The 99th percentile of the latency, in milliseconds. */
   p99: number;
@@ -41,24 +41,24 @@ async function start(side: Side): Promise<Server> {
   const child = fork(join(import.meta.dirname, 'sides', `${side}.ts`), {
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const { port } = (await told(child)) as { port: number };
+  const { port } = (await nextMessage(child)) as { port: number };
   return { child, url: `http://127.0.0.1:${port}${PATH}` };
 }
 
-async function told(child: ChildProcess): Promise<unknown> {
-  const heard = new AbortController();
-  const { signal } = heard;
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const settled = new AbortController();
+  const { signal } = settled;
   const ended = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`A side ended with ${code}.`);
   });
   ended.catch(() => {});
   const [message] = await Promise.race([once(child, 'message', { signal }), ended]);
-  heard.abort();
+  settled.abort();
   return message;
 }
 
 async function cpuOf({ child }: Server): Promise<number> {
-  const answer = told(child);
+  const answer = nextMessage(child);
   child.send('cpu');
   return ((await answer) as { cpu: number }).cpu;
 }
@@ -77,7 +77,7 @@ async function load({ url }: Server, duration: number) {
   return result;
 }
 
-async function turn(side: Side): Promise<Turn> {
+async function measureSide(side: Side): Promise<Measurement> {
   const server = await start(side);
   try {
     await load(server, Math.min(seconds, 3));
@@ -97,33 +97,36 @@ async function turn(side: Side): Promise<Turn> {
  */
 function stayAwake(): () => void {
   let awake = true;
-  const turnOver = () => {
-    if (awake) setImmediate(turnOver);
+  const keepGoing = () => {
+    if (awake) setImmediate(keepGoing);
   };
-  turnOver();
+  keepGoing();
   return () => {
     awake = false;
   };
 }
 
-const turns = Object.fromEntries(SIDES.map((side) => [side, []])) as unknown as Record<
+const measurements = Object.fromEntries(SIDES.map((side) => [side, []])) as unknown as Record<
   Side,
-  Turn[]
+  Measurement[]
 >;
-const sleepAgain = stayAwake();
+const allowSleep = stayAwake();
 for (let round = 0; round < rounds; round++) {
   process.stderr.write(`round ${round + 1} of ${rounds}\n`);
   const offset = round % SIDES.length;
   for (const side of [...SIDES.slice(offset), ...SIDES.slice(0, offset)]) {
-    turns[side].push(await turn(side));
+    measurements[side].push(await measureSide(side));
   }
 }
-sleepAgain();
+allowSleep();
 
-const of = (side: Side, measure: (turn: Turn, round: number) => number) =>
-  median(turns[side].map(measure));
-const toHono = (side: Side, measure: (turn: Turn) => number) =>
-  of(side, (turn, round) => measure(turn) / measure(turns.hono[round] as Turn));
+const medianOf = (side: Side, measure: (measurement: Measurement, round: number) => number) =>
+  median(measurements[side].map(measure));
+const ratioToHono = (side: Side, measure: (measurement: Measurement) => number) =>
+  medianOf(
+    side,
+    (measurement, round) => measure(measurement) / measure(measurements.hono[round] as Measurement),
+  );
 const row = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
 
 console.log(
@@ -134,10 +137,10 @@ row(['---', '---:', '---:', '---:', '---:', '---:']);
 for (const side of SIDES) {
   row([
     side,
-    of(side, ({ perSecond }) => perSecond).toFixed(0),
-    `${toHono(side, ({ perSecond }) => perSecond).toFixed(2)} ×`,
-    of(side, ({ p99 }) => p99).toFixed(1),
-    of(side, ({ cpu }) => cpu).toFixed(1),
-    `${toHono(side, ({ cpu }) => cpu).toFixed(2)} ×`,
+    medianOf(side, ({ perSecond }) => perSecond).toFixed(0),
+    `${ratioToHono(side, ({ perSecond }) => perSecond).toFixed(2)} ×`,
+    medianOf(side, ({ p99 }) => p99).toFixed(1),
+    medianOf(side, ({ cpu }) => cpu).toFixed(1),
+    `${ratioToHono(side, ({ cpu }) => cpu).toFixed(2)} ×`,
   ]);
 }

@@ -5,7 +5,7 @@ import { appOf } from './testing/app.ts';
 
 const MODELS = '/api/v7/models?key=gmk_1';
 
-function ask(around: Around[], init: RequestInit = {}, onError = (_error: unknown) => {}) {
+function sendRequest(around: Around[], init: RequestInit = {}, onError = (_error: unknown) => {}) {
   const app = appOf(
     () => {
       throw new Problem(404, 'not_found', 'No such thing.');
@@ -27,7 +27,9 @@ test('functions around an operation see its call and its answer, the first one o
       answered.headers['x-noted'] = `${answered.headers['x-noted'] ?? ''}${name}`;
       return answered;
     };
-  const { status, headers } = await ask([noting('a'), noting('b')], { headers: { 'X-Who': 'me' } });
+  const { status, headers } = await sendRequest([noting('a'), noting('b')], {
+    headers: { 'X-Who': 'me' },
+  });
   expect([status, headers.get('x-noted')]).toEqual([404, 'ba']);
   expect(notes).toEqual([
     ['a', 'GET', 'listModels', 'me'],
@@ -48,7 +50,7 @@ test('a Problem that such a function throws is the answer, which the outer funct
     await answer();
     throw new Problem(429, 'rate_limited', 'Too many.', { retryAfter: 7 });
   };
-  const response = await ask([watching, refusing, watching]);
+  const response = await sendRequest([watching, refusing, watching]);
   expect(seen).toEqual([404, 429]);
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
   expect(await response.json()).toMatchObject({ status: 'error', code: 'rate_limited' });
@@ -60,7 +62,7 @@ test('any other error that it throws is reported, and is a 500 without details',
   const failing: Around = async () => {
     throw broken;
   };
-  const response = await ask([failing], {}, (error) => reported.push(error));
+  const response = await sendRequest([failing], {}, (error) => reported.push(error));
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('canary');
   expect(reported).toEqual([broken]);
@@ -73,6 +75,6 @@ test('it sees that a HEAD is refused, because that is no call of an operation', 
     seen.push([method, answered.status]);
     return answered;
   };
-  expect((await ask([watching], { method: 'HEAD' })).status).toBe(405);
+  expect((await sendRequest([watching], { method: 'HEAD' })).status).toBe(405);
   expect(seen).toEqual([['HEAD', 405]]);
 });

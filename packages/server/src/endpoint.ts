@@ -38,42 +38,16 @@ export type Endpoint = (incoming: Incoming) => Promise<Answer>;
  * Answers the requests of one operation: admits, reads, authenticates, validates and handles them.
  * What can be prepared for the operation is prepared before its first request.
  */
-export function endpoint(
+export function createEndpoint(
   id: OperationId,
   operation: Operation,
   handler: AnyHandler,
   settings: Settings,
 ): Endpoint {
-  const { errorSchema } = operation;
-  const method = operation.method.toUpperCase();
   const deprecation = lowerCase(deprecationHeaders(operation));
-  const read = requestReader(operation, settings.bodyLimit(id));
-  const credential = credentialOf(operation);
-  const validate = validatorOf(operation);
-  const respond = responder(id, operation, settings.validateResponses);
-
-  const fail = (error: unknown, call: Call, sent?: SentHeaders) => {
-    const known = error instanceof Problem;
-    if (!known && !isOwnAbort(error, call)) settings.onError(error, call);
-    return failure(errorSchema, known ? error : internalError(), call.requestId, sent);
-  };
-
-  const answer = async (incoming: Incoming, call: Call) => {
-    const sent: SentHeaders = { ...deprecation, 'x-request-id': call.requestId };
-    try {
-      // Hono runs GET handlers for HEAD, too. Ours may use up what they read, such as a token.
-      if (incoming.method !== method) throw wrongMethod([method]);
-      if (settings.admit) Object.assign(sent, lowerCase(await settings.admit(call)));
-      const given = await read(incoming);
-      const auth = credential ? await settings.authenticate(credential(given), call) : null;
-      const reply = await handler(new HandlerInput(validate(given), given.body, call), auth);
-      return respond(reply, sent, (violation) => settings.onError(violation, call));
-    } catch (error) {
-      return fail(error, call, sent);
-    }
-  };
-
-  const wrapped = settings.around.reduceRight<typeof answer>(
+  const fail = createFailure(operation, settings);
+  const answer = createAnswer({ id, operation, handler, settings, deprecation, fail });
+  const wrapped = settings.around.reduceRight<AnswerCall>(
     (inner, around) => async (incoming, call) => {
       try {
         return await around(call, () => inner(incoming, call));
@@ -84,6 +58,51 @@ export function endpoint(
     answer,
   );
   return (incoming) => wrapped(incoming, new ReceivedCall(id, incoming));
+}
+
+type AnswerCall = (incoming: Incoming, call: Call) => Promise<Answer>;
+
+/** Turns an error into an answer. `headers` are those that the answer has so far. */
+type Fail = (error: unknown, call: Call, headers: SentHeaders) => Answer;
+
+interface EndpointParts {
+  id: OperationId;
+  operation: Operation;
+  handler: AnyHandler;
+  settings: Settings;
+  deprecation: SentHeaders;
+  fail: Fail;
+}
+
+function createFailure({ errorSchema }: Operation, { onError }: Settings): Fail {
+  return (error, call, headers) => {
+    const isProblem = error instanceof Problem;
+    if (!isProblem && !isOwnAbort(error, call)) onError(error, call);
+    return failure(errorSchema, isProblem ? error : internalError(), call.requestId, headers);
+  };
+}
+
+function createAnswer(parts: EndpointParts): AnswerCall {
+  const { id, operation, handler, settings, deprecation, fail } = parts;
+  const method = operation.method.toUpperCase();
+  const read = requestReader(operation, settings.bodyLimit(id));
+  const credential = credentialOf(operation);
+  const validate = validatorOf(operation);
+  const respond = responder(id, operation, settings.validateResponses);
+  return async (incoming, call) => {
+    const headers: SentHeaders = { ...deprecation, 'x-request-id': call.requestId };
+    try {
+      // Hono runs GET handlers for HEAD, too. Ours may use up what they read, such as a token.
+      if (incoming.method !== method) throw wrongMethod([method]);
+      if (settings.admit) Object.assign(headers, lowerCase(await settings.admit(call)));
+      const given = await read(incoming);
+      const auth = credential ? await settings.authenticate(credential(given), call) : null;
+      const reply = await handler(new HandlerInput(validate(given), given.body, call), auth);
+      return respond(reply, headers, (violation) => settings.onError(violation, call));
+    } catch (error) {
+      return fail(error, call, headers);
+    }
+  };
 }
 
 /** Whether the caller disconnected, and the handler stopped for that reason. */

@@ -1,6 +1,7 @@
 export { maxSecondsOf } from './contract/max-seconds.ts';
 export { type FieldRange, hasField, mayHold, rangeOf } from './contract/may-hold.ts';
-export { type MediaField, type MediaKind, type MediaRule, mediaOf } from './contract/media.ts';
+export { type MediaField, mediaOf } from './contract/media.ts';
+export type { MediaKind, MediaRule } from './contract/media-rule.ts';
 export { type Poll, pollOf } from './contract/poll.ts';
 export { ContractViolation } from './errors/contract-violation.ts';
 export { Problem, type ProblemDetails, type ProblemStatus } from './errors/problem.ts';

@@ -275,7 +275,7 @@ describe('streams', () => {
     contentType: 'text/event-stream',
     body: new ReadableStream(source),
   });
-  const ask: Sent = {
+  const chatRequest: Sent = {
     ...{ path: CHAT, headers: JSON_TYPE },
     body: '{"key":"k","model_id":"m","messages":[{"role":"user","content":"Hello"}],"stream":true}',
   };
@@ -287,7 +287,7 @@ describe('streams', () => {
       more?.enqueue(first);
     };
     const { port, adapted } = await serve(() => stream({ start }));
-    const answer = await exchange(port, ask);
+    const answer = await exchange(port, chatRequest);
     expect(answer.headers['content-type']).toBe('text/event-stream');
     const chunks = answer.setEncoding('utf8')[Symbol.asyncIterator]();
     expect((await chunks.next()).value).toBe('data: one\n\n');
@@ -313,7 +313,7 @@ describe('streams', () => {
       for (let listeners = 0; listeners < 8; listeners++) outgoing.once('close', () => {});
       listener(incoming, outgoing);
     });
-    expect(await text(await exchange(port, ask))).toBe('data: one\n\n');
+    expect(await text(await exchange(port, chatRequest))).toBe('data: one\n\n');
     expect(warned).not.toHaveBeenCalled();
     warned.mockRestore();
   });
@@ -324,7 +324,7 @@ describe('streams', () => {
       signal.throwIfAborted();
       return stream({ start: (controller) => controller.enqueue(first), cancel: () => cancel() });
     });
-    (await exchange(port, ask)).destroy();
+    (await exchange(port, chatRequest)).destroy();
     await cancelled;
     expect(seen[0]?.input.signal.reason).toMatchObject({ name: 'AbortError' });
   });
@@ -338,7 +338,7 @@ describe('streams', () => {
       await once(signal, 'abort');
       return stream({ cancel: () => cancel() });
     });
-    const leaving = exchange(port, ask, (sent) => working.then(() => sent.destroy()));
+    const leaving = exchange(port, chatRequest, (sent) => working.then(() => sent.destroy()));
     await expect(leaving).rejects.toThrow();
     await cancelled;
     expect(logged).not.toHaveBeenCalled();
@@ -358,7 +358,7 @@ describe('streams', () => {
         },
       }),
     );
-    const answer = await exchange(port, ask);
+    const answer = await exchange(port, chatRequest);
     fail();
     await expect(text(answer)).rejects.toThrow('aborted');
     await expect.poll(() => logged.mock.calls).toContainEqual([failed]);
@@ -466,20 +466,20 @@ describe('callers who do not behave', () => {
     ['a part of their body do not', BODY.length + 1, 0],
   ])('who leave before it is read, after %s', async (_, length, handled) => {
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-    const { promise: here, resolve: come } = Promise.withResolvers<IncomingMessage>();
+    const { promise: received, resolve: onReceived } = Promise.withResolvers<IncomingMessage>();
     const { port, seen } = await serve(undefined, {
       admit: async ({ env }) => {
         const { incoming } = env as { incoming: IncomingMessage };
         if (incoming.headers['content-length'] === '2') return undefined;
         incoming.on('close', leave);
-        come(incoming);
+        onReceived(incoming);
         await left;
         return undefined;
       },
     });
     const { socket } = raw(port);
     socket.write(head(length) + BODY);
-    const incoming = await here;
+    const incoming = await received;
     await expect.poll(() => incoming.readableLength, still).toBe(BODY.length);
     socket.destroy();
     await left;
@@ -488,17 +488,17 @@ describe('callers who do not behave', () => {
   });
 
   test('who disconnect within their body reach no handler', async () => {
-    const { promise: here, resolve: come } = Promise.withResolvers<IncomingMessage>();
+    const { promise: received, resolve: onReceived } = Promise.withResolvers<IncomingMessage>();
     const { port, seen } = await serve(undefined, {
       admit: ({ env }) => {
-        come((env as { incoming: IncomingMessage }).incoming);
+        onReceived((env as { incoming: IncomingMessage }).incoming);
         return undefined;
       },
     });
     const { socket, closed } = raw(port);
     const sent = head(1000) + BODY;
     socket.write(sent);
-    const { socket: server } = await here;
+    const { socket: server } = await received;
     await expect.poll(() => server.bytesRead, still).toBe(sent.length);
     socket.destroy();
     await closed;

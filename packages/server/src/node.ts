@@ -36,7 +36,7 @@ const MOST_LISTENERS = 30;
 export function nodeListener(app: Hono, adapter: RequestListener): RequestListener {
   const originOf = originReader();
   return (incoming, outgoing) => {
-    const direct = directly(app, originOf, incoming, outgoing);
+    const direct = directRequest(app, originOf, incoming, outgoing);
     if (!direct) return adapter(incoming, outgoing);
     direct
       .endpoint(direct.request)
@@ -64,19 +64,19 @@ type OriginOf = (incoming: IncomingMessage, host: string | null) => string | und
  * most requests have the same.
  */
 function originReader(): OriginOf {
-  let last = '';
+  let lastOrigin = '';
   return ({ socket }, host) => {
     if (host === null) return undefined;
     const origin = `${'encrypted' in socket ? 'https' : 'http'}://${host}`;
-    if (origin !== last) {
+    if (origin !== lastOrigin) {
       if (URL.parse(origin)?.origin !== origin) return undefined;
-      last = origin;
+      lastOrigin = origin;
     }
     return origin;
   };
 }
 
-function directly(
+function directRequest(
   app: Hono,
   originOf: OriginOf,
   incoming: IncomingMessage,
@@ -90,19 +90,19 @@ function directly(
   const origin = originOf(incoming, header('host'));
   if (origin === undefined) return undefined;
   const query = url.indexOf('?');
-  const found = match(app, method, query === -1 ? url : url.slice(0, query));
-  if (!found) return undefined;
+  const matched = matchEndpoint(app, method, query === -1 ? url : url.slice(0, query));
+  if (!matched) return undefined;
   const env = { incoming, outgoing };
-  const request = new NodeIncoming(env, header, `${origin}${url}`, found.param);
-  return { endpoint: found.endpoint, request };
+  const request = new NodeIncoming(env, header, `${origin}${url}`, matched.param);
+  return { endpoint: matched.endpoint, request };
 }
 
 /** The endpoint of an app at a path. Handlers after it never run, so they do not matter. */
-function match({ router }: Hono, method: string, path: string) {
+function matchEndpoint({ router }: Hono, method: string, path: string) {
   const [handlers, values] = matchesOf(router, method, path);
-  const [only] = handlers;
-  if (!only) return undefined;
-  const [[handler], names] = only;
+  const [first] = handlers;
+  if (!first) return undefined;
+  const [[handler], names] = first;
   const endpoint = endpointOf(handler);
   // Hono's routers return values by name, or a list of values and the index of each name in it.
   const param = (name: string) => {

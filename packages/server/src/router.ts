@@ -2,7 +2,7 @@ import type { OperationId } from '@genmedia/types';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { operations } from './contract/operation.ts';
-import { type AnyHandler, endpoint, type Settings } from './endpoint.ts';
+import { type AnyHandler, createEndpoint, type Settings } from './endpoint.ts';
 import { failure, internalError } from './errors/failure.ts';
 import { Problem } from './errors/problem.ts';
 import { unmatchedBy } from './errors/unmatched.ts';
@@ -35,8 +35,8 @@ export function createRouter<Auth>(handlers: Handlers<Auth>, options: RouterOpti
     if (typeof handler !== 'function') throw new TypeError(`The operation ${id} has no handler.`);
     const operation = operations[id];
     const path = operation.path.replace(/\{([^}]*)\}/g, ':$1');
-    const answering = onHono(endpoint(id, operation, handler, settings));
-    app.on(operation.method.toUpperCase(), path, answering);
+    const handle = onHono(createEndpoint(id, operation, handler, settings));
+    app.on(operation.method.toUpperCase(), path, handle);
   }
 
   app.notFound(({ req }) => {
@@ -48,9 +48,9 @@ export function createRouter<Auth>(handlers: Handlers<Auth>, options: RouterOpti
   app.onError((error, { req, env }) => {
     if (error instanceof HTTPException) return error.getResponse();
     const requestId = newRequestId();
-    const known = error instanceof Problem;
-    if (!known) settings.onError(error, { requestId, request: req.raw, env });
-    const problem = known ? error : internalError();
+    const isProblem = error instanceof Problem;
+    if (!isProblem) settings.onError(error, { requestId, request: req.raw, env });
+    const problem = isProblem ? error : internalError();
     return toResponse(failure(unmatched(req.path).errorSchema, problem, requestId));
   });
   return app;

@@ -19,13 +19,13 @@ export class StaticFirstRouter<T> implements Router<T> {
   }
 
   match(method: string, path: string): Result<T> {
-    const kept = this.#fixed.get(path);
-    const known = kept?.get(method);
-    if (known) return known;
-    const found = this.#router.match(method, path);
+    const cachedByMethod = this.#fixed.get(path);
+    const cached = cachedByMethod?.get(method);
+    if (cached) return cached;
+    const result = this.#router.match(method, path);
     // Only known methods are cached, because callers may make up any number of methods.
-    if (METHODS.has(method)) kept?.set(method, found);
-    return found;
+    if (METHODS.has(method)) cachedByMethod?.set(method, result);
+    return result;
   }
 }
 

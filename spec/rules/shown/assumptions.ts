@@ -14,6 +14,7 @@ import {
   variants,
 } from '@genmedia/openapi';
 import { type Context, contractOf } from '../support/rule.ts';
+import { fieldsOf, innerObjects, inputsOf, shownTypes, typeNames } from './contract-fields.ts';
 import { ownKeywords } from './own-keywords.ts';
 import {
   loadShown,
@@ -22,7 +23,6 @@ import {
   type ShownOperation,
   shownFile,
 } from './shown.ts';
-import { fieldsOf, inputsOf, insides, shownTypes, typeNames } from './walk.ts';
 
 const MARK = 'x-assumption';
 
@@ -39,7 +39,7 @@ export function assumptions(options: { shown?: string } = {}) {
       const reported = new Set<string>();
       for (const operation of operations) {
         /** Reports each place once, even if several operations use it. */
-        const once = (at: Location, what: string) => {
+        const reportOnce = (at: Location, what: string) => {
           const key = `${at.source.absoluteRef}${at.pointer}`;
           if (reported.has(key)) return;
           reported.add(key);
@@ -48,10 +48,10 @@ export function assumptions(options: { shown?: string } = {}) {
             `${operation.id}: ${what} is not in the interface: mark it with x-assumption.`,
           );
         };
-        const check = new OperationCheck(reader, once);
-        const known = shown.operations[operation.id];
-        if (known) check.known(operation, known);
-        else check.needsMark(operation, 'the operation');
+        const check = new OperationCheck(reader, reportOnce);
+        const checkShown = shown.operations[operation.id];
+        if (checkShown) check.checkShown(operation, checkShown);
+        else check.requireMark(operation, 'the operation');
       }
     },
   };
@@ -66,15 +66,15 @@ class OperationCheck {
     this.#report = report;
   }
 
-  needsMark(place: Place<object>, what: string): void {
+  requireMark(place: Place<object>, what: string): void {
     if (!carries(place, MARK)) this.#report(place.at, what);
   }
 
-  known(operation: OperationPlace, shown: ShownOperation): void {
+  checkShown(operation: OperationPlace, shown: ShownOperation): void {
     const { deprecated, 'x-since': since } = operation.node;
-    if (!shown.method) this.needsMark(operation, 'the method');
-    if (deprecated && !shown.deprecated) this.needsMark(operation, 'deprecated');
-    if (since && !shown.since) this.needsMark(operation, 'x-since');
+    if (!shown.method) this.requireMark(operation, 'the method');
+    if (deprecated && !shown.deprecated) this.requireMark(operation, 'deprecated');
+    if (since && !shown.since) this.requireMark(operation, 'x-since');
     this.#inputs(operation, shown);
     this.#request(operation, shown);
     this.#responses(operation, shown);
@@ -92,8 +92,8 @@ class OperationCheck {
       if (!field) this.#report(parameter.at, `the ${where} parameter ${name}`);
       else if (schema) {
         // A URL shows that the parameter exists, but not its type.
-        const known = where === 'path' ? { type: String(schema.node.type), ...field } : field;
-        this.#schemas(true).field(schema, name, known);
+        const checkShown = where === 'path' ? { type: String(schema.node.type), ...field } : field;
+        this.#schemas(true).field(schema, name, checkShown);
       }
     }
   }
@@ -116,10 +116,10 @@ class OperationCheck {
       }
       this.#schemas(false).object(schema, shown.answer);
       for (const [name, header] of this.#reader.entries(response, 'headers')) {
-        this.needsMark(header as Place<object>, `the header ${name}`);
+        this.requireMark(header as Place<object>, `the header ${name}`);
       }
       for (const [type, media] of this.#reader.entries(response, 'content')) {
-        if (type !== 'application/json') this.needsMark(media, `the answer as ${type}`);
+        if (type !== 'application/json') this.requireMark(media, `the answer as ${type}`);
       }
     }
   }
@@ -169,11 +169,11 @@ class SchemaCheck {
         continue;
       }
       if (!marked) this.#required(variant, shown);
-      const whole = marked && (!this.#request || isOurs(shown));
+      const isWholeMarked = marked && (!this.#request || isOurChoice(shown));
       for (const { name, shown: field, property } of fieldsOf(this.#reader, variant, shown)) {
-        if (whole && field?.ours) continue;
+        if (isWholeMarked && field?.ours) continue;
         if (field) this.field(property, name, field, marked);
-        else if (!whole && !carries(property, MARK)) {
+        else if (!isWholeMarked && !carries(property, MARK)) {
           this.#report(property.rawAt, `the field ${name}`);
         }
       }
@@ -187,12 +187,13 @@ class SchemaCheck {
       if (field.fields) this.#inside(property, field);
       return;
     }
-    const own = [
+    const unmarked = [
       ...this.#types(property, field),
       ...ownKeywords(this.#reader, property, field, { request: this.#request, marked }),
     ];
-    if (field.ours) own.unshift('its name');
-    if (own.length > 0) this.#report(property.at, `the field ${name} (${own.join(', ')})`);
+    if (field.ours) unmarked.unshift('its name');
+    if (unmarked.length > 0)
+      this.#report(property.at, `the field ${name} (${unmarked.join(', ')})`);
     this.#inside(property, field);
   }
 
@@ -202,9 +203,9 @@ class SchemaCheck {
    */
   #isOtherStatus(variant: Place<Schema>, shown: ShownFields): boolean {
     const { includes = [], enum: values = [] } = shown.status ?? {};
-    const known = [...includes, ...values].filter((status) => status !== 'error');
-    const own = statuses(this.#reader, variant);
-    return own.length > 0 && !own.some((status) => known.includes(status));
+    const checkShown = [...includes, ...values].filter((status) => status !== 'error');
+    const unmarked = statuses(this.#reader, variant);
+    return unmarked.length > 0 && !unmarked.some((status) => checkShown.includes(status));
   }
 
   #required(variant: Place<Schema>, shown: ShownFields): void {
@@ -212,22 +213,25 @@ class SchemaCheck {
     const marked = fieldsOf(this.#reader, variant, shown)
       .filter(({ property }) => carries(property, MARK))
       .map(({ name }) => name);
-    const own = requiredFields(this.#reader, variant).filter(
+    const unmarked = requiredFields(this.#reader, variant).filter(
       (name) => shown[name]?.required !== true && !marked.includes(name),
     );
-    if (own.length > 0)
-      this.#report(variant.at, `that ${own.join(', ')} ${own.length > 1 ? 'are' : 'is'} required`);
+    if (unmarked.length > 0)
+      this.#report(
+        variant.at,
+        `that ${unmarked.join(', ')} ${unmarked.length > 1 ? 'are' : 'is'} required`,
+      );
   }
 
   #types(property: Place<Schema>, field: ShownField): string[] {
     const shown = shownTypes(field);
     if (shown.length === 0) return field.enum || field.includes ? [] : ['its type'];
-    const own = typeNames(this.#reader, property).filter((name) => !shown.includes(name));
-    return own.map((name) => `the type ${name}`);
+    const unmarked = typeNames(this.#reader, property).filter((name) => !shown.includes(name));
+    return unmarked.map((name) => `the type ${name}`);
   }
 
   #inside(property: Place<Schema>, { fields }: ShownField): void {
-    for (const object of insides(this.#reader, property)) {
+    for (const object of innerObjects(this.#reader, property)) {
       if (fields) this.object(object, fields);
       else if (object.node.properties && !carries(object, MARK)) this.object(object, {});
     }
@@ -235,6 +239,6 @@ class SchemaCheck {
 }
 
 /** Whether a whole request is our choice: only its credential and limits are shown. */
-function isOurs(shown: ShownFields): boolean {
+function isOurChoice(shown: ShownFields): boolean {
   return Object.values(shown).every((field) => field.credential || field.ours);
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Node } from '../support/bundle.ts';
 import { bundle } from '../support/bundle.ts';
-import { compare, describeFact, type Fact } from './facts.ts';
+import { compareWithInterface, describeFact, type Fact } from './facts.ts';
 import { loadShown } from './shown.ts';
 
 const shown = loadShown();
@@ -14,7 +14,7 @@ let facts: Fact[];
 
 beforeAll(async () => {
   contract = await bundle();
-  facts = compare(contract, shown);
+  facts = compareWithInterface(contract, shown);
   console.info(
     `${facts.length} facts of ${Object.keys(shown.operations).length} operations compared`,
   );
@@ -23,14 +23,14 @@ beforeAll(async () => {
 /** The facts that the contract contradicts, one line each. */
 const denied = (all: Fact[]) => all.filter((fact) => !fact.holds).map(describeFact);
 
-test.each(subjects)('the contract agrees with the interface about %s', (subject) => {
-  const own = facts.filter(({ of }) => of === subject || of.startsWith(`${subject}, `));
+test.each(subjects)('the contract agrees with the interface about %s', (name) => {
+  const own = facts.filter(({ subject }) => subject === name || subject.startsWith(`${name}, `));
   expect(own.length).toBeGreaterThan(0);
   expect(denied(own)).toEqual([]);
 });
 
 test('every fact is about one of the subjects above', () => {
-  const others = facts.filter(({ of }) => !subjects.includes(of.split(', ')[0] ?? ''));
+  const others = facts.filter(({ subject }) => !subjects.includes(subject.split(', ')[0] ?? ''));
   expect(others).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ describe('a contract that contradicts the interface is detected:', () => {
     const copy = structuredClone(contract);
     change(copy);
     expect(copy).not.toEqual(contract);
-    return denied(compare(copy, shown)).join('\n');
+    return denied(compareWithInterface(copy, shown)).join('\n');
   }
 
   /** The schema of a request, behind its `$ref`. */

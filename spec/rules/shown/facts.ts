@@ -17,49 +17,57 @@ import {
   variants,
 } from '@genmedia/openapi';
 import {
+  answersOf,
+  fieldsOf,
+  innerObjects,
+  inputsOf,
+  nodesOf,
+  shownTypes,
+  typeNames,
+} from './contract-fields.ts';
+import {
   loadShown,
   type Shown,
   type ShownField,
   type ShownFields,
   type ShownOperation,
 } from './shown.ts';
-import { answersOf, fieldsOf, inputsOf, insides, nodesOf, shownTypes, typeNames } from './walk.ts';
 
 /** One fact that the interface shows, and what the contract says about it. */
 export interface Fact {
-  of: string;
-  what: string;
+  subject: string;
+  aspect: string;
   shown: unknown;
-  found: unknown;
+  actual: unknown;
   holds: boolean;
 }
 
 function fact(
-  of: string,
-  what: string,
+  subject: string,
+  aspect: string,
   shown: unknown,
-  found: unknown,
-  holds = Object.is(shown, found),
+  actual: unknown,
+  holds = Object.is(shown, actual),
 ): Fact {
-  return { of, what, shown, found, holds };
+  return { subject, aspect, shown, actual, holds };
 }
 
 /** Describes a fact in one line. */
-export function describeFact({ of, what, shown, found }: Fact): string {
-  return `${of}: ${what} is shown as ${JSON.stringify(shown)}, the contract has ${JSON.stringify(found)}`;
+export function describeFact({ subject, aspect, shown, actual }: Fact): string {
+  return `${subject}: ${aspect} is shown as ${JSON.stringify(shown)}, the contract has ${JSON.stringify(actual)}`;
 }
 
 /** Compares all shown facts with a bundled contract. */
-export function compare(document: Document, shown: Shown = loadShown()): Fact[] {
+export function compareWithInterface(document: Document, shown: Shown = loadShown()): Fact[] {
   const reader = readerOf(document);
   const operations = new Map(reader.operations(document).map((each) => [each.id, each]));
   return [
-    ...Object.entries(shown.operations).flatMap(([id, wanted]) => {
+    ...Object.entries(shown.operations).flatMap(([id, shownOperation]) => {
       const operation = operations.get(id);
       if (!operation) return [fact(id, 'exists', true, false)];
       return [
-        ...operationFacts(reader, document, operation, wanted),
-        ...inputFacts(reader, operation, wanted),
+        ...operationFacts(reader, document, operation, shownOperation),
+        ...inputFacts(reader, operation, shownOperation),
       ];
     }),
     ...Object.entries(shown.named).flatMap(([id, { since }]) => {
@@ -97,16 +105,16 @@ function operationFacts(
   const types = Object.keys(body?.node.content ?? {}).join(', ');
   if (shown.body) facts.push(fact(id, 'the Content-Type', 'application/json', types));
   else facts.push(fact(id, 'a request body', false, body !== undefined));
-  const said = `${node.summary} ${node.description}`;
+  const texts = `${node.summary} ${node.description}`;
   return [
     ...facts,
-    ...(shown.says ?? []).map((text) => saysFact(id, 'the description', text, [said])),
+    ...(shown.says ?? []).map((text) => saysFact(id, 'the description', text, [texts])),
   ];
 }
 
-function saysFact(of: string, what: string, text: string, said: string[]): Fact {
-  const holds = said.some((each) => each.toLowerCase().includes(text.toLowerCase()));
-  return fact(of, what, text, said, holds);
+function saysFact(subject: string, aspect: string, text: string, texts: string[]): Fact {
+  const holds = texts.some((each) => each.toLowerCase().includes(text.toLowerCase()));
+  return fact(subject, aspect, text, texts, holds);
 }
 
 function webhookFacts(reader: Reader, operation: OperationPlace): Fact[] {
@@ -170,7 +178,7 @@ function parameterFacts(
     ({ parameter }) => parameter.node.in === where,
   );
   return Object.entries(shown[where] ?? {}).flatMap(([name, field]) => {
-    const found = inputs.flatMap(({ parameter, schema }): ContractField[] => {
+    const actual = inputs.flatMap(({ parameter, schema }): ContractField[] => {
       if (parameter.node.name !== name || !schema) return [];
       const { description, required, 'x-since': since } = parameter.node;
       return [
@@ -184,19 +192,19 @@ function parameterFacts(
         },
       ];
     });
-    return fieldFacts(reader, `${operation.id}, ${where}`, name, field, found);
+    return fieldFacts(reader, `${operation.id}, ${where}`, name, field, actual);
   });
 }
 
 function objectFacts(
   reader: Reader,
-  of: string,
+  subject: string,
   objects: Place<Schema>[],
   shown: ShownFields,
 ): Fact[] {
   const all = objects.flatMap((object) => fieldsOf(reader, object, shown));
   return Object.entries(shown).flatMap(([name, field]) => {
-    const found = all
+    const actual = all
       .filter((each) => each.name === name)
       .map(({ object, property }): ContractField => {
         const raw = property.raw as Schema;
@@ -209,7 +217,7 @@ function objectFacts(
           since: raw['x-since'] ?? property.node['x-since'],
         };
       });
-    return fieldFacts(reader, of, name, field, found);
+    return fieldFacts(reader, subject, name, field, actual);
   });
 }
 
@@ -222,68 +230,70 @@ const LIMITS = [
 
 function fieldFacts(
   reader: Reader,
-  of: string,
+  subject: string,
   name: string,
   field: ShownField,
-  found: ContractField[],
+  actual: ContractField[],
 ): Fact[] {
-  const there = fact(of, `the field ${name}`, 'there', found.length > 0 ? 'there' : 'not there');
-  const [first] = found;
-  if (!first) return [there];
-  const say = (what: string) => `${name}'s ${what}`;
-  const facts = [there];
-  if (field.type) facts.push(typeFact(reader, of, say('type'), field, found));
-  const values = valuesOf(reader, found);
+  const found = actual.length > 0 ? 'there' : 'not there';
+  const presence = fact(subject, `the field ${name}`, 'there', found);
+  const [first] = actual;
+  if (!first) return [presence];
+  const aspectOf = (aspect: string) => `${name}'s ${aspect}`;
+  const facts = [presence];
+  if (field.type) facts.push(typeFact(reader, subject, aspectOf('type'), field, actual));
+  const values = valuesOf(reader, actual);
   if (field.enum) {
-    facts.push(fact(of, say('values'), field.enum, values, sameSet(field.enum, values)));
+    facts.push(fact(subject, aspectOf('values'), field.enum, values, sameSet(field.enum, values)));
   }
   for (const value of field.includes ?? []) {
-    facts.push(fact(of, say('values'), value, values, values.includes(value)));
+    facts.push(fact(subject, aspectOf('values'), value, values, values.includes(value)));
   }
   for (const [limit, keyword] of LIMITS.filter(([each]) => field[each] !== undefined)) {
-    const said = keywordOf(reader, found, keyword);
-    const holds = said.length === 1 && said[0] === field[limit];
-    facts.push(fact(of, say(keyword), field[limit], said, holds));
+    const limits = keywordOf(reader, actual, keyword);
+    const holds = limits.length === 1 && limits[0] === field[limit];
+    facts.push(fact(subject, aspectOf(keyword), field[limit], limits, holds));
   }
   if (field.required !== undefined) {
-    facts.push(fact(of, say('being required'), field.required, first.required));
+    facts.push(fact(subject, aspectOf('being required'), field.required, first.required));
   }
-  if (field.credential) facts.push(fact(of, say('x-credential'), true, first.credential));
-  if (field.since) facts.push(fact(of, say('x-since'), field.since, first.since));
-  const descriptions = found.map((each) => each.description);
+  if (field.credential) facts.push(fact(subject, aspectOf('x-credential'), true, first.credential));
+  if (field.since) facts.push(fact(subject, aspectOf('x-since'), field.since, first.since));
+  const descriptions = actual.map((each) => each.description);
   for (const text of field.says ?? []) {
-    facts.push(saysFact(of, say('description'), text, descriptions));
+    facts.push(saysFact(subject, aspectOf('description'), text, descriptions));
   }
-  const objects = found.flatMap(({ schema }) => insides(reader, schema));
-  return [...facts, ...objectFacts(reader, `${of}, ${name}`, objects, field.fields ?? {})];
+  const objects = actual.flatMap(({ schema }) => innerObjects(reader, schema));
+  return [...facts, ...objectFacts(reader, `${subject}, ${name}`, objects, field.fields ?? {})];
 }
 
 /** If no type is shown, this is a fact only where the contract marks the type as our choice. */
 function typeFact(
   reader: Reader,
-  of: string,
-  what: string,
+  subject: string,
+  aspect: string,
   field: ShownField,
-  found: ContractField[],
+  actual: ContractField[],
 ): Fact {
-  const wanted = shownTypes(field);
-  const typesOf = (some: ContractField[]) =>
-    some.flatMap(({ schema }) => typeNames(reader, schema));
-  const all = typesOf(found);
-  const plain = typesOf(found.filter(({ marked }) => !marked));
+  const shownOperation = shownTypes(field);
+  const typesOf = (contractFields: ContractField[]) =>
+    contractFields.flatMap(({ schema }) => typeNames(reader, schema));
+  const all = typesOf(actual);
+  const unmarked = typesOf(actual.filter(({ marked }) => !marked));
   const holds =
-    wanted.every((type) => all.includes(type)) && plain.every((type) => wanted.includes(type));
-  return fact(of, what, field.type, [...new Set(all)].join(' | '), holds);
+    shownOperation.every((type) => all.includes(type)) &&
+    unmarked.every((type) => shownOperation.includes(type));
+  return fact(subject, aspect, field.type, [...new Set(all)].join(' | '), holds);
 }
 
-function valuesOf(reader: Reader, found: ContractField[]): unknown[] {
-  const nodes = found.flatMap(({ schema }) => nodesOf(reader, schema));
+function valuesOf(reader: Reader, actual: ContractField[]): unknown[] {
+  const nodes = actual.flatMap(({ schema }) => nodesOf(reader, schema));
   const values = nodes.flatMap((node) => [node.const, ...(node.enum ?? [])]);
   return [...new Set(values)].filter((value) => value !== undefined && value !== null);
 }
 
-function keywordOf(reader: Reader, found: ContractField[], keyword: string): unknown[] {
-  const nodes = found.flatMap(({ schema }) => nodesOf(reader, schema));
+function keywordOf(reader: Reader, actual: ContractField[], keyword: string): unknown[] {
+  const nodes = actual.flatMap(({ schema }) => nodesOf(reader, schema));
   return [...new Set(nodes.map((node) => node[keyword]))].filter((value) => value !== undefined);
 }
 

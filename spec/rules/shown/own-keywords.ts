@@ -1,6 +1,6 @@
 import type { Place, Reader, Schema } from '@genmedia/openapi';
+import { nodesOf } from './contract-fields.ts';
 import type { ShownField } from './shown.ts';
-import { nodesOf } from './walk.ts';
 
 const SHOWN_AS: Record<string, (field: ShownField) => unknown> = {
   default: (field) => field.default,

@@ -11,8 +11,8 @@ export interface Change {
   /** Its place in that schema or operation: `messages[].role`, `query.search`, `200.output`. */
   at: string;
   /** The old and the new value, if they are short enough to print. */
-  was?: unknown;
-  is?: unknown;
+  before?: unknown;
+  after?: unknown;
 }
 
 /** A change, with the bump that each package needs. */

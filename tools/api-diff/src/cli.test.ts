@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXAMPLES } from './examples/index.ts';
 import type { RuleId } from './rules.ts';
-import { contractOf, type Version } from './testing/contract.ts';
+import { exampleContract, type Version } from './testing/contract.ts';
 
 const CLI = join(import.meta.dirname, 'cli.ts');
 const RULES: RuleId[] = ['request-field-added-optional', 'answer-field-removed', 'words-changed'];
@@ -16,8 +16,8 @@ beforeAll(() => {
   const examples = RULES.map(
     (rule) => [rule, EXAMPLES[rule]] as [RuleId, (typeof EXAMPLES)[RuleId]],
   );
-  for (const version of ['was', 'is'] as const) {
-    writeFileSync(file(version), JSON.stringify(contractOf(examples, version)));
+  for (const version of ['before', 'after'] as const) {
+    writeFileSync(file(version), JSON.stringify(exampleContract(examples, version)));
   }
 });
 
@@ -31,7 +31,7 @@ function apiDiff(...args: string[]) {
 }
 
 test('people see the largest changes first, and the bump that each package needs', () => {
-  const { status, stdout } = apiDiff(file('was'), file('is'));
+  const { status, stdout } = apiDiff(file('before'), file('after'));
   expect(stdout).toMatchInlineSnapshot(`
     "major
       \`answerFieldRemovedExample\` no longer answers \`size\`.  [major: spec, types, client, react, server, service]
@@ -55,7 +55,9 @@ test('people see the largest changes first, and the bump that each package needs
 });
 
 test('a pull request gets a Markdown table', () => {
-  expect(apiDiff(file('was'), file('is'), '--format', 'markdown').stdout).toMatchInlineSnapshot(`
+  expect(
+    apiDiff(file('before'), file('after'), '--format', 'markdown').stdout,
+  ).toMatchInlineSnapshot(`
     "### What changes in the contract
 
     | Change | spec | types | client | react | server | service |
@@ -69,7 +71,12 @@ test('a pull request gets a Markdown table', () => {
 });
 
 test('programs get JSON, and an exit code that says whether a bump is reached', () => {
-  const { status, stdout } = apiDiff(file('was'), file('is'), '--format=json', '--fail-on=major');
+  const { status, stdout } = apiDiff(
+    file('before'),
+    file('after'),
+    '--format=json',
+    '--fail-on=major',
+  );
   expect(status).toBe(2);
   expect(JSON.parse(stdout).at(-1)).toEqual({
     rule: 'words-changed',
@@ -84,7 +91,7 @@ test('programs get JSON, and an exit code that says whether a bump is reached', 
       service: 'none',
     },
   });
-  expect(apiDiff(file('is'), file('is'), '--fail-on=patch').status).toBe(0);
+  expect(apiDiff(file('after'), file('after'), '--fail-on=patch').status).toBe(0);
 });
 
 test.for([

@@ -6,7 +6,7 @@ import { contractOf, workingContract } from './contract.ts';
 import { diff } from './diff.ts';
 import { policyOf } from './policy.ts';
 import { markdown } from './report/markdown.ts';
-import { table, worst } from './report/table.ts';
+import { largestBump, table } from './report/table.ts';
 
 const HELP = `genmedia-api-diff: what differs between two contracts, and what it means for each package.
 
@@ -29,18 +29,19 @@ const FORMATS = {
 
 async function main(): Promise<void> {
   const { values, positionals } = read();
-  const [was, is, ...more] = positionals;
+  const [before, after, ...more] = positionals;
   if (values.help) return void process.stdout.write(HELP);
   const format = FORMATS[values.format as keyof typeof FORMATS];
-  if (was === undefined || more.length > 0 || !format) throw new UserError(HELP);
+  if (before === undefined || more.length > 0 || !format) throw new UserError(HELP);
   const limit = limitOf(values['fail-on']);
   const documents = {
-    was: await contractOf(was),
-    is: is === undefined ? await workingContract() : await contractOf(is),
+    before: await contractOf(before),
+    after: after === undefined ? await workingContract() : await contractOf(after),
   };
   const changes = diff(documents, policyOf());
   process.stdout.write(format(changes));
-  if (limit && changes.some(({ bumps }) => !isLess(worst(bumps), limit))) process.exitCode = 2;
+  if (limit && changes.some(({ bumps }) => !isLess(largestBump(bumps), limit)))
+    process.exitCode = 2;
 }
 
 function read() {

@@ -2,8 +2,8 @@ import { aliasesOf, clientView, normalise } from '@genmedia/codegen';
 import { type Document, readerOf } from '@genmedia/openapi';
 import type { Change, JudgedChange } from './change.ts';
 import { compare, compareNames } from './compare/compare.ts';
-import type { Pair } from './compare/found.ts';
-import { type HasHook, judge, merged, type Policy, type View } from './judge.ts';
+import type { Pair } from './compare/comparison.ts';
+import { type HasHook, judge, mergeChanges, type Policy, type View } from './judge.ts';
 
 /**
  * The changes between two contracts, with the bump that each package needs. The client and the
@@ -11,24 +11,24 @@ import { type HasHook, judge, merged, type Policy, type View } from './judge.ts'
  * by the whole contract.
  */
 export function diff(documents: Pair<Document>, policy: Policy): JudgedChange[] {
-  const contract = { was: normalise(documents.was), is: normalise(documents.is) };
-  const client = { was: clientView(contract.was), is: clientView(contract.is) };
+  const contract = { before: normalise(documents.before), after: normalise(documents.after) };
+  const client = { before: clientView(contract.before), after: clientView(contract.after) };
   const hasHook = hooksOf(contract);
   const found: Record<View, Change[]> = {
     contract: compare(contract),
     client: [
       ...compare(client),
-      ...compareNames({ was: aliasesOf(client.was), is: aliasesOf(client.is) }),
+      ...compareNames({ before: aliasesOf(client.before), after: aliasesOf(client.after) }),
     ],
   };
   const judged = new Map<string, JudgedChange>();
   for (const view of ['contract', 'client'] as const) {
     for (const change of found[view]) {
-      const { rule, schema, at, was, is } = change;
-      const key = JSON.stringify([rule, schema, at, was, is]);
+      const { rule, schema, at, before, after } = change;
+      const key = JSON.stringify([rule, schema, at, before, after]);
       const next = judge(change, view, policy, hasHook);
       const known = judged.get(key);
-      judged.set(key, known ? merged(known, next) : next);
+      judged.set(key, known ? mergeChanges(known, next) : next);
     }
   }
   return [...judged.values()];
@@ -39,6 +39,8 @@ function hooksOf(documents: Pair<Document>): HasHook {
   const all = Object.values(documents).flatMap((document) =>
     readerOf(document).operations(document),
   );
-  const open = new Set(all.filter(({ node }) => node['x-sensitive'] !== true).map(({ id }) => id));
-  return (id) => open.has(id);
+  const visible = new Set(
+    all.filter(({ node }) => node['x-sensitive'] !== true).map(({ id }) => id),
+  );
+  return (id) => visible.has(id);
 }

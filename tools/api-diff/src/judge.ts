@@ -22,28 +22,28 @@ export type HasHook = (id: string) => boolean;
 /** The bump of each package for a change that was found in one view. */
 export function judge(change: Change, view: View, policy: Policy, hasHook: HasHook): JudgedChange {
   const rule: Rule = RULES[change.rule];
-  const sees = rule.view === undefined ? SEES[view] : rule.view === view ? PACKAGES : [];
-  const isHooks = change.rule.startsWith('sensitive-') || change.operations.some(hasHook);
-  const one = (name: Package): Bump => {
-    const isReached = sees.includes(name) && (name !== 'react' || isHooks);
+  const affected = rule.view === undefined ? SEES[view] : rule.view === view ? PACKAGES : [];
+  const affectsHooks = change.rule.startsWith('sensitive-') || change.operations.some(hasHook);
+  const bumpFor = (name: Package): Bump => {
+    const isReached = affected.includes(name) && (name !== 'react' || affectsHooks);
     if (!isReached) return 'none';
     const bump = rule.bumps[name];
     return rule.exhaustive && !policy.exhaustive && bump === 'major' ? 'minor' : bump;
   };
-  return { ...change, bumps: each(one) };
+  return { ...change, bumps: bumpsBy(bumpFor) };
 }
 
 /** One change that was found in both views. */
-export function merged(one: JudgedChange, other: JudgedChange): JudgedChange {
-  const operations = [...new Set([...one.operations, ...other.operations])];
-  return { ...other, operations, bumps: demanded([one, other]) };
+export function mergeChanges(bumpFor: JudgedChange, other: JudgedChange): JudgedChange {
+  const operations = [...new Set([...bumpFor.operations, ...other.operations])];
+  return { ...other, operations, bumps: requiredBumps([bumpFor, other]) };
 }
 
 /** The bump that each package needs for all changes together. */
-export function demanded(changes: readonly JudgedChange[]): Bumps {
-  return each((name) => largest(changes.map(({ bumps }) => bumps[name])));
+export function requiredBumps(changes: readonly JudgedChange[]): Bumps {
+  return bumpsBy((name) => largest(changes.map(({ bumps }) => bumps[name])));
 }
 
-function each(bumpOf: (name: Package) => Bump): Bumps {
+function bumpsBy(bumpOf: (name: Package) => Bump): Bumps {
   return Object.fromEntries(PACKAGES.map((name) => [name, bumpOf(name)])) as Bumps;
 }

@@ -6,30 +6,30 @@ import type { Bump } from './bump.ts';
 import { diff } from './diff.ts';
 import type { Example } from './examples/example.ts';
 import { EXAMPLES } from './examples/index.ts';
-import { demanded } from './judge.ts';
+import { requiredBumps } from './judge.ts';
 import { RULES, type RuleId } from './rules.ts';
-import { accepted, type Written, writtenOf } from './testing/behaviour.ts';
-import { complaints } from './testing/compile.ts';
-import { contractOf, operationOf, type Version } from './testing/contract.ts';
-import { project, put } from './testing/packages.ts';
-import { CONSUMED, type Consumed, program } from './testing/programs.ts';
+import { compareValidation, type GeneratedCode, generatedCodeOf } from './testing/behaviour.ts';
+import { compilerErrors } from './testing/compile.ts';
+import { exampleContract, operationOf, type Version } from './testing/contract.ts';
+import { project, writeFile } from './testing/packages.ts';
+import { CONSUMED, type ConsumerPackage, program } from './testing/programs.ts';
 
-const VERSIONS: Version[] = ['was', 'is'];
+const VERSIONS: Version[] = ['before', 'after'];
 const rules = Object.entries(EXAMPLES) as [RuleId, Example][];
 const folder = mkdtempSync(join(tmpdir(), 'api-diff-'));
 /**
  * The errors of the compiler, by version of the packages, then by the name of the program:
  * `<rule>.<package>.<version>`.
  */
-const said = {} as Record<Version, Map<string, string>>;
+const errors = {} as Record<Version, Map<string, string>>;
 
 beforeAll(async () => {
   await Promise.all(
     VERSIONS.map(async (packages) => {
       const place = join(folder, packages);
-      await project(place, contractOf(rules, packages));
+      await project(place, exampleContract(rules, packages));
       writePrograms(place);
-      said[packages] = await complaints(place);
+      errors[packages] = await compilerErrors(place);
     }),
   );
 });
@@ -43,46 +43,48 @@ function writePrograms(place: string): void {
       for (const version of VERSIONS) {
         const text = program(name, rule, example, version)?.replace('IDS', idsBefore());
         if (text === undefined) continue;
-        put(join(place, 'programs', `${rule}.${name}.${version}.ts`), text);
+        writeFile(join(place, 'programs', `${rule}.${name}.${version}.ts`), text);
       }
     }
   }
 }
 
 function idsBefore(): string {
-  const ids = rules.flatMap(([rule, { was }]) => (was.absent ? [] : [operationOf(rule, was)]));
+  const ids = rules.flatMap(([rule, { before }]) =>
+    before.absent ? [] : [operationOf(rule, before)],
+  );
   return [...ids, 'readFirst', 'readSecond'].map((id) => `'${id}'`).join(' | ');
 }
 
 describe.for(rules)('%s', ([rule, example]) => {
   const documents = {
-    was: contractOf([[rule, example]], 'was'),
-    is: contractOf([[rule, example]], 'is'),
+    before: exampleContract([[rule, example]], 'before'),
+    after: exampleContract([[rule, example]], 'after'),
   };
   const changes = diff(documents, { exhaustive: true });
-  const bumps = demanded(changes);
-  let written: Record<Version, Written>;
+  const bumps = requiredBumps(changes);
+  let written: Record<Version, GeneratedCode>;
 
   beforeAll(async () => {
-    written = await writtenOf(folder, rule, example);
+    written = await generatedCodeOf(folder, rule, example);
   });
 
   test('is found as the only change', () => {
     expect(new Set(changes.map((change) => change.rule))).toEqual(
-      new Set([rule, ...(example.also ?? [])]),
+      new Set([rule, ...(example.alsoRules ?? [])]),
     );
     const own = changes.filter((change) => change.rule === rule);
-    expect(demanded(own)).toEqual(RULES[rule].bumps);
+    expect(requiredBumps(own)).toEqual(RULES[rule].bumps);
   });
 
   test.for(CONSUMED)('%s: the compiler and the validation agree', async (name) => {
     const facts = await factsOf(rule, example, name, written);
-    expect(verdict(facts, bumps[name]), facts.said).toBe('agree');
+    expect(verdict(facts, bumps[name]), facts.errors).toBe('agree');
   });
 });
 
 interface Facts {
-  said: string;
+  errors: string;
   /** The program of each version compiles with the packages of the same version. */
   isSound: boolean;
   /** The old program does not compile with the new packages. */
@@ -99,7 +101,7 @@ interface Facts {
 }
 
 /** The packages whose code a user of each package meets. */
-const REACHES: Record<Consumed, Consumed[]> = {
+const REACHES: Record<ConsumerPackage, ConsumerPackage[]> = {
   types: ['types'],
   client: ['client', 'types'],
   react: ['react', 'client', 'types'],
@@ -109,21 +111,25 @@ const REACHES: Record<Consumed, Consumed[]> = {
 async function factsOf(
   rule: RuleId,
   example: Example,
-  name: Consumed,
-  { was, is }: Record<Version, Written>,
+  name: ConsumerPackage,
+  { before, after }: Record<Version, GeneratedCode>,
 ): Promise<Facts> {
-  const says = (packages: Version, version: Version) =>
-    said[packages].get(`${rule}.${name}.${version}`);
+  const message = (packages: Version, version: Version) =>
+    errors[packages].get(`${rule}.${name}.${version}`);
   return {
-    said: [says('was', 'was'), says('is', 'is'), says('is', 'was')].join('\n'),
-    isSound: (says('was', 'was') ?? says('is', 'is')) === undefined,
-    breaks: says('is', 'was') !== undefined,
-    gains: says('was', 'is') !== undefined,
+    errors: [
+      message('before', 'before'),
+      message('after', 'after'),
+      message('after', 'before'),
+    ].join('\n'),
+    isSound: (message('before', 'before') ?? message('after', 'after')) === undefined,
+    breaks: message('after', 'before') !== undefined,
+    gains: message('before', 'after') !== undefined,
     ...(name === 'server'
-      ? await accepted(folder, rule, example)
+      ? await compareValidation(folder, rule, example)
       : { refuses: false, accepts: false }),
-    differs: was[name] !== is[name],
-    shows: REACHES[name].some((other) => was[other] !== is[other]),
+    differs: before[name] !== after[name],
+    shows: REACHES[name].some((other) => before[other] !== after[other]),
   };
 }
 

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, newPage, type Page } from './index.t
 import { sharedBrowser } from './shared.ts';
 
 /** The events of a page that tests listen to. */
-const heard = ['console', 'pageerror', 'request', 'response'] as const;
+const pageEvents = ['console', 'pageerror', 'request', 'response'] as const;
 
 /**
  * A person with a browser. The tests of a file use one visitor and its first tab one after another:
@@ -36,7 +36,7 @@ export class Visitor {
     const pages = this.context.pages();
     const origins = pages.map((page) => new URL(page.url()).origin);
     for (const page of pages) if (page !== this.#tab) await page.close();
-    for (const name of heard) {
+    for (const name of pageEvents) {
       this.context.removeAllListeners(name);
       this.#tab?.removeAllListeners(name);
     }

@@ -42,7 +42,7 @@ async function run(side: Side, spec: string): Promise<Run> {
   return { seconds, cpu: (await cpu)[0] };
 }
 
-async function compare(spec: string, repetitions: number): Promise<Record<Side, Run>> {
+async function compareFolders(spec: string, repetitions: number): Promise<Record<Side, Run>> {
   const runs: Record<Side, Run[]> = { ours: [], 'hey-api': [] };
   for (const side of SIDES) await run(side, spec);
   for (let n = 0; n < repetitions; n++) {
@@ -50,15 +50,15 @@ async function compare(spec: string, repetitions: number): Promise<Record<Side, 
       runs[side].push(await run(side, spec));
     }
   }
-  return { ours: median(runs.ours), 'hey-api': median(runs['hey-api']) };
+  return { ours: medianRun(runs.ours), 'hey-api': medianRun(runs['hey-api']) };
 }
 
-function median(runs: Run[]): Run {
-  const middle = (values: number[]) =>
+function medianRun(runs: Run[]): Run {
+  const medianOf = (values: number[]) =>
     values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
   return {
-    seconds: middle(runs.map(({ seconds }) => seconds)),
-    cpu: middle(runs.map(({ cpu }) => cpu)),
+    seconds: medianOf(runs.map(({ seconds }) => seconds)),
+    cpu: medianOf(runs.map(({ cpu }) => cpu)),
   };
 }
 
@@ -86,12 +86,12 @@ try {
   row(['---', '---:', '---:', '---:', '---:', '---:']);
   const ours: Run[] = [];
   for (const [name, spec] of contracts) {
-    const result = await compare(spec, repetitions);
-    const { ours: us, 'hey-api': them } = result;
-    ours.push(us);
+    const result = await compareFolders(spec, repetitions);
+    const { ours: own, 'hey-api': heyApi } = result;
+    ours.push(own);
     row([
       name,
-      ...[us.seconds, them.seconds, us.seconds / them.seconds, us.cpu, them.cpu].map(cell),
+      ...[own.seconds, heyApi.seconds, own.seconds / heyApi.seconds, own.cpu, heyApi.cpu].map(cell),
     ]);
   }
   const [, small, large] = ours;

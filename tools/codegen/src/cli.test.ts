@@ -1,14 +1,14 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { command, type Ran } from './testing/command.ts';
+import { type CommandResult, command } from './testing/command.ts';
 import { type Contents, contentsOf, filled, folderOf, hashOf } from './testing/folder.ts';
 
 const SPEC = join(import.meta.dirname, 'fixtures/studio.yaml');
 const TYPES = 'packages/types/src/generated/contract.ts';
 const HOOKS = 'packages/react/src/generated/hooks.ts';
 
-let first: Ran;
+let first: CommandResult;
 let generated: Contents;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FOLDERS, TARGETS, type Target } from './emit/targets.ts';
 import { UserError } from './errors.ts';
-import { compare, write } from './write.ts';
+import { compareFolders, writeFolders } from './write.ts';
 
 const HELP = `genmedia-codegen: compiles an OpenAPI document into the packages.
 
@@ -19,7 +19,7 @@ const HELP = `genmedia-codegen: compiles an OpenAPI document into the packages.
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 async function main(): Promise<void> {
-  const options = read();
+  const options = parseOptions();
   if (options.help) return void process.stdout.write(HELP);
   const root = resolve(options.out ?? ROOT);
   const spec = resolve(options.spec ?? join(ROOT, 'spec/openapi.yaml'));
@@ -29,11 +29,11 @@ async function main(): Promise<void> {
   if (options.spec !== undefined) await (await import('./lint.ts')).lint(spec);
   const { generate } = await import('./generate.ts');
   const files = await generate(spec, Object.keys(TARGETS) as Target[], progress);
-  if (options.check) return check(root, files);
-  write(root, FOLDERS, files);
+  if (options.check) return checkUpToDate(root, files);
+  writeFolders(root, FOLDERS, files);
 }
 
-function read() {
+function parseOptions() {
   try {
     return parseArgs({
       options: {
@@ -48,8 +48,8 @@ function read() {
   }
 }
 
-function check(root: string, files: Record<string, string>): void {
-  const differences = compare(root, FOLDERS, files);
+function checkUpToDate(root: string, files: Record<string, string>): void {
+  const differences = compareFolders(root, FOLDERS, files);
   if (differences.length === 0) return;
   const lines = differences.map(({ path, problem }) => `${path} ${problem}`);
   throw new UserError(
@@ -57,8 +57,10 @@ function check(root: string, files: Record<string, string>): void {
   );
 }
 
-function progress(step: string, result: string, took: number): void {
-  process.stderr.write(`${step.padEnd(8)} ${result.padEnd(16)} ${(took / 1000).toFixed(2)} s\n`);
+function progress(step: string, result: string, milliseconds: number): void {
+  process.stderr.write(
+    `${step.padEnd(8)} ${result.padEnd(16)} ${(milliseconds / 1000).toFixed(2)} s\n`,
+  );
 }
 
 try {

@@ -2,7 +2,7 @@
 import { enableCompileCache } from 'node:module';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig, type Work, workOf } from './config.ts';
+import { type ResolvedConfig, readConfig, resolveConfig } from './config.ts';
 import { UserError } from './errors.ts';
 
 const HELP = `genmedia-codegen: compiles an OpenAPI 3.0 or 3.1 document into TypeScript.
@@ -21,21 +21,23 @@ const HELP = `genmedia-codegen: compiles an OpenAPI 3.0 or 3.1 document into Typ
 `;
 
 async function main(): Promise<void> {
-  const options = read();
+  const options = parseOptions();
   if (options.help) return void process.stdout.write(HELP);
   // Loading TypeScript and Redocly takes longer than running them. The compile cache shortens that.
   enableCompileCache();
   const given = options.spec !== undefined || options.out !== undefined;
-  const works = given ? [workOf(fromOptions(options), '.')] : await readConfig(options.config);
-  if (!works?.length) throw new UserError(`Give --spec and --out, or a config file.\n\n${HELP}`);
-  if (options.check) return check(works);
-  if (options.watch) return stay(works);
-  for (const work of works) await make(work);
+  const configs = given
+    ? [resolveConfig(fromOptions(options), '.')]
+    : await readConfig(options.config);
+  if (!configs?.length) throw new UserError(`Give --spec and --out, or a config file.\n\n${HELP}`);
+  if (options.check) return checkUpToDate(configs);
+  if (options.watch) return watchConfigs(configs);
+  for (const config of configs) await generateConfig(config);
 }
 
-type Options = ReturnType<typeof read>;
+type Options = ReturnType<typeof parseOptions>;
 
-function read() {
+function parseOptions() {
   try {
     return parseArgs({
       options: {
@@ -63,24 +65,24 @@ function fromOptions({ spec, out, targets, extension }: Options): object {
   };
 }
 
-async function make(work: Work): Promise<void> {
+async function generateConfig(config: ResolvedConfig): Promise<void> {
   const { filesOf, writeFolder } = await import('./folder.ts');
-  writeFolder(work, await filesOf(work, progress));
+  writeFolder(config, await filesOf(config, progress));
   const { noticesOf } = await import('./notices.ts');
-  for (const line of await noticesOf(work)) process.stderr.write(`${line}\n`);
+  for (const line of await noticesOf(config)) process.stderr.write(`${line}\n`);
 }
 
 /** Generates everything, and again after each change, until the process gets SIGINT or SIGTERM. */
-async function stay(works: Work[]): Promise<void> {
+async function watchConfigs(configs: ResolvedConfig[]): Promise<void> {
   const { watchFolder } = await import('./watch.ts');
   const end = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => end.abort());
-  const watching = works.map((work) =>
+  const watching = configs.map((config) =>
     watchFolder(
-      work,
+      config,
       async () => {
-        await make(work).catch(tell);
-        process.stderr.write(`Waiting for changes of ${relative('.', work.spec)}.\n`);
+        await generateConfig(config).catch(printUserError);
+        process.stderr.write(`Waiting for changes of ${relative('.', config.spec)}.\n`);
       },
       end.signal,
     ),
@@ -88,12 +90,12 @@ async function stay(works: Work[]): Promise<void> {
   await Promise.all(watching);
 }
 
-async function check(works: Work[]): Promise<void> {
+async function checkUpToDate(configs: ResolvedConfig[]): Promise<void> {
   const { filesOf, checkFolder } = await import('./folder.ts');
   const lines: string[] = [];
-  for (const work of works) {
-    for (const { path, problem } of checkFolder(work, await filesOf(work))) {
-      lines.push(`${relative('.', work.out)}/${path} ${problem}`);
+  for (const config of configs) {
+    for (const { path, problem } of checkFolder(config, await filesOf(config))) {
+      lines.push(`${relative('.', config.out)}/${path} ${problem}`);
     }
   }
   if (lines.length === 0) return;
@@ -102,17 +104,19 @@ async function check(works: Work[]): Promise<void> {
   );
 }
 
-function progress(step: string, result: string, took: number): void {
-  process.stderr.write(`${step.padEnd(8)} ${result.padEnd(16)} ${(took / 1000).toFixed(2)} s\n`);
+function progress(step: string, result: string, milliseconds: number): void {
+  process.stderr.write(
+    `${step.padEnd(8)} ${result.padEnd(16)} ${(milliseconds / 1000).toFixed(2)} s\n`,
+  );
 }
 
 /** Prints an error that a user can fix, and throws any other. */
-function tell(error: unknown): void {
+function printUserError(error: unknown): void {
   if (!(error instanceof UserError)) throw error;
   process.stderr.write(`${error.message}\n`);
 }
 
 await main().catch((error: unknown) => {
-  tell(error);
+  printUserError(error);
   process.exitCode = 1;
 });

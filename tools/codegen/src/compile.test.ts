@@ -7,7 +7,7 @@ import { synthesise } from '../bench/synthesise.ts';
 import { FOLDERS } from './emit/targets.ts';
 import { generate } from './generate.ts';
 import { folderOf } from './testing/folder.ts';
-import { write } from './write.ts';
+import { writeFolders } from './write.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -52,7 +52,7 @@ async function complaints(spec: string): Promise<string> {
     'package.json': JSON.stringify({ type: 'module' }),
     'tsconfig.json': JSON.stringify(TSCONFIG),
   });
-  write(folder, FOLDERS, await generate(spec, ['types', 'client', 'react', 'server']));
+  writeFolders(folder, FOLDERS, await generate(spec, ['types', 'client', 'react', 'server']));
   link(folder, 'zod', 'server');
   const tsc = join(ROOT, 'node_modules/.bin/tsc');
   return promisify(execFile)(tsc, ['-p', folder]).then(

@@ -23,7 +23,7 @@ export interface Config {
 }
 
 /** A config with its defaults, and with absolute paths. */
-export interface Work {
+export interface ResolvedConfig {
   spec: string;
   out: string;
   targets: FolderTarget[];
@@ -34,22 +34,27 @@ const NAMES = ['js', 'mjs', 'ts', 'mts'].map((end) => `genmedia-codegen.config.$
 const EXTENSIONS: Record<string, string> = { js: '.js', ts: '.ts', none: '' };
 
 /** Reads the given config file, or the one in the current folder; undefined if there is none. */
-export async function readConfig(given: string | undefined): Promise<Work[] | undefined> {
-  const file = given ?? NAMES.find((name) => existsSync(name));
+export async function readConfig(path: string | undefined): Promise<ResolvedConfig[] | undefined> {
+  const file = path ?? NAMES.find((name) => existsSync(name));
   if (file === undefined) return undefined;
   if (!existsSync(file)) throw new UserError(`There is no config file ${file}.`);
   const module = (await import(pathToFileURL(resolve(file)).href)) as { default?: unknown };
   const configs = [module.default].flat() as Config[];
-  return configs.map((config) => workOf(config ?? {}, dirname(resolve(file)), `${file}: `));
+  return configs.map((config) => resolveConfig(config ?? {}, dirname(resolve(file)), `${file}: `));
 }
 
 /** Adds the defaults to a config. Throws a UserError that names what is missing or wrong. */
-export function workOf(config: Partial<Config>, folder: string, where = ''): Work {
+export function resolveConfig(
+  config: Partial<Config>,
+  folder: string,
+  prefix = '',
+): ResolvedConfig {
   const { spec, out, targets = ['types', 'client'], extension = 'js' } = config;
-  if (spec === undefined) throw new UserError(`${where}spec is missing: the path of the document.`);
-  if (out === undefined) throw new UserError(`${where}out is missing: the folder to write.`);
+  if (spec === undefined)
+    throw new UserError(`${prefix}spec is missing: the path of the document.`);
+  if (out === undefined) throw new UserError(`${prefix}out is missing: the folder to write.`);
   const ending = EXTENSIONS[extension];
-  if (ending === undefined) throw new UserError(`${where}extension must be js, ts or none.`);
+  if (ending === undefined) throw new UserError(`${prefix}extension must be js, ts or none.`);
   return {
     spec: resolve(folder, spec),
     out: resolve(folder, out),

@@ -1,13 +1,13 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Work } from './config.ts';
+import type { ResolvedConfig } from './config.ts';
 import type { Files } from './emit/files.ts';
 import { UserError } from './errors.ts';
 import { generateFolder, type Progress } from './generate.ts';
-import { compare, type Difference, write } from './write.ts';
+import { compareFolders, type Difference, writeFolders } from './write.ts';
 
 /** The files of one contract. Throws a UserError that names the places of the document's errors. */
-export async function filesOf({ spec, targets, extension }: Work, progress?: Progress) {
+export async function filesOf({ spec, targets, extension }: ResolvedConfig, progress?: Progress) {
   const { lint } = await import('./lint.ts');
   await lint(spec);
   return generateFolder(spec, targets, extension, progress);
@@ -17,37 +17,37 @@ export async function filesOf({ spec, targets, extension }: Work, progress?: Pro
  * Writes the files. Throws a UserError, and writes nothing, if a folder contains files that were
  * not generated.
  */
-export function writeFolder({ out, targets }: Work, files: Files): void {
-  for (const target of targets) assertOurs(join(out, target));
-  write(out, targets, files);
+export function writeFolder({ out, targets }: ResolvedConfig, files: Files): void {
+  for (const target of targets) assertGenerated(join(out, target));
+  writeFolders(out, targets, files);
 }
 
 /** The differences between the folders and the files. */
-export function checkFolder({ out, targets }: Work, files: Files): Difference[] {
-  return compare(out, targets, files);
+export function checkFolder({ out, targets }: ResolvedConfig, files: Files): Difference[] {
+  return compareFolders(out, targets, files);
 }
 
 /**
  * Throws if the folder of a target contains files that a person wrote, because all its files are
  * replaced.
  */
-function assertOurs(folder: string): void {
+function assertGenerated(folder: string): void {
   if (!existsSync(folder)) return;
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const stray = entries.find(
+  const handwritten = entries.find(
     (entry) => entry.isFile() && !isGenerated(join(entry.parentPath, entry.name)),
   );
-  if (!stray) return;
+  if (!handwritten) return;
   throw new UserError(
-    `${join(stray.parentPath, stray.name)} is not generated, and its folder would be replaced. ` +
+    `${join(handwritten.parentPath, handwritten.name)} is not generated, and its folder would be replaced. ` +
       'Choose another folder with --out.',
   );
 }
 
 function isGenerated(file: string): boolean {
   const start = Buffer.alloc(200);
-  const handle = openSync(file, 'r');
-  readSync(handle, start);
-  closeSync(handle);
+  const descriptor = openSync(file, 'r');
+  readSync(descriptor, start);
+  closeSync(descriptor);
   return start.includes('// Generated from the contract by @genmedia/codegen.');
 }

@@ -5,10 +5,10 @@ import { type Emit, TARGETS, type Target } from './emit/targets.ts';
 import { UserError } from './errors.ts';
 import type { Model } from './model/model.ts';
 import { type Emitted, startThread } from './threads/in-thread.ts';
-import { merge } from './write.ts';
+import { mergeFiles } from './write.ts';
 
 /** Called after each step with its name, its result, and its time in milliseconds. */
-export type Progress = (step: string, result: string, took: number) => void;
+export type Progress = (step: string, result: string, milliseconds: number) => void;
 
 type Emitters = Record<string, { load: () => Promise<Emit> }>;
 
@@ -36,13 +36,13 @@ export async function generateFolder(
 
 async function modelOf(spec: string, progress: Progress): Promise<Model> {
   const start = performance.now();
-  const model = await readable(spec);
+  const model = await readOrLint(spec);
   progress('load', `${model.operations.length} operations`, performance.now() - start);
   return model;
 }
 
 /** If a document cannot be read, the linter finds its errors, and users can fix those. */
-async function readable(spec: string): Promise<Model> {
+async function readOrLint(spec: string): Promise<Model> {
   try {
     return await readContract(spec);
   } catch (error) {
@@ -61,22 +61,22 @@ async function emitAll(
 ): Promise<Files> {
   // Types take about as long as all other targets together, half of that for loading their
   // generator. So a thread loads it while this one reads the document.
-  const others = targets.filter((target) => target !== 'types');
-  const thread = others.length < targets.length ? startThread('types') : undefined;
+  const otherTargets = targets.filter((target) => target !== 'types');
+  const thread = otherTargets.length < targets.length ? startThread('types') : undefined;
   try {
     const model = await modelOf(spec, progress);
-    const work = [thread?.emit(model) ?? [], inTurn(others, model, emitters)];
-    const emitted = (await Promise.all(work)).flat();
-    for (const { target, files, took } of emitted) {
-      progress(target, `${Object.keys(files).length} files`, took);
+    const config = [thread?.emit(model) ?? [], emitSequentially(otherTargets, model, emitters)];
+    const emitted = (await Promise.all(config)).flat();
+    for (const { target, files, milliseconds } of emitted) {
+      progress(target, `${Object.keys(files).length} files`, milliseconds);
     }
-    return merge(emitted.map(({ files }) => files));
+    return mergeFiles(emitted.map(({ files }) => files));
   } finally {
     await thread?.end();
   }
 }
 
-async function inTurn(
+async function emitSequentially(
   targets: readonly string[],
   model: Model,
   emitters: Emitters,
@@ -86,7 +86,7 @@ async function inTurn(
     const start = performance.now();
     const emit = await (emitters[target] as Emitters[string]).load(); // names were checked
     const files = await emit(model);
-    emitted.push({ target, files, took: performance.now() - start });
+    emitted.push({ target, files, milliseconds: performance.now() - start });
   }
   return emitted;
 }

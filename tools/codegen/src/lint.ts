@@ -47,16 +47,17 @@ function rules(): Promise<Config> {
 function assertVersion(file: string, parsed: unknown): void {
   const version = (parsed as { openapi?: unknown } | null)?.openapi;
   if (typeof version === 'string' && /^3\.[01]\./.test(version)) return;
-  const found =
+  const declared =
     version === undefined ? 'has no `openapi` field' : `says ${JSON.stringify(version)}`;
-  throw new UserError(`${shown(file)}: not an OpenAPI 3.0 or 3.1 document (it ${found}).`);
+  throw new UserError(`${displayPath(file)}: not an OpenAPI 3.0 or 3.1 document (it ${declared}).`);
 }
 
 function unreadable(file: string, error: Error): UserError {
-  if (!(error instanceof YamlParseError)) return new UserError(`${shown(file)}: ${error.message}`);
+  if (!(error instanceof YamlParseError))
+    return new UserError(`${displayPath(file)}: ${error.message}`);
   const { source, line, col } = error;
   const [reason] = error.message.split(' in "');
-  return new UserError(`${shown(source.absoluteRef)}:${line}:${col} ${reason}`);
+  return new UserError(`${displayPath(source.absoluteRef)}:${line}:${col} ${reason}`);
 }
 
 const MOST = 20;
@@ -99,15 +100,15 @@ function isEarlyNull({ message, location: [location] }: NormalizedProblem): bool
 function describe({ location: [location], message }: NormalizedProblem): string {
   if (!location) return message;
   const { start } = getLineColLocation(location);
-  const place = `${shown(location.source.absoluteRef)}:${start.line}:${start.col}`;
+  const place = `${displayPath(location.source.absoluteRef)}:${start.line}:${start.col}`;
   const line = location.source.getLines()[start.line - 1]?.slice(start.col - 1) ?? '';
   const [, ref] = line.match(/\$ref['"]?:\s*['"]?([^'"\s,}]+)/) ?? [];
   // The message does not always name the reference.
-  const said = message.replace(/\$ref(?=$|:)/, ref ? `$ref ${ref}` : '$ref');
-  return `${place} ${said} (${location.pointer ?? '#/'})`;
+  const text = message.replace(/\$ref(?=$|:)/, ref ? `$ref ${ref}` : '$ref');
+  return `${place} ${text} (${location.pointer ?? '#/'})`;
 }
 
-function shown(file: string): string {
-  const short = relative(process.cwd(), file);
-  return short.startsWith('..') ? file : short;
+function displayPath(file: string): string {
+  const path = relative(process.cwd(), file);
+  return path.startsWith('..') ? file : path;
 }

@@ -3,7 +3,7 @@
  * so that the package's declarations do not name internal types.
  */
 import { resolve } from 'node:path';
-import { workOf } from './config.ts';
+import { resolveConfig } from './config.ts';
 import { filesOf, writeFolder } from './folder.ts';
 
 /** One contract and what to generate from it. */
@@ -29,11 +29,11 @@ export function defineConfig<C extends CodegenConfig | CodegenConfig[]>(config: 
  * document's errors.
  */
 export async function generate(config: CodegenConfig): Promise<Record<string, string>> {
-  return filesOf(workOf(config, resolve('.')));
+  return filesOf(resolveConfig(config, resolve('.')));
 }
 
 /** Does the same, and writes the files. All files in the folders of the targets are replaced. */
 export async function generateTo(config: CodegenConfig): Promise<void> {
-  const work = workOf(config, resolve('.'));
-  writeFolder(work, await filesOf(work));
+  const resolved = resolveConfig(config, resolve('.'));
+  writeFolder(resolved, await filesOf(resolved));
 }

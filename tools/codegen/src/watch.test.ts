@@ -19,11 +19,11 @@ function startWatching(document: string) {
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const closed = once(child, 'close');
-  const said = createInterface(child.stderr)[Symbol.asyncIterator]();
+  const stderrLines = createInterface(child.stderr)[Symbol.asyncIterator]();
   /** Resolves once the command has printed this text. */
-  const says = async (text: string) => {
+  const waitForLine = async (text: string) => {
     for (;;) {
-      const { value, done } = await said.next();
+      const { value, done } = await stderrLines.next();
       if (done) throw new Error(`It ended, and did not say ${text}`);
       if (value.includes(text)) return;
     }
@@ -32,37 +32,37 @@ function startWatching(document: string) {
   const isThere = (operation: string) =>
     existsSync(table) && readFileSync(table, 'utf8').includes(operation);
   /** Resolves once the client has an operation of this name. */
-  const has = async (operation: string) => {
-    do await says('Waiting for changes of zoo.yaml.');
+  const hasFile = async (operation: string) => {
+    do await waitForLine('Waiting for changes of zoo.yaml.');
     while (!isThere(operation));
   };
-  return { spec: join(cwd, 'zoo.yaml'), has, says, child, closed };
+  return { spec: join(cwd, 'zoo.yaml'), hasFile, waitForLine, child, closed };
 }
 
 test('the client follows each change of the contract, until SIGINT', async () => {
-  const { spec, has, child, closed } = startWatching(contract('listFirst'));
-  await has('listFirst');
+  const { spec, hasFile, child, closed } = startWatching(contract('listFirst'));
+  await hasFile('listFirst');
   writeFileSync(spec, contract('listSecond'));
-  await has('listSecond');
+  await hasFile('listSecond');
   // Replaces the file as editors do when they save.
   writeFileSync(`${spec}~`, contract('listThird'));
   renameSync(`${spec}~`, spec);
-  await has('listThird');
+  await hasFile('listThird');
 
   child.kill('SIGINT');
   expect(await closed).toEqual([0, null]);
 });
 
 test('the command waits while the contract is wrong, until it is corrected, or until SIGTERM', async () => {
-  const { spec, has, says, child, closed } = startWatching('openapi: 3.1.0\n');
-  await says('info');
-  await says('Waiting for changes');
+  const { spec, hasFile, waitForLine, child, closed } = startWatching('openapi: 3.1.0\n');
+  await waitForLine('info');
+  await waitForLine('Waiting for changes');
   writeFileSync(spec, contract('listFirst'));
-  await has('listFirst');
+  await hasFile('listFirst');
   writeFileSync(spec, `${contract('listSecond')}nonsense: true\n`);
-  await says('nonsense');
+  await waitForLine('nonsense');
   writeFileSync(spec, contract('listThird'));
-  await has('listThird');
+  await hasFile('listThird');
 
   child.kill('SIGTERM');
   expect(await closed).toEqual([0, null]);

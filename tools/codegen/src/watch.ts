@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Work } from './config.ts';
+import type { ResolvedConfig } from './config.ts';
 
 /**
  * Does the work now, and again after each change of a document in or below the contract's folder,
@@ -9,8 +9,8 @@ import type { Work } from './config.ts';
  * signal, after the current work.
  */
 export async function watchFolder(
-  { spec, out }: Work,
-  work: () => Promise<void>,
+  { spec, out }: ResolvedConfig,
+  regenerate: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   const folder = dirname(spec);
@@ -21,11 +21,11 @@ export async function watchFolder(
     if (/\.(ya?ml|json)$/.test(file) && !file.startsWith(join(out, '/'))) changes++;
   });
   try {
-    for (let seen = -1; !signal.aborted; ) {
-      if (seen === changes) await once(watcher, 'change', { signal });
+    for (let handledChanges = -1; !signal.aborted; ) {
+      if (handledChanges === changes) await once(watcher, 'change', { signal });
       else {
-        seen = changes;
-        await work();
+        handledChanges = changes;
+        await regenerate();
       }
     }
   } catch (error) {

@@ -11,9 +11,9 @@ import { dirname, join } from 'node:path';
 import type { Files } from './emit/files.ts';
 
 /** Merges the files of all emitters. Throws if two emitters wrote the same path. */
-export function merge(parts: Files[]): Files {
+export function mergeFiles(emitted: Files[]): Files {
   const merged: Files = {};
-  for (const [path, content] of parts.flatMap((part) => Object.entries(part))) {
+  for (const [path, content] of emitted.flatMap((files) => Object.entries(files))) {
     if (path in merged) throw new Error(`Two targets write ${path}.`);
     merged[path] = content;
   }
@@ -25,29 +25,33 @@ export function merge(parts: Files[]): Files {
  * writing happens here: each new folder is filled beside the old one and then takes its place, so
  * that nobody sees a half-written folder. Folders that are already right are not touched.
  */
-export function write(root: string, folders: readonly string[], files: Files): void {
-  const stray = Object.keys(files).find(
+export function writeFolders(root: string, folders: readonly string[], files: Files): void {
+  const misplaced = Object.keys(files).find(
     (path) => !folders.some((folder) => path.startsWith(`${folder}/`)),
   );
-  if (stray !== undefined) throw new Error(`${stray} is not in a generated folder.`);
-  const stale = folders.filter((folder) => compare(root, [folder], files).length > 0);
-  const staged = stale.map((folder) => stage(root, folder, files));
-  for (const { place, next } of staged) {
-    rmSync(place, { recursive: true, force: true });
-    if (existsSync(next)) renameSync(next, place);
+  if (misplaced !== undefined) throw new Error(`${misplaced} is not in a generated folder.`);
+  const stale = folders.filter((folder) => compareFolders(root, [folder], files).length > 0);
+  const staged = stale.map((folder) => stageFolder(root, folder, files));
+  for (const { target, staging } of staged) {
+    rmSync(target, { recursive: true, force: true });
+    if (existsSync(staging)) renameSync(staging, target);
   }
 }
 
-function stage(root: string, folder: string, files: Files): { place: string; next: string } {
-  const place = join(root, folder);
-  const next = `${place}.next`;
-  rmSync(next, { recursive: true, force: true });
-  for (const [path, content] of within(folder, files)) {
-    const file = join(next, path.slice(folder.length));
+function stageFolder(
+  root: string,
+  folder: string,
+  files: Files,
+): { target: string; staging: string } {
+  const target = join(root, folder);
+  const staging = `${target}.next`;
+  rmSync(staging, { recursive: true, force: true });
+  for (const [path, content] of filesIn(folder, files)) {
+    const file = join(staging, path.slice(folder.length));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
-  return { place, next };
+  return { target, staging };
 }
 
 /** One file that differs from the generated one. */
@@ -56,16 +60,20 @@ export interface Difference {
   problem: 'differs' | 'is missing' | 'is left over';
 }
 
-/** What `write` would change, in order of path. */
-export function compare(root: string, folders: readonly string[], files: Files): Difference[] {
-  const found = folders.flatMap((folder) => list(root, folder));
-  const wanted = folders.flatMap((folder) => within(folder, files));
-  const known = new Set(wanted.map(([path]) => path));
-  const differences: Difference[] = found
-    .filter((path) => !known.has(path))
+/** What `writeFolders` would change, in order of path. */
+export function compareFolders(
+  root: string,
+  folders: readonly string[],
+  files: Files,
+): Difference[] {
+  const existing = folders.flatMap((folder) => listFiles(root, folder));
+  const expected = folders.flatMap((folder) => filesIn(folder, files));
+  const expectedPaths = new Set(expected.map(([path]) => path));
+  const differences: Difference[] = existing
+    .filter((path) => !expectedPaths.has(path))
     .map((path) => ({ path, problem: 'is left over' }));
-  for (const [path, content] of wanted) {
-    if (!found.includes(path)) differences.push({ path, problem: 'is missing' });
+  for (const [path, content] of expected) {
+    if (!existing.includes(path)) differences.push({ path, problem: 'is missing' });
     else if (readFileSync(join(root, path), 'utf8') !== content) {
       differences.push({ path, problem: 'differs' });
     }
@@ -73,11 +81,11 @@ export function compare(root: string, folders: readonly string[], files: Files):
   return differences.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function within(folder: string, files: Files): [path: string, content: string][] {
+function filesIn(folder: string, files: Files): [path: string, content: string][] {
   return Object.entries(files).filter(([path]) => path.startsWith(`${folder}/`));
 }
 
-function list(root: string, folder: string): string[] {
+function listFiles(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

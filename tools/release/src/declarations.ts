@@ -29,19 +29,19 @@ export async function undeclared(folder: string): Promise<string[]> {
   const manifest = await readManifest(folder);
   const exports = manifest.publishConfig?.exports ?? manifest.exports;
   const seen = new Set<string>();
-  const named = new Map<string, string>();
-  const follow = async (file: string): Promise<void> => {
+  const importers = new Map<string, string>();
+  const visit = async (file: string): Promise<void> => {
     if (seen.has(file)) return;
     seen.add(file);
     for (const name of importsOf(await readFile(file, 'utf8'))) {
-      if (name.startsWith('.')) await follow(declarationOf(join(dirname(file), name)));
-      else if (!isBuiltin(name)) named.set(packageOf(name), file);
+      if (name.startsWith('.')) await visit(declarationOf(join(dirname(file), name)));
+      else if (!isBuiltin(name)) importers.set(packageOf(name), file);
     }
   };
   const entries = stringsIn(exports).filter((path) => isDeclaration.test(path));
-  for (const entry of entries) await follow(join(folder, entry));
+  for (const entry of entries) await visit(join(folder, entry));
   const faults: string[] = [];
-  for (const [name, file] of named) {
+  for (const [name, file] of importers) {
     if (await comesWithTypes(folder, manifest, name)) continue;
     const where = file.slice(folder.length + 1);
     const fault = `it names ${name}, whose types are not installed with this package`;
@@ -82,10 +82,12 @@ async function comesWithTypes(folder: string, manifest: Manifest, name: string):
   if (name in peerDependencies) return !peerDependenciesMeta[name]?.optional;
   if (`@types/${name.replace('@', '').replace('/', '__')}` in dependencies) return true;
   if (!(name in dependencies)) return false;
-  const own = join(folder, 'node_modules', name);
-  const { main = 'index.js', types, typings, exports } = await readManifest(own);
-  const told = [main, types, typings, ...stringsIn(exports)]
+  const folderOfPackage = join(folder, 'node_modules', name);
+  const { main = 'index.js', types, typings, exports } = await readManifest(folderOfPackage);
+  const declared = [main, types, typings, ...stringsIn(exports)]
     .filter((path) => path !== undefined)
     .map(declarationOf);
-  return told.some((path) => isDeclaration.test(path) && existsSync(join(own, path)));
+  return declared.some(
+    (path) => isDeclaration.test(path) && existsSync(join(folderOfPackage, path)),
+  );
 }

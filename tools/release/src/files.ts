@@ -9,8 +9,8 @@ const NEEDLESS = [
 /** The files of a package that its users do not need, and why. */
 export function needless(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
-    const [, why] = NEEDLESS.find(([pattern]) => pattern.test(path)) ?? [];
-    return why ? [`${path}: ${why}. Take it out of "files" of its package.json.`] : [];
+    const [, reason] = NEEDLESS.find(([pattern]) => pattern.test(path)) ?? [];
+    return reason ? [`${path}: ${reason}. Take it out of "files" of its package.json.`] : [];
   });
 }
 

@@ -8,16 +8,16 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { packages, root } from '@genmedia/consumer/tarballs';
-import { run } from '@genmedia/foreign/run';
+import { run } from '@genmedia/foreign-generators/run';
+import { packages, root } from '@genmedia/packed-packages/tarballs';
 import { entryOf, notesOf } from './notes/notes.ts';
 import { type Release, readPlan } from './plan.ts';
 import { sbomOf } from './sbom/sbom.ts';
 
-const [given] = process.argv.slice(2);
-if (!given)
+const [folderArgument] = process.argv.slice(2);
+if (!folderArgument)
   throw new Error('The folder for the release is missing. Give it as the first argument.');
-const folder = resolve(given);
+const folder = resolve(folderArgument);
 
 async function writeSbom({ name, version }: Release): Promise<void> {
   const file = `${name.replace('@', '').replace('/', '-')}-${version}.cdx.json`;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PackageName } from '@genmedia/consumer/tarballs';
+import type { PackageName } from '@genmedia/packed-packages/tarballs';
 
 /** A package that a release publishes, as `changeset pack` planned it. */
 export interface Release {

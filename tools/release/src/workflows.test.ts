@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@genmedia/consumer/tarballs';
+import { root } from '@genmedia/packed-packages/tarballs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generate, ZOO } from '../../../../tools/contracts/src/generate.ts';
+import { generate, ZOO } from '../../../../tools/public-contracts/src/generate.ts';
 import { startClock } from '../testing/clock.ts';
 import { rejection } from '../testing/fast.ts';
 import {
@@ -21,7 +21,7 @@ import {
   createClientFor,
 } from './index.ts';
 
-/** Looser than the generated types, which `tools/contracts` tests. */
+/** Looser than the generated types, which `tools/public-contracts` tests. */
 interface AnyOperation {
   parameters: { path?: object; query?: object; header?: object };
   requestBody?: { content: { 'application/json': unknown } };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@genmedia/browser';
 import { oneVisitor } from '@genmedia/browser/visitor';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { generate, ZOO } from '../../../../tools/contracts/src/generate.ts';
+import { generate, ZOO } from '../../../../tools/public-contracts/src/generate.ts';
 import { bundleApp, openSite, type Received, type Respond, scripted } from '../testing/site.ts';
 
 const visitor = oneVisitor();

@@ -13,11 +13,11 @@ export function deprecationHeaders({
   const since = deprecatedSince ?? sunset;
   if (!deprecated || since === undefined) return {};
   return {
-    Deprecation: `@${midnight(since).getTime() / 1000}`,
-    ...(sunset !== undefined && { Sunset: midnight(sunset).toUTCString() }),
+    Deprecation: `@${startOfDay(since).getTime() / 1000}`,
+    ...(sunset !== undefined && { Sunset: startOfDay(sunset).toUTCString() }),
   };
 }
 
-function midnight(day: string): Date {
+function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }

@@ -15,19 +15,19 @@ const SUCCESS = {
 
 function replies(reply: unknown, options: Partial<RouterOptions<never>>) {
   const app = appOf(() => reply as AnyReply, options);
-  const ask = () =>
+  const sendRequest = () =>
     app.request('/api/v6/image_editing/fetch/4217', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"key":"gmk_1"}',
     });
-  return { ask, send: async () => (await ask()).text() };
+  return { sendRequest, send: async () => (await sendRequest()).text() };
 }
 
 async function replied(reply: unknown, options: Partial<RouterOptions<never>> = {}) {
   const reported: unknown[] = [];
-  const { ask } = replies(reply, { ...options, onError: (error) => reported.push(error) });
-  const response = await ask();
+  const { sendRequest } = replies(reply, { ...options, onError: (error) => reported.push(error) });
+  const response = await sendRequest();
   const text = await response.text();
   return { response, text, reported };
 }

@@ -17,7 +17,7 @@ export interface AnyReply {
 }
 
 /** Called if an answer breaks the contract and is sent nevertheless. */
-export type Report = (violation: ContractViolation) => void;
+export type ReportViolation = (violation: ContractViolation) => void;
 
 const JSON_TYPE = 'application/json';
 
@@ -28,8 +28,8 @@ const JSON_TYPE = 'application/json';
  */
 export function responder(id: OperationId, { responses }: Operation, strict: boolean) {
   /** Serialized bodies that never change. */
-  const kept = new WeakMap<object, string>();
-  return (reply: AnyReply, sent: SentHeaders, report: Report): Answer => {
+  const serialized = new WeakMap<object, string>();
+  return (reply: AnyReply, baseHeaders: SentHeaders, report: ReportViolation): Answer => {
     const { status, body } = reply;
     const type = reply.contentType ?? (body === undefined ? undefined : JSON_TYPE);
     const documented = responses[status];
@@ -38,23 +38,28 @@ export function responder(id: OperationId, { responses }: Operation, strict: boo
     }
     const { schema } = documented;
     const content = type === JSON_TYPE && schema ? json(schema, status, body, report) : body;
-    const headers = withHeaders(sent, reply.headers, type);
+    const headers = withHeaders(baseHeaders, reply.headers, type);
     return { status, headers, body: (content ?? null) as Answer['body'] };
   };
 
-  function json(schema: ZodType, status: number, body: unknown, report: Report): string {
+  function json(schema: ZodType, status: number, body: unknown, report: ReportViolation): string {
     if (!Object.isFrozen(body) || typeof body !== 'object' || body === null) {
-      return written(schema, status, body, report);
+      return serialize(schema, status, body, report);
     }
-    const text = kept.get(body) ?? written(schema, status, body, report);
-    kept.set(body, text);
+    const text = serialized.get(body) ?? serialize(schema, status, body, report);
+    serialized.set(body, text);
     return text;
   }
 
-  function written(schema: ZodType, status: number, body: unknown, report: Report): string {
+  function serialize(
+    schema: ZodType,
+    status: number,
+    body: unknown,
+    report: ReportViolation,
+  ): string {
     const result = fastSchema(schema).safeParse(body);
     if (result.success) return JSON.stringify(result.data);
-    const violation = wrongBody(`${id} answered ${status}`, result.error.issues, body);
+    const violation = bodyViolation(`${id} answered ${status}`, result.error.issues, body);
     if (strict) throw violation;
     report(violation);
     return JSON.stringify(strip(schema, body));
@@ -63,20 +68,20 @@ export function responder(id: OperationId, { responses }: Operation, strict: boo
 
 /** Adds headers to those of an answer, and replaces none. */
 function withHeaders(
-  sent: SentHeaders,
+  baseHeaders: SentHeaders,
   added: AnyReply['headers'],
   type: string | undefined,
 ): SentHeaders {
-  if (type !== undefined) sent['content-type'] ??= type;
-  for (const name in added) sent[name.toLowerCase()] ??= sendable(name, added[name]);
-  return sent;
+  if (type !== undefined) baseHeaders['content-type'] ??= type;
+  for (const name in added) baseHeaders[name.toLowerCase()] ??= sendable(name, added[name]);
+  return baseHeaders;
 }
 
 function hasContent({ contentTypes }: DocumentedResponse, type: string | undefined): boolean {
   return type === undefined ? contentTypes.length === 0 : contentTypes.includes(type);
 }
 
-function wrongBody(what: string, issues: core.$ZodIssue[], body: unknown): ContractViolation {
-  const wrong = explain(issues, body).map(({ field, message }) => `${field} ${message}`);
-  return new ContractViolation(`${what} outside the contract: ${wrong.join('; ')}.`);
+function bodyViolation(what: string, issues: core.$ZodIssue[], body: unknown): ContractViolation {
+  const problems = explain(issues, body).map(({ field, message }) => `${field} ${message}`);
+  return new ContractViolation(`${what} outside the contract: ${problems.join('; ')}.`);
 }

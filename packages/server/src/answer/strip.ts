@@ -19,32 +19,34 @@ export function strip(schema: ZodType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (shape) return stripObject(shape, value as Record<string, unknown>);
   if (element && Array.isArray(value)) return value.map((item) => strip(element, item));
-  if (options) return strip(optionOf(options, value as Record<string, unknown>), value);
+  if (options) return strip(matchingOption(options, value as Record<string, unknown>), value);
   if (type === 'record' || type === 'unknown') return value;
   throw new TypeError(`${type} cannot hold ${Array.isArray(value) ? 'an array' : 'an object'}`);
 }
 
 function stripObject(shape: Readonly<Record<string, ZodType>>, value: Record<string, unknown>) {
-  const known: Record<string, unknown> = {};
+  const documented: Record<string, unknown> = {};
   for (const [name, type] of Object.entries(shape)) {
-    if (name in value) known[name] = strip(type, value[name]);
+    if (name in value) documented[name] = strip(type, value[name]);
   }
-  return known;
+  return documented;
 }
 
 /** The option whose constants, such as `status`, are equal to those of the value. */
-function optionOf(options: readonly ZodType[], value: Record<string, unknown>): ZodType {
-  const fitting = options.filter((option) => {
+function matchingOption(options: readonly ZodType[], value: Record<string, unknown>): ZodType {
+  const matching = options.filter((option) => {
     const { shape } = option.def as unknown as Definition;
-    return shape && Object.entries(shape).every(([name, type]) => fits(type, value[name]));
+    return (
+      shape && Object.entries(shape).every(([name, type]) => constantMatches(type, value[name]))
+    );
   });
-  const [only] = fitting;
-  if (!only || fitting.length > 1)
+  const [only] = matching;
+  if (!only || matching.length > 1)
     throw new TypeError('the body matches no single branch of its union');
   return only;
 }
 
-function fits(type: ZodType, value: unknown): boolean {
+function constantMatches(type: ZodType, value: unknown): boolean {
   const { type: kind } = type.def;
   return (kind !== 'enum' && kind !== 'literal') || type.safeParse(value).success;
 }

@@ -8,7 +8,7 @@ import { operations } from './operation.ts';
  * @param value of a field whose limit depends on its value.
  */
 export function maxSecondsOf(id: OperationId, field: string, value?: string): number | undefined {
-  const said = operations[id].maxSeconds?.[field];
-  if (typeof said === 'number' || said === undefined) return said;
-  return value === undefined ? undefined : said[value];
+  const limit = operations[id].maxSeconds?.[field];
+  if (typeof limit === 'number' || limit === undefined) return limit;
+  return value === undefined ? undefined : limit[value];
 }

@@ -36,9 +36,9 @@ export function rangeOf(id: OperationId, field: string): FieldRange | undefined 
   return ranges.get(key);
 }
 
-type Word = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
+type LimitKeyword = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
 
-const words: Readonly<Record<string, readonly [Word, Word]>> = {
+const limitKeywords: Readonly<Record<string, readonly [LimitKeyword, LimitKeyword]>> = {
   number: ['minimum', 'maximum'],
   integer: ['minimum', 'maximum'],
   string: ['minLength', 'maxLength'],
@@ -47,10 +47,10 @@ const words: Readonly<Record<string, readonly [Word, Word]>> = {
 
 function readRange(field: ZodType | undefined): FieldRange | undefined {
   if (!field) return undefined;
-  const whole = toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
-  const schema = whole.anyOf?.find(({ type }) => type === 'array') ?? whole;
+  const fullSchema = toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
+  const schema = fullSchema.anyOf?.find(({ type }) => type === 'array') ?? fullSchema;
   const type = String(schema.type);
-  const [lower, upper] = words[type] ?? [];
+  const [lower, upper] = limitKeywords[type] ?? [];
   if (!lower || !upper) return undefined;
   const { [lower]: least = -Infinity, [upper]: most = Infinity } = schema;
   return { least, most, isWhole: type !== 'number' };

@@ -1,7 +1,7 @@
 import type { OperationId } from '@genmedia/types';
 import type { ZodObject, ZodType } from 'zod';
 import { operations as table } from '../generated/operations.ts';
-import type { MediaRule } from './media.ts';
+import type { MediaRule } from './media-rule.ts';
 
 /** Names of the schemas that the contract's operations use for errors. */
 export type ErrorSchema = (typeof table)[OperationId]['errorSchema'];

@@ -144,15 +144,15 @@ describe('anything else that is thrown', () => {
         expect(response.status).toBe(500);
         expect(JSON.stringify(body)).toContain('"internal_error"');
         const { 'x-request-id': id = '' } = Object.fromEntries(response.headers);
-        const told = JSON.stringify(body).replaceAll(id, '');
-        expect(told).not.toMatch(/select|srv|string/);
+        const withoutId = JSON.stringify(body).replaceAll(id, '');
+        expect(withoutId).not.toMatch(/select|srv|string/);
       }
     },
   );
 
   test('is reported, with its request', async () => {
     const reported: unknown[][] = [];
-    const { id } = await thrown('chat', leak, (...told) => reported.push(told));
+    const { id } = await thrown('chat', leak, (...args) => reported.push(args));
     const [[error, { operationId, requestId, request }]] = reported as [[unknown, Call]];
     expect([error, operationId, requestId]).toEqual([leak, 'createChatCompletion', id]);
     expect(request).toBeInstanceOf(Request);

@@ -12,12 +12,17 @@ export interface Unmatched {
  * else a 404. Uses the error schema of the operations whose paths are most similar.
  */
 export function unmatchedBy(operations: readonly Operation[]): (path: string) => Unmatched {
-  const known = operations.map((operation) => ({ operation, pattern: patternOf(operation.path) }));
+  const patterns = operations.map((operation) => ({
+    operation,
+    pattern: patternOf(operation.path),
+  }));
   return (path) => {
-    const there = known.filter(({ pattern }) => pattern.test(path)).map((each) => each.operation);
-    const [first] = there;
+    const matching = patterns
+      .filter(({ pattern }) => pattern.test(path))
+      .map((each) => each.operation);
+    const [first] = matching;
     if (first) {
-      const methods = there.map(({ method }) => method.toUpperCase());
+      const methods = matching.map(({ method }) => method.toUpperCase());
       return { problem: wrongMethod(methods), errorSchema: first.errorSchema };
     }
     const problem = new Problem(
@@ -25,7 +30,7 @@ export function unmatchedBy(operations: readonly Operation[]): (path: string) =>
       'not_found',
       'No operation has this path. Check its spelling and its version.',
     );
-    return { problem, errorSchema: areaOf(path, operations) };
+    return { problem, errorSchema: errorSchemaOf(path, operations) };
   };
 }
 
@@ -48,7 +53,7 @@ function patternOf(path: string): RegExp {
  * Finds the operations that share the longest beginning with a path, and returns the error schema
  * of most of them.
  */
-function areaOf(path: string, operations: readonly Operation[]): ErrorSchema {
+function errorSchemaOf(path: string, operations: readonly Operation[]): ErrorSchema {
   const shared = operations.map((operation) => sharedSegments(path, operation.path));
   const longest = Math.max(...shared);
   const votes = new Map<ErrorSchema, number>();

@@ -5,7 +5,7 @@ interface Route {
   method: string;
   pattern: RegExp;
   names: string[];
-  holes: string;
+  parameterMask: string;
 }
 
 export interface Match {
@@ -19,13 +19,13 @@ export interface Match {
 export function matcher(table: Readonly<Record<string, ContractRow>>) {
   const routes = Object.entries(table).map(([id, row]) => routeOf(id, row));
   // Paths without parameters are matched before those with parameters (OpenAPI 3.1.1, 4.8.8).
-  routes.sort((a, b) => (a.holes < b.holes ? -1 : 1));
+  routes.sort((a, b) => (a.parameterMask < b.parameterMask ? -1 : 1));
   return (method: string, path: string): Match | { allow: string[] } => {
-    const there = routes.filter(({ pattern }) => pattern.test(path));
-    const found = there.find((route) => route.method === method);
-    if (!found) return { allow: [...new Set(there.map((route) => route.method))] };
+    const matching = routes.filter(({ pattern }) => pattern.test(path));
+    const found = matching.find((route) => route.method === method);
+    if (!found) return { allow: [...new Set(matching.map((route) => route.method))] };
     const values = found.pattern.exec(path)?.slice(1) ?? [];
-    const params = values.map((value, index) => [found.names[index], decoded(value)]);
+    const params = values.map((value, index) => [found.names[index], decodeSegment(value)]);
     return { id: found.id, params: Object.fromEntries(params) };
   };
 }
@@ -38,14 +38,14 @@ function routeOf(id: string, { method = 'post', path }: ContractRow): Route {
     method: method.toUpperCase(),
     pattern: new RegExp(`^${source.join('([^/]+?)')}$`),
     names: [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name),
-    holes: path
+    parameterMask: path
       .split('/')
       .map((segment) => (segment.includes('{') ? 1 : 0))
       .join(''),
   };
 }
 
-function decoded(text: string): string {
+function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { generate, ZOO } from '../../../../tools/contracts/src/generate.ts';
+import { generate, ZOO } from '../../../../tools/public-contracts/src/generate.ts';
 import type { ContractTable } from './contract-row.ts';
 import { ContractProblem, type ContractRouterOptions, createRouterFor } from './index.ts';
 
@@ -51,7 +51,7 @@ const problem = { 'content-type': 'application/problem+json' };
 
 test('a handler gets the request as the contract describes it, and its answer goes out', async () => {
   const seen: Seen[] = [];
-  const ask = await serve({
+  const send = await serve({
     getAnimals: ({ params, query, body }: Seen) => {
       seen.push({ params, query, body });
       return { status: 200, body: [tom], headers: { 'x-animals': '1' } };
@@ -61,15 +61,15 @@ test('a handler gets the request as the contract describes it, and its answer go
       return { status: 200, body: { status: 'success', move: 'm/1' } };
     },
   });
-  const { status, body, response } = await ask('GET', '/animals?tags=a,b');
+  const { status, body, response } = await send('GET', '/animals?tags=a,b');
   expect([status, body, response.headers.get('x-animals')]).toEqual([200, [tom], '1']);
-  expect((await ask('GET', '/moves/m%2F1.json')).body).toEqual({ status: 'success', move: 'm/1' });
+  expect((await send('GET', '/moves/m%2F1.json')).body).toEqual({ status: 'success', move: 'm/1' });
   expect(seen).toMatchObject([{ params: {} }, { params: { 'move-id': 'm/1' } }]);
 });
 
 test('forms, files and bytes are read as such', async () => {
   const seen: unknown[] = [];
-  const ask = await serve({
+  const send = await serve({
     putPhoto: async ({ body }: { body: FormData }) => {
       seen.push(await (body.get('file') as File).text());
       return { status: 204 };
@@ -82,11 +82,11 @@ test('forms, files and bytes are read as such', async () => {
   });
   const form = new FormData();
   form.append('file', new Blob(['png!']));
-  expect((await ask('PUT', '/animals/7/photo', form)).status).toBe(204);
-  expect((await ask('PUT', '/animals/7/sound', new Blob(['Woof']))).status).toBe(204);
+  expect((await send('PUT', '/animals/7/photo', form)).status).toBe(204);
+  expect((await send('PUT', '/animals/7/sound', new Blob(['Woof']))).status).toBe(204);
   expect(seen).toEqual(['png!', 'Woof']);
   const url = 'application/x-www-form-urlencoded';
-  expect((await ask('POST', '/sessions', 'name=Ann+%26+Bob', url)).body).toBe('Hello Ann & Bob');
+  expect((await send('POST', '/sessions', 'name=Ann+%26+Bob', url)).body).toBe('Hello Ann & Bob');
 });
 
 test.each<[string, number, [string, string, string?], object]>([
@@ -102,28 +102,28 @@ test.each<[string, number, [string, string, string?], object]>([
   ['a path that there is not', 404, ['GET', '/plants'], {}],
   ['a method that the path does not take', 405, ['DELETE', '/animals'], { allow: ['GET', 'POST'] }],
   ['an operation without a handler', 501, ['GET', '/animals/7/photo'], {}],
-])('%s is refused with %i, as a problem', async (_, status, request, known) => {
-  const ask = await serve({}, { bodyLimit: 1000 });
-  const refused = await ask(...request);
+])('%s is refused with %i, as a problem', async (_, status, request, expected) => {
+  const send = await serve({}, { bodyLimit: 1000 });
+  const refused = await send(...request);
   expect(refused.status).toBe(status);
   expect(refused.response.headers.get('content-type')).toBe(problem['content-type']);
-  expect(refused.body).toMatchObject({ status, title: expect.any(String), ...known });
+  expect(refused.body).toMatchObject({ status, title: expect.any(String), ...expected });
 });
 
 test('a caller without permission is refused before anything is read', async () => {
-  const asked: string[] = [];
-  const ask = await serve(
+  const authenticatedIds: string[] = [];
+  const send = await serve(
     {},
     {
       authenticate: ({ headers }, id) => {
-        asked.push(id);
+        authenticatedIds.push(id);
         if (!headers.has('x-token')) throw new ContractProblem(401, 'Who?', { code: 'no_token' });
       },
     },
   );
-  const { status, body } = await ask('POST', '/animals', '{');
+  const { status, body } = await send('POST', '/animals', '{');
   expect([status, body]).toEqual([401, { title: 'Who?', status: 401, code: 'no_token' }]);
-  expect(asked).toEqual(['add-animal']);
+  expect(authenticatedIds).toEqual(['add-animal']);
 });
 
 test.each<[string, () => unknown]>([
@@ -131,17 +131,17 @@ test.each<[string, () => unknown]>([
   ['a status that the contract does not know', () => ({ status: 418, body: {} })],
   ['a handler that throws', () => Promise.reject(new Error('secret of the house'))],
 ])('%s is a 500 that says nothing, and is told to the operator', async (_, getAnimals) => {
-  const told: unknown[] = [];
-  const ask = await serve({ getAnimals }, { onError: (error) => told.push(error) });
-  const { status, body } = await ask('GET', '/animals');
+  const reported: unknown[] = [];
+  const send = await serve({ getAnimals }, { onError: (error) => reported.push(error) });
+  const { status, body } = await send('GET', '/animals');
   expect([status, body]).toEqual([500, { status, title: 'Something went wrong on our side.' }]);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test('the paths of the contract may have a base path, and the check of answers can be switched off', async () => {
   const fish = [{ kind: 'fish' }];
   const getAnimals = () => ({ status: 200, body: fish });
-  const ask = await serve({ getAnimals }, { basePath: '/v1', validateResponses: false });
-  expect((await ask('GET', '/v1/animals')).body).toEqual(fish);
-  expect((await ask('GET', '/animals')).status).toBe(404);
+  const send = await serve({ getAnimals }, { basePath: '/v1', validateResponses: false });
+  expect((await send('GET', '/v1/animals')).body).toEqual(fish);
+  expect((await send('GET', '/animals')).status).toBe(404);
 });

@@ -30,7 +30,10 @@ export interface ContractRouterOptions {
 }
 
 type Handler = (input: object) => unknown;
-type Answering = (context: Context, params: Readonly<Record<string, string>>) => Promise<Response>;
+type ContractEndpoint = (
+  context: Context,
+  params: Readonly<Record<string, string>>,
+) => Promise<Response>;
 
 /**
  * Makes a Hono app that answers the operations of a table with their handlers, or with 501 without
@@ -42,12 +45,13 @@ export function createRouterFor(
   { basePath = '', onError = console.error, ...options }: ContractRouterOptions = {},
 ): Hono {
   const match = matcher(table);
-  const answering = new Map<string, Answering>();
+  const endpoints = new Map<string, ContractEndpoint>();
   const endpointOf = (id: string) => {
     const handler = (handlers as Readonly<Record<string, Handler | undefined>>)[id];
-    const made = answering.get(id) ?? endpoint(id, table[id] as ContractRow, handler, options);
-    answering.set(id, made);
-    return made;
+    const endpoint =
+      endpoints.get(id) ?? createEndpoint(id, table[id] as ContractRow, handler, options);
+    endpoints.set(id, endpoint);
+    return endpoint;
   };
   const answer = async (context: Context): Promise<Response> => {
     const { method, path } = context.req;
@@ -61,44 +65,46 @@ export function createRouterFor(
   const app = new Hono();
   app.all('*', answer);
   app.onError((error, { req }) => {
-    const known = error instanceof Problem || error instanceof ContractProblem;
-    if (!known) onError(error, req.raw);
-    return problemOf(known ? error : new ContractProblem(500, 'Something went wrong on our side.'));
+    const isKnown = error instanceof Problem || error instanceof ContractProblem;
+    if (!isKnown) onError(error, req.raw);
+    return problemOf(
+      isKnown ? error : new ContractProblem(500, 'Something went wrong on our side.'),
+    );
   });
   return app;
 }
 
-function endpoint(
+function createEndpoint(
   id: string,
   row: ContractRow,
   handler: Handler | undefined,
   { authenticate, bodyLimit = 1024 * 1024, validateResponses = true }: ContractRouterOptions,
-): Answering {
+): ContractEndpoint {
   const { params, query, body } = row;
   const json = (row.bodyTypes ?? ['application/json']).some((type) => /\bjson\b/i.test(type));
-  const checked = {
+  const documented = {
     ...row,
     ...(json ? {} : { body: undefined }),
     bodyRequired: row.bodyRequired ?? true,
   };
-  const validate = validatorOf(checked as unknown as Operation);
+  const validate = validatorOf(documented as unknown as Operation);
   const readParams = params && parameterReader(params);
   const readQuery = query && parameterReader(query);
   const takesBody = body !== undefined || row.bodyTypes !== undefined;
   return async (context, values) => {
     const incoming = new WebIncoming(context);
     await authenticate?.(incoming.request, id);
-    const given = takesBody ? await bodyOf(incoming, bodyLimit) : undefined;
+    const rawBody = takesBody ? await bodyOf(incoming, bodyLimit) : undefined;
     const valid = validate({
       params:
         readParams?.((name) => (values[name] === undefined ? undefined : [values[name]])) ?? {},
       query: readQuery?.((name) => incoming.queries(name)) ?? {},
       header: incoming.header,
-      body: given,
+      body: rawBody,
     });
     if (!handler) throw new ContractProblem(501, `This service does not implement ${id}.`);
-    const read = json ? valid.body : given;
-    const reply = await handler({ ...valid, body: read, request: incoming.request });
+    const handlerBody = json ? valid.body : rawBody;
+    const reply = await handler({ ...valid, body: handlerBody, request: incoming.request });
     return responseOf(id, row, reply, validateResponses);
   };
 }

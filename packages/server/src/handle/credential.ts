@@ -13,19 +13,24 @@ const API_KEY = 'key';
  */
 export function credentialOf(
   operation: Operation,
-): ((given: GivenParts) => Credential) | undefined {
+): ((parts: GivenParts) => Credential) | undefined {
   const { credential } = operation;
   if (credential === 'none') return undefined;
-  if (credential === 'bearer') return ({ header }) => need(bearer(header), 'bearer', missingToken);
-  const where = credential === 'query' ? 'as the query parameter key' : 'as the field key';
-  const given = (parts: GivenParts) => field(credential === 'query' ? parts.query : parts.body);
-  const bearerToo = operation.security.some((scheme) => 'bearer' in scheme);
-  if (!bearerToo) return (parts) => need(given(parts), 'api-key', missingKey(where));
-  const missing = missingKey(`${where} or as Authorization: Bearer <API key>`, CHALLENGE);
-  return (parts) => need(given(parts) ?? bearer(parts.header), 'api-key', missing);
+  if (credential === 'bearer')
+    return ({ header }) => requireCredential(bearer(header), 'bearer', missingToken);
+  const place = credential === 'query' ? 'as the query parameter key' : 'as the field key';
+  const keyIn = (parts: GivenParts) => field(credential === 'query' ? parts.query : parts.body);
+  const takesBearer = operation.security.some((scheme) => 'bearer' in scheme);
+  if (!takesBearer) return (parts) => requireCredential(keyIn(parts), 'api-key', missingKey(place));
+  const missing = missingKey(`${place} or as Authorization: Bearer <API key>`, CHALLENGE);
+  return (parts) => requireCredential(keyIn(parts) ?? bearer(parts.header), 'api-key', missing);
 }
 
-function need(value: string | undefined, kind: Credential['kind'], missing: () => Problem) {
+function requireCredential(
+  value: string | undefined,
+  kind: Credential['kind'],
+  missing: () => Problem,
+) {
   if (value === undefined) throw missing();
   return { kind, value };
 }
@@ -47,9 +52,9 @@ function bearer(header: ReadHeader): string | undefined {
  */
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
-function missingKey(how: string, headers = {}) {
+function missingKey(place: string, headers = {}) {
   return () =>
-    new Problem(401, 'missing_api_key', `An API key is needed. Send it ${how}.`, { headers });
+    new Problem(401, 'missing_api_key', `An API key is needed. Send it ${place}.`, { headers });
 }
 
 function missingToken() {

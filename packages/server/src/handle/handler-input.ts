@@ -12,14 +12,14 @@ export class HandlerInput {
   readonly #given: unknown;
 
   /** @param given the body as it was sent. */
-  constructor({ params, query, headers, body }: ValidParts, given: unknown, call: Call) {
+  constructor({ params, query, headers, body }: ValidParts, sentBody: unknown, call: Call) {
     this.params = params;
     this.query = query;
     this.headers = headers;
     this.body = body;
     this.requestId = call.requestId;
     this.#call = call;
-    this.#given = given;
+    this.#given = sentBody;
   }
 
   isGiven(field: string): boolean {

@@ -23,12 +23,12 @@ export type Handlers<Auth> = { readonly [Id in OperationId]: Handler<Id, Auth> }
  * Completes the given handlers: every other operation answers 501. For services that implement a
  * part of the contract, and for tests.
  */
-export function completeHandlers<Auth>(some: Partial<Handlers<Auth>>): Handlers<Auth> {
+export function completeHandlers<Auth>(handlers: Partial<Handlers<Auth>>): Handlers<Auth> {
   const ids = Object.keys(operations) as OperationId[];
-  const missing = Object.fromEntries(ids.map((id) => [id, () => refuse(id)]));
-  return { ...(missing as unknown as Handlers<Auth>), ...some };
+  const missing = Object.fromEntries(ids.map((id) => [id, () => notImplemented(id)]));
+  return { ...(missing as unknown as Handlers<Auth>), ...handlers };
 }
 
-function refuse(id: OperationId): never {
+function notImplemented(id: OperationId): never {
   throw new Problem(501, 'not_implemented', `This service does not implement ${id}.`);
 }

@@ -19,8 +19,8 @@ export function parseJson(text: string): unknown {
   const members = scan(text);
   const value = parse(text);
   // In UTF-8 JSON, only an escape can make a NUL or half of a surrogate pair.
-  const found = inspect(value, text.includes('\\u'));
-  if (found !== members) throw invalid('An object in the body has the same name twice.');
+  const foundMembers = checkValue(value, text.includes('\\u'));
+  if (foundMembers !== members) throw invalid('An object in the body has the same name twice.');
   return value;
 }
 
@@ -42,9 +42,9 @@ function scan(text: string): number {
   let depth = 0;
   let values = 0;
   let members = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = endOfString(text, at);
+  for (let position = 0; position < text.length; position++) {
+    const code = text.charCodeAt(position);
+    if (code === QUOTE) position = endOfString(text, position);
     else if (code === COLON) members++;
     else if (code === COMMA) values++;
     // `[` and `{` differ in one bit, as do `]` and `}`.
@@ -64,16 +64,16 @@ function endOfString(text: string, start: number): number {
   return end === -1 ? text.length : end;
 }
 
-function isEscaped(text: string, at: number): boolean {
-  let first = at;
+function isEscaped(text: string, position: number): boolean {
+  let first = position;
   while (text.charCodeAt(first - 1) === BACKSLASH) first--;
-  return (at - first) % 2 === 1;
+  return (position - first) % 2 === 1;
 }
 
 /** Refuses values that no field of the contract can have. Returns how many members it found. */
-function inspect(value: unknown, hasEscapes: boolean): number {
+function checkValue(value: unknown, hasEscapes: boolean): number {
   if (typeof value === 'string') {
-    if (hasEscapes) checkText(value);
+    if (hasEscapes) checkString(value);
     return 0;
   }
   if (typeof value === 'number') {
@@ -83,18 +83,18 @@ function inspect(value: unknown, hasEscapes: boolean): number {
   if (typeof value !== 'object' || value === null) return 0;
   let members = 0;
   if (Array.isArray(value)) {
-    for (const item of value) members += inspect(item, hasEscapes);
+    for (const item of value) members += checkValue(item, hasEscapes);
     return members;
   }
   for (const name of Object.keys(value)) {
     if (FORBIDDEN_NAMES.has(name)) throw invalid(`The name ${name} is not allowed in the body.`);
-    if (hasEscapes) checkText(name);
-    members += 1 + inspect((value as Record<string, unknown>)[name], hasEscapes);
+    if (hasEscapes) checkString(name);
+    members += 1 + checkValue((value as Record<string, unknown>)[name], hasEscapes);
   }
   return members;
 }
 
-function checkText(text: string): void {
+function checkString(text: string): void {
   if (text.includes('\0')) throw invalid('A text in the body has a NUL character.');
   if (!text.isWellFormed()) throw invalid('A text in the body has half of a surrogate pair.');
 }

@@ -4,7 +4,7 @@ import { invalidRequest } from '../errors/problem.ts';
 /** Returns the raw values of a parameter: one for a path, any number for a query. */
 export type RawValues = (name: string) => readonly string[] | undefined;
 
-type Read = (values: readonly string[]) => unknown;
+type ReadValues = (values: readonly string[]) => unknown;
 
 /**
  * Converts the texts of a URL to what a schema of parameters takes: numbers, booleans and, if a
@@ -17,19 +17,19 @@ export function parameterReader(schema: ZodObject): (raw: RawValues) => Record<s
   return (raw) => {
     const values: Record<string, unknown> = {};
     for (const [name, read] of readers) {
-      const given = raw(name);
-      if (!given || given.length === 0) continue;
+      const texts = raw(name);
+      if (!texts || texts.length === 0) continue;
       // No text of the contract may contain NUL, and databases refuse it.
-      if (given.some((text) => text.includes('\0'))) {
+      if (texts.some((text) => text.includes('\0'))) {
         throw invalidRequest([{ field: name, message: 'must not have a NUL character' }]);
       }
-      values[name] = read(given);
+      values[name] = read(texts);
     }
     return values;
   };
 }
 
-function readerOf(type: ZodType): Read {
+function readerOf(type: ZodType): ReadValues {
   const inner = unwrap(type);
   if (inner.def.type === 'array') {
     const read = readerOf((inner.def as unknown as { element: ZodType }).element);

@@ -11,29 +11,29 @@ import { decodeUtf8 } from './utf8.ts';
 export function readBody(incoming: Incoming, limit: number, required: boolean): Promise<unknown> {
   const { header } = incoming;
   const type = header('content-type');
-  if (type === null ? required : !isJson(type)) throw notJson();
-  if (!isPlain(header('content-encoding'))) throw encoded();
+  if (type === null ? required : !isJson(type)) throw unsupportedMediaType();
+  if (!isIdentity(header('content-encoding'))) throw unsupportedEncoding();
   if (Number(header('content-length')) > limit) throw tooLarge(limit);
   return incoming.bytes(limit).then((bytes) => {
     if (bytes === undefined) throw tooLarge(limit);
     if (bytes.byteLength === 0) return undefined;
-    if (type === null) throw notJson();
+    if (type === null) throw unsupportedMediaType();
     return parseJson(decodeUtf8(bytes));
-  }, brokenOff);
+  }, incompleteBody);
 }
 
 /** Ignores parameters of the type: JSON has none (RFC 8259, section 11) and is always UTF-8. */
 function isJson(type: string): boolean {
   if (type === 'application/json') return true;
-  const [essence = ''] = type.split(';', 1);
-  return essence.trim().toLowerCase() === 'application/json';
+  const [mediaType = ''] = type.split(';', 1);
+  return mediaType.trim().toLowerCase() === 'application/json';
 }
 
-function isPlain(encoding: string | null): boolean {
+function isIdentity(encoding: string | null): boolean {
   return encoding === null || encoding.trim().toLowerCase() === 'identity';
 }
 
-function notJson(): Problem {
+function unsupportedMediaType(): Problem {
   return new Problem(
     415,
     'unsupported_media_type',
@@ -42,7 +42,7 @@ function notJson(): Problem {
 }
 
 /** RFC 9110, section 15.5.16: a 415 about the encoding names those that are accepted. */
-function encoded(): Problem {
+function unsupportedEncoding(): Problem {
   return new Problem(415, 'unsupported_media_type', 'Send the body without a Content-Encoding.', {
     headers: { 'Accept-Encoding': 'identity' },
   });
@@ -56,6 +56,6 @@ function tooLarge(limit: number): Problem {
   );
 }
 
-function brokenOff(cause: unknown): never {
+function incompleteBody(cause: unknown): never {
   throw new Problem(400, 'invalid_json', 'The body ended before it was complete.', { cause });
 }

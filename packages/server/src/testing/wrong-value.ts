@@ -2,14 +2,14 @@ import { type Node, resolve } from './contract.ts';
 
 /** A value that the schema of a body's field refuses: its type is none that the schema takes. */
 export function wrongValue(body: Node | undefined, field: string): unknown {
-  const taken = typesOf(resolve((body?.properties as Node | undefined)?.[field]));
+  const acceptedTypes = typesOf(resolve((body?.properties as Node | undefined)?.[field]));
   const [wrong] = Object.entries({
     object: { wrong: true },
     string: 'wrong',
     number: 7.5,
     boolean: true,
   })
-    .filter(([type]) => !taken.has(type))
+    .filter(([type]) => !acceptedTypes.has(type))
     .map(([, value]) => value);
   return wrong;
 }

@@ -27,22 +27,22 @@ interface Finding {
 
 function flatten(issue: Issue, value: unknown, parent: Path): Finding[] {
   const path = [...parent, ...issue.path];
-  const found = at(value, issue.path);
+  const found = valueAt(value, issue.path);
   if (issue.code !== 'invalid_union') return [{ path, message: describe(issue, found) }];
   if (found === undefined) return [{ path, message: REQUIRED }];
   if (issue.discriminator !== undefined) {
     const options = (issue as { options?: readonly unknown[] }).options ?? [];
     return [{ path, message: oneOf(options) }];
   }
-  const branch = likeliest(issue.errors);
+  const branch = likeliestBranch(issue.errors);
   if (branch) return branch.flatMap((inner) => flatten(inner, found, path));
-  return [{ path, message: noneOf(issue.errors) }];
+  return [{ path, message: matchesNoBranch(issue.errors) }];
 }
 
 /**
  * The branch of a union that was probably meant: its base type fits, and it has the fewest errors.
  */
-function likeliest(branches: readonly Issue[][]): Issue[] | undefined {
+function likeliestBranch(branches: readonly Issue[][]): Issue[] | undefined {
   return branches
     .filter((issues) => issues.every(fitsBaseType))
     .sort((a, b) => weight(a) - weight(b))[0];
@@ -57,7 +57,7 @@ function weight(issues: readonly Issue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'invalid_value' ? 100 : 1), 0);
 }
 
-function noneOf(branches: readonly Issue[][]): string {
+function matchesNoBranch(branches: readonly Issue[][]): string {
   const types: string[] = [];
   const values: unknown[] = [];
   for (const issue of branches.flat()) {
@@ -149,7 +149,7 @@ function list(options: readonly string[]): string {
   return `one of ${options.join(', ')}`;
 }
 
-function at(value: unknown, path: Path): unknown {
+function valueAt(value: unknown, path: Path): unknown {
   let found = value;
   for (const name of path) {
     if (typeof found !== 'object' || found === null) return undefined;

@@ -28,13 +28,13 @@ export async function ask(
   body: object,
   { pollMs = 100, signal }: AskOptions = {},
 ): Promise<Outcome> {
-  const from = performance.now();
+  const start = performance.now();
   let { status, answer } = await post(url, { key, ...body }, signal);
   for (let poll = pollOf(answer); poll; poll = pollOf(answer)) {
     await sleep(pollMs, undefined, { signal });
     ({ status, answer } = await post(poll, { key }, signal));
   }
-  const seconds = (performance.now() - from) / 1000;
+  const seconds = (performance.now() - start) / 1000;
   return { status, answer, seconds, error: errorOf(status, answer) };
 }
 

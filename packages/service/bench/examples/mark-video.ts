@@ -5,13 +5,13 @@ import sharp from 'sharp';
 /**
  * Returns the same video with a half-transparent mark in its lower right corner, and without sound.
  */
-export async function markVideo(film: Uint8Array): Promise<Uint8Array> {
-  const { width, height, fps, frames } = await probeVideo(film);
-  const stills = await videoStills(film, frames);
+export async function addWatermark(video: Uint8Array): Promise<Uint8Array> {
+  const { width, height, fps, frames } = await probeVideo(video);
+  const stills = await videoStills(video, frames);
   const encoder = await encoders.createH264MP4Encoder();
   Object.assign(encoder, { width, height, frameRate: fps, quantizationParameter: 20, speed: 5 });
   encoder.initialize();
-  const input = mark(width, height);
+  const input = watermark(width, height);
   for (const { data } of stills) {
     const frame = sharp(data).composite([{ input }]).ensureAlpha().raw();
     encoder.addFrameRgba(await frame.toBuffer());
@@ -23,7 +23,7 @@ export async function markVideo(film: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Draws letters without a font, because it is unknown which fonts a machine has. */
-function mark(width: number, height: number): Buffer {
+function watermark(width: number, height: number): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <g transform="translate(${width - 170} ${height - 60})" fill="none" stroke="#fff"
       stroke-width="6" opacity="0.75"><circle cx="20" cy="20" r="16"/><path

@@ -11,12 +11,12 @@ export async function prepareObjects(
   { email }: Customer,
   files: FileServer,
 ): Promise<Prepared[]> {
-  const orders = [
+  const inputs = [
     { name: 'words', option: 'prompt', value: 'a wooden chair' },
     { name: 'picture', option: 'image', value: files.urlOf('armchair.png') },
   ];
   const prepared: Prepared[] = [];
-  for (const { name, option, value } of orders) {
+  for (const { name, option, value } of inputs) {
     const command = ['objects', 'create', email, `--${option}`, value, '--render'];
     const { path } = JSON.parse(await home.command([...command, '--json'])) as { path: string };
     const summary = `An object that genmedia objects create --${option} has started`;

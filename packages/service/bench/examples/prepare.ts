@@ -1,6 +1,6 @@
 import type { Node } from '../../proof/hostile/contract.ts';
 import type { FileServer } from '../../src/testing/file-server.ts';
-import { cast, type Studio } from './cast.ts';
+import { exampleFiles, type ServiceAccess } from './example-files.ts';
 import { type ExampleRequest, exampleRequests, namedFiles, withFiles } from './requests.ts';
 
 /** A request that is ready to send, or the reason why it is not. */
@@ -17,7 +17,7 @@ export interface Prepared extends ExampleRequest {
  * @param onFile called with each file's name before the file is made.
  */
 export async function prepareRequests(
-  studio: Studio,
+  access: ServiceAccess,
   files: FileServer,
   onFile: (name: string) => void,
 ): Promise<Prepared[]> {
@@ -26,7 +26,7 @@ export async function prepareRequests(
   for (const name of names) {
     onFile(name);
     try {
-      files.put(name, await makeFile(studio, name));
+      files.put(name, await makeFile(access, name));
     } catch (error) {
       failures.set(name, `${name} could not be made: ${(error as Error).message}`);
     }
@@ -39,8 +39,8 @@ export async function prepareRequests(
   });
 }
 
-async function makeFile(studio: Studio, name: string): Promise<Uint8Array> {
-  const make = cast[name];
-  if (!make) throw new Error('Nothing stands for it in cast.ts.');
-  return await make(studio);
+async function makeFile(access: ServiceAccess, name: string): Promise<Uint8Array> {
+  const make = exampleFiles[name];
+  if (!make) throw new Error('Nothing stands for it in example-files.ts.');
+  return await make(access);
 }

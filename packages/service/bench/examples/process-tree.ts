@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** What a process and its running child processes have used since their start. */
-export interface Used {
+export interface ResourceUsage {
   /** Seconds of all threads, including processes that have ended. */
   cpu: number;
   /** The most memory that each process ever had, summed up, in bytes. */
@@ -9,14 +9,14 @@ export interface Used {
 }
 
 /** Linux reports processor time in hundredths of a second (proc(5)). */
-const ticksASecond = 100;
+const ticksPerSecond = 100;
 
 /** Reads /proc, which only Linux has. */
-export function usedByTree(root: number): Used {
-  const members = treeOf(root).flatMap((pid) => readProcess(pid) ?? []);
+export function usedByTree(root: number): ResourceUsage {
+  const processes = treeOf(root).flatMap((pid) => readProcess(pid) ?? []);
   return {
-    cpu: members.reduce((sum, { ticks }) => sum + ticks, 0) / ticksASecond,
-    memory: members.reduce((sum, { memory }) => sum + memory, 0),
+    cpu: processes.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond,
+    memory: processes.reduce((sum, { memory }) => sum + memory, 0),
   };
 }
 

@@ -16,8 +16,8 @@ const width = 640;
 const waveHeight = 80;
 const window = 1024;
 /** Spectrograms show frequencies up to this one, in Hz. There is little sound above it. */
-const highest = 11_025;
-const rows = Math.floor((window * highest) / sampleRate / 2) * 2;
+const maxFrequency = 11_025;
+const rows = Math.floor((window * maxFrequency) / sampleRate / 2) * 2;
 
 /** Draws a sound. Rejects if it cannot be decoded. */
 export async function drawSound(file: Uint8Array): Promise<Drawing> {
@@ -28,7 +28,7 @@ export async function drawSound(file: Uint8Array): Promise<Drawing> {
   const picture = await sharp(Buffer.concat(parts), { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
-  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  const loudest = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
   return {
     picture,
     seconds: samples.length / sampleRate,
@@ -42,8 +42,8 @@ function drawWave(samples: Float32Array): Buffer {
   for (let x = 0; x < width; x++) {
     const part = columnOf(samples, x);
     const top = Math.max(0, ...part.map((sample) => Math.abs(sample)));
-    const reach = Math.round((top * waveHeight) / 2);
-    for (let y = waveHeight / 2 - reach; y < waveHeight / 2 + reach; y++) {
+    const halfHeight = Math.round((top * waveHeight) / 2);
+    for (let y = waveHeight / 2 - halfHeight; y < waveHeight / 2 + halfHeight; y++) {
       pixels.set([110, 150, 255], (y * width + x) * 3);
     }
   }
@@ -66,9 +66,9 @@ function drawSpectrogram(samples: Float32Array): Buffer {
     const imaginary = new Float64Array(window);
     fft(real, imaginary);
     for (let row = 0; row < rows; row++) {
-      const level = Math.hypot(real[row] ?? 0, imaginary[row] ?? 0);
+      const level = Math.hypot(real[row] as number, imaginary[row] as number);
       const decibels = 20 * Math.log10(level / (window / 4) + 1e-6);
-      pixels.set(heat(1 + decibels / 90), ((rows - 1 - row) * width + x) * 3);
+      pixels.set(heatColor(1 + decibels / 90), ((rows - 1 - row) * width + x) * 3);
     }
   }
   return pixels;
@@ -79,7 +79,7 @@ function hann(i: number): number {
 }
 
 /** Maps 0 to 1 to black, violet, orange, yellow. */
-function heat(level: number): [number, number, number] {
+function heatColor(level: number): [number, number, number] {
   const at = Math.min(1, Math.max(0, level));
   return [255 * Math.min(1, at * 1.6), 255 * at ** 2.2, 255 * Math.sin(Math.PI * at) * 0.6];
 }

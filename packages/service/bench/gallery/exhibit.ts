@@ -4,23 +4,23 @@ import { probeVideo, videoStills } from '@genmedia/media/video';
 import sharp from 'sharp';
 import { download, type Outcome, type OutputFile, outputFiles } from '../examples/ask.ts';
 import type { Prepared } from '../examples/prepare.ts';
-import { askedOf, type RequestSummary } from './asked.ts';
 import { drawSound } from './draw-sound.ts';
 import { replyOf } from './reply.ts';
+import { type RequestSummary, summarizeRequest } from './request-summary.ts';
 import { soundTrack } from './sound-track.ts';
 
 /** A request, and the parts of its result to show. */
 export interface Exhibit {
   request: Prepared;
-  asked: RequestSummary;
+  requestSummary: RequestSummary;
   /** The input files of the request. */
-  given: Shown[];
+  inputFiles: ShownFile[];
   outcome: Outcome;
-  shown: Shown[];
+  outputs: ShownFile[];
 }
 
 /** A file to show. Paths are relative to the gallery's folder. */
-export interface Shown {
+export interface ShownFile {
   kind: 'image' | 'audio' | 'video' | 'object' | 'text';
   file?: string;
   /** Facts about the file: its size, its length. */
@@ -36,33 +36,34 @@ export interface Shown {
  * Copies the files of a request and of its result into the gallery's folder, and draws pictures of
  * results that are not pictures.
  */
-export async function exhibit(
+export async function createExhibit(
   folder: string,
   request: Prepared,
   outcome: Outcome,
 ): Promise<Exhibit> {
   const name = `${request.operation}-${request.name}`;
   await mkdir(join(folder, name), { recursive: true });
-  const asked = askedOf(request);
-  const made: Exhibit = { request, asked, given: [], outcome, shown: [] };
+  const requestSummary = summarizeRequest(request);
+  const exhibit: Exhibit = { request, requestSummary, inputFiles: [], outcome, outputs: [] };
   try {
-    for (const url of asked.files) made.given.push(await keepGiven(folder, name, url));
+    for (const url of requestSummary.files)
+      exhibit.inputFiles.push(await copyInputFile(folder, name, url));
     for (const [index, file] of (await outputFiles(outcome.answer)).entries()) {
       const path = `${name}/${index}${extname(new URL(file.url).pathname)}`;
       await writeFile(join(folder, path), file.content);
-      made.shown.push(await show(folder, path, file));
+      exhibit.outputs.push(await showFile(folder, path, file));
     }
   } catch (error) {
     const { message } = error as Error;
-    made.outcome = { ...outcome, error: `The result is no good: ${message}` };
+    exhibit.outcome = { ...outcome, error: `The result is no good: ${message}` };
   }
   const text = replyOf(outcome.answer);
-  if (text) made.shown.push({ kind: 'text', facts: '', pictures: [], text });
-  return made;
+  if (text) exhibit.outputs.push({ kind: 'text', facts: '', pictures: [], text });
+  return exhibit;
 }
 
 /** Copies an input file. It is only shown for comparison, so it gets neither facts nor pictures. */
-async function keepGiven(folder: string, name: string, url: string): Promise<Shown> {
+async function copyInputFile(folder: string, name: string, url: string): Promise<ShownFile> {
   const { pathname } = new URL(url);
   const file = `${name}/given-${basename(pathname)}`;
   await writeFile(join(folder, file), (await download(url)).content);
@@ -70,14 +71,14 @@ async function keepGiven(folder: string, name: string, url: string): Promise<Sho
   return { kind, file, facts: '', pictures: [] };
 }
 
-const kinds: Readonly<Record<string, Shown['kind']>> = {
+const kinds: Readonly<Record<string, ShownFile['kind']>> = {
   '.png': 'image',
   '.mp3': 'audio',
   '.wav': 'audio',
   '.mp4': 'video',
 };
 
-function show(folder: string, path: string, { type, content }: OutputFile): Promise<Shown> {
+function showFile(folder: string, path: string, { type, content }: OutputFile): Promise<ShownFile> {
   const draw = async (suffix: string, picture: Uint8Array) => {
     await writeFile(join(folder, `${path}${suffix}.png`), picture);
     return `${path}${suffix}.png`;
@@ -93,13 +94,13 @@ function show(folder: string, path: string, { type, content }: OutputFile): Prom
 
 type Draw = (suffix: string, picture: Uint8Array) => Promise<string>;
 
-async function showImage(file: string, content: Buffer): Promise<Shown> {
+async function showImage(file: string, content: Buffer): Promise<ShownFile> {
   const { width, height, format } = await sharp(content).metadata();
   const facts = `${format}, ${width} × ${height}, ${size(content)}`;
   return { kind: 'image', file, facts, pictures: [] };
 }
 
-async function showAudio(file: string, content: Buffer, draw: Draw): Promise<Shown> {
+async function showAudio(file: string, content: Buffer, draw: Draw): Promise<ShownFile> {
   const { picture, ...sound } = await drawSound(content);
   const facts = `${describe(sound)}, ${size(content)}`;
   return { kind: 'audio', file, facts, pictures: [await draw('-sound', picture)] };
@@ -117,11 +118,11 @@ function describe({
   return `${seconds.toFixed(1)} s, ${channels} ch, peak ${peak.toFixed(1)} dBFS`;
 }
 
-const framesShown = 6;
+const frameCount = 6;
 
-async function showVideo(file: string, content: Buffer, draw: Draw): Promise<Shown> {
+async function showVideo(file: string, content: Buffer, draw: Draw): Promise<ShownFile> {
   const { width, height, seconds, fps, audio } = await probeVideo(content);
-  const stills = await videoStills(content, framesShown);
+  const stills = await videoStills(content, frameCount);
   const pictures = [await draw('-frames', await sideBySide(stills.map(({ data }) => data)))];
   let facts = `${width} × ${height}, ${seconds.toFixed(1)} s, ${fps} fps, ${size(content)}`;
   if (audio) {
@@ -142,7 +143,7 @@ async function sideBySide(pictures: Uint8Array[]): Promise<Buffer> {
     .toBuffer();
 }
 
-async function showText(file: string, content: Buffer): Promise<Shown> {
+async function showText(file: string, content: Buffer): Promise<ShownFile> {
   const facts = size(content);
   return { kind: 'text', file, facts, pictures: [], text: content.toString() };
 }

@@ -13,11 +13,13 @@ import { ask } from '../examples/ask.ts';
 import { prepareObjects } from '../examples/objects.ts';
 import { type Prepared, prepareRequests } from '../examples/prepare.ts';
 import { makeHome } from '../examples/service.ts';
-import { type Exhibit, exhibit } from './exhibit.ts';
+import { createExhibit, type Exhibit } from './exhibit.ts';
 import { renderGallery } from './page.ts';
 
-const [given] = process.argv.slice(2);
-const folder = given ? resolve(given) : await mkdtemp(join(tmpdir(), 'genmedia-gallery-'));
+const [folderArgument] = process.argv.slice(2);
+const folder = folderArgument
+  ? resolve(folderArgument)
+  : await mkdtemp(join(tmpdir(), 'genmedia-gallery-'));
 await mkdir(folder, { recursive: true });
 const progress = (text: string) => void process.stderr.write(`${text}\n`);
 
@@ -28,23 +30,23 @@ async function run(key: string, request: Prepared): Promise<Exhibit> {
   const outcome = request.missing
     ? { status: 0, answer: undefined, seconds: 0, error: request.missing }
     : await ask(`${service.url}${request.path}`, key, request.body);
-  const made = await exhibit(folder, request, outcome);
-  const { seconds, error } = made.outcome;
+  const result = await createExhibit(folder, request, outcome);
+  const { seconds, error } = result.outcome;
   progress(`${request.operation} ${request.name}: ${seconds.toFixed(1)} s ${error ?? ''}`);
-  return made;
+  return result;
 }
 
 async function runAll(): Promise<Exhibit[]> {
   const owner = await home.newCustomer(service);
   const keys = [owner.key, (await home.newCustomer(service)).key];
-  const studio = { url: service.url, key: owner.key };
-  const requests = await prepareRequests(studio, files, (name) => progress(`making ${name}`));
+  const access = { url: service.url, key: owner.key };
+  const requests = await prepareRequests(access, files, (name) => progress(`making ${name}`));
   const objects = await prepareObjects(home, owner, files);
   const exhibits: Exhibit[] = [];
-  const waiting = requests.entries();
+  const queue = requests.entries();
   // Each account runs one job at a time.
   const work = async (key: string) => {
-    for (const [index, request] of waiting) exhibits[index] = await run(key, request);
+    for (const [index, request] of queue) exhibits[index] = await run(key, request);
   };
   await Promise.all(keys.map(work));
   for (const object of objects) exhibits.push(await run(owner.key, object));
@@ -53,8 +55,8 @@ async function runAll(): Promise<Exhibit[]> {
 
 function printTable(exhibits: readonly Exhibit[]): void {
   console.log('| operation | example | seconds | result |\n| --- | --- | ---: | --- |');
-  for (const { request, outcome, shown } of exhibits) {
-    const result = outcome.error ?? (shown.map(({ facts }) => facts).join('; ') || 'answered');
+  for (const { request, outcome, outputs } of exhibits) {
+    const result = outcome.error ?? (outputs.map(({ facts }) => facts).join('; ') || 'answered');
     const { operation, name } = request;
     console.log(`| ${operation} | ${name} | ${outcome.seconds.toFixed(1)} | ${result} |`);
   }

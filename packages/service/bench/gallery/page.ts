@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { html, raw } from 'hono/html';
-import type { RequestSummary } from './asked.ts';
-import type { Exhibit, Shown } from './exhibit.ts';
+import type { Exhibit, ShownFile } from './exhibit.ts';
+import type { RequestSummary } from './request-summary.ts';
 import { style } from './style.ts';
 import { viewer } from './viewer.ts';
 
@@ -34,28 +34,28 @@ export async function renderGallery(exhibits: readonly Exhibit[]): Promise<strin
   return String(await page);
 }
 
-function renderExhibit({ request, asked, given, outcome, shown }: Exhibit) {
+function renderExhibit({ request, requestSummary, inputFiles, outcome, outputs }: Exhibit) {
   const { operation, name, summary, body } = request;
   const { error, seconds, answer } = outcome;
   return html`
 <article id="${operation}-${name}">
 <h2>${operation} <small>${summary}</small><time>${seconds.toFixed(1)} s</time></h2>
-${renderAsked(asked, given)}
+${renderRequest(requestSummary, inputFiles)}
 ${error && html`<p class="failed" role="alert">${error}</p>`}
-<div class="results">${shown.map(renderShown)}</div>
+<div class="results">${outputs.map(renderOutput)}</div>
 ${warningsOf(answer).map((warning) => html`<p class="warning">${warning}</p>`)}
 <details><summary>Request</summary><pre>${pretty(body)}</pre></details>
-<details ${shown.length === 0 ? 'open' : ''}><summary>Answer</summary><pre>${pretty(answer)}</pre></details>
+<details ${outputs.length === 0 ? 'open' : ''}><summary>Answer</summary><pre>${pretty(answer)}</pre></details>
 </article>`;
 }
 
-function renderAsked({ words, options }: RequestSummary, given: readonly Shown[]) {
-  const files = given.map(
+function renderRequest({ texts, options }: RequestSummary, inputFiles: readonly ShownFile[]) {
+  const files = inputFiles.map(
     ({ kind, file = '' }) =>
       html`<figure class="${kind}">${renderFile(kind, file)}<figcaption>${file.split('given-')[1]}</figcaption></figure>`,
   );
   return html`<div class="asked">
-${words.map((text) => html`<blockquote>${text}</blockquote>`)}
+${texts.map((text) => html`<blockquote>${text}</blockquote>`)}
 ${files.length > 0 ? html`<div class="given">${files}</div>` : ''}
 <p>${options.join(' · ')}</p></div>`;
 }
@@ -65,12 +65,12 @@ function warningsOf(answer: unknown): string[] {
   return meta?.warnings ?? [];
 }
 
-function renderShown({ kind, file, facts, pictures, text, glb }: Shown) {
-  const pictured = pictures.map((src) => html`<img src="${src}" alt="">`);
+function renderOutput({ kind, file, facts, pictures, text, glb }: ShownFile) {
+  const images = pictures.map((src) => html`<img src="${src}" alt="">`);
   const caption =
     file &&
     html`<figcaption><a href="${file}">${basename(file)}</a> ${facts}${glb && ', drag to turn it'}</figcaption>`;
-  return html`<figure class="${kind}">${renderFile(kind, file, text)}${glb && renderObject(glb)}${pictured}
+  return html`<figure class="${kind}">${renderFile(kind, file, text)}${glb && renderObject(glb)}${images}
 ${caption}</figure>`;
 }
 
@@ -79,7 +79,7 @@ function renderObject(glb: Buffer) {
   return html`<canvas width="900" height="900" role="img" aria-label="The object; drag to turn it" title="Drag to turn it" data-glb="${url}"></canvas>`;
 }
 
-function renderFile(kind: Shown['kind'], file?: string, text?: string) {
+function renderFile(kind: ShownFile['kind'], file?: string, text?: string) {
   if (kind === 'image') return html`<a href="${file}"><img src="${file}" alt=""></a>`;
   if (kind === 'audio') return html`<audio src="${file}" controls preload="metadata"></audio>`;
   if (kind === 'video') return html`<video src="${file}" controls loop preload="metadata"></video>`;

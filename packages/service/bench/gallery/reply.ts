@@ -12,8 +12,8 @@ export function replyOf(answer: unknown): string | undefined {
   return [parts.map(({ content }) => content ?? '').join(''), ...calls].filter(Boolean).join('\n');
 }
 
-function callOf({ function: called }: Node): string {
-  const { name, arguments: values } = called as Node;
+function callOf({ function: calledFunction }: Node): string {
+  const { name, arguments: values } = calledFunction as Node;
   return `${name}(${values})`;
 }
 

@@ -136,40 +136,51 @@ async function showObject(canvas: HTMLCanvasElement): Promise<void> {
     .flatMap(({ primitives }) => primitives.map((each) => uploadPart(gl, model, each)))
     .sort((one, other) => other.opacity - one.opacity);
   await uploadTexture(gl, model);
-  const [low, high] = [cornerOf(model, 'min'), cornerOf(model, 'max')];
-  const span = high.map((value, axis) => value - (low[axis] ?? 0));
-  const at = (name: string) => gl.getUniformLocation(program, name);
-  gl.uniform3fv(
-    at('middle'),
-    span.map((value, axis) => (low[axis] ?? 0) + value / 2),
-  );
-  gl.uniform1f(at('size'), 1.8 / Math.hypot(...span));
+  fitView(gl, program, model);
   gl.enable(gl.DEPTH_TEST);
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  const turn = gl.getUniformLocation(program, 'turn');
+  const opacityUniform = gl.getUniformLocation(program, 'opacity');
   onDrag(canvas, (yaw, pitch) => {
-    const [cy, sy, cp, sp] = [Math.cos(yaw), Math.sin(yaw), Math.cos(pitch), Math.sin(pitch)];
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-    gl.uniformMatrix3fv(at('turn'), false, [
-      cy,
-      sp * sy,
-      -cp * sy,
-      0,
-      cp,
-      sp,
-      sy,
-      -sp * cy,
-      cp * cy,
-    ]);
+    gl.uniformMatrix3fv(turn, false, rotation(yaw, pitch));
     for (const { array, count, componentType, byteOffset, opacity } of parts) {
       gl.bindVertexArray(array);
-      gl.uniform1f(at('opacity'), opacity);
+      gl.uniform1f(opacityUniform, opacity);
       gl.drawElements(gl.TRIANGLES, count, componentType, byteOffset);
     }
   });
 }
 
-const functions = [loadGlb, makeProgram, uploadPart, uploadTexture, cornerOf, onDrag, showObject];
+/** Moves and scales the whole model into view. */
+function fitView(gl: WebGL2RenderingContext, program: WebGLProgram, model: Model): void {
+  const [low, high] = [cornerOf(model, 'min'), cornerOf(model, 'max')];
+  const span = high.map((value, axis) => value - (low[axis] ?? 0));
+  gl.uniform3fv(
+    gl.getUniformLocation(program, 'middle'),
+    span.map((value, axis) => (low[axis] ?? 0) + value / 2),
+  );
+  gl.uniform1f(gl.getUniformLocation(program, 'size'), 1.8 / Math.hypot(...span));
+}
+
+/** A matrix that turns by two angles, in radians, column by column. */
+function rotation(yaw: number, pitch: number): number[] {
+  const [cy, sy, cp, sp] = [Math.cos(yaw), Math.sin(yaw), Math.cos(pitch), Math.sin(pitch)];
+  return [cy, sp * sy, -cp * sy, 0, cp, sp, sy, -sp * cy, cp * cy];
+}
+
+const functions = [
+  loadGlb,
+  makeProgram,
+  uploadPart,
+  uploadTexture,
+  cornerOf,
+  fitView,
+  rotation,
+  onDrag,
+  showObject,
+];
 
 /** The script for a page with such canvases. */
 export const viewer = `${functions.join('\n')}

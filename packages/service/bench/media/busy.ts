@@ -6,7 +6,7 @@ import type { RunningService } from '../examples/service.ts';
 import { p99 } from './latency.ts';
 
 /** 99th percentiles of an exchange's times, in milliseconds. */
-export interface Waits {
+export interface LatencyComparison {
   exchange: string;
   idle: number;
   /** While each account runs a video job. */
@@ -18,14 +18,14 @@ export interface Waits {
  *
  * @param keys API keys of the accounts whose jobs run.
  */
-export async function compareWaits(
+export async function compareLatency(
   { url }: RunningService,
   keys: readonly string[],
-  film: Prepared,
+  videoRequest: Prepared,
   count: number,
-): Promise<Waits[]> {
+): Promise<LatencyComparison[]> {
   const [key = ''] = keys;
-  const { answer } = await filmOnce(url, key, film);
+  const { answer } = await makeVideo(url, key, videoRequest);
   const exchanges = exchangesOf(url, key, String((answer as Node).id));
   // The first calls are slower, because they load and compile code.
   for (const exchange of Object.values(exchanges)) await p99(exchange, 50);
@@ -37,7 +37,7 @@ export async function compareWaits(
     return measured;
   };
   const idle = await measure();
-  const busy = await whileFilming(url, keys, film, measure);
+  const busy = await whileMakingVideos(url, keys, videoRequest, measure);
   return Object.entries(idle).map(([exchange, ms]) => ({
     ...{ exchange, idle: ms, busy: busy[exchange] ?? Number.NaN },
   }));
@@ -60,23 +60,23 @@ function exchangesOf(
 }
 
 /** Every account makes one video after another until `work` is done. */
-async function whileFilming<T>(
+async function whileMakingVideos<T>(
   url: string,
   keys: readonly string[],
-  film: Prepared,
+  videoRequest: Prepared,
   work: () => Promise<T>,
 ): Promise<T> {
-  let done = false;
-  const filming = keys.map(async (key) => {
-    while (!done) await filmOnce(url, key, film);
+  let succeeded = false;
+  const making = keys.map(async (key) => {
+    while (!succeeded) await makeVideo(url, key, videoRequest);
   });
   const result = await work();
-  done = true;
-  await Promise.all(filming);
+  succeeded = true;
+  await Promise.all(making);
   return result;
 }
 
-async function filmOnce(url: string, key: string, { path, body }: Prepared): Promise<Outcome> {
+async function makeVideo(url: string, key: string, { path, body }: Prepared): Promise<Outcome> {
   const outcome = await ask(`${url}${path}`, key, body);
   if (outcome.error) throw new Error(outcome.error);
   return outcome;

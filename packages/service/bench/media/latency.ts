@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../numbers.ts';
 
-const everyMs = 20;
+const intervalMs = 20;
 
 /**
  * The 99th percentile of an exchange's time, in milliseconds. An exchange starts every 20 ms, even
@@ -11,7 +11,7 @@ export async function p99(exchange: () => Promise<Response>, count: number): Pro
   const answers: Promise<number>[] = [];
   const from = performance.now();
   for (let n = 0; n < count; n++) {
-    await sleep(Math.max(0, from + n * everyMs - performance.now()));
+    await sleep(Math.max(0, from + n * intervalMs - performance.now()));
     answers.push(timed(exchange));
   }
   return percentile(await Promise.all(answers), 0.99);

@@ -8,10 +8,11 @@
  * what processes use.
  */
 import { availableParallelism } from 'node:os';
+import { required } from '../../proof/required.ts';
 import { serveFiles } from '../../src/testing/file-server.ts';
 import { type Prepared, prepareRequests } from '../examples/prepare.ts';
 import { makeHome } from '../examples/service.ts';
-import { compareWaits } from './busy.ts';
+import { compareLatency } from './busy.ts';
 import { costOf } from './cost.ts';
 
 const quick = process.argv.includes('--quick');
@@ -37,8 +38,8 @@ function prepare() {
   return withService(async (service) => {
     const keys: string[] = [];
     while (keys.length < jobsAtOnce) keys.push((await home.newCustomer(service)).key);
-    const studio = { url: service.url, key: keys[0] ?? '' };
-    const requests = await prepareRequests(studio, files, (name) => progress(`making ${name}`));
+    const access = { url: service.url, key: required(keys[0], 'API key') };
+    const requests = await prepareRequests(access, files, (name) => progress(`making ${name}`));
     return { keys, requests: requests.filter(({ path }) => !path.includes('/enterprise/')) };
   });
 }
@@ -64,11 +65,13 @@ async function printCosts(keys: readonly string[], requests: readonly Prepared[]
   return !failed;
 }
 
-async function printWaits(keys: readonly string[], film: Prepared): Promise<void> {
-  const waits = await withService((service) => compareWaits(service, keys, film, count));
+async function printLatency(keys: readonly string[], videoRequest: Prepared): Promise<void> {
+  const comparisons = await withService((service) =>
+    compareLatency(service, keys, videoRequest, count),
+  );
   console.log(`\nAnswers while ${keys.length} videos are made, p99 of ${count}:\n`);
   console.log('| exchange | idle, ms | busy, ms | ratio |\n| --- | ---: | ---: | ---: |');
-  for (const { exchange, idle, busy } of waits) {
+  for (const { exchange, idle, busy } of comparisons) {
     const ratio = (busy / idle).toFixed(1);
     console.log(`| ${exchange} | ${idle.toFixed(1)} | ${busy.toFixed(1)} | ${ratio} × |`);
   }
@@ -80,10 +83,10 @@ try {
     `Two equal jobs side by side: CPU of one, wall of the slower; ${availableParallelism()} cores, ` +
       `Node ${process.version}.\n`,
   );
-  const done = await printCosts(keys, requests);
-  const film = requests.find(({ operation }) => operation === 'generateVideo');
-  if (film) await printWaits(keys, film);
-  process.exitCode = done ? 0 : 1;
+  const succeeded = await printCosts(keys, requests);
+  const videoRequest = requests.find(({ operation }) => operation === 'generateVideo');
+  if (videoRequest) await printLatency(keys, videoRequest);
+  process.exitCode = succeeded ? 0 : 1;
 } finally {
   await files.close();
   await home.remove();

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
+import { required } from '../../proof/required.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import type { Db } from '../../src/database/tables.ts';
@@ -8,7 +9,7 @@ import { finish } from '../../src/jobs/ends.ts';
 import { enqueue } from '../../src/jobs/enqueue.ts';
 import { median } from '../numbers.ts';
 
-export interface Cost {
+export interface DepthCost {
   waiting: number;
   /** Milliseconds of one call, with no other load. */
   enqueue: number;
@@ -19,13 +20,17 @@ const accounts = 10_000;
 const worker = '1';
 
 /** Measures the cost of one call while so many jobs of 10,000 accounts wait. */
-export async function depthCosts(url: string, depths: number[], calls: number): Promise<Cost[]> {
+export async function depthCosts(
+  url: string,
+  depths: number[],
+  calls: number,
+): Promise<DepthCost[]> {
   const database = await openDatabase({ url, dataDir: tmpdir() });
   try {
     await migrate(database.db);
     return await database.unhurried(async (db) => {
       await makeAccounts(db);
-      const costs: Cost[] = [];
+      const costs: DepthCost[] = [];
       for (const waiting of depths) {
         await fillTo(db, waiting);
         costs.push({ waiting, ...(await costOf(db, calls)) });
@@ -47,7 +52,7 @@ async function makeAccounts(db: Db): Promise<void> {
 async function fillTo(db: Db, waiting: number): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from jobs where status = 'queued'`.execute(db);
-  const missing = waiting - (rows[0]?.count ?? 0);
+  const missing = waiting - required(rows[0], 'count').count;
   await sql`
     insert into jobs (account_id, operation, input)
     select (select min(id) from accounts) + n % ${accounts}::int, 'generateImage', '{}'
@@ -55,13 +60,13 @@ async function fillTo(db: Db, waiting: number): Promise<void> {
   await sql`vacuum analyze jobs`.execute(db);
 }
 
-async function costOf(db: Db, calls: number): Promise<Omit<Cost, 'waiting'>> {
+async function costOf(db: Db, calls: number): Promise<Omit<DepthCost, 'waiting'>> {
   const { rows } = await sql<{ id: number }>`select id from accounts order by random()`.execute(db);
   const enqueues: number[] = [];
   const claims: number[] = [];
   // The first calls fill the caches.
   for (let call = -20; call < calls; call++) {
-    const accountId = rows[call + 20]?.id ?? 0;
+    const { id: accountId } = required(rows[call + 20], 'account');
     const job = { accountId, operation: 'generateImage', input: { prompt: 'a cat' } };
     const enqueued = await timed(() => enqueue(db, job));
     const claimed = await timed(() => claim(db, worker, 'shared'));

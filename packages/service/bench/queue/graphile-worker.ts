@@ -1,23 +1,23 @@
 import { Logger, makeWorkerUtils, run } from 'graphile-worker';
 import pg from 'pg';
-import type { Side } from './side.ts';
+import type { QueueAdapter } from './adapter.ts';
 
 /** graphile-worker with a named queue per account. */
-export async function open(connectionString: string): Promise<Side> {
+export async function openGraphileWorker(connectionString: string): Promise<QueueAdapter> {
   const pgPool = new pg.Pool({ connectionString, max: 10 });
   pgPool.on('error', () => {});
   pgPool.on('connect', (client) => client.on('error', () => {}));
   const logger = new Logger(() => () => {});
   const utils = await makeWorkerUtils({ pgPool, logger });
   await utils.migrate();
-  let next = 0;
+  let lastAccount = 0;
   return {
-    accounts: async (count) => Array.from({ length: count }, () => ++next),
+    createAccounts: async (count) => Array.from({ length: count }, () => ++lastAccount),
     async enqueue(account, number) {
       await utils.addJob('job', { account, number }, { queueName: `account-${account}` });
     },
-    async work(concurrency, handle) {
-      const job = (payload: unknown) => handle(payload as Parameters<typeof handle>[0]);
+    async work(concurrency, handler) {
+      const job = (payload: unknown) => handler(payload as Parameters<typeof handler>[0]);
       const runner = await run({
         pgPool,
         logger,

@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss';
-import type { Side } from './side.ts';
+import type { JobHandler, QueueAdapter } from './adapter.ts';
 
 const queue = 'jobs';
 
-interface Data {
+interface JobData {
   account: number;
   number: number;
 }
@@ -12,7 +12,21 @@ interface Data {
  * pg-boss with the policy `key_strict_fifo` and its fastest settings: notifications, bursts, its
  * shortest heartbeat, and statistics every second.
  */
-export async function open(connectionString: string): Promise<Side> {
+export async function openPgBoss(connectionString: string): Promise<QueueAdapter> {
+  const boss = await startBoss(connectionString);
+  let lastAccount = 0;
+  return {
+    createAccounts: async (count) => Array.from({ length: count }, () => ++lastAccount),
+    async enqueue(account, number) {
+      const id = await boss.send(queue, { account, number }, { singletonKey: String(account) });
+      if (id === null) throw new Error('Not accepted.');
+    },
+    work: (concurrency, handler) => startWorker(boss, concurrency, handler),
+    close: () => boss.stop({ graceful: false, close: true }),
+  };
+}
+
+async function startBoss(connectionString: string): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
     max: 10,
@@ -31,25 +45,22 @@ export async function open(connectionString: string): Promise<Side> {
       heartbeatSeconds: 10,
     });
   }
-  let next = 0;
-  return {
-    accounts: async (count) => Array.from({ length: count }, () => ++next),
-    async enqueue(account, number) {
-      const id = await boss.send(queue, { account, number }, { singletonKey: String(account) });
-      if (id === null) throw new Error('Not accepted.');
-    },
-    async work(localConcurrency, handle) {
-      const options = {
-        localConcurrency,
-        pollingIntervalSeconds: 0.5,
-        notifyPollingIntervalSeconds: 0.5,
-        burstWhenReadyExceeds: 1,
-      };
-      await boss.work<Data>(queue, options, async ([job]) => {
-        if (job) await handle(job.data);
-      });
-      return () => boss.offWork(queue, { wait: true });
-    },
-    close: () => boss.stop({ graceful: false, close: true }),
+  return boss;
+}
+
+async function startWorker(
+  boss: PgBoss,
+  concurrency: number,
+  handler: JobHandler,
+): Promise<() => Promise<void>> {
+  const options = {
+    localConcurrency: concurrency,
+    pollingIntervalSeconds: 0.5,
+    notifyPollingIntervalSeconds: 0.5,
+    burstWhenReadyExceeds: 1,
   };
+  await boss.work<JobData>(queue, options, async ([job]) => {
+    if (job) await handler(job.data);
+  });
+  return () => boss.offWork(queue, { wait: true });
 }

@@ -5,7 +5,7 @@
  *
  *     node bench/queue/queue.ts [--quick]
  *
- * The sides take turns in every round, each with a new database. Prints medians, as tables in
+ * The queues take turns in every round, each with a new database. Prints medians, as tables in
  * Markdown.
  */
 import { readFileSync } from 'node:fs';
@@ -13,9 +13,10 @@ import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
 import { median } from '../numbers.ts';
+import type { QueueAdapter } from './adapter.ts';
+import { openQueue, type QueueName, queueNames } from './adapters.ts';
 import { depthCosts } from './depth.ts';
 import { backlogRate, enqueueRate, gap, pickUp, recovery } from './measures.ts';
-import { openSide, type SideName, sideNames } from './side.ts';
 
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 1 : 3;
@@ -44,29 +45,33 @@ async function newDatabase(): Promise<string> {
   return postgres.url(name);
 }
 
-async function round(name: SideName): Promise<Results> {
-  const on = async <T>(measure: (side: Awaited<ReturnType<typeof openSide>>) => Promise<T>) => {
-    const side = await openSide(name, await newDatabase());
+async function measureRound(name: QueueName): Promise<Results> {
+  const withQueue = async <T>(measure: (queue: QueueAdapter) => Promise<T>) => {
+    const queue = await openQueue(name, await newDatabase());
     try {
-      return await measure(side);
+      return await measure(queue);
     } finally {
-      await side.close();
+      await queue.close();
     }
   };
   return {
-    enqueue: await on((side) => enqueueRate(side, jobs)),
-    backlog: await on((side) => backlogRate(side, jobs, backlogMs)),
-    pickUp: await on((side) => pickUp(side, quick ? 20 : 100)),
-    gap: await on((side) => gap(side, quick ? 8 : 20)),
+    enqueue: await withQueue((queue) => enqueueRate(queue, jobs)),
+    backlog: await withQueue((queue) => backlogRate(queue, jobs, backlogMs)),
+    pickUp: await withQueue((queue) => pickUp(queue, quick ? 20 : 100)),
+    gap: await withQueue((queue) => gap(queue, quick ? 8 : 20)),
     recovery: await recovery(name, await newDatabase(), recoveryMs),
   };
 }
 
-const results: Record<SideName, Results[]> = { genmedia: [], 'pg-boss': [], 'graphile-worker': [] };
-const row = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
-const head = (cells: string[]) => {
-  row(cells);
-  row(cells.map((_, index) => (index === 0 ? '---' : '---:')));
+const results: Record<QueueName, Results[]> = {
+  genmedia: [],
+  'pg-boss': [],
+  'graphile-worker': [],
+};
+const printCells = (cells: string[]) => console.log(`| ${cells.join(' | ')} |`);
+const printHeader = (cells: string[]) => {
+  printCells(cells);
+  printCells(cells.map((_, index) => (index === 0 ? '---' : '---:')));
 };
 
 function versionOf(name: string): string {
@@ -74,27 +79,31 @@ function versionOf(name: string): string {
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
-function printRow(what: string, of: (result: Results) => number | undefined, digits = 0): void {
-  const cells = sideNames.map((name) => {
-    const values = results[name].map((result) => of(result) ?? Number.POSITIVE_INFINITY);
+function printRow(
+  label: string,
+  select: (result: Results) => number | undefined,
+  digits = 0,
+): void {
+  const cells = queueNames.map((name) => {
+    const values = results[name].map((result) => select(result) ?? Number.POSITIVE_INFINITY);
     const value = median(values);
     return Number.isFinite(value) ? value.toFixed(digits) : `> ${recoveryMs}`;
   });
-  row([what, ...cells]);
+  printCells([label, ...cells]);
 }
 
 try {
   for (let n = 0; n < rounds; n++) {
-    for (const name of n % 2 === 0 ? sideNames : sideNames.toReversed()) {
+    for (const name of n % 2 === 0 ? queueNames : queueNames.toReversed()) {
       process.stderr.write(`round ${n + 1} of ${rounds}: ${name}\n`);
-      results[name].push(await round(name));
+      results[name].push(await measureRound(name));
     }
   }
   console.log(
     `Medians of ${rounds} rounds, 8 jobs at once, ${jobs} jobs; ${availableParallelism()} cores, ` +
       `Node ${process.version}, one Postgres without fsync.\n`,
   );
-  head([
+  printHeader([
     '',
     'genmedia',
     ...(['pg-boss', 'graphile-worker'] as const).map((name) => `${name} ${versionOf(name)}`),
@@ -108,10 +117,10 @@ try {
   process.stderr.write('depth\n');
   const costs = await depthCosts(await newDatabase(), depths, quick ? 100 : 500);
   console.log('\nMedian cost of one call while jobs of 10,000 accounts wait:\n');
-  head(['waiting', 'enqueue, ms', 'to the first', 'claim, ms', 'to the first']);
+  printHeader(['waiting', 'enqueue, ms', 'to the first', 'claim, ms', 'to the first']);
   for (const { waiting, enqueue, claim } of costs) {
     const first = costs[0] ?? { enqueue, claim };
-    row([
+    printCells([
       waiting.toLocaleString('en'),
       enqueue.toFixed(2),
       `${(enqueue / first.enqueue).toFixed(2)} ×`,

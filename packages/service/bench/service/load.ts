@@ -3,12 +3,12 @@ import { Client } from 'undici';
 import { usedByTree } from '../examples/process-tree.ts';
 import { percentile } from '../numbers.ts';
 import { machineTime, type Pause, watchPauses } from './pauses.ts';
-import type { Running } from './processes.ts';
+import type { RunningServer } from './processes.ts';
 
 /** A request that is sent again and again. All answers have to be 200. */
 export interface Exchange {
   /** The callers are divided among these servers, whose processor time counts. */
-  servers: readonly Running[];
+  servers: readonly RunningServer[];
   path: string;
   headers?: Record<string, string>;
   /** Without a body, the request is a GET. */
@@ -18,7 +18,7 @@ export interface Exchange {
   firstByte?: boolean;
 }
 
-export interface Measured {
+export interface Measurement {
   perSecond: number;
   /** Microseconds of processor time per request, of all threads of the processes. */
   cpu: number;
@@ -36,26 +36,26 @@ export interface Measured {
  * When requests were sent and answered, by machineTime. Stored as numbers instead of objects, so
  * that the callers themselves collect less garbage and pause less.
  */
-interface Ways {
+interface RequestTimes {
   from: number[];
   to: number[];
 }
 
-const ownPauses = watchPauses();
+const callerPauses = watchPauses();
 
-export async function measure(exchange: Exchange, seconds: number): Promise<Measured> {
+export async function measure(exchange: Exchange, seconds: number): Promise<Measurement> {
   const { servers, firstByte } = exchange;
   const usedCpu = () => servers.reduce((sum, { pid }) => sum + usedByTree(pid).cpu, 0);
   const pauses = async () => (await Promise.all(servers.map((each) => each.pauses()))).flat();
   const callers = exchange.callers / servers.length;
-  const load = firstByte ? stream : repeat;
+  const generateLoad = firstByte ? untilFirstByte : untilAnswer;
   await pauses();
-  ownPauses();
+  callerPauses();
   const before = usedCpu();
-  const ways: Ways = { from: [], to: [] };
-  await Promise.all(servers.map(({ url }) => load(ways, url, exchange, callers, seconds)));
-  const cpu = ((usedCpu() - before) / ways.to.length) * 1e6;
-  const all = ways.to.map((to, index) => ({ from: ways.from[index] ?? to, to }));
+  const times: RequestTimes = { from: [], to: [] };
+  await Promise.all(servers.map(({ url }) => generateLoad(times, url, exchange, callers, seconds)));
+  const cpu = ((usedCpu() - before) / times.to.length) * 1e6;
+  const all = times.to.map((to, index) => ({ from: times.from[index] ?? to, to }));
   const durations = all.map(({ from, to }) => to - from);
   const p50 = percentile(durations, 0.5);
   const slow = all.filter(({ from, to }) => to - from > 5 * p50);
@@ -64,17 +64,19 @@ export async function measure(exchange: Exchange, seconds: number): Promise<Meas
     ...{ cpu, p50, p99: percentile(durations, 0.99) },
     slow: slow.length / all.length,
     slowInServers: shareWithin(slow, await pauses()),
-    slowInCallers: shareWithin(slow, ownPauses()),
+    slowInCallers: shareWithin(slow, callerPauses()),
   };
 }
 
 function shareWithin(all: readonly Pause[], pauses: readonly Pause[]): number {
-  const met = all.filter((took) => pauses.some(({ from, to }) => from < took.to && took.from < to));
-  return met.length / Math.max(1, all.length);
+  const overlapping = all.filter((request) =>
+    pauses.some(({ from, to }) => from < request.to && request.from < to),
+  );
+  return overlapping.length / Math.max(1, all.length);
 }
 
-type Load = (
-  ways: Ways,
+type GenerateLoad = (
+  times: RequestTimes,
   url: string,
   exchange: Exchange,
   callers: number,
@@ -84,7 +86,13 @@ type Load = (
 const jsonType = { 'content-type': 'application/json' };
 
 /** Measures until the end of each answer. */
-const repeat: Load = async (ways, url, { path, headers, body }, connections, duration) => {
+const untilAnswer: GenerateLoad = async (
+  times,
+  url,
+  { path, headers, body },
+  connections,
+  duration,
+) => {
   const ended = Promise.withResolvers<autocannon.Result>();
   const request = body
     ? { method: 'POST' as const, headers: { ...jsonType, ...headers }, body: JSON.stringify(body) }
@@ -95,15 +103,21 @@ const repeat: Load = async (ways, url, { path, headers, body }, connections, dur
   );
   running.on('response', (_client, _status, _bytes, ms) => {
     const to = machineTime();
-    ways.from.push(to - ms);
-    ways.to.push(to);
+    times.from.push(to - ms);
+    times.to.push(to);
   });
   const { non2xx, errors } = await ended.promise;
   if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx + errors} answers were not 200.`);
 };
 
 /** Measures until the first byte of each body. */
-const stream: Load = async (ways, url, { path, headers, body }, callers, seconds) => {
+const untilFirstByte: GenerateLoad = async (
+  times,
+  url,
+  { path, headers, body },
+  callers,
+  seconds,
+) => {
   const end = machineTime() + seconds * 1000;
   const text = JSON.stringify(body);
   const caller = async () => {
@@ -116,8 +130,8 @@ const stream: Load = async (ways, url, { path, headers, body }, callers, seconds
       let isFirst = true;
       for await (const _chunk of answer) {
         if (isFirst) {
-          ways.from.push(from);
-          ways.to.push(machineTime());
+          times.from.push(from);
+          times.to.push(machineTime());
         }
         isFirst = false;
       }

@@ -31,18 +31,18 @@ export function watchPauses(): () => Pause[] {
   });
   observer.observe({ entryTypes: ['gc'] });
   return () => {
-    const taken = pauses;
+    const collected = pauses;
     pauses = [];
-    return taken;
+    return collected;
   };
 }
 
-export const pausesWanted = 'pauses';
+export const pausesMessage = 'pauses';
 
 if (isMainThread && process.send) {
-  const take = watchPauses();
+  const readPauses = watchPauses();
   process.on('message', (message) => {
-    if (message === pausesWanted) process.send?.(take());
+    if (message === pausesMessage) process.send?.(readPauses());
   });
   process.channel?.unref();
 }

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type Pause, pausesWanted } from './pauses.ts';
+import { required } from '../../proof/required.ts';
+import { type Pause, pausesMessage } from './pauses.ts';
 
 /** A server in a separate process. */
-export interface Running {
+export interface RunningServer {
   url: string;
   pid: number;
   /** Returns the garbage collection pauses since the last call. */
@@ -32,26 +33,26 @@ export async function start({
   args = [],
   env,
   ready,
-}: Program): Promise<Running> {
+}: Program): Promise<RunningServer> {
   const child = spawn(process.execPath, [...flags, `--import=${preload}`, file, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   const exited = once(child, 'exit');
   const { promise: url, resolve, reject } = Promise.withResolvers<string>();
-  let printed = '';
+  let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    printed += text;
-    const found = ready.exec(printed);
-    if (found) resolve(found[1] ?? '');
+    output += text;
+    const match = ready.exec(output);
+    if (match) resolve(match[1] ?? '');
   });
-  const giveUp = () => reject(new Error(`${file} ended. ${printed}`));
-  exited.then(giveUp, giveUp);
+  const rejectOnExit = () => reject(new Error(`${file} ended. ${output}`));
+  exited.then(rejectOnExit, rejectOnExit);
   return {
     url: await url,
-    pid: child.pid ?? 0,
+    pid: required(child.pid, 'process'),
     async pauses() {
-      child.send(pausesWanted);
+      child.send(pausesMessage);
       const [pauses] = await once(child, 'message');
       return pauses;
     },
@@ -63,13 +64,13 @@ export async function start({
 }
 
 /** Starts a provider that answers at once. */
-export function startUpstream(): Promise<Running> {
+export function startUpstream(): Promise<RunningServer> {
   const file = fileURLToPath(new URL('./upstream.ts', import.meta.url));
   return start({ file, ready: /^(http:\S+)\n/ });
 }
 
 /** Starts Portkey's gateway. Each request tells it which provider to use. */
-export async function startGateway(): Promise<Running> {
+export async function startGateway(): Promise<RunningServer> {
   const port = await freePort();
   const running = await start({
     file: fileURLToPath(import.meta.resolve('@portkey-ai/gateway/build/start-server.js')),

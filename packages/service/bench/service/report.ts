@@ -1,57 +1,58 @@
 import { median } from '../numbers.ts';
-import type { Measured } from './load.ts';
+import type { Measurement } from './load.ts';
 
-type Side = string;
-type What = string;
+type SystemName = string;
+type ExchangeName = string;
 
 /** A ratio of two exchanges, calculated in each round. */
 interface Ratio {
-  what: string;
-  of: (round: (side: Side, what: What) => Measured) => number;
-  least: string;
+  label: string;
+  calculate: (round: (system: SystemName, label: ExchangeName) => Measurement) => number;
+  minimum: string;
 }
 
 const services = ['PGlite', 'Postgres'];
 
-const ratios: readonly Ratio[] = services.flatMap((side) => [
+const ratios: readonly Ratio[] = services.flatMap((system) => [
   {
-    what: `${side}: an authenticated read to /healthz, requests/s`,
-    of: (round) =>
-      round(side, 'an authenticated read').perSecond / round(side, '/healthz').perSecond,
-    least: '0.5 ×',
+    label: `${system}: an authenticated read to /healthz, requests/s`,
+    calculate: (round) =>
+      round(system, 'an authenticated read').perSecond / round(system, '/healthz').perSecond,
+    minimum: '0.5 ×',
   },
   {
-    what: `${side}: the same by CPU`,
-    of: (round) => round(side, '/healthz').cpu / round(side, 'an authenticated read').cpu,
-    least: '0.5 ×',
+    label: `${system}: the same by CPU`,
+    calculate: (round) =>
+      round(system, '/healthz').cpu / round(system, 'an authenticated read').cpu,
+    minimum: '0.5 ×',
   },
   {
-    what: `${side}: chat to Portkey, requests/s`,
-    of: (round) => round(side, 'chat').perSecond / round('Portkey', 'chat').perSecond,
-    least: '1.2 ×',
+    label: `${system}: chat to Portkey, requests/s`,
+    calculate: (round) => round(system, 'chat').perSecond / round('Portkey', 'chat').perSecond,
+    minimum: '1.2 ×',
   },
   {
-    what: `${side}: the same by CPU`,
-    of: (round) => round('Portkey', 'chat').cpu / round(side, 'chat').cpu,
-    least: '1.2 ×',
+    label: `${system}: the same by CPU`,
+    calculate: (round) => round('Portkey', 'chat').cpu / round(system, 'chat').cpu,
+    minimum: '1.2 ×',
   },
 ]);
 
 const capacity: Ratio = {
-  what: 'Postgres: two processes to one, by CPU of the same reads',
-  of: (round) =>
+  label: 'Postgres: two processes to one, by CPU of the same reads',
+  calculate: (round) =>
     (2 * round('Postgres', 'an authenticated read').cpu) /
     round('Postgres', 'a read, 2 processes').cpu,
-  least: '1.7 ×',
+  minimum: '1.7 ×',
 };
 
 /** Collects the measurements of all rounds. */
 export class Report {
-  readonly #measured = new Map<string, Measured[]>();
+  readonly #measured = new Map<string, Measurement[]>();
 
-  add(side: Side, what: What, measured: Measured): void {
-    const key = `${side} | ${what}`;
-    this.#measured.set(key, [...(this.#measured.get(key) ?? []), measured]);
+  add(system: SystemName, label: ExchangeName, measurement: Measurement): void {
+    const key = `${system} | ${label}`;
+    this.#measured.set(key, [...(this.#measured.get(key) ?? []), measurement]);
   }
 
   print(): void {
@@ -67,18 +68,18 @@ export class Report {
     ]);
     row(['---', '---', ...Array.from({ length: 8 }, () => '---:')]);
     for (const [key, values] of this.#measured) {
-      const of = (read: (measured: Measured) => number, digits = 0) =>
+      const calculate = (read: (measurement: Measurement) => number, digits = 0) =>
         median(values.map(read)).toFixed(digits);
       row([
         key,
-        of(({ perSecond }) => perSecond),
-        of(({ cpu }) => cpu),
-        of(({ p50 }) => p50, 2),
-        of(({ p99 }) => p99, 2),
-        of(({ p50, p99 }) => p99 / p50, 1),
-        of(({ slow }) => slow * 100, 2),
-        of(({ slowInServers }) => slowInServers * 100),
-        of(({ slowInCallers }) => slowInCallers * 100),
+        calculate(({ perSecond }) => perSecond),
+        calculate(({ cpu }) => cpu),
+        calculate(({ p50 }) => p50, 2),
+        calculate(({ p99 }) => p99, 2),
+        calculate(({ p50, p99 }) => p99 / p50, 1),
+        calculate(({ slow }) => slow * 100, 2),
+        calculate(({ slowInServers }) => slowInServers * 100),
+        calculate(({ slowInCallers }) => slowInCallers * 100),
       ]);
     }
   }
@@ -87,8 +88,8 @@ export class Report {
     console.log('');
     row(['of the same round', 'ratio', 'at least']);
     row(['---', '---:', '---:']);
-    for (const { what, of, least } of [...ratios, capacity]) {
-      row([what, `${this.#median(of).toFixed(2)} ×`, least]);
+    for (const { label, calculate, minimum } of [...ratios, capacity]) {
+      row([label, `${this.#median(calculate).toFixed(2)} ×`, minimum]);
     }
   }
 
@@ -97,19 +98,22 @@ export class Report {
     console.log('');
     row(['a chat beyond its upstream', 'CPU, µs', 'p50, µs']);
     row(['---', '---:', '---:']);
-    for (const side of [...services, 'Portkey']) {
-      const cpu = this.#median((round) => round(side, 'chat').cpu);
+    for (const system of [...services, 'Portkey']) {
+      const cpu = this.#median((round) => round(system, 'chat').cpu);
       const wait = this.#median(
-        (round) => round(side, 'chat, one caller').p50 - round('upstream', 'chat, one caller').p50,
+        (round) =>
+          round(system, 'chat, one caller').p50 - round('upstream', 'chat, one caller').p50,
       );
-      row([side, cpu.toFixed(0), (wait * 1000).toFixed(0)]);
+      row([system, cpu.toFixed(0), (wait * 1000).toFixed(0)]);
     }
   }
 
-  #median(of: Ratio['of']): number {
+  #median(calculate: Ratio['calculate']): number {
     const [first = []] = this.#measured.values();
     const each = first.map((_, index) =>
-      of((side, what) => this.#measured.get(`${side} | ${what}`)?.[index] as Measured),
+      calculate(
+        (system, label) => this.#measured.get(`${system} | ${label}`)?.[index] as Measurement,
+      ),
     );
     return median(each);
   }

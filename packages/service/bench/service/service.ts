@@ -11,19 +11,19 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
+import { openQueue } from '../queue/adapters.ts';
 import { pickUp } from '../queue/measures.ts';
-import { openSide } from '../queue/side.ts';
 import {
   type Exchanges,
   gatewayExchanges,
-  studioExchanges,
+  serviceExchanges,
   upstreamExchanges,
 } from './exchanges.ts';
 import { measure } from './load.ts';
 import { watchOthers } from './others.ts';
 import { startGateway, startUpstream } from './processes.ts';
 import { Report } from './report.ts';
-import { startStudio } from './services.ts';
+import { startMeasuredService } from './services.ts';
 
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 1 : 5;
@@ -33,42 +33,42 @@ const progress = (text: string) => void process.stderr.write(`${text}\n`);
 
 const report = new Report();
 /** Called from the last to the first. */
-const closing: (() => Promise<unknown>)[] = [];
+const closers: (() => Promise<unknown>)[] = [];
 
-async function opened<T extends { stop(): Promise<unknown> }>(start: Promise<T>): Promise<T> {
+async function closeAtEnd<T extends { stop(): Promise<unknown> }>(start: Promise<T>): Promise<T> {
   const running = await start;
-  closing.push(() => running.stop());
+  closers.push(() => running.stop());
   return running;
 }
 
 try {
-  const postgres = await opened(startPostgres());
-  const upstream = await opened(startUpstream());
-  const gateway = await opened(startGateway());
-  const embedded = await opened(startStudio(upstream.url));
-  const shared = await opened(startStudio(upstream.url, postgres.url('postgres')));
-  const second = await opened(shared.another());
-  const sides: Record<string, Exchanges> = {
-    PGlite: await studioExchanges(embedded),
-    Postgres: await studioExchanges(shared, [second]),
+  const postgres = await closeAtEnd(startPostgres());
+  const upstream = await closeAtEnd(startUpstream());
+  const gateway = await closeAtEnd(startGateway());
+  const embedded = await closeAtEnd(startMeasuredService(upstream.url));
+  const shared = await closeAtEnd(startMeasuredService(upstream.url, postgres.url('postgres')));
+  const second = await closeAtEnd(shared.another());
+  const systems: Record<string, Exchanges> = {
+    PGlite: await serviceExchanges(embedded),
+    Postgres: await serviceExchanges(shared, [second]),
     Portkey: gatewayExchanges(gateway, upstream),
     upstream: upstreamExchanges(upstream),
   };
-  const turns = Object.entries(sides).flatMap(([side, exchanges]) =>
-    Object.entries(exchanges).map(([what, exchange]) => ({ side, what, exchange })),
+  const turns = Object.entries(systems).flatMap(([system, exchanges]) =>
+    Object.entries(exchanges).map(([label, exchange]) => ({ system, label, exchange })),
   );
   progress('warming up');
   for (const { exchange } of turns) await measure(exchange, warmUpSeconds);
   const othersShare = watchOthers();
   for (let round = 0; round < rounds; round++) {
     progress(`round ${round + 1} of ${rounds}`);
-    for (const { side, what, exchange } of round % 2 === 0 ? turns : turns.toReversed()) {
-      report.add(side, what, await measure(exchange, seconds));
+    for (const { system, label, exchange } of round % 2 === 0 ? turns : turns.toReversed()) {
+      report.add(system, label, await measure(exchange, seconds));
     }
   }
   const others = (othersShare() * 100).toFixed(0);
-  const queue = await openSide('genmedia', postgres.url('template1'));
-  const raw = await pickUp(queue, quick ? 20 : 100, 0.5);
+  const queue = await openQueue('genmedia', postgres.url('template1'));
+  const pickUpMs = await pickUp(queue, quick ? 20 : 100, 0.5);
   await queue.close();
 
   const { version } = JSON.parse(
@@ -85,8 +85,8 @@ try {
   );
   report.print();
   console.log(
-    `\nThe queue alone (bench:queue), from its call to the job's start: p50 ${raw.toFixed(1)} ms.`,
+    `\nThe queue alone (bench:queue), from its call to the job's start: p50 ${pickUpMs.toFixed(1)} ms.`,
   );
 } finally {
-  for (const close of closing.reverse()) await close();
+  for (const close of closers.reverse()) await close();
 }

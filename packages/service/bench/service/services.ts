@@ -8,13 +8,13 @@ import { createCaller } from '../../src/testing/caller.ts';
 import { outcomeOf } from '../../src/testing/command.ts';
 import { createMailbox } from '../../src/testing/mailbox.ts';
 import { createUsers } from '../../src/testing/users.ts';
-import { type Running, start } from './processes.ts';
+import { type RunningServer, start } from './processes.ts';
 
 /** A service to measure, with the API key of an account. */
-export interface Studio extends Running {
+export interface MeasuredService extends RunningServer {
   key: string;
   /** Starts another API process of the service. Only with Postgres. */
-  another(): Promise<Running>;
+  another(): Promise<RunningServer>;
 }
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -22,7 +22,10 @@ export const model = 'fast';
 const plan = 'unlimited_premium';
 
 /** @param database URL of an empty Postgres. Undefined: the embedded database. */
-export async function startStudio(upstream: string, database?: string): Promise<Studio> {
+export async function startMeasuredService(
+  upstream: string,
+  database?: string,
+): Promise<MeasuredService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-speed-'));
   const models = join(dataDir, 'models.yaml');
   await writeFile(models, await catalogue(upstream));

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/tables.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
-import type { Accepted } from './check.ts';
+import type { AcceptedJob } from './accepted-job.ts';
 import type { Delivery } from './receiver.ts';
 
 /** Longer than an attempt may last, so that a running attempt is not started a second time. */
-const hurryEveryMs = 30_000;
+const makeDueEveryMs = 30_000;
 
 /**
  * Waits until no webhook is due any more, or throws. A webhook whose process died or whose attempt
@@ -13,34 +13,34 @@ const hurryEveryMs = 30_000;
  * again, so no process may be killed any more.
  */
 export async function waitForWebhooks(db: Db, timeout: number): Promise<void> {
-  let left: object[] = [];
-  let hurryAt = 0;
-  const areOver = async () => {
-    if (Date.now() >= hurryAt) {
-      await hurry(db);
-      hurryAt = Date.now() + hurryEveryMs;
+  let pending: object[] = [];
+  let nextDueAt = 0;
+  const haveEnded = async () => {
+    if (Date.now() >= nextDueAt) {
+      await makeDue(db);
+      nextDueAt = Date.now() + makeDueEveryMs;
     }
-    left = await db
+    pending = await db
       .selectFrom('webhooks')
       .select(['job_id', 'attempts', 'next_attempt_at'])
       .where('next_attempt_at', 'is not', null)
       .execute();
-    return left.length === 0;
+    return pending.length === 0;
   };
   const what = () =>
-    `the end of ${left.length} webhooks, among them ${JSON.stringify(left.slice(0, 5))}`;
-  await waitFor(areOver, { timeout, what });
+    `the end of ${pending.length} webhooks, among them ${JSON.stringify(pending.slice(0, 5))}`;
+  await waitFor(haveEnded, { timeout, what });
 }
 
-function hurry(db: Db) {
+function makeDue(db: Db) {
   return sql`
     update webhooks set next_attempt_at = now() where next_attempt_at is not null`.execute(db);
 }
 
 /** Returns the broken promises about webhooks. Every accepted job named a receiver. */
-export async function findBrokenWebhooks(
+export async function findWebhookViolations(
   db: Db,
-  accepted: readonly Accepted[],
+  accepted: readonly AcceptedJob[],
   calls: readonly Delivery[],
 ): Promise<string[]> {
   const rows = await db
@@ -53,14 +53,16 @@ export async function findBrokenWebhooks(
   return accepted.flatMap(({ id }) => {
     const [row, ...others] = byJob.get(id) ?? [];
     if (!row || others.length > 0) return [`job ${id} has ${byJob.get(id)?.length ?? 0} webhooks`];
-    const got = callsOf.get(id) ?? [];
-    const wrong = got.filter(
+    const received = callsOf.get(id) ?? [];
+    const violations = received.filter(
       (call) => call.webhookId !== row.message_id || call.status !== row.status,
     );
     return [
       ...(row.delivered_at ? [] : [`the webhook of job ${id} was given up`]),
-      ...(got.length > 0 ? [] : [`the receiver never heard of job ${id}`]),
-      ...wrong.map((call) => `job ${id} is ${row.status}, but was told as ${JSON.stringify(call)}`),
+      ...(received.length > 0 ? [] : [`the receiver never heard of job ${id}`]),
+      ...violations.map(
+        (call) => `job ${id} is ${row.status}, but was told as ${JSON.stringify(call)}`,
+      ),
     ];
   });
 }

@@ -3,8 +3,10 @@ import { useDatabase } from '../../src/database/testing.ts';
 import { claim } from '../../src/jobs/claim.ts';
 import { finish } from '../../src/jobs/ends.ts';
 import { jobOf, useQueue } from '../../src/jobs/testing.ts';
-import { type Accepted, findBroken } from './check.ts';
-import { findBrokenWebhooks } from './check-webhooks.ts';
+import { required } from '../required.ts';
+import type { AcceptedJob } from './accepted-job.ts';
+import { findJobViolations } from './check.ts';
+import { findWebhookViolations } from './check-webhooks.ts';
 import { recordHistory } from './history.ts';
 
 const database = useDatabase('Postgres');
@@ -21,9 +23,9 @@ beforeEach(async () => {
 /**
  * Creates two jobs of one account, one after the other, and returns them as a client knows them.
  */
-async function twoJobs(): Promise<Accepted[]> {
+async function twoJobs(): Promise<AcceptedJob[]> {
   const account = await queue.account();
-  const accepted: Accepted[] = [];
+  const accepted: AcceptedJob[] = [];
   for (const idempotencyKey of ['one', 'two']) {
     const { id } = jobOf(await queue.add(account, { webhook: url }, idempotencyKey));
     accepted.push({ id, idempotencyKey });
@@ -41,35 +43,36 @@ async function runAll(): Promise<void> {
 const set = (id: number, values: object) =>
   database.db.updateTable('jobs').set(values).where('id', '=', id).execute();
 
-const broken = (accepted: Accepted[]) => findBroken(database.db, { accepted, wrong: [] });
+const violations = (accepted: AcceptedJob[]) =>
+  findJobViolations(database.db, { accepted, violations: [] });
 
 test('jobs that kept all promises are no fault', async () => {
   const accepted = await twoJobs();
   await runAll();
-  expect(await broken(accepted)).toEqual([]);
+  expect(await violations(accepted)).toEqual([]);
 });
 
 test('a lost job, a job without a request, and a job that has not ended are faults', async () => {
   const [one, two] = await twoJobs();
-  expect(await broken([{ id: 999, idempotencyKey: 'three' }])).toEqual(
+  expect(await violations([{ id: 999, idempotencyKey: 'three' }])).toEqual(
     expect.arrayContaining([
       'job 999 was accepted and is lost',
       `job ${one?.id} was never answered for`,
       expect.stringContaining('has nothing live and the depth 2'),
     ]),
   );
-  expect(await broken(two ? [two] : [])).toContain(`job ${two?.id} is queued`);
+  expect(await violations(two ? [two] : [])).toContain(`job ${two?.id} is queued`);
 });
 
 test('a job that ends twice and a job that is overtaken are faults', async () => {
   const accepted = await twoJobs();
   const [one, two] = accepted.map(({ id }) => id);
   for (const id of [two, one]) {
-    await set(id ?? 0, { status: 'running', worker: 'worker' });
-    await set(id ?? 0, { status: 'success', worker: null });
+    await set(required(id, 'job'), { status: 'running', worker: 'worker' });
+    await set(required(id, 'job'), { status: 'success', worker: null });
   }
-  await set(two ?? 0, { status: 'error' });
-  expect(await broken(accepted)).toEqual(
+  await set(required(two, 'job'), { status: 'error' });
+  expect(await violations(accepted)).toEqual(
     expect.arrayContaining([
       `job ${one} was overtaken`,
       `job ${two} went queued, running, success, error`,
@@ -78,19 +81,19 @@ test('a job that ends twice and a job that is overtaken are faults', async () =>
 });
 
 test('a wrong answer is a fault', async () => {
-  const wrong = ['http://127.0.0.1 answered 500'];
-  expect(await findBroken(database.db, { accepted: [], wrong })).toEqual(wrong);
+  const violations = ['http://127.0.0.1 answered 500'];
+  expect(await findJobViolations(database.db, { accepted: [], violations })).toEqual(violations);
 });
 
 test('a missing webhook, or one with two ids, is a fault', async () => {
   const accepted = await twoJobs();
   await runAll();
   const [row] = await database.db.selectFrom('webhooks').selectAll().orderBy('id').execute();
-  const job = row?.job_id ?? 0;
-  const call = { job, webhookId: row?.message_id ?? '', status: 'success' } as const;
+  const job = required(row, 'webhook').job_id;
+  const call = { job, webhookId: required(row, 'webhook').message_id, status: 'success' } as const;
   await database.db.updateTable('webhooks').set({ delivered_at: new Date() }).execute();
   const calls = [call, { ...call, webhookId: 'msg_other' }];
-  expect(await findBrokenWebhooks(database.db, accepted, calls)).toEqual([
+  expect(await findWebhookViolations(database.db, accepted, calls)).toEqual([
     expect.stringContaining(`job ${job} is success, but was told as`),
     `the receiver never heard of job ${accepted[1]?.id}`,
   ]);

@@ -1,16 +1,11 @@
 import type { Db } from '../../src/database/tables.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
+import type { AcceptedJob } from './accepted-job.ts';
 import { type Change, readHistory } from './history.ts';
 import type { Load } from './load.ts';
 
-/** A request that was answered with the id of its job. */
-export interface Accepted {
-  id: number;
-  idempotencyKey: string;
-}
-
 /** Waits until no job is queued or running any more, or throws. */
-export async function waitForAll(db: Db, timeout: number): Promise<void> {
+export async function waitForJobs(db: Db, timeout: number): Promise<void> {
   const liveJobs = () =>
     db
       .selectFrom('jobs')
@@ -28,17 +23,17 @@ export async function waitForAll(db: Db, timeout: number): Promise<void> {
 }
 
 /** Returns the broken promises about jobs. They must be kept whatever happened to the processes. */
-export async function findBroken(
+export async function findJobViolations(
   db: Db,
-  { accepted, wrong }: Pick<Load, 'accepted' | 'wrong'>,
+  { accepted, violations }: Pick<Load, 'accepted' | 'violations'>,
 ): Promise<string[]> {
   const history = await readHistory(db);
   return [
-    ...wrong,
+    ...violations,
     ...(await lostJobs(db, accepted)),
     ...(await wrongDepths(db)),
-    ...[...Map.groupBy(history, ({ job }) => job).values()].flatMap(brokenLife),
-    ...[...Map.groupBy(history, ({ account }) => account).values()].flatMap(brokenOrder),
+    ...[...Map.groupBy(history, ({ job }) => job).values()].flatMap(statusViolations),
+    ...[...Map.groupBy(history, ({ account }) => account).values()].flatMap(orderViolations),
   ];
 }
 
@@ -46,7 +41,7 @@ export async function findBroken(
  * Every accepted job exists and has ended. Each Idempotency-Key has one job, and each job was
  * requested.
  */
-async function lostJobs(db: Db, accepted: readonly Accepted[]): Promise<string[]> {
+async function lostJobs(db: Db, accepted: readonly AcceptedJob[]): Promise<string[]> {
   const jobs = await db.selectFrom('jobs').select(['id', 'status', 'idempotency_key']).execute();
   const byId = new Map(jobs.map((job) => [job.id, job]));
   const keys = new Set(accepted.map(({ idempotencyKey }) => idempotencyKey));
@@ -72,7 +67,7 @@ async function wrongDepths(db: Db): Promise<string[]> {
   );
 }
 
-function brokenLife(changes: readonly Change[]): string[] {
+function statusViolations(changes: readonly Change[]): string[] {
   const states = changes.map(({ to }) => to);
   const final = states.filter((state) => state === 'success' || state === 'error');
   const last = states.at(-1);
@@ -83,15 +78,15 @@ function brokenLife(changes: readonly Change[]): string[] {
 /**
  * Jobs of an account run one at a time, and start for the first time in the order of acceptance.
  */
-function brokenOrder(changes: readonly Change[]): string[] {
-  const broken: string[] = [];
+function orderViolations(changes: readonly Change[]): string[] {
+  const violations: string[] = [];
   const started = new Set<number>();
   let newest = 0;
   let running: number | undefined;
   for (const { job, to } of changes) {
     if (to === 'running') {
-      if (running !== undefined) broken.push(`job ${job} ran beside job ${running}`);
-      if (!started.has(job) && job < newest) broken.push(`job ${job} was overtaken`);
+      if (running !== undefined) violations.push(`job ${job} ran beside job ${running}`);
+      if (!started.has(job) && job < newest) violations.push(`job ${job} was overtaken`);
       running = job;
       started.add(job);
       newest = Math.max(newest, job);
@@ -99,5 +94,5 @@ function brokenOrder(changes: readonly Change[]): string[] {
       running = undefined;
     }
   }
-  return broken;
+  return violations;
 }

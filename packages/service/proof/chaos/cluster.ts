@@ -6,12 +6,13 @@ import { type S3Server, startS3Server } from '../../src/media/testing/s3-server.
 import { createKeyring } from '../../src/secrets/keyring.ts';
 import { type Command, runCommand } from '../../src/testing/command.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
+import { required } from '../required.ts';
 import { recordHistory } from './history.ts';
-import type { Point } from './points.ts';
+import type { FaultPoint } from './points.ts';
 
-export interface Trap {
+export interface PlannedSignal {
   signal: 'SIGKILL' | 'SIGSTOP';
-  at: Point;
+  at: FaultPoint;
 }
 
 export interface ClusterOptions {
@@ -35,16 +36,16 @@ export interface Cluster {
    * Accounts in its database, and the mails that the service would send them. No process is needed
    * for either.
    */
-  people: ReturnType<typeof useAccounts>;
+  accounts: ReturnType<typeof useAccounts>;
   /** The environment of its processes, without a PORT. */
   environment: Readonly<Record<string, string>>;
   /**
-   * Resolves once the process answers. With a trap, the process gets a signal at a point, which may
-   * be earlier.
+   * Resolves once the process answers. With a planned signal, the process gets it at its point,
+   * which may be earlier.
    */
-  startApi(trap?: Trap): Promise<Command>;
-  /** Resolves once the process works, or once its trap has ended it. */
-  startWorker(trap?: Trap): Promise<Command>;
+  startApi(plannedSignal?: PlannedSignal): Promise<Command>;
+  /** Resolves once the process works, or once its planned signal has ended it. */
+  startWorker(plannedSignal?: PlannedSignal): Promise<Command>;
   /**
    * Returns API keys of new accounts. Each account may have `queueLimit` queued and running jobs.
    */
@@ -63,64 +64,84 @@ const preload = fileURLToPath(new URL('./signal-at.ts', import.meta.url));
 export async function startCluster({ home, lease = 15 }: ClusterOptions): Promise<Cluster> {
   const { database, dataDir, url, drop } = home;
   const storage = await startS3Server();
-  const processes: Command[] = [];
   await recordHistory(database.db);
-  const people = useAccounts(database, createKeyring([Buffer.from(secretKey, 'hex')]));
+  const accounts = useAccounts(database, createKeyring([Buffer.from(secretKey, 'hex')]));
   const environment = environmentOf(storage, { dataDir, url, lease });
-
-  function run(args: readonly string[], trap?: Trap, more: Record<string, string> = {}): Command {
-    const trapped = trap && {
-      NODE_OPTIONS: `--import=${preload}`,
-      CHAOS_SIGNAL: trap.signal,
-      CHAOS_POINT: trap.at,
-    };
-    const command = runCommand(args, { ...environment, ...trapped, ...more });
-    processes.push(command);
-    return command;
-  }
-
+  const processes = new ClusterProcesses(environment);
   return {
     db: database.db,
-    people,
+    accounts,
     environment,
-    async startApi(trap) {
-      const api = run(['serve', '--api'], trap, { PORT: '0' });
-      await started(api, () => api.url);
-      return api;
-    },
-    async startWorker(trap) {
-      const worker = run(['serve', '--worker'], trap);
-      const isRunning = () => worker.stdout().includes('A worker of Genmedia is running.');
-      await started(worker, () =>
-        waitFor(isRunning, { timeout: startMs, what: 'the start of a worker' }),
-      );
-      return worker;
-    },
+    startApi: (plannedSignal) => processes.startApi(plannedSignal),
+    startWorker: (plannedSignal) => processes.startWorker(plannedSignal),
     async newAccounts(count, queueLimit) {
-      const made = await Promise.all(Array.from({ length: count }, () => people.verifiedUser()));
-      const emails = made.map(({ email }) => email);
+      const users = await Promise.all(Array.from({ length: count }, () => accounts.verifiedUser()));
+      const emails = users.map(({ email }) => email);
       await database.db
         .updateTable('accounts')
         .set({ queue_limit: queueLimit })
         .where('email', 'in', emails)
         .execute();
-      return made.map(({ apiKey }) => apiKey ?? '');
+      return users.map(({ apiKey }) => required(apiKey, 'API key'));
     },
     async stop() {
-      for (const { kill } of processes) kill('SIGKILL');
-      await Promise.all(processes.map(({ exited }) => exited));
+      await processes.kill();
       await storage.stop();
       await drop();
     },
   };
 }
 
+class ClusterProcesses {
+  readonly #environment: Cluster['environment'];
+  readonly #processes: Command[] = [];
+
+  constructor(environment: Cluster['environment']) {
+    this.#environment = environment;
+  }
+
+  async startApi(plannedSignal?: PlannedSignal): Promise<Command> {
+    const api = this.#run(['serve', '--api'], plannedSignal, { PORT: '0' });
+    await started(api, () => api.url);
+    return api;
+  }
+
+  async startWorker(plannedSignal?: PlannedSignal): Promise<Command> {
+    const worker = this.#run(['serve', '--worker'], plannedSignal);
+    const isRunning = () => worker.stdout().includes('A worker of Genmedia is running.');
+    await started(worker, () =>
+      waitFor(isRunning, { timeout: startMs, what: 'the start of a worker' }),
+    );
+    return worker;
+  }
+
+  async kill(): Promise<void> {
+    for (const { kill } of this.#processes) kill('SIGKILL');
+    await Promise.all(this.#processes.map(({ exited }) => exited));
+  }
+
+  #run(
+    args: readonly string[],
+    plannedSignal?: PlannedSignal,
+    overrides: Record<string, string> = {},
+  ): Command {
+    const signalEnvironment = plannedSignal && {
+      NODE_OPTIONS: `--import=${preload}`,
+      CHAOS_SIGNAL: plannedSignal.signal,
+      CHAOS_POINT: plannedSignal.at,
+    };
+    const command = runCommand(args, { ...this.#environment, ...signalEnvironment, ...overrides });
+    this.#processes.push(command);
+    return command;
+  }
+}
+
 /** Rejects if the process ends, except by a signal. */
-async function started(process: Command, isUp: () => Promise<unknown>): Promise<void> {
+async function started(process: Command, waitUntilUp: () => Promise<unknown>): Promise<void> {
   const ended = process.exited.then((code) => {
     if (code !== null) throw new Error(`A process did not start: ${process.stderr()}`);
   });
-  await Promise.race([isUp(), ended]);
+  await Promise.race([waitUntilUp(), ended]);
 }
 
 function environmentOf(

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { OwnDatabase } from './own-database.ts';
 import { statements } from './points.ts';
 
-type Victim = Pick<OwnDatabase, 'database' | 'gate' | 'restart'>;
+type FaultTarget = Pick<OwnDatabase, 'database' | 'gate' | 'restart'>;
 
 /** Causes a fault, and ends it. @param ms how long the fault lasts, if it has a duration. */
-type Fault = (victim: Victim, ms: number) => Promise<void>;
+type Fault = (victim: FaultTarget, ms: number) => Promise<void>;
 
 const { enqueue, claim, finish, claimWebhook, recordWebhook } = statements;
-const lateMs = 40;
-const patienceMs = 240_000;
+const latencyMs = 40;
+const timeoutMs = 240_000;
 
 /** Faults of a database, as the processes of a service see them. */
 export const databaseFaults = {
@@ -31,7 +31,7 @@ export const databaseFaults = {
     gate.thaw();
   },
   'network slow': async ({ gate }, ms) => {
-    gate.delay(lateMs);
+    gate.delay(latencyMs);
     await sleep(ms);
     gate.delay(0);
   },
@@ -52,7 +52,7 @@ export const kindsOfDatabaseFaults = Object.keys(databaseFaults) as DatabaseFaul
 function loseAnswer(pattern: RegExp): Fault {
   return async ({ gate }) => {
     const lost = gate.loseAnswer(pattern).then(() => true);
-    if (await Promise.race([lost, sleep(patienceMs, false, { ref: false })])) return;
+    if (await Promise.race([lost, sleep(timeoutMs, false, { ref: false })])) return;
     throw new Error(`Nobody asked the database anything like ${pattern}.`);
   };
 }

@@ -3,7 +3,8 @@ import type { GenerationResponse } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Caller, createCaller } from '../../src/testing/caller.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
-import { small } from './load.ts';
+import { required } from '../required.ts';
+import { smallImageRequest } from './load.ts';
 import {
   type SmallDisk,
   type SmallDisks,
@@ -25,31 +26,31 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
       RATE_LIMIT: '100000',
     });
     caller = createCaller(await disks.service.url);
-    key = /API key {3}(\S+)/.exec(disks.service.stdout())?.[1] ?? '';
-    first = await ended((await generate()).body.id);
+    key = required(/API key {3}(\S+)/.exec(disks.service.stdout())?.[1], 'API key');
+    first = await finalResult((await generate()).body.id);
   });
   afterAll(() => disks?.stop());
 
   const generate = (request: object = {}) =>
     caller.post<GenerationResponse & { id: number }>('/api/v7/images/text-to-image', {
-      ...{ key, ...small },
+      ...{ key, ...smallImageRequest },
       ...request,
     });
-  const look = (id: number) =>
+  const fetchResult = (id: number) =>
     caller.post<GenerationResponse>(`/api/v7/images/fetch/${id}`, { key });
 
   const readiness = async () => (await caller.get('/readyz')).status;
 
-  async function ended(id: number): Promise<GenerationResponse> {
+  async function finalResult(id: number): Promise<GenerationResponse> {
     return await waitFor(async () => {
-      const { body } = await look(id);
+      const { body } = await fetchResult(id);
       return body.status !== 'processing' && body;
     });
   }
 
   /** Expects that the first result can still be read, and that the process is healthy. */
   async function expectReads(): Promise<void> {
-    const { status, body } = await look(first.id ?? 0);
+    const { status, body } = await fetchResult(required(first.id, 'job'));
     expect(status).toBe(200);
     expect(body).toEqual(first);
     const [file = ''] = 'output' in first ? first.output : [];
@@ -66,16 +67,16 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
     ],
   ])(
     'files on a disk that is %s: results stay, and a job waits until it can be written',
-    async (_state, harm, heal) => {
-      await harm(disks.files);
+    async (_state, faultOptions, repair) => {
+      await faultOptions(disks.files);
       const { status, body } = await generate();
       expect(status).toBe(200);
       const failed = new RegExp(`"job":${body.id},.*"again":true,"message":"a job failed"`);
       await waitFor(() => failed.test(disks.service.stderr()), { what: 'a failed attempt' });
       await expectReads();
       await expect.poll(readiness).toBe(503);
-      await heal(disks.files);
-      expect(await ended(body.id)).toMatchObject({ status: 'success' });
+      await repair(disks.files);
+      expect(await finalResult(body.id)).toMatchObject({ status: 'success' });
     },
   );
 
@@ -97,7 +98,7 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
       return answer.status === 200 && answer;
     });
     for (const id of [...accepted, body.id]) {
-      expect(await ended(id)).toMatchObject({ status: 'success' });
+      expect(await finalResult(id)).toMatchObject({ status: 'success' });
     }
   });
 });

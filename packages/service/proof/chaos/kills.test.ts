@@ -4,19 +4,19 @@ import type { Service } from '../../src/service.ts';
 import { createCaller } from '../../src/testing/caller.ts';
 import { isFull } from '../../src/testing/full.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
-import { findBroken, waitForAll } from './check.ts';
-import { findBrokenWebhooks, waitForWebhooks } from './check-webhooks.ts';
+import { findJobViolations, waitForJobs } from './check.ts';
+import { findWebhookViolations, waitForWebhooks } from './check-webhooks.ts';
 import { type Cluster, publicUrl, startCluster } from './cluster.ts';
-import { Crew } from './crew.ts';
-import { killApiAt, killAtRandom, killWorkerAt, trapsInTurn } from './kills.ts';
-import { createLoad, lyrics } from './load.ts';
+import { killApiAt, killAtRandom, killWorkerAt, signalsInTurn } from './kills.ts';
+import { createLoad, lyricsJob } from './load.ts';
 import { pointsOfApis, pointsOfWorkers } from './points.ts';
+import { ProcessPool } from './process-pool.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-import { underLoad } from './requests.ts';
+import { withLoad } from './requests.ts';
 import { startHere } from './start-here.ts';
 
 describe('with two kinds of processes, whichever is killed', { timeout: 600_000 }, () => {
-  const load = createLoad({ order: lyrics });
+  const load = createLoad({ jobRequest: lyricsJob });
   /** The least number of jobs: one at each point, and more under load. */
   const fewest = isFull ? 20 : pointsOfWorkers.length;
   let cluster: Cluster;
@@ -40,41 +40,41 @@ describe('with two kinds of processes, whichever is killed', { timeout: 600_000 
   });
 
   const request = () => ({ webhook: receiver.url });
-  const scene = () => ({ cluster, load, url: stays.url, keys, request: request() });
+  const setup = () => ({ cluster, load, url: stays.url, keys, request: request() });
 
   test.concurrent.each(pointsOfApis)(
     'SIGKILL of an API %s: a request sent again with its key makes one job',
-    (point) => killApiAt(point, scene()),
+    (point) => killApiAt(point, setup()),
   );
 
   test.concurrent.each(pointsOfWorkers)('SIGKILL of a worker %s: another one goes on', (point) =>
-    killWorkerAt(point, scene()),
+    killWorkerAt(point, setup()),
   );
 
   test.runIf(isFull)(
     'SIGKILL of four at any time, and of 16 at their point, under load',
     async () => {
-      const crew = await Crew.start(cluster, { apis: 2, workers: 2, random: Math.random });
-      ending.push(() => crew.end());
-      crew.arm(trapsInTurn());
-      await underLoad({ load, crew, keys, request: request(), pauseMs: 150 }, async () => {
-        await killAtRandom({ crew, random: Math.random, kills: 4, pauseMs: 700 });
-        await waitFor(() => crew.deaths.total >= 20, {
+      const pool = await ProcessPool.start(cluster, { apis: 2, workers: 2, random: Math.random });
+      ending.push(() => pool.end());
+      pool.arm(signalsInTurn());
+      await withLoad({ load, pool, keys, request: request(), pauseMs: 150 }, async () => {
+        await killAtRandom({ pool, random: Math.random, kills: 4, pauseMs: 700 });
+        await waitFor(() => pool.deaths.total >= 20, {
           timeout: 240_000,
           what: '16 deaths at points',
         });
-        await crew.disarm();
+        await pool.disarm();
       });
-      expect(crew.deserters).toEqual([]);
-      const named = crew.deaths.entries.filter(([kind]) => !kind.endsWith('at any time'));
+      expect(pool.unexpectedExits).toEqual([]);
+      const named = pool.deaths.entries.filter(([kind]) => !kind.endsWith('at any time'));
       expect(named.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThanOrEqual(16);
     },
   );
 
   test('every job that was accepted ended once, in its order, with its files', async () => {
-    await waitForAll(cluster.db, 240_000);
+    await waitForJobs(cluster.db, 240_000);
     expect(load.accepted.length).toBeGreaterThan(fewest);
-    expect(await findBroken(cluster.db, load)).toEqual([]);
+    expect(await findJobViolations(cluster.db, load)).toEqual([]);
     const jobs = await cluster.db.selectFrom('jobs').select(['id', 'status', 'result']).execute();
     const { get } = createCaller(stays.url);
     for (const { id, status, result } of jobs) {
@@ -88,6 +88,6 @@ describe('with two kinds of processes, whichever is killed', { timeout: 600_000 
 
   test('each job’s receiver got its webhook, with one id', async () => {
     await waitForWebhooks(cluster.db, 240_000);
-    expect(await findBrokenWebhooks(cluster.db, load.accepted, receiver.calls)).toEqual([]);
+    expect(await findWebhookViolations(cluster.db, load.accepted, receiver.calls)).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '../../src/testing/command.ts';
 import type { Cluster } from './cluster.ts';
-import type { Crew, TrapFor } from './crew.ts';
 import type { Load } from './load.ts';
-import { type Point, pointsOfApis, pointsOfWorkers } from './points.ts';
+import { type FaultPoint, pointsOfApis, pointsOfWorkers } from './points.ts';
+import type { ChooseSignal, ProcessPool } from './process-pool.ts';
 import type { Random } from './random.ts';
 
-export interface Scene {
+export interface KillSetup {
   cluster: Cluster;
   load: Load;
   /** URL of an API process that is not killed. */
@@ -23,46 +23,46 @@ const patienceMs = 240_000;
  * Kills a new API process when it first reaches the point. Sends its requests again to another
  * process.
  */
-export async function killApiAt(at: Point, scene: Scene): Promise<void> {
-  const victim = await scene.cluster.startApi({ signal: 'SIGKILL', at });
-  await askUntilDeath(victim, [await victim.url, scene.url], scene);
-  await mustDie(victim, at);
+export async function killApiAt(at: FaultPoint, setup: KillSetup): Promise<void> {
+  const victim = await setup.cluster.startApi({ signal: 'SIGKILL', at });
+  await sendUntilExit(victim, [await victim.url, setup.url], setup);
+  await assertKilled(victim, at);
 }
 
 /** Kills a new worker when it first reaches the point, while jobs wait. */
-export async function killWorkerAt(at: Point, scene: Scene): Promise<void> {
-  const victim = await scene.cluster.startWorker({ signal: 'SIGKILL', at });
-  await askUntilDeath(victim, [scene.url], scene);
-  await mustDie(victim, at);
+export async function killWorkerAt(at: FaultPoint, setup: KillSetup): Promise<void> {
+  const victim = await setup.cluster.startWorker({ signal: 'SIGKILL', at });
+  await sendUntilExit(victim, [setup.url], setup);
+  await assertKilled(victim, at);
 }
 
 /**
  * Requests jobs while the victim lives. Without room in the queues it would not reach its point.
  */
-async function askUntilDeath(
+async function sendUntilExit(
   victim: Command,
   urls: readonly string[],
-  { load, keys, request }: Scene,
+  { load, keys, request }: KillSetup,
 ): Promise<void> {
   let dead = false;
-  const died = () => {
+  const markDead = () => {
     dead = true;
   };
-  victim.exited.then(died, died);
+  victim.exited.then(markDead, markDead);
   for (const deadline = Date.now() + patienceMs; !dead && Date.now() < deadline; ) {
     await Promise.all(keys.map((key) => load.submit(() => urls, key, request)));
     await sleep(100);
   }
 }
 
-async function mustDie(victim: Command, at: Point): Promise<void> {
+async function assertKilled(victim: Command, at: FaultPoint): Promise<void> {
   const code = await Promise.race([victim.exited, sleep(1000, 'alive')]);
   if (code !== null) throw new Error(`The process did not die ${at}: ${code} ${victim.stderr()}`);
 }
 
-/** Gives each new process a trap at the next point of its role, in turn. */
-export function trapsInTurn(): TrapFor {
-  const points: Record<'api' | 'worker', Point[]> = {
+/** Plans a signal for each new process, at the next point of its role, in turn. */
+export function signalsInTurn(): ChooseSignal {
+  const points: Record<'api' | 'worker', FaultPoint[]> = {
     api: [...pointsOfApis],
     worker: [...pointsOfWorkers],
   };
@@ -75,7 +75,7 @@ export function trapsInTurn(): TrapFor {
 }
 
 export interface RandomKills {
-  crew: Crew;
+  pool: ProcessPool;
   random: Random;
   /** How many processes to kill. */
   kills: number;
@@ -84,9 +84,9 @@ export interface RandomKills {
 }
 
 /** Kills processes at random times. */
-export async function killAtRandom({ crew, random, kills, pauseMs }: RandomKills): Promise<void> {
+export async function killAtRandom({ pool, random, kills, pauseMs }: RandomKills): Promise<void> {
   for (let count = 0; count < kills; count++) {
     await sleep(random() * pauseMs);
-    await crew.kill();
+    await pool.kill();
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationResponse } from '@genmedia/types';
-import type { Accepted } from './check.ts';
+import type { AcceptedJob } from './accepted-job.ts';
 import { Counts } from './counts.ts';
 
 /**
@@ -9,20 +9,20 @@ import { Counts } from './counts.ts';
  */
 export interface Load {
   /** All requests that were answered with a job. */
-  accepted: Accepted[];
+  accepted: AcceptedJob[];
   /** Counts answers by HTTP status; `none` if a connection broke or no answer came in time. */
   answers: Counts;
   /** Answers that no client should get, whatever happens to the processes or the database. */
-  wrong: string[];
+  violations: string[];
   /**
    * @param urls returns the URLs of the API at that time, which are tried in turn.
    * @param request fields besides those that every request has.
    */
-  submit(urls: () => readonly string[], apiKey: string, request?: object): Promise<Accepted>;
+  submit(urls: () => readonly string[], apiKey: string, request?: object): Promise<AcceptedJob>;
 }
 
 /** The kind of request to send. */
-export interface Order {
+export interface JobRequest {
   path: string;
   body: object;
   /** Path that fetches the job. */
@@ -30,79 +30,90 @@ export interface Order {
 }
 
 /** A request for a small picture, which takes little time. */
-export const small = {
+export const smallImageRequest = {
   model_id: 'sandbox-image',
   prompt: 'a red lighthouse',
   width: 512,
   height: 512,
 };
-const picture: Order = {
+const imageJob: JobRequest = {
   path: '/api/v7/images/text-to-image',
-  body: small,
+  body: smallImageRequest,
   fetch: '/api/v7/images/fetch',
 };
 
 /** A request that takes almost no time, for tests in which the work does not matter. */
-export const lyrics: Order = {
+export const lyricsJob: JobRequest = {
   path: '/api/v6/voice/lyrics_generator',
   body: { prompt: 'a red lighthouse' },
   fetch: '/api/v6/voice/fetch',
 };
 
-const answerMs = 20_000;
+const responseTimeoutMs = 20_000;
 /** Wait before a request that was not accepted is sent again. */
-const againMs = 200;
+const retryMs = 200;
 
 interface LoadOptions {
-  order?: Order;
+  jobRequest?: JobRequest;
   /** Time in which a request has to be accepted. */
   patienceMs?: number;
 }
 
-export function createLoad({ order = picture, patienceMs = 240_000 }: LoadOptions = {}): Load {
-  const accepted: Accepted[] = [];
-  const answers = new Counts();
-  const wrong: string[] = [];
+export function createLoad({
+  jobRequest = imageJob,
+  patienceMs = 240_000,
+}: LoadOptions = {}): Load {
+  return new JobLoad(jobRequest, patienceMs);
+}
+
+class JobLoad implements Load {
+  readonly accepted: AcceptedJob[] = [];
+  readonly answers = new Counts();
+  readonly violations: string[] = [];
+  readonly #jobRequest: JobRequest;
+  readonly #patienceMs: number;
+
+  constructor(jobRequest: JobRequest, patienceMs: number) {
+    this.#jobRequest = jobRequest;
+    this.#patienceMs = patienceMs;
+  }
+
+  submit: Load['submit'] = async (urls, apiKey, request = {}) => {
+    const idempotencyKey = randomUUID();
+    const body = { key: apiKey, ...this.#jobRequest.body, ...request };
+    const deadline = Date.now() + this.#patienceMs;
+    for (let attempt = 0; Date.now() < deadline; attempt++) {
+      const currentUrls = urls();
+      const url = currentUrls[attempt % currentUrls.length];
+      const answer = url && (await this.#send(url, this.#jobRequest.path, body, idempotencyKey));
+      if (answer) {
+        const job = { id: Number(answer.id), idempotencyKey };
+        this.accepted.push(job);
+        await this.#checkKnown(url, apiKey, job);
+        return job;
+      }
+      await sleep(retryMs);
+    }
+    throw new Error(`A request was not accepted within ${this.#patienceMs} ms.`);
+  };
 
   /** The body of a 200. Undefined if the request has to be sent again. */
-  async function ask(url: string, body: object, key: string) {
-    const answer = await post(url, body, key).catch(() => undefined);
-    answers.add(String(answer?.status ?? 'none'));
+  async #send(url: string, path: string, body: object, idempotencyKey: string) {
+    const answer = await post(`${url}${path}`, body, idempotencyKey).catch(() => undefined);
+    this.answers.add(String(answer?.status ?? 'none'));
     if (!answer || answer.status === 200) return answer?.body;
-    const mayPass = answer.status === 429 || answer.status === 503;
-    if (!mayPass || !answer.retryAfter) wrong.push(`${url} answered ${JSON.stringify(answer)}`);
+    const isRetryable = answer.status === 429 || answer.status === 503;
+    if (!isRetryable || !answer.retryAfter) {
+      this.violations.push(`${url}${path} answered ${JSON.stringify(answer)}`);
+    }
     return undefined;
   }
 
   /** Checks once that the process that accepted a job knows it. */
-  async function look(url: string, apiKey: string, { id }: Accepted): Promise<void> {
-    const found = await ask(`${url}${order.fetch}/${id}`, { key: apiKey }, '');
-    if (found && found.id !== id) wrong.push(`job ${id} is told as ${JSON.stringify(found)}`);
+  async #checkKnown(url: string, apiKey: string, { id }: AcceptedJob): Promise<void> {
+    const job = await this.#send(url, `${this.#jobRequest.fetch}/${id}`, { key: apiKey }, '');
+    if (job && job.id !== id) this.violations.push(`job ${id} is told as ${JSON.stringify(job)}`);
   }
-
-  return {
-    accepted,
-    answers,
-    wrong,
-    async submit(urls, apiKey, request = {}) {
-      const idempotencyKey = randomUUID();
-      const body = { key: apiKey, ...order.body, ...request };
-      const deadline = Date.now() + patienceMs;
-      for (let attempt = 0; Date.now() < deadline; attempt++) {
-        const now = urls();
-        const url = now[attempt % now.length];
-        const answer = url && (await ask(`${url}${order.path}`, body, idempotencyKey));
-        if (answer) {
-          const job = { id: Number(answer.id), idempotencyKey };
-          accepted.push(job);
-          await look(url, apiKey, job);
-          return job;
-        }
-        await sleep(againMs);
-      }
-      throw new Error(`A request was not accepted within ${patienceMs} ms.`);
-    },
-  };
 }
 
 async function post(url: string, body: object, idempotencyKey: string) {
@@ -113,7 +124,7 @@ async function post(url: string, body: object, idempotencyKey: string) {
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(answerMs),
+    signal: AbortSignal.timeout(responseTimeoutMs),
   });
   return {
     status: response.status,

@@ -40,9 +40,9 @@ const workerPoints = {
 const points = { ...apiPoints, ...workerPoints };
 
 /** The points at which a process can be killed or stopped. */
-export type Point = keyof typeof points;
+export type FaultPoint = keyof typeof points;
 
 export const pointsOfApis = Object.keys(apiPoints) as (keyof typeof apiPoints)[];
 export const pointsOfWorkers = Object.keys(workerPoints) as (keyof typeof workerPoints)[];
 
-export const momentOf = (point: Point): Moment => points[point];
+export const momentOf = (point: FaultPoint): Moment => points[point];

@@ -7,35 +7,36 @@ import { type Caller, createCaller } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';
 import { isFull } from '../../src/testing/full.ts';
 import { newEmail, password } from '../../src/testing/users.ts';
+import { required } from '../required.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { small } from './load.ts';
+import { smallImageRequest } from './load.ts';
 import { race, statusesOf } from './races.ts';
 
 const auth = '/api/agents/v1/auth';
 /**
  * How many requests to send at once. Where a plan's queue is full, so many more than fit into it.
  */
-const many = isFull ? 100 : 20;
+const atOnce = isFull ? 100 : 20;
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 describe('with two processes of the API', () => {
-  const places = Object.values(limits.jobs);
+  const queueLimits = Object.values(limits.jobs);
   const tokens = { verify: '', reset: '' };
   let cluster: Cluster;
   let apis: Command[];
   let caller: Caller;
-  let user: Awaited<ReturnType<Cluster['people']['verifiedUser']>>;
+  let user: Awaited<ReturnType<Cluster['accounts']['verifiedUser']>>;
   let keys: string[];
 
   beforeAll(async () => {
     cluster = await startCluster({ home: await openTestDatabase('Postgres') });
     // There is no worker, so no job leaves its queue.
     apis = await Promise.all([cluster.startApi(), cluster.startApi()]);
-    caller = createCaller((await apis[0]?.url) ?? '');
+    caller = createCaller(await required(apis[0], 'API process').url);
     keys = [];
-    for (const limit of [...places, 5]) keys.push(...(await cluster.newAccounts(1, limit)));
-    const { mailedToken, verifiedUser } = cluster.people;
+    for (const limit of [...queueLimits, 5]) keys.push(...(await cluster.newAccounts(1, limit)));
+    const { mailedToken, verifiedUser } = cluster.accounts;
     user = await verifiedUser();
     const email = newEmail();
     await caller.post(`${auth}/signup`, { email, password });
@@ -48,57 +49,65 @@ describe('with two processes of the API', () => {
   const generate = (key: string, idempotencyKey: string) => (to: Caller) =>
     to.post<GenerationProcessing>(
       '/api/v7/images/text-to-image',
-      { key, ...small },
+      { key, ...smallImageRequest },
       { 'Idempotency-Key': idempotencyKey },
     );
 
-  test(`${many} requests at once with one Idempotency-Key are one job`, async () => {
-    const answers = await race(apis, many, generate(keys.at(-1) ?? '', randomUUID()));
-    expect(statusesOf(answers)).toEqual({ 200: many });
+  test(`${atOnce} requests at once with one Idempotency-Key are one job`, async () => {
+    const answers = await race(
+      apis,
+      atOnce,
+      generate(required(keys.at(-1), 'API key'), randomUUID()),
+    );
+    expect(statusesOf(answers)).toEqual({ 200: atOnce });
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  test.each([...places.entries()])(
+  test.each([...queueLimits.entries()])(
     'a plan’s queue accepts no more than its limit of many requests at once (%#)',
     async (index, limit) => {
-      const asked = limit + many;
-      const answers = await race(apis, asked, (to) =>
-        generate(keys[index] ?? '', randomUUID())(to),
+      const count = limit + atOnce;
+      const answers = await race(apis, count, (to) =>
+        generate(required(keys[index], 'API key'), randomUUID())(to),
       );
-      expect(statusesOf(answers)).toEqual({ 200: limit, 429: many });
+      expect(statusesOf(answers)).toEqual({ 200: limit, 429: atOnce });
       for (const { headers } of answers.filter(({ status }) => status === 429)) {
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       }
     },
   );
 
-  test(`${many} refreshes at once of one access token: one succeeds, and its new token works`, async () => {
-    const answers = await race(apis, many, (to) =>
+  test(`${atOnce} refreshes at once of one access token: one succeeds, and its new token works`, async () => {
+    const answers = await race(apis, atOnce, (to) =>
       to.post<ResponseBody<'refreshToken', 200>>(
         `${auth}/refresh`,
         undefined,
         bearer(user.accessToken.text),
       ),
     );
-    expect(statusesOf(answers)).toEqual({ 200: 1, 401: many - 1 });
-    const next = answers.find(({ status }) => status === 200)?.body.data.access_token ?? '';
+    expect(statusesOf(answers)).toEqual({ 200: 1, 401: atOnce - 1 });
+    const success = required(
+      answers.find(({ status }) => status === 200),
+      'success',
+    );
+    const next = success.body.data.access_token;
     expect((await caller.post(`${auth}/logout`, undefined, bearer(next))).status).toBe(200);
   });
 
-  test(`${many} verifications at once with one code: one succeeds`, async () => {
+  test(`${atOnce} verifications at once with one code: one succeeds`, async () => {
     const body = { verification_code: tokens.verify };
-    const answers = await race(apis, many, (to) => to.post(`${auth}/verify-email`, body));
-    expect(statusesOf(answers)).toEqual({ 200: 1, 400: many - 1 });
+    const answers = await race(apis, atOnce, (to) => to.post(`${auth}/verify-email`, body));
+    expect(statusesOf(answers)).toEqual({ 200: 1, 400: atOnce - 1 });
   });
 
-  test(`${many} resets at once with one token: one succeeds`, async () => {
+  test(`${atOnce} resets at once with one token: one succeeds`, async () => {
     const next = { password: 'slow rivers carry pebbles' };
     const body = {
       ...{ email: user.email, token: tokens.reset },
       ...{ ...next, password_confirmation: next.password },
     };
-    const answers = await race(apis, many, (to) => to.post(`${auth}/reset-password`, body));
-    expect(statusesOf(answers)).toEqual({ 200: 1, 400: many - 1 });
+    const answers = await race(apis, atOnce, (to) => to.post(`${auth}/reset-password`, body));
+    expect(statusesOf(answers)).toEqual({ 200: 1, 400: atOnce - 1 });
     expect((await caller.post(`${auth}/login`, { email: user.email, ...next })).status).toBe(200);
   });
 });

@@ -21,7 +21,7 @@ export interface Receiver {
 }
 
 /** Long enough for a sender to be killed during a call. In milliseconds. */
-const answerMs = 10;
+const responseDelayMs = 10;
 
 /** Accepts webhooks, and records each call before it answers 204. */
 export async function startReceiver(): Promise<Receiver> {
@@ -29,7 +29,7 @@ export async function startReceiver(): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const call = await read(request).catch(() => undefined);
     if (call) calls.push(call);
-    await sleep(answerMs);
+    await sleep(responseDelayMs);
     response.writeHead(call ? 204 : 400).end();
   });
   server.listen(0, '127.0.0.1');

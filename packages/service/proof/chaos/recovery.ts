@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/database/tables.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
+import { required } from '../required.ts';
 
 /** Measures how long a service needs to recover from faults. */
 export interface Recovery {
@@ -9,7 +10,7 @@ export interface Recovery {
   /** The longest time, in seconds, from a fault's end until all jobs accepted before it had ended. */
   readonly longest: number;
   /** Resolves when no fault is watched any more. */
-  whenOver(): Promise<void>;
+  settled(): Promise<void>;
 }
 
 const options = { timeout: 60 * 60_000, everyMs: 250 };
@@ -20,10 +21,10 @@ export function watchRecovery(db: Db): Recovery {
   let longest = 0;
 
   async function measure(): Promise<void> {
-    const from = performance.now();
-    const newest = await waitFor(() => orNothing(() => newestJob(db)), options);
-    await waitFor(async () => (await orNothing(() => liveJobs(db, newest))) === 0, options);
-    longest = Math.max(longest, (performance.now() - from) / 1000);
+    const start = performance.now();
+    const newest = await waitFor(() => orUndefined(() => newestJob(db)), options);
+    await waitFor(async () => (await orUndefined(() => liveJobs(db, newest))) === 0, options);
+    longest = Math.max(longest, (performance.now() - start) / 1000);
   }
 
   return {
@@ -34,7 +35,7 @@ export function watchRecovery(db: Db): Recovery {
     get longest() {
       return longest;
     },
-    async whenOver() {
+    async settled() {
       await Promise.all(watched);
     },
   };
@@ -44,17 +45,17 @@ async function newestJob(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from jobs`.execute(
     db,
   );
-  return rows[0]?.id ?? 0;
+  return required(rows[0], 'row').id;
 }
 
 async function liveJobs(db: Db, newest: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from jobs
     where status in ('queued', 'running') and id <= ${newest}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return required(rows[0], 'row').count;
 }
 
 /** Undefined while the server restarts. */
-function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  return ask().catch(() => undefined);
+function orUndefined<T>(query: () => Promise<T>): Promise<T | undefined> {
+  return query().catch(() => undefined);
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Crew } from './crew.ts';
 import type { Load } from './load.ts';
+import type { ProcessPool } from './process-pool.ts';
 
 export interface Requests {
   load: Load;
-  crew: Crew;
+  pool: ProcessPool;
   /** API keys of accounts. Each account sends its requests independently. */
   keys: readonly string[];
   /** Fields of all requests. */
@@ -14,22 +14,22 @@ export interface Requests {
 }
 
 /** Lets accounts request jobs until `work` is done. */
-export async function underLoad(
-  { load, crew, keys, request, pauseMs = 10 }: Requests,
+export async function withLoad(
+  { load, pool, keys, request, pauseMs = 10 }: Requests,
   work: () => Promise<void>,
 ): Promise<void> {
   let ended = false;
 
-  async function askOn(key: string): Promise<void> {
+  async function sendRepeatedly(key: string): Promise<void> {
     while (!ended) {
-      await load.submit(crew.urls, key, request);
+      await load.submit(pool.urls, key, request);
       await sleep(pauseMs);
     }
   }
 
-  const asking = Promise.all(keys.map(askOn));
+  const sending = Promise.all(keys.map(sendRepeatedly));
   const working = work().finally(() => {
     ended = true;
   });
-  await Promise.all([working, asking]);
+  await Promise.all([working, sending]);
 }

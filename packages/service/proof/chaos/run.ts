@@ -1,27 +1,27 @@
 import { compile } from '../../src/testing/command.ts';
-import { findBroken, waitForAll } from './check.ts';
-import { findBrokenWebhooks, waitForWebhooks } from './check-webhooks.ts';
+import { findJobViolations, waitForJobs } from './check.ts';
+import { findWebhookViolations, waitForWebhooks } from './check-webhooks.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { Counts } from './counts.ts';
-import { Crew } from './crew.ts';
-import { faultsAtRandom, trapsAtRandom } from './faults-at-random.ts';
+import { faultsAtRandom, signalsAtRandom } from './faults-at-random.ts';
 import { createLoad, type Load } from './load.ts';
 import type { ChaosOptions } from './options.ts';
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts';
+import { ProcessPool } from './process-pool.ts';
 import { type Random, seeded } from './random.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type Recovery, watchRecovery } from './recovery.ts';
 import { countRows, jobRows, type Rows, slowestJob, toTable, webhookRows } from './report.ts';
-import { underLoad } from './requests.ts';
+import { withLoad } from './requests.ts';
 
 /** All parts of a run, and what has been done so far. */
-interface Stage {
+interface ChaosRun {
   options: ChaosOptions;
   random: Random;
   home: OwnDatabase;
   receiver: Receiver;
   cluster: Cluster;
-  crew: Crew;
+  pool: ProcessPool;
   load: Load;
   recovery: Recovery;
   faults: Counts;
@@ -43,81 +43,82 @@ const drainMs = 10 * 60_000;
  */
 export async function runChaos(
   options: ChaosOptions,
-  say: (text: string) => void,
+  print: (text: string) => void,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const stage = await setUp(options);
-  const progress = setInterval(() => say(progressOf(stage)), progressMs);
+  const run = await startRun(options);
+  const progress = setInterval(() => print(progressOf(run)), progressMs);
   try {
-    await perform(stage, signal);
-    say('No more faults: waiting for what is left.');
-    const late = await drain(stage).then(
+    await causeFaults(run, signal);
+    print('No more faults: waiting for what is left.');
+    const timeouts = await drain(run).then(
       () => [],
       (error: Error) => [error.message],
     );
-    const broken = [...late, ...(await findAllBroken(stage))];
-    say(toTable([...(await rowsOf(stage)), ['promises broken', broken.length]]));
-    say(await slowestJob(stage.cluster.db));
-    return broken;
+    const violations = [...timeouts, ...(await findAllViolations(run))];
+    print(toTable([...(await rowsOf(run)), ['promises broken', violations.length]]));
+    print(await slowestJob(run.cluster.db));
+    return violations;
   } finally {
     clearInterval(progress);
-    await stage.crew.end();
-    await stage.cluster.stop();
-    await stage.receiver.close();
+    await run.pool.end();
+    await run.cluster.stop();
+    await run.receiver.close();
   }
 }
 
-async function setUp(options: ChaosOptions): Promise<Stage> {
-  const from = Date.now();
+async function startRun(options: ChaosOptions): Promise<ChaosRun> {
+  const start = Date.now();
   const random = seeded(options.seed);
   const [home, receiver] = await Promise.all([openOwnDatabase(), startReceiver()]);
   await compile();
   const cluster = await startCluster({ home, lease });
-  const crew = await Crew.start(cluster, { apis: 2, workers: 3, random });
+  const pool = await ProcessPool.start(cluster, { apis: 2, workers: 3, random });
   return {
-    ...{ options, random, home, receiver, cluster, crew },
+    ...{ options, random, home, receiver, cluster, pool },
     load: createLoad({ patienceMs: drainMs }),
     recovery: watchRecovery(cluster.db),
     faults: new Counts(),
     stops: new Counts(),
-    minutes: () => (Date.now() - from) / 60_000,
+    minutes: () => (Date.now() - start) / 60_000,
   };
 }
 
-async function perform(stage: Stage, signal: AbortSignal): Promise<void> {
-  const { options, random, cluster, crew, load, minutes, receiver, recovery } = stage;
+async function causeFaults(run: ChaosRun, signal: AbortSignal): Promise<void> {
+  const { options, random, cluster, pool, load, minutes, receiver, recovery } = run;
   const keys = await cluster.newAccounts(accounts, queueLimit);
-  crew.arm(trapsAtRandom(random));
-  const harm = {
-    ...stage,
+  pool.arm(signalsAtRandom(random));
+  const faultOptions = {
+    ...run,
     signal,
     leaseMs: lease * 1000,
-    isEnough: () => minutes() >= options.minutes && load.accepted.length >= options.jobs,
+    hasReachedOtherGoals: () =>
+      minutes() >= options.minutes && load.accepted.length >= options.jobs,
     onFault: recovery.watch,
   };
   const request = { webhook: receiver.url };
-  await underLoad({ load, crew, keys, request }, () => faultsAtRandom(harm));
+  await withLoad({ load, pool, keys, request }, () => faultsAtRandom(faultOptions));
 }
 
-async function drain({ crew, cluster, recovery }: Stage): Promise<void> {
-  await crew.disarm();
-  await waitForAll(cluster.db, drainMs);
-  await recovery.whenOver();
+async function drain({ pool, cluster, recovery }: ChaosRun): Promise<void> {
+  await pool.disarm();
+  await waitForJobs(cluster.db, drainMs);
+  await recovery.settled();
   await waitForWebhooks(cluster.db, drainMs);
 }
 
-async function findAllBroken({ crew, cluster, load, receiver }: Stage): Promise<string[]> {
+async function findAllViolations({ pool, cluster, load, receiver }: ChaosRun): Promise<string[]> {
   return [
-    ...crew.deserters,
-    ...(await findBroken(cluster.db, load)),
-    ...(await findBrokenWebhooks(cluster.db, load.accepted, receiver.calls)),
+    ...pool.unexpectedExits,
+    ...(await findJobViolations(cluster.db, load)),
+    ...(await findWebhookViolations(cluster.db, load.accepted, receiver.calls)),
   ];
 }
 
-async function rowsOf(stage: Stage): Promise<Rows> {
-  const { cluster, crew, faults, load, minutes, receiver, recovery, stops } = stage;
+async function rowsOf(run: ChaosRun): Promise<Rows> {
+  const { cluster, pool, faults, load, minutes, receiver, recovery, stops } = run;
   return [
-    ...countRows('processes killed', crew.deaths),
+    ...countRows('processes killed', pool.deaths),
     ...countRows('faults of the database', faults),
     ...countRows('stops', stops),
     ...(await jobRows(cluster.db, load.accepted)),
@@ -128,10 +129,10 @@ async function rowsOf(stage: Stage): Promise<Rows> {
   ];
 }
 
-function progressOf({ crew, faults, load, minutes, receiver, stops }: Stage): string {
+function progressOf({ pool, faults, load, minutes, receiver, stops }: ChaosRun): string {
   return (
-    `${minutes().toFixed(1)} min: ${crew.deaths.total} kills, ${faults.total} faults of the ` +
+    `${minutes().toFixed(1)} min: ${pool.deaths.total} kills, ${faults.total} faults of the ` +
     `database, ${stops.total} stops; ${load.accepted.length} jobs accepted, ` +
-    `${receiver.calls.length} webhooks, ${load.wrong.length} wrong answers`
+    `${receiver.calls.length} webhooks, ${load.violations.length} wrong answers`
   );
 }

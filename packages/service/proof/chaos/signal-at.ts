@@ -4,12 +4,12 @@
  */
 import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
-import { momentOf, type Point } from './points.ts';
+import { type FaultPoint, momentOf } from './points.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 const signal = process.env.CHAOS_SIGNAL as NodeJS.Signals;
-const { statement, when, delayMs } = momentOf(process.env.CHAOS_POINT as Point);
+const { statement, when, delayMs } = momentOf(process.env.CHAOS_POINT as FaultPoint);
 const query = pg.Client.prototype.query as Query;
 let sent = false;
 

@@ -33,11 +33,11 @@ const mountBoth = `mkdir -p "$DATA_DIR" && mount -t tmpfs -o size=64m,mode=700 t
 /** Why this machine cannot make small disks. Undefined if it can. */
 export function whyNoSmallDisks(): string | undefined {
   const [program = '', ...options] = unshare;
-  const tried = spawnSync(program, [...options, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], {
+  const attempt = spawnSync(program, [...options, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], {
     encoding: 'utf8',
   });
-  if (tried.status === 0) return undefined;
-  const reason = tried.error?.message ?? tried.stderr.trim();
+  if (attempt.status === 0) return undefined;
+  const reason = attempt.error?.message ?? attempt.stderr.trim();
   return `a user may not mount here: ${reason}`;
 }
 
@@ -47,9 +47,9 @@ export async function startOnSmallDisks(
   environment: Record<string, string>,
 ): Promise<SmallDisks> {
   const dataDir = await makeTestFolder();
-  const given = { PORT: '0', DATA_DIR: dataDir, ...environment };
+  const variables = { PORT: '0', DATA_DIR: dataDir, ...environment };
   const launcher = [...unshare, 'sh', '-c', mountBoth, 'sh', database];
-  const service = runCommand(['serve'], given, '', launcher);
+  const service = runCommand(['serve'], variables, '', launcher);
   await service.url;
   return {
     service,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/testing.ts';
 import type { Service } from '../../src/service.ts';
-import { findBroken, waitForAll } from './check.ts';
+import { findJobViolations, waitForJobs } from './check.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { createLoad, lyrics } from './load.ts';
+import { createLoad, lyricsJob } from './load.ts';
 import { startHere } from './start-here.ts';
 import { stopPastLease } from './stops.ts';
 
 describe.runIf(process.platform === 'linux')('SIGSTOP of a worker past its lease', () => {
-  const load = createLoad({ order: lyrics });
+  const load = createLoad({ jobRequest: lyricsJob });
   let cluster: Cluster;
   let api: Service;
   let keys: string[];
@@ -26,9 +26,9 @@ describe.runIf(process.platform === 'linux')('SIGSTOP of a worker past its lease
   test.each(['before the files', 'after the files'] as const)(
     '%s: another worker does its job, and its own late writes change nothing',
     async (point) => {
-      const scene = { cluster, load, url: api.url, keys };
+      const setup = { cluster, load, url: api.url, keys };
       const startOther = () => startHere(cluster, { work: true });
-      const { etags } = await stopPastLease(point, scene, startOther);
+      const { etags } = await stopPastLease(point, setup, startOther);
       const [before, after] = etags;
       expect(before).toHaveLength(1);
       expect(after).toEqual(before);
@@ -36,8 +36,8 @@ describe.runIf(process.platform === 'linux')('SIGSTOP of a worker past its lease
   );
 
   test('every job ended once', async () => {
-    await waitForAll(cluster.db, 240_000);
+    await waitForJobs(cluster.db, 240_000);
     expect(load.accepted).toHaveLength(2);
-    expect(await findBroken(cluster.db, load)).toEqual([]);
+    expect(await findJobViolations(cluster.db, load)).toEqual([]);
   });
 });

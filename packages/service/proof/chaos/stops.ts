@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '../../src/testing/wait-for.ts';
-import type { Scene } from './kills.ts';
-import type { Point } from './points.ts';
+import type { KillSetup } from './kills.ts';
+import type { FaultPoint } from './points.ts';
 
-export interface Stopped {
+export interface StoppedWorker {
   /** What the first worker logged after it continued. */
   log: string;
   /** ETags of the job's files, before and after the first worker continued. */
@@ -14,15 +14,15 @@ export interface Stopped {
 /**
  * Stops a worker at a point until another worker has done its job, then lets it continue.
  *
- * @param scene a scene without a worker.
+ * @param setup has no worker.
  * @param startOther starts the other worker.
  */
 export async function stopPastLease(
-  at: Point,
-  scene: Scene,
+  at: FaultPoint,
+  setup: KillSetup,
   startOther: () => Promise<{ stop(): Promise<void> }>,
-): Promise<Stopped> {
-  const { cluster, load, url, keys } = scene;
+): Promise<StoppedWorker> {
+  const { cluster, load, url, keys } = setup;
   const [key = ''] = keys;
   const stopped = await cluster.startWorker({ signal: 'SIGSTOP', at });
   const { id } = await load.submit(() => [url], key);
@@ -42,7 +42,7 @@ export async function stopPastLease(
   return { log: stopped.stderr(), etags: [before, after] };
 }
 
-async function outputOf({ db }: Scene['cluster'], id: number): Promise<string[] | undefined> {
+async function outputOf({ db }: KillSetup['cluster'], id: number): Promise<string[] | undefined> {
   const job = await db.selectFrom('jobs').select('result').where('id', '=', id).executeTakeFirst();
   return (job?.result as { output: string[] } | null | undefined)?.output;
 }

@@ -5,13 +5,14 @@ import { waitFor } from '../../src/testing/wait-for.ts';
 import { documented } from '../hostile/contract.ts';
 import { exampleRequest, toSent, withCredential } from '../hostile/request.ts';
 import { send } from '../hostile/send.ts';
-import type { Customer, Stage } from './stage.ts';
+import { required } from '../required.ts';
+import type { PlanCustomer, TestBed } from './test-bed.ts';
 
 /** Has a long timeout, for the busiest machine. */
-const patience = { everyMs: 200 };
+const polling = { everyMs: 200 };
 
 /** What a process holds when it is idle and its garbage has been collected. */
-export interface Held {
+export interface HeldResources {
   /** Bytes of its JavaScript heap and of its buffers. */
   bytes: number;
   /** Bytes that the system has given it. It keeps some that it no longer needs. */
@@ -21,22 +22,28 @@ export interface Held {
 }
 
 /** Returns the broken promises. Waits for work that may still be under way. */
-export async function findBroken(stage: Stage, before: Held): Promise<string[]> {
+export async function findBrokenPromises(
+  testBed: TestBed,
+  before: HeldResources,
+): Promise<string[]> {
   const broken: string[] = [];
-  const note = (what: string) => (error: Error) => void broken.push(`${what}: ${error.message}`);
-  await checkLives(stage).catch(note('the process lives'));
-  await endJobs(stage).catch(note('all jobs end'));
-  await checkDepths(stage).catch(note('all places of queues are free'));
-  await checkOnce(stage).catch(note('nothing is made twice'));
-  for (const customer of stage.customers) {
-    await checkPlaces(stage, customer).catch(note('all places of conversations are free'));
+  const recordFailure = (what: string) => (error: Error) =>
+    void broken.push(`${what}: ${error.message}`);
+  await checkIsAlive(testBed).catch(recordFailure('the process lives'));
+  await endJobs(testBed).catch(recordFailure('all jobs end'));
+  await checkDepths(testBed).catch(recordFailure('all places of queues are free'));
+  await checkIdempotency(testBed).catch(recordFailure('nothing is made twice'));
+  for (const customer of testBed.customers) {
+    await checkConversationLimits(testBed, customer).catch(
+      recordFailure('all places of conversations are free'),
+    );
   }
-  await checkHeld(stage, before).catch(note('what was held is given back'));
-  await checkLives(stage).catch(note('the process lives'));
+  await checkResources(testBed, before).catch(recordFailure('what was held is given back'));
+  await checkIsAlive(testBed).catch(recordFailure('the process lives'));
   return broken;
 }
 
-async function checkLives({ url, metricsUrl, service }: Stage): Promise<void> {
+async function checkIsAlive({ url, metricsUrl, service }: TestBed): Promise<void> {
   const { status } = await fetch(`${url}/healthz`);
   if (status !== 200) throw new Error(`its health is ${status}`);
   const uncaught = await metricsOf(metricsUrl, 'genmedia_uncaught_errors_total');
@@ -47,7 +54,7 @@ async function checkLives({ url, metricsUrl, service }: Stage): Promise<void> {
 }
 
 /** Gives each job one last attempt, at once. Its result does not matter. */
-async function endJobs({ database: { db } }: Stage): Promise<void> {
+async function endJobs({ database: { db } }: TestBed): Promise<void> {
   let live: object[] = [];
   const haveEnded = async () => {
     await db
@@ -64,25 +71,25 @@ async function endJobs({ database: { db } }: Stage): Promise<void> {
     return live.length === 0;
   };
   await waitFor(haveEnded, {
-    ...patience,
+    ...polling,
     timeout: 600_000,
     what: () => `the end of ${JSON.stringify(live)}`,
   });
 }
 
-async function checkDepths({ database: { db } }: Stage): Promise<void> {
-  const taken = await db
+async function checkDepths({ database: { db } }: TestBed): Promise<void> {
+  const nonEmpty = await db
     .selectFrom('accounts')
     .select(['id', 'depth'])
     .where('depth', '<>', 0)
     .execute();
-  if (taken.length > 0) throw new Error(JSON.stringify(taken));
+  if (nonEmpty.length > 0) throw new Error(JSON.stringify(nonEmpty));
 }
 
 /**
  * Every caller has its own Idempotency-Key. Only a caller that sends a request twice uses it twice.
  */
-async function checkOnce({ database: { db } }: Stage): Promise<void> {
+async function checkIdempotency({ database: { db } }: TestBed): Promise<void> {
   const { rows } = await sql<{ jobs: number; keys: number }>`
     select count(*)::int as jobs, count(distinct idempotency_key)::int as keys from jobs`.execute(
     db,
@@ -92,42 +99,44 @@ async function checkOnce({ database: { db } }: Stage): Promise<void> {
 }
 
 /** Checks that a healthy remote model answers as many calls at once as the plan allows. */
-async function checkPlaces(stage: Stage, customer: Customer): Promise<void> {
+async function checkConversationLimits(testBed: TestBed, customer: PlanCustomer): Promise<void> {
   const chat = documented.find(({ id }) => id === 'createChatCompletion');
   if (!chat) throw new Error('The contract has no conversations.');
   const parts = exampleRequest(chat);
   parts.body = { messages: [{ role: 'user', content: 'Good morning' }], model_id: 'normal' };
   const sent = toSent(chat, withCredential(chat, parts, customer));
   let statuses: number[] = [];
-  const areFree = async () => {
-    const asking = Array.from({ length: customer.queueLimit }, () => send(stage.url, sent));
-    statuses = (await Promise.all(asking)).map(({ status }) => status);
+  const allSucceed = async () => {
+    const requests = Array.from({ length: customer.queueLimit }, () => send(testBed.url, sent));
+    statuses = (await Promise.all(requests)).map(({ status }) => status);
     return statuses.every((status) => status === 200);
   };
   const what = () => `answers to ${customer.queueLimit} at once, instead of ${statuses.join(', ')}`;
-  await waitFor(areFree, { ...patience, what });
+  await waitFor(allSucceed, { ...polling, what });
 }
 
 /** What a process may keep after many requests, beyond what it held before: caches, pools, code. */
-const room = { bytes: 96 * 2 ** 20, files: 64 };
+const allowance = { bytes: 96 * 2 ** 20, files: 64 };
 
-async function checkHeld(stage: Stage, before: Held): Promise<void> {
+async function checkResources(testBed: TestBed, before: HeldResources): Promise<void> {
   let held = before;
-  const isGivenBack = async () => {
-    held = await heldBy(stage);
-    return held.bytes < before.bytes + room.bytes && held.files < before.files + room.files;
+  const isReleased = async () => {
+    held = await measureHeld(testBed);
+    return (
+      held.bytes < before.bytes + allowance.bytes && held.files < before.files + allowance.files
+    );
   };
   const what = () => `${JSON.stringify(before)} again, instead of ${JSON.stringify(held)}`;
-  await waitFor(isGivenBack, { ...patience, what });
+  await waitFor(isReleased, { ...polling, what });
 }
 
-export async function heldBy({ service, metricsUrl }: Stage): Promise<Held> {
+export async function measureHeld({ service, metricsUrl }: TestBed): Promise<HeldResources> {
   service.kill('SIGUSR2');
-  const of = async (name: string) => (await metricsOf(metricsUrl, name))[0] ?? 0;
-  const heap = await of('nodejs_heap_size_used_bytes');
+  const metric = async (name: string) => required((await metricsOf(metricsUrl, name))[0], name);
+  const heap = await metric('nodejs_heap_size_used_bytes');
   return {
-    bytes: heap + (await of('nodejs_external_memory_bytes')),
-    resident: await of('process_resident_memory_bytes'),
+    bytes: heap + (await metric('nodejs_external_memory_bytes')),
+    resident: await metric('process_resident_memory_bytes'),
     files: (await readdir(`/proc/${service.pid}/fd`)).length,
   };
 }

@@ -5,10 +5,10 @@
 export type AnswerShare = number;
 
 /** Small, so that little more than the head is read. */
-const headPiece = 4;
-const contentPiece = 64 * 1024;
+const headChunkBytes = 4;
+const contentChunkBytes = 64 * 1024;
 /** Of a larger content, a caller reads only so much. */
-const mostContent = 4 * 2 ** 20;
+const maxContentBytes = 4 * 2 ** 20;
 
 /** Reads an HTTP/1.1 answer chunk by chunk, and no more of it than wanted. */
 export class AnswerReader {
@@ -30,17 +30,17 @@ export class AnswerReader {
   }
 
   /** The buffer for the next chunk. */
-  room(): Uint8Array {
-    if (!this.#isInContent) return new Uint8Array(headPiece);
-    const missing = this.#wanted() - this.#content;
-    return new Uint8Array(Math.min(contentPiece, Math.max(1, missing)));
+  nextBuffer(): Uint8Array {
+    if (!this.#isInContent) return new Uint8Array(headChunkBytes);
+    const missing = this.#targetBytes() - this.#content;
+    return new Uint8Array(Math.min(contentChunkBytes, Math.max(1, missing)));
   }
 
   /** Adds a chunk. Returns whether enough has been read. */
-  take(piece: Uint8Array): boolean {
-    if (this.#isInContent) this.#content += piece.length;
-    else this.#takeHead(piece);
-    return this.#isInContent && this.#content >= this.#wanted();
+  push(chunk: Uint8Array): boolean {
+    if (this.#isInContent) this.#content += chunk.length;
+    else this.#takeHead(chunk);
+    return this.#isInContent && this.#content >= this.#targetBytes();
   }
 
   /** Whether the whole answer was read. */
@@ -48,8 +48,8 @@ export class AnswerReader {
     return this.#isInContent && this.#length !== undefined && this.#content >= this.#length;
   }
 
-  #takeHead(piece: Uint8Array): void {
-    this.#head += Buffer.from(piece).toString('latin1');
+  #takeHead(chunk: Uint8Array): void {
+    this.#head += Buffer.from(chunk).toString('latin1');
     const [head = '', content] = this.#head.split('\r\n\r\n', 2);
     if (content === undefined) return;
     this.#isInContent = true;
@@ -60,9 +60,9 @@ export class AnswerReader {
   }
 
   /** How many bytes of the content to read. */
-  #wanted(): number {
+  #targetBytes(): number {
     if (this.#share === undefined) return Infinity;
     if (this.#length === undefined) return Math.ceil(this.#share);
-    return Math.min(Math.floor(this.#share * this.#length), mostContent);
+    return Math.min(Math.floor(this.#share * this.#length), maxContentBytes);
   }
 }

@@ -7,10 +7,10 @@ import {
   type MannerName,
   mannerNames,
   manners,
-  type Rudeness,
+  type RudeCall,
 } from './manners.ts';
-import { download, prepare } from './requests.ts';
-import type { Stage } from './stage.ts';
+import { downloadRequest, prepare } from './requests.ts';
+import type { TestBed } from './test-bed.ts';
 
 export interface CallerOptions {
   /** How many callers there are in all. */
@@ -23,36 +23,36 @@ export interface CallerOptions {
   /** Whether some files that requests name stall. Jobs wait a minute for each. */
   filesStall: boolean;
   /** Called after each caller has left. */
-  onLeft?: () => void;
+  onDone?: () => void;
   signal?: AbortSignal;
 }
 
 /** The results of the calls. */
 export interface Calls {
   manners: Counts<MannerName>;
-  /** By operationId, and `download`. */
+  /** By operationId, and `downloadRequest`. */
   operations: Counts;
-  tempers: Counts;
+  behaviours: Counts;
   /** Statuses of the answers that had begun when their caller left. */
   statuses: Counts;
   /** How many callers left after a part of their answer. */
-  inside: number;
+  partialReads: number;
   /** Answers that no caller should get, however rude. */
-  wrong: string[];
+  violations: string[];
 }
 
 /**
  * Every second caller leaves after a share of its answer, however fast the machine is. As nobody
  * can leave within an answer without content, only a quarter is promised.
  */
-export const leastInside = 0.25;
+export const minPartialShare = 0.25;
 /** How long a caller waits at most for an answer. */
-const patienceMs = 60_000;
+const answerTimeoutMs = 60_000;
 /** The other callers leave after a time of up to so many milliseconds. */
-const longestMs = 2000;
+const maxDelayMs = 2000;
 /** Most faults happen while a request is read, checked and queued. */
-const soonMs = 60;
-const shareSoon = 0.5;
+const earlyDelayMs = 60;
+const earlyShare = 0.5;
 /** One in so many callers downloads a file. The others call each operation in turn. */
 const downloadsEvery = 10;
 
@@ -60,77 +60,89 @@ export function newCalls(): Calls {
   return {
     manners: new Counts<MannerName>(),
     operations: new Counts(),
-    tempers: new Counts(),
+    behaviours: new Counts(),
     statuses: new Counts(),
-    inside: 0,
-    wrong: [],
+    partialReads: 0,
+    violations: [],
   };
 }
 
 /** Calls every operation of the contract in turn, each caller in its own manner. */
 export async function callRudely(
-  stage: Stage,
+  testBed: TestBed,
   calls: Calls,
-  { callers, atOnce, random, files, filesStall, onLeft, signal }: CallerOptions,
+  { callers, atOnce, random, files, filesStall, onDone, signal }: CallerOptions,
 ): Promise<void> {
   let next = 0;
-  const callOn = async () => {
+  const callUntilDone = async () => {
     while (next < callers && !signal?.aborted) {
-      await callOnce(stage, calls, { index: next++, random, files, filesStall });
-      onLeft?.();
+      await callOnce(testBed, calls, { index: next++, random, files, filesStall });
+      onDone?.();
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, callOn));
+  await Promise.all(Array.from({ length: atOnce }, callUntilDone));
 }
 
 type OneCall = Pick<CallerOptions, 'random' | 'files' | 'filesStall'> & { index: number };
 
 async function callOnce(
-  stage: Stage,
+  testBed: TestBed,
   calls: Calls,
   { index, random, files, filesStall }: OneCall,
 ): Promise<void> {
   // Each operation gets a caller that waits for its answer in every second round.
-  const waits = (index + Math.floor(index / documented.length)) % 2 === 0;
-  const manner = pick(random, waits ? answeredManners : mannerNames) ?? 'hangs up';
-  const leavesAfter = random() * (random() < shareSoon ? soonMs : longestMs);
-  const turn = Math.floor(index / downloadsEvery);
+  const waitsForAnswer = (index + Math.floor(index / documented.length)) % 2 === 0;
+  const manner = pick(random, waitsForAnswer ? answeredManners : mannerNames) ?? 'hangs up';
+  const leaveAfterMs = random() * (random() < earlyShare ? earlyDelayMs : maxDelayMs);
+  const downloadCount = Math.floor(index / downloadsEvery);
   const isDownload = index % downloadsEvery === 0;
   const file = isDownload ? pick(random, files) : undefined;
   const { name, bytes } = file
-    ? { name: 'download', bytes: download(file) }
-    : await requestOf(stage, calls, { index: index - turn - 1, random, filesStall, waits });
+    ? { name: 'download', bytes: downloadRequest(file) }
+    : await requestOf(testBed, calls, {
+        index: index - downloadCount - 1,
+        random,
+        filesStall,
+        waitsForAnswer,
+      });
   const onStatus = (status: number) => {
     calls.statuses.add(String(status));
-    if (status === 500) calls.wrong.push(`${name} was answered with 500 to who ${manner}`);
+    if (status === 500) calls.violations.push(`${name} was answered with 500 to who ${manner}`);
   };
-  let isInside = false;
-  const rudeness: Rudeness = {
-    ...{ url: stage.url, bytes, onStatus },
-    ...(waits ? { leavesAfter: patienceMs, leavesAt: random() } : { leavesAfter }),
-    onInside() {
-      isInside = true;
+  let isPartial = false;
+  const rudeCall: RudeCall = {
+    ...{ url: testBed.url, bytes, onStatus },
+    ...(waitsForAnswer
+      ? { leaveAfterMs: answerTimeoutMs, leaveAtShare: random() }
+      : { leaveAfterMs }),
+    onPartialRead() {
+      isPartial = true;
     },
   };
   calls.operations.add(name);
   calls.manners.add(manner);
-  await manners[manner](rudeness);
-  if (isInside) calls.inside++;
+  await manners[manner](rudeCall);
+  if (isPartial) calls.partialReads++;
 }
 
 async function requestOf(
-  { customers, accounts, provider }: Stage,
+  { customers, accounts, provider }: TestBed,
   calls: Calls,
-  { index, random, filesStall, waits }: Omit<OneCall, 'files'> & { waits: boolean },
+  {
+    index,
+    random,
+    filesStall,
+    waitsForAnswer,
+  }: Omit<OneCall, 'files'> & { waitsForAnswer: boolean },
 ) {
   const operation = documented[index % documented.length];
   const customer = pick(random, customers);
   if (!operation || !customer) throw new Error('There is nothing to ask, or nobody who asks.');
   const credentials = await credentialsFor(operation, accounts, customer);
-  const { bytes, temper } = prepare(operation, credentials, {
+  const { bytes, behaviour } = prepare(operation, credentials, {
     ...{ provider, random },
-    stalls: { models: !waits, files: filesStall && !waits },
+    stalls: { models: !waitsForAnswer, files: filesStall && !waitsForAnswer },
   });
-  calls.tempers.add(temper ?? 'own model or none');
+  calls.behaviours.add(behaviour ?? 'own model or none');
   return { name: operation.id, bytes };
 }

@@ -3,7 +3,7 @@ import { parse, stringify } from 'yaml';
 import { defaultCatalogue } from '../../src/engines/catalogue/load.ts';
 import type { ModelKind } from '../../src/engines/model-kinds.ts';
 import { catalogueOperations } from '../../src/operations/generations/list.ts';
-import { tempers } from './provider.ts';
+import { behaviours } from './provider.ts';
 
 /** Kinds of models that a server with OpenAI's API can provide. */
 const remoteKinds: ReadonlySet<ModelKind> = new Set([
@@ -37,11 +37,11 @@ export async function writeCatalogue(file: string, baseUrl: string): Promise<voi
   const own = parse(await readFile(defaultCatalogue, 'utf8')) as { models: object[] };
   const hurried = own.models.map((model) => ({ ...model, limits: { seconds: seconds.own } }));
   const providers = { elsewhere: { type: 'openai-compatible', baseUrl } };
-  const remote = tempers.map((temper) => ({
-    ...{ model_id: temper, name: temper, description: 'Elsewhere.', feature: 'imagen' },
+  const remote = behaviours.map((behaviour) => ({
+    ...{ model_id: behaviour, name: behaviour, description: 'Elsewhere.', feature: 'imagen' },
     ...{ operations: remoteOperations, provider: 'elsewhere' },
-    limits: { seconds: temper === 'normal' ? patientSeconds : seconds.elsewhere },
-    model: Object.fromEntries([...remoteKinds].map((kind) => [kind, temper])),
+    limits: { seconds: behaviour === 'normal' ? patientSeconds : seconds.elsewhere },
+    model: Object.fromEntries([...remoteKinds].map((kind) => [kind, behaviour])),
   }));
   await writeFile(file, stringify({ providers, models: [...remote, ...hurried] }));
 }

@@ -4,34 +4,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AnswerReader, type AnswerShare } from './answer-reader.ts';
 
 /** One caller: what it sends, and when it leaves. */
-export interface Rudeness {
+export interface RudeCall {
   url: string;
   /** A whole request, as it is sent. */
   bytes: Buffer;
   /** Milliseconds after which the caller leaves. */
-  leavesAfter: number;
+  leaveAfterMs: number;
   /** How much of the answer the caller reads before it leaves. */
-  leavesAt?: AnswerShare | undefined;
+  leaveAtShare?: AnswerShare | undefined;
   /** Called with the status of each answer. */
   onStatus(status: number): void;
   /** Called when the caller leaves within an answer. */
-  onInside(): void;
+  onPartialRead(): void;
 }
 
 const hangUp = (socket: Socket) => socket.destroy();
 
-type Manner = (call: Rudeness) => Promise<void>;
+type Manner = (call: RudeCall) => Promise<void>;
 
 /** Ways to behave rudely. Each resolves when its connections are closed. */
 export const manners = {
-  'hangs up': leave(hangUp),
+  'hangs up': disconnecting(hangUp),
 
-  'resets the connection': leave((socket) => socket.resetAndDestroy()),
+  'resets the connection': disconnecting((socket) => socket.resetAndDestroy()),
 
   'half-closes': async (call) => {
     const socket = open(call);
     socket.end(call.bytes);
-    await leftAfter(socket, call);
+    await disconnectAfter(socket, call);
   },
 
   'reads slowly': async (call) => {
@@ -42,14 +42,14 @@ export const manners = {
       socket.resume();
       setImmediate(() => socket.pause());
     }, 50);
-    await leftAfter(socket, call);
+    await disconnectAfter(socket, call);
     clearInterval(reading);
   },
 
   'sends half a request': async (call) => {
     const socket = open(call);
     socket.write(call.bytes.subarray(0, call.bytes.length / 2));
-    await leftAfter(socket, call);
+    await disconnectAfter(socket, call);
   },
 
   'drips, and leaves in the middle': async (call) => {
@@ -58,9 +58,9 @@ export const manners = {
     const size = Math.ceil(call.bytes.length / pieces);
     for (let at = 0; at < pieces - 1 && !socket.destroyed; at++) {
       socket.write(call.bytes.subarray(at * size, (at + 1) * size));
-      await sleep(call.leavesAfter / pieces);
+      await sleep(call.leaveAfterMs / pieces);
     }
-    await leftAfter(socket, { leavesAfter: 0 });
+    await disconnectAfter(socket, { leaveAfterMs: 0 });
   },
 
   'sends it twice at once': async (call) => {
@@ -85,28 +85,28 @@ const unanswered: readonly MannerName[] = [
 /** Manners that send a whole request. */
 export const answeredManners = mannerNames.filter((name) => !unanswered.includes(name));
 
-function leave(how: (socket: Socket) => unknown): Manner {
+function disconnecting(disconnect: (socket: Socket) => unknown): Manner {
   return async (call) => {
-    const socket = open(call, how);
+    const socket = open(call, disconnect);
     socket.write(call.bytes);
-    await leftAfter(socket, call, how);
+    await disconnectAfter(socket, call, disconnect);
   };
 }
 
 function open(
-  { url, onStatus, leavesAt, onInside }: Rudeness,
-  how: (socket: Socket) => unknown = hangUp,
+  { url, onStatus, leaveAtShare, onPartialRead }: RudeCall,
+  disconnect: (socket: Socket) => unknown = hangUp,
 ): Socket {
   const { hostname, port } = new URL(url);
-  const reader = new AnswerReader(leavesAt, onStatus);
+  const reader = new AnswerReader(leaveAtShare, onStatus);
   const socket = connect({
     ...{ host: hostname, port: Number(port), allowHalfOpen: true },
     onread: {
-      buffer: () => reader.room(),
+      buffer: () => reader.nextBuffer(),
       callback(size, buffer) {
-        if (reader.take(buffer.subarray(0, size))) {
-          if (!reader.isWhole) onInside();
-          how(socket);
+        if (reader.push(buffer.subarray(0, size))) {
+          if (!reader.isWhole) onPartialRead();
+          disconnect(socket);
         }
         return true;
       },
@@ -119,15 +119,15 @@ function open(
 }
 
 /** Leaves after a time, unless the other end closed before, or enough was read. */
-async function leftAfter(
+async function disconnectAfter(
   socket: Socket,
-  { leavesAfter }: Pick<Rudeness, 'leavesAfter'>,
-  how: (socket: Socket) => unknown = hangUp,
+  { leaveAfterMs }: Pick<RudeCall, 'leaveAfterMs'>,
+  disconnect: (socket: Socket) => unknown = hangUp,
 ): Promise<void> {
   if (socket.destroyed) return;
-  const gone = once(socket, 'close');
-  const timer = setTimeout(() => how(socket), leavesAfter);
+  const closed = once(socket, 'close');
+  const timer = setTimeout(() => disconnect(socket), leaveAfterMs);
   // After an error, `close` is emitted too.
-  await gone.catch(() => {});
+  await closed.catch(() => {});
   clearTimeout(timer);
 }

@@ -7,16 +7,16 @@ import sharp from 'sharp';
 import { keepsConnections } from '../../src/testing/serve.ts';
 
 /** Tempers: how a remote server behaves. The names of its models begin with one of them. */
-export const tempers = ['normal', 'slow', 'stalls', 'dies', 'heavy'] as const;
+export const behaviours = ['normal', 'slow', 'stalls', 'dies', 'heavy'] as const;
 
-export type Temper = (typeof tempers)[number];
+export type ServerBehaviour = (typeof behaviours)[number];
 
 /** A server with OpenAI's API, and with files for users' URLs. It keeps no state. */
 export interface Provider {
   /** Ends with `/v1`. */
   url: string;
   /** URL of a picture, which is delivered with the given temper. */
-  fileUrl(temper: Temper): string;
+  fileUrl(behaviour: ServerBehaviour): string;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function startProvider(): Promise<Provider> {
   const url = `http://127.0.0.1:${port}`;
   return {
     url: `${url}/v1`,
-    fileUrl: (temper) => `${url}/${temper}.png`,
+    fileUrl: (behaviour) => `${url}/${behaviour}.png`,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -55,20 +55,24 @@ async function answer(
   const body = (await buffer(request)).toString('latin1');
   // The body is JSON or a form.
   const [, name = path.slice(1)] = /(?:"model":\s*"|name="model"\r\n\r\n)(\w+)/.exec(body) ?? [];
-  const temper = tempers.find((each) => name.startsWith(each)) ?? 'normal';
+  const behaviour = behaviours.find((each) => name.startsWith(each)) ?? 'normal';
   const isStream = /"stream":\s*true/.test(body);
-  const { type, content } = contentOf(path, { isStream, isHeavy: temper === 'heavy', picture });
+  const { type, content } = contentOf(path, { isStream, isHeavy: behaviour === 'heavy', picture });
   response.writeHead(200, { 'Content-Type': type });
-  await deliver(response, content, temper);
+  await deliver(response, content, behaviour);
 }
 
-async function deliver(response: ServerResponse, content: Buffer, temper: Temper): Promise<void> {
+async function deliver(
+  response: ServerResponse,
+  content: Buffer,
+  behaviour: ServerBehaviour,
+): Promise<void> {
   const middle = Math.floor(content.length / 2);
-  if (temper === 'normal' || temper === 'heavy') return void response.end(content);
+  if (behaviour === 'normal' || behaviour === 'heavy') return void response.end(content);
   response.write(content.subarray(0, middle));
-  if (temper === 'stalls') return;
+  if (behaviour === 'stalls') return;
   await sleep(slowMs);
-  if (temper === 'dies') response.destroy();
+  if (behaviour === 'dies') response.destroy();
   else response.end(content.subarray(middle));
 }
 
@@ -82,21 +86,21 @@ function contentOf(
   path: string,
   { isStream, isHeavy, picture }: ChatAnswer,
 ): { type: string; content: Buffer } {
-  const said = isHeavy ? 'x'.repeat(heavyBytes) : 'Good morning to you';
+  const text = isHeavy ? 'x'.repeat(heavyBytes) : 'Good morning to you';
   const json = (body: object) => ({
     type: 'application/json',
     content: Buffer.from(JSON.stringify({ created: 1, ...body })),
   });
   if (path.endsWith('/chat/completions')) {
     return isStream
-      ? { type: 'text/event-stream', content: events(said) }
+      ? { type: 'text/event-stream', content: events(text) }
       : json({
           id: 'x',
           model: 'x',
-          choices: [{ ...choice, message: { ...role, content: said } }],
+          choices: [{ ...choice, message: { ...role, content: text } }],
         });
   }
-  const padding = isHeavy ? said : '';
+  const padding = isHeavy ? text : '';
   if (path.includes('/images/')) {
     return json({ padding, data: [{ b64_json: picture.toString('base64') }] });
   }
@@ -110,10 +114,10 @@ function contentOf(
 const role = { role: 'assistant' };
 const choice = { index: 0, finish_reason: 'stop' };
 
-function events(said: string): Buffer {
+function events(text: string): Buffer {
   const event = (choices: object[]) =>
     `data: ${JSON.stringify({ id: 'x', created: 1, model: 'x', choices })}\n\n`;
-  const parts = [said, said, said].map((content) => event([{ index: 0, delta: { content } }]));
+  const parts = [text, text, text].map((content) => event([{ index: 0, delta: { content } }]));
   return Buffer.from(`${parts.join('')}${event([{ ...choice, delta: {} }])}data: [DONE]\n\n`);
 }
 

@@ -9,23 +9,23 @@ import {
   withCredential,
 } from '../hostile/request.ts';
 import { remoteOperations } from './catalogue.ts';
-import { type Provider, type Temper, tempers } from './provider.ts';
+import { behaviours, type Provider, type ServerBehaviour } from './provider.ts';
 
 /** Share of requests that name a remote model, for operations that one can do. */
-const shareElsewhere = 0.7;
+const remoteShare = 0.7;
 
 /**
  * Share of files that stall, if any do. It is small, because a job waits a minute for such a file,
  * and the jobs behind it wait too.
  */
-const shareStalling = 0.02;
-const quick = tempers.filter((temper) => temper !== 'stalls');
+const stallingShare = 0.02;
+const responsive = behaviours.filter((behaviour) => behaviour !== 'stalls');
 
-export interface Prepared {
+export interface PreparedRequest {
   /** The request as it is sent. */
   bytes: Buffer;
   /** Temper of the model that the request names. Undefined for the service's own model. */
-  temper: Temper | undefined;
+  behaviour: ServerBehaviour | undefined;
 }
 
 interface PrepareOptions {
@@ -43,20 +43,24 @@ export function prepare(
   operation: Documented,
   credentials: Credentials,
   { provider, random, stalls }: PrepareOptions,
-): Prepared {
+): PreparedRequest {
   const example = pick(random, operation.examples)?.value ?? operation.example;
   const parts = exampleRequest({ ...operation, example });
   const isRemote = (remoteOperations as readonly string[]).includes(operation.id);
-  const temper =
-    isRemote && random() < shareElsewhere
-      ? pick(random, stalls.models ? tempers : quick)
+  const behaviour =
+    isRemote && random() < remoteShare
+      ? pick(random, stalls.models ? behaviours : responsive)
       : undefined;
   if (operation.body) {
     const { webhook: _webhook, ...body } = parts.body as Node;
-    const cheap = cheapest(body, operation.body);
-    const isStalling = stalls.files && random() < shareStalling;
-    const file = provider.fileUrl(isStalling ? 'stalls' : (pick(random, quick) ?? 'normal'));
-    const named = { ...cheap, ...(temper && { model_id: temper }), ...streamed(cheap, random) };
+    const minimal = withMinimumNumbers(body, operation.body);
+    const isStalling = stalls.files && random() < stallingShare;
+    const file = provider.fileUrl(isStalling ? 'stalls' : (pick(random, responsive) ?? 'normal'));
+    const named = {
+      ...minimal,
+      ...(behaviour && { model_id: behaviour }),
+      ...streamed(minimal, random),
+    };
     parts.body = JSON.parse(
       JSON.stringify(named).replaceAll(/http:\/\/127\.0\.0\.1:9[^"]*/g, file),
     );
@@ -64,11 +68,11 @@ export function prepare(
   if (operation.parameters.some(({ name }) => name === 'Idempotency-Key')) {
     parts.headers['Idempotency-Key'] = randomUUID();
   }
-  return { bytes: onWire(operation, withCredential(operation, parts, credentials)), temper };
+  return { bytes: serialize(operation, withCredential(operation, parts, credentials)), behaviour };
 }
 
 /** Sets numbers to the contract's minimum, as the result does not matter. */
-function cheapest(body: Node, schema: Node): Node {
+function withMinimumNumbers(body: Node, schema: Node): Node {
   const properties = (schema.properties ?? {}) as Record<string, Node>;
   const entries = Object.entries(body).map(([name, value]) => {
     const { minimum } = resolve(properties[name]);
@@ -82,7 +86,7 @@ function streamed(body: Node, random: Random): Node {
   return 'messages' in body ? { stream: random() < 0.5 } : {};
 }
 
-function onWire(operation: Documented, parts: Parts): Buffer {
+function serialize(operation: Documented, parts: Parts): Buffer {
   const { method, path, headers, body } = toSent(operation, parts);
   const content = Buffer.from(body ?? '');
   const fields = { host: '127.0.0.1', ...headers, 'content-length': String(content.length) };
@@ -94,6 +98,6 @@ function onWire(operation: Documented, parts: Parts): Buffer {
 }
 
 /** A request for a file of the service. */
-export function download(path: string): Buffer {
+export function downloadRequest(path: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
 }

@@ -3,10 +3,10 @@ import { openTestDatabase } from '../../src/database/testing.ts';
 import { isFull } from '../../src/testing/full.ts';
 import { seeded } from '../chaos/random.ts';
 import { documented } from '../hostile/contract.ts';
-import { findBroken, type Held, heldBy } from './aftermath.ts';
-import { callRudely, leastInside, newCalls } from './callers.ts';
+import { findBrokenPromises, type HeldResources, measureHeld } from './aftermath.ts';
+import { callRudely, minPartialShare, newCalls } from './callers.ts';
 import { makeFiles } from './files.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openTestBed, type TestBed } from './test-bed.ts';
 
 /** At least one caller for each operation. */
 const callers = isFull ? 500 : 60;
@@ -16,49 +16,49 @@ describe.runIf(process.platform === 'linux')('rude callers', { timeout: 600_000 
   const random = seeded(1);
   const calls = newCalls();
   let home: Awaited<ReturnType<typeof openTestDatabase>>;
-  let stage: Stage;
+  let testBed: TestBed;
   let files: string[];
-  let before: Held;
+  let before: HeldResources;
 
   beforeAll(async () => {
     home = await openTestDatabase('Postgres');
-    stage = await openStage(home, 1);
+    testBed = await openTestBed(home, 1);
     files = await makeFiles(home.dataDir);
-    before = await heldBy(stage);
+    before = await measureHeld(testBed);
   });
 
   afterAll(async () => {
-    await stage?.end();
+    await testBed?.end();
     await home?.drop();
   });
 
   test('call every operation, without harm to others', async () => {
-    await callRudely(stage, calls, { callers, atOnce: 64, random, files, filesStall: isFull });
-    expect(calls.wrong).toEqual([]);
-    expect(await findBroken(stage, before)).toEqual([]);
+    await callRudely(testBed, calls, { callers, atOnce: 64, random, files, filesStall: isFull });
+    expect(calls.violations).toEqual([]);
+    expect(await findBrokenPromises(testBed, before)).toEqual([]);
     expect(calls.manners.total).toBe(callers);
     // With few callers, the number depends on chance and on the machine.
-    expect(calls.inside).toBeGreaterThanOrEqual(isFull ? callers * leastInside : 1);
-    const asked = calls.operations.entries.map(([name]) => name);
-    expect(asked).toEqual(expect.arrayContaining(documented.map(({ id }) => id)));
+    expect(calls.partialReads).toBeGreaterThanOrEqual(isFull ? callers * minPartialShare : 1);
+    const calledOperations = calls.operations.entries.map(([name]) => name);
+    expect(calledOperations).toEqual(expect.arrayContaining(documented.map(({ id }) => id)));
   });
 
   test('do not keep a process from ending in good order', async () => {
     const leaving = new AbortController();
     // A second signal would end the process at once.
-    let isTold = false;
-    const onLeft = () => {
-      if (!isTold) stage.service.kill('SIGTERM');
-      isTold = true;
+    let isSignalled = false;
+    const onDone = () => {
+      if (!isSignalled) testBed.service.kill('SIGTERM');
+      isSignalled = true;
     };
-    const calling = callRudely(stage, calls, {
+    const calling = callRudely(testBed, calls, {
       ...{ callers: 1000, atOnce: 64, random, files, filesStall: isFull },
-      ...{ onLeft, signal: leaving.signal },
+      ...{ onDone, signal: leaving.signal },
     });
-    const code = await stage.service.exited;
+    const code = await testBed.service.exited;
     leaving.abort();
     await calling;
-    expect(stage.service.stderr()).not.toContain('was not caught');
+    expect(testBed.service.stderr()).not.toContain('was not caught');
     expect(code).toBe(0);
   });
 });

@@ -4,10 +4,10 @@ import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
 import { EXAMPLES } from '../examples/index.ts';
 import type { RuleId } from '../rules.ts';
-import { contractOf } from '../testing/contract.ts';
+import { exampleContract } from '../testing/contract.ts';
 import { repository, setContract } from '../testing/repository.ts';
 import { writeReleased } from './released.ts';
-import { type Action, run } from './run.ts';
+import { type Action, runAction } from './run.ts';
 
 const OPTIONAL: RuleId = 'request-field-added-optional';
 const REMOVED: RuleId = 'answer-field-removed';
@@ -17,13 +17,13 @@ const RULES = [OPTIONAL, REMOVED, NEW];
 /** A contract that contains the changes of these rules. */
 function contract(...changed: RuleId[]): Document {
   const examples = RULES.map((rule) => {
-    const { was, is } = EXAMPLES[rule];
-    return [rule, changed.includes(rule) ? { was: is, is } : { was, is: was }] as [
-      RuleId,
-      (typeof EXAMPLES)[RuleId],
-    ];
+    const { before, after } = EXAMPLES[rule];
+    return [
+      rule,
+      changed.includes(rule) ? { before: after, after } : { before, after: before },
+    ] as [RuleId, (typeof EXAMPLES)[RuleId]];
   });
-  return contractOf(examples, 'was');
+  return exampleContract(examples, 'before');
 }
 
 /** A repository whose last release had none of these changes, and whose contract has them now. */
@@ -40,7 +40,7 @@ function changedSince(version: string, ...rules: RuleId[]): string {
 
 /** Runs the command. Resolves with its output, and with 1 if it fails. */
 async function runs(root: string, action: Action = 'write') {
-  return run(root, action).then(
+  return runAction(root, action).then(
     (output) => ({ code: 0, output }),
     (error: Error) => ({ code: 1, output: error.message }),
   );

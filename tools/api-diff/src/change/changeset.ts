@@ -26,43 +26,50 @@ export function print(name: string, { bump, text }: Changeset): string {
 }
 
 /**
- * The changeset for what a package needs now. `known` is what the command wrote last. What a person
- * has changed since then is kept: lines, and a larger bump. Lines whose changes the contract no
- * longer contains are removed.
+ * The changeset for what a package needs now. `lastWritten` is what the command wrote last. What a
+ * person has changed since then is kept: lines, and a larger bump. Lines whose changes the contract
+ * no longer contains are removed.
  */
-export function merge(
+export function mergeChangeset(
   need: PackageChange,
   file: Changeset | undefined,
-  known: PackageChange | undefined,
+  lastWritten: PackageChange | undefined,
 ): Changeset {
-  if (!file) return { bump: need.bump, text: [`${TITLE}`, '', ...need.lines.map(item)].join('\n') };
-  const isOurs = file.bump === known?.bump || isLess(file.bump, need.bump);
-  return { bump: isOurs ? need.bump : file.bump, text: withLines(file.text, need, known) };
+  if (!file)
+    return { bump: need.bump, text: [`${TITLE}`, '', ...need.lines.map(listItem)].join('\n') };
+  const isGeneratedBump = file.bump === lastWritten?.bump || isLess(file.bump, need.bump);
+  return {
+    bump: isGeneratedBump ? need.bump : file.bump,
+    text: withLines(file.text, need, lastWritten),
+  };
 }
 
 /**
  * The rest of a changeset that a package no longer needs; undefined if only generated lines were in
  * it.
  */
-export function leftOver(file: Changeset, known: PackageChange | undefined): Changeset | undefined {
-  const text = withLines(file.text, { bump: file.bump, lines: [] }, known);
+export function leftOver(
+  file: Changeset,
+  lastWritten: PackageChange | undefined,
+): Changeset | undefined {
+  const text = withLines(file.text, { bump: file.bump, lines: [] }, lastWritten);
   return text.replace(TITLE, '').trim() === '' ? undefined : { ...file, text };
 }
 
 function withLines(
   text: string,
   { lines }: PackageChange,
-  known: PackageChange | undefined,
+  lastWritten: PackageChange | undefined,
 ): string {
-  const written = known?.lines ?? [];
-  const gone = new Set(written.filter((line) => !lines.includes(line)).map(item));
-  const kept = text.split('\n').filter((line) => !gone.has(line));
-  const come = lines.filter((line) => !written.includes(line)).map(item);
+  const written = lastWritten?.lines ?? [];
+  const removed = new Set(written.filter((line) => !lines.includes(line)).map(listItem));
+  const kept = text.split('\n').filter((line) => !removed.has(line));
+  const added = lines.filter((line) => !written.includes(line)).map(listItem);
   const at = kept.findLastIndex((line) => line.startsWith('- ')) + 1 || kept.length;
-  const fresh = come.filter((line) => !kept.includes(line));
-  return [...kept.slice(0, at), ...fresh, ...kept.slice(at)].join('\n');
+  const newLines = added.filter((line) => !kept.includes(line));
+  return [...kept.slice(0, at), ...newLines, ...kept.slice(at)].join('\n');
 }
 
-function item(line: string): string {
+function listItem(line: string): string {
   return `- ${line}`;
 }

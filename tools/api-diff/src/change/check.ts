@@ -4,19 +4,23 @@ import type { Release } from './releases.ts';
 
 /**
  * What is missing in the changesets. `needs`: what the contract needs; `releases`: what the next
- * release does; `told`: what the changesets tell users.
+ * release does; `recorded`: what the changesets tell users.
  */
-export function lacks(needs: Needs, releases: readonly Release[], told: Needs): string[] {
+export function missingChangesets(
+  needs: Needs,
+  releases: readonly Release[],
+  recorded: Needs,
+): string[] {
   return PACKAGES.flatMap((name) => {
     const need = needs[name];
     if (!need) return [];
     const bump = bumpOf(releases, name);
     if (isLess(bump, need.bump)) {
-      const has = bump === 'none' ? 'no changeset' : `a ${bump}`;
-      return [`@genmedia/${name} needs a ${need.bump}, and has ${has}: ${need.lines[0]}`];
+      const actual = bump === 'none' ? 'no changeset' : `a ${bump}`;
+      return [`@genmedia/${name} needs a ${need.bump}, and has ${actual}: ${need.lines[0]}`];
     }
-    const untold = need.lines.filter((line) => !told[name]?.lines.includes(line));
-    return untold.map((line) => `Users of @genmedia/${name} are not told: ${line}`);
+    const unrecorded = need.lines.filter((line) => !recorded[name]?.lines.includes(line));
+    return unrecorded.map((line) => `Users of @genmedia/${name} are not told: ${line}`);
   });
 }
 

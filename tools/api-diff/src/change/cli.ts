@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { UserError } from '@genmedia/codegen';
 import { ROOT } from '../contract.ts';
 import { RELEASED } from './released.ts';
-import { run } from './run.ts';
+import { runAction } from './run.ts';
 
 const HELP = `Prepares the next release of the contract: the changesets since the last one (${RELEASED}).
 
@@ -32,7 +32,7 @@ function read() {
 try {
   const { root = ROOT, check, released, help } = read();
   const action = released ? 'released' : check ? 'check' : 'write';
-  process.stdout.write(help ? HELP : await run(root, action));
+  process.stdout.write(help ? HELP : await runAction(root, action));
 } catch (error) {
   if (!(error instanceof UserError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,9 +1,9 @@
 import type { Document } from '@genmedia/openapi';
 import { type Bump, PACKAGES, type Package } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
-import type { Pair } from '../compare/found.ts';
+import type { Pair } from '../compare/comparison.ts';
 import { diff } from '../diff.ts';
-import { demanded, type Policy } from '../judge.ts';
+import { type Policy, requiredBumps } from '../judge.ts';
 import { linesOf } from '../report/lines.ts';
 
 /** What the users of one package need to be told, and the bump that this needs. */
@@ -31,7 +31,7 @@ export function planOf(
   isStable: (name: Package) => boolean,
 ): Plan {
   const changes = diff(documents, policy);
-  const bumps = demanded(changes);
+  const bumps = requiredBumps(changes);
   const needs: Needs = {};
   for (const name of PACKAGES) {
     const bump = bumps[name] === 'major' && !isStable(name) ? 'minor' : bumps[name];

@@ -9,8 +9,8 @@ import type { Bump } from '../bump.ts';
 export interface Release {
   name: string;
   bump: Bump;
-  was: string;
-  is: string;
+  before: string;
+  after: string;
 }
 
 /** The plan that changesets makes for the next release. */
@@ -25,11 +25,11 @@ export async function releasePlan(root: string) {
 /** The versions after the next release, from all changesets. */
 export async function nextReleases(root: string): Promise<Release[]> {
   const { plan } = await releasePlan(root);
-  const moved = plan.releases.filter(({ type }) => type !== 'none');
-  return moved.map(({ name, type, oldVersion = '', newVersion = '' }) => ({
+  const bumped = plan.releases.filter(({ type }) => type !== 'none');
+  return bumped.map(({ name, type, oldVersion = '', newVersion = '' }) => ({
     name,
     bump: type,
-    was: oldVersion,
-    is: newVersion,
+    before: oldVersion,
+    after: newVersion,
   }));
 }

@@ -4,7 +4,7 @@ import { UserError } from '@genmedia/codegen';
 import { workingContract } from '../contract.ts';
 import { policyOf } from '../policy.ts';
 import { table } from '../report/table.ts';
-import { lacks } from './check.ts';
+import { missingChangesets } from './check.ts';
 import { addRelease } from './history.ts';
 import { isStable } from './package-version.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -20,9 +20,9 @@ export type Action = 'write' | 'check' | 'released';
  * Performs the action in a repository, and returns the text to print. Throws a UserError if a check
  * fails.
  */
-export async function run(root: string, action: Action): Promise<string> {
+export async function runAction(root: string, action: Action): Promise<string> {
   const plan = await planFrom(root);
-  if (action === 'released') return note(root, plan?.changes ?? []);
+  if (action === 'released') return recordRelease(root, plan?.changes ?? []);
   if (!plan)
     return 'Nothing has been released yet. The first release describes the whole contract.\n';
   if (action === 'check') return check(root, plan);
@@ -31,14 +31,14 @@ export async function run(root: string, action: Action): Promise<string> {
 }
 
 async function planFrom(root: string): Promise<Plan | undefined> {
-  const was = releasedContract(root);
-  if (!was) return undefined;
-  const documents = { was, is: await workingContract(root) };
+  const before = releasedContract(root);
+  if (!before) return undefined;
+  const documents = { before, after: await workingContract(root) };
   return planOf(documents, policyOf(root), (name) => isStable(root, name));
 }
 
 async function check(root: string, { needs }: Plan): Promise<string> {
-  const missing = lacks(needs, await nextReleases(root), readRecord(root));
+  const missing = missingChangesets(needs, await nextReleases(root), readRecord(root));
   if (missing.length === 0) return '';
   throw new UserError(
     `${missing.join('\n')}\n\nThe contract changed since the last release. Run: pnpm api:change`,
@@ -48,14 +48,14 @@ async function check(root: string, { needs }: Plan): Promise<string> {
 async function preview(root: string): Promise<string> {
   const releases = await nextReleases(root);
   const lines = releases.map(
-    ({ name, bump, was, is }) => `  ${name.padEnd(20)} ${was} → ${is}  (${bump})`,
+    ({ name, bump, before, after }) => `  ${name.padEnd(20)} ${before} → ${after}  (${bump})`,
   );
-  const isBelowOne = releases.some(({ was }) => was.startsWith('0.'));
+  const isBelowOne = releases.some(({ before }) => before.startsWith('0.'));
   const hint = isBelowOne ? ['Below 1.0.0, a major change raises the minor version.'] : [];
   return ['\nThe next release, by the changesets in .changeset/', ...lines, ...hint, ''].join('\n');
 }
 
-async function note(root: string, changes: Plan['changes']): Promise<string> {
+async function recordRelease(root: string, changes: Plan['changes']): Promise<string> {
   writeReleased(root, await workingContract(root));
   addRelease(root, new Date().toISOString().slice(0, 10), changes);
   rmSync(join(root, RECORD), { force: true });

@@ -2,21 +2,23 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@genmedia/codegen';
 import { PACKAGES, type Package } from '../bump.ts';
-import { type Changeset, leftOver, merge, parse, print } from './changeset.ts';
+import { type Changeset, leftOver, mergeChangeset, parse, print } from './changeset.ts';
 import type { Needs } from './plan.ts';
 import { printRecord, RECORD, readRecord } from './record.ts';
 
 /** Writes a changeset for each package that needs one. A second run changes nothing. */
 export function writeChangesets(root: string, needs: Needs): void {
-  const known = readRecord(root);
+  const lastWritten = readRecord(root);
   for (const name of PACKAGES) {
     const file = readChangeset(root, name);
     const need = needs[name];
-    const next = need ? merge(need, file, known[name]) : file && leftOver(file, known[name]);
-    put(join(root, fileOf(name)), next && print(name, next));
+    const next = need
+      ? mergeChangeset(need, file, lastWritten[name])
+      : file && leftOver(file, lastWritten[name]);
+    writeFile(join(root, fileOf(name)), next && print(name, next));
   }
   const isEmpty = Object.keys(needs).length === 0;
-  put(join(root, RECORD), isEmpty ? undefined : printRecord(needs));
+  writeFile(join(root, RECORD), isEmpty ? undefined : printRecord(needs));
 }
 
 /** `.changeset/api-client.md` */
@@ -34,7 +36,7 @@ function readChangeset(root: string, name: Package): Changeset | undefined {
   );
 }
 
-function put(file: string, content: string | undefined): void {
+function writeFile(file: string, content: string | undefined): void {
   if (content === undefined) rmSync(file, { force: true });
   else writeFileSync(file, content);
 }

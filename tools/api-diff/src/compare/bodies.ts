@@ -1,77 +1,121 @@
 import type { MediaType, OperationPlace, Place, RequestBody, Response } from '@genmedia/openapi';
-import { below, type Comparison, isSame, match, type Pair, type Spot } from './found.ts';
+import {
+  type ChangeLocation,
+  type Comparison,
+  childLocation,
+  isSame,
+  matchByName,
+  type Pair,
+} from './comparison.ts';
 import { compareHeaders } from './headers.ts';
 import { compareSchema } from './maybe-schema.ts';
 import { compareWords } from './words.ts';
 
 /** Compares the request bodies of an operation. */
-export function compareRequest(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
-  const was = the.was.child(pair.was, 'requestBody');
-  const is = the.is.child(pair.is, 'requestBody');
-  if (!was && !is) return;
-  if (!was || !is) {
-    const how = is?.node.required ? 'required' : 'optional';
-    the.found.add(is ? `request-body-added-${how}` : 'request-body-removed', spot);
+export function compareRequest(
+  comparison: Comparison,
+  pair: Pair<OperationPlace>,
+  location: ChangeLocation,
+): void {
+  const before = comparison.before.child(pair.before, 'requestBody');
+  const after = comparison.after.child(pair.after, 'requestBody');
+  if (!before && !after) return;
+  if (!before || !after) {
+    const requirement = after?.node.required ? 'required' : 'optional';
+    comparison.changes.add(
+      after ? `request-body-added-${requirement}` : 'request-body-removed',
+      location,
+    );
     return;
   }
-  const must = { was: was.node.required === true, is: is.node.required === true };
-  if (must.was !== must.is)
-    the.found.add(`request-body-became-${must.is ? 'required' : 'optional'}`, spot);
-  compareWords(the, { was: was.node, is: is.node }, spot);
-  compareContents(the, { was, is }, spot);
+  const isRequired = { before: before.node.required === true, after: after.node.required === true };
+  if (isRequired.before !== isRequired.after)
+    comparison.changes.add(
+      `request-body-became-${isRequired.after ? 'required' : 'optional'}`,
+      location,
+    );
+  compareWords(comparison, { before: before.node, after: after.node }, location);
+  compareContents(comparison, { before, after }, location);
 }
 
 /** Compares the media types of a body or an answer, and their contents. */
 function compareContents(
-  the: Comparison,
+  comparison: Comparison,
   pair: Pair<Place<RequestBody> | Place<Response>>,
-  spot: Spot,
+  location: ChangeLocation,
 ): void {
-  const { gone, come, kept } = match(
-    the.was.entries(pair.was as Place<RequestBody>, 'content'),
-    the.is.entries(pair.is as Place<RequestBody>, 'content'),
+  const { removed, added, common } = matchByName(
+    comparison.before.entries(pair.before as Place<RequestBody>, 'content'),
+    comparison.after.entries(pair.after as Place<RequestBody>, 'content'),
   );
-  for (const [type] of gone) the.found.add(`${spot.side}-content-removed`, spot, { was: type });
-  for (const [type] of come) the.found.add(`${spot.side}-content-added`, spot, { is: type });
-  for (const [type, media] of kept) {
-    compareMediaType(the, media, type === 'application/json' ? spot : below(spot, `(${type})`));
+  for (const [type] of removed)
+    comparison.changes.add(`${location.direction}-content-removed`, location, { before: type });
+  for (const [type] of added)
+    comparison.changes.add(`${location.direction}-content-added`, location, { after: type });
+  for (const [type, media] of common) {
+    compareMediaType(
+      comparison,
+      media,
+      type === 'application/json' ? location : childLocation(location, `(${type})`),
+    );
   }
 }
 
-function compareMediaType(the: Comparison, { was, is }: Pair<Place<MediaType>>, spot: Spot): void {
-  compareShown(the, { was, is }, spot);
-  compareSchema(the, { was: the.was.child(was, 'schema'), is: the.is.child(is, 'schema') }, spot);
-  const { schema: _, example: __, examples: ___, ...old } = was.node;
-  const { schema: ____, example: _____, examples: ______, ...now } = is.node;
-  if (!isSame(old, now)) the.found.add('keyword-changed', spot);
+function compareMediaType(
+  comparison: Comparison,
+  { before, after }: Pair<Place<MediaType>>,
+  location: ChangeLocation,
+): void {
+  compareExamples(comparison, { before, after }, location);
+  compareSchema(
+    comparison,
+    {
+      before: comparison.before.child(before, 'schema'),
+      after: comparison.after.child(after, 'schema'),
+    },
+    location,
+  );
+  const { schema: _, example: __, examples: ___, ...oldValue } = before.node;
+  const { schema: ____, example: _____, examples: ______, ...newValue } = after.node;
+  if (!isSame(oldValue, newValue)) comparison.changes.add('keyword-changed', location);
 }
 
 /** Compares examples, both inline ones and components. */
-function compareShown(
-  { was: old, is: now, found }: Comparison,
-  { was, is }: Pair<Place<MediaType>>,
-  spot: Spot,
+function compareExamples(
+  { before: oldValue, after: newValue, changes }: Comparison,
+  { before, after }: Pair<Place<MediaType>>,
+  location: ChangeLocation,
 ): void {
-  const shown = (entries: [string, Place][]) => entries.map(([name, { node }]) => [name, node]);
+  const exampleNodes = (entries: [string, Place][]) =>
+    entries.map(([name, { node }]) => [name, node]);
   const same =
-    isSame(was.node.example, is.node.example) &&
-    isSame(shown(old.entries(was, 'examples')), shown(now.entries(is, 'examples')));
-  if (!same) found.add('example-changed', { ...spot, at: '' });
+    isSame(before.node.example, after.node.example) &&
+    isSame(
+      exampleNodes(oldValue.entries(before, 'examples')),
+      exampleNodes(newValue.entries(after, 'examples')),
+    );
+  if (!same) changes.add('example-changed', { ...location, at: '' });
 }
 
 /** Compares the answers of an operation, by status. */
-export function compareAnswers(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
-  const { gone, come, kept } = match(
-    the.was.entries(pair.was, 'responses'),
-    the.is.entries(pair.is, 'responses'),
+export function compareAnswers(
+  comparison: Comparison,
+  pair: Pair<OperationPlace>,
+  location: ChangeLocation,
+): void {
+  const { removed, added, common } = matchByName(
+    comparison.before.entries(pair.before, 'responses'),
+    comparison.after.entries(pair.after, 'responses'),
   );
-  for (const [status] of gone) the.found.add(`${kind(status)}-removed`, spot, { was: status });
-  for (const [status] of come) the.found.add(`${kind(status)}-added`, spot, { is: status });
-  for (const [status, answer] of kept) {
-    const at = below(spot, status);
-    compareWords(the, { was: answer.was.node, is: answer.is.node }, at);
-    compareContents(the, answer, at);
-    compareHeaders(the, answer, at);
+  for (const [status] of removed)
+    comparison.changes.add(`${kind(status)}-removed`, location, { before: status });
+  for (const [status] of added)
+    comparison.changes.add(`${kind(status)}-added`, location, { after: status });
+  for (const [status, answer] of common) {
+    const at = childLocation(location, status);
+    compareWords(comparison, { before: answer.before.node, after: answer.after.node }, at);
+    compareContents(comparison, answer, at);
+    compareHeaders(comparison, answer, at);
   }
 }
 

@@ -6,36 +6,46 @@ import {
   type Reader,
   type Schema,
 } from '@genmedia/openapi';
-import { below, type Comparison, names, type Pair, type Spot } from './found.ts';
-import type { Look } from './look.ts';
-import type { Inner } from './schemas.ts';
+import {
+  type ChangeLocation,
+  type CompareInner,
+  type Comparison,
+  childLocation,
+  matchNames,
+  type Pair,
+} from './comparison.ts';
+import type { EffectiveSchema } from './effective-schema.ts';
 
 /** Compares alternatives. A schema without alternatives counts as a single alternative. */
 export function compareBranches(
-  the: Comparison,
-  { was, is }: Pair<Look>,
-  spot: Spot,
-  inner: Inner,
+  comparison: Comparison,
+  { before, after }: Pair<EffectiveSchema>,
+  location: ChangeLocation,
+  compareInner: CompareInner,
 ): void {
-  const old = named(the.was, was);
-  const now = named(the.is, is);
-  const { gone, come, kept } = names(old.keys(), now.keys());
-  const changed = renamed(gone, come);
-  for (const name of gone) {
-    if (!changed.has(name)) the.found.add(`${spot.side}-branch-removed`, spot, { was: name });
+  const oldValue = named(comparison.before, before);
+  const newValue = named(comparison.after, after);
+  const { removed, added, common } = matchNames(oldValue.keys(), newValue.keys());
+  const changed = renamed(removed, added);
+  for (const name of removed) {
+    if (!changed.has(name))
+      comparison.changes.add(`${location.direction}-branch-removed`, location, { before: name });
   }
-  for (const name of come) {
+  for (const name of added) {
     if (![...changed.values()].includes(name))
-      the.found.add(`${spot.side}-branch-added`, spot, { is: name });
+      comparison.changes.add(`${location.direction}-branch-added`, location, { after: name });
   }
-  for (const [one, other] of [...kept.map((name) => [name, name] as const), ...changed]) {
-    const pair = { was: old.get(one), is: now.get(other) } as Pair<Place<Schema>>; // both have them
-    inner(pair, kept.length + changed.size > 1 ? below(spot, `<${other}>`) : spot);
+  for (const [one, other] of [...common.map((name) => [name, name] as const), ...changed]) {
+    const pair = { before: oldValue.get(one), after: newValue.get(other) } as Pair<Place<Schema>>; // both have them
+    compareInner(
+      pair,
+      common.length + changed.size > 1 ? childLocation(location, `<${other}>`) : location,
+    );
   }
 }
 
 /** The alternatives, by a name that distinguishes them and that people use. */
-function named(reader: Reader, { branches, place }: Look): Map<string, Place<Schema>> {
+function named(reader: Reader, { branches, place }: EffectiveSchema): Map<string, Place<Schema>> {
   const all = branches.length > 0 ? branches : [place];
   const map = new Map<string, Place<Schema>>();
   for (const branch of all) {
@@ -48,16 +58,21 @@ function named(reader: Reader, { branches, place }: Look): Map<string, Place<Sch
 function nameOf(reader: Reader, branch: Place<Schema>): string {
   if (isReference(branch.raw)) return componentName(branch.raw.$ref) ?? branch.raw.$ref;
   for (const key of ['status', 'type', 'role']) {
-    const { const: only, enum: [one, ...more] = [] } = fields(reader, branch).get(key)?.node ?? {};
-    const value = only ?? (more.length === 0 ? one : undefined);
+    const { const: constant, enum: [one, ...more] = [] } =
+      fields(reader, branch).get(key)?.node ?? {};
+    const value = constant ?? (more.length === 0 ? one : undefined);
     if (value !== undefined) return `${key} ${value}`;
   }
-  const { type, const: only, enum: values } = branch.node;
-  return String(only ?? values?.join('|') ?? type ?? 'anything');
+  const { type, const: constant, enum: values } = branch.node;
+  return String(constant ?? values?.join('|') ?? type ?? 'anything');
 }
 
 /** If exactly one alternative is gone and exactly one is new, the first became the second. */
-function renamed([was, ...moreGone]: string[], [is, ...moreCome]: string[]): Map<string, string> {
-  const isOne = was !== undefined && is !== undefined && moreGone.length + moreCome.length === 0;
-  return new Map(isOne ? [[was, is]] : []);
+function renamed(
+  [before, ...moreGone]: string[],
+  [after, ...moreCome]: string[],
+): Map<string, string> {
+  const isOne =
+    before !== undefined && after !== undefined && moreGone.length + moreCome.length === 0;
+  return new Map(isOne ? [[before, after]] : []);
 }

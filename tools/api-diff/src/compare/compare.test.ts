@@ -35,11 +35,11 @@ function without(document: Document, path: string[]): Document {
  * Whether no change is found in at least one direction; undefined if one of the contracts cannot be
  * read.
  */
-function isSilent(was: Document, is: Document): boolean | undefined {
+function isSilent(before: Document, after: Document): boolean | undefined {
   try {
-    const [one, other] = [normalise(was), normalise(is)];
+    const [one, other] = [normalise(before), normalise(after)];
     if (JSON.stringify(one) === JSON.stringify(other)) return false;
-    const both = [compare({ was: one, is: other }), compare({ was: other, is: one })];
+    const both = [compare({ before: one, after: other }), compare({ before: other, after: one })];
     return both.some((changes) => changes.length === 0);
   } catch {
     return undefined;
@@ -69,5 +69,5 @@ test('a contract with the same meaning in another order has no changes', () => {
   other.paths = Object.fromEntries(Object.entries(paths).reverse());
   const schemas = Object.entries(components?.schemas ?? {}).reverse();
   other.components = { ...components, schemas: Object.fromEntries(schemas) };
-  expect(compare({ was: normalise(studio), is: normalise(other) })).toEqual([]);
+  expect(compare({ before: normalise(studio), after: normalise(other) })).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { type Document, type Place, readerOf, type Schema } from '@genmedia/openapi';
 import type { Change } from '../change.ts';
+import { ChangeCollector, type Comparison, isSame, matchNames, type Pair } from './comparison.ts';
+import { type ComponentUsage, componentUsage } from './component-usage.ts';
 import { compareDocument } from './document.ts';
-import { type Comparison, Found, isSame, names, type Pair } from './found.ts';
 import { compareOperations } from './operations.ts';
-import { type Reach, reachOf } from './reach.ts';
 import { compareSchemas } from './schemas.ts';
 
 /**
@@ -12,47 +12,57 @@ import { compareSchemas } from './schemas.ts';
  * and once as an answer.
  */
 export function compare(documents: Pair<Document>): Change[] {
-  const the: Comparison = {
-    was: readerOf(documents.was),
-    is: readerOf(documents.is),
-    found: new Found(),
+  const comparison: Comparison = {
+    before: readerOf(documents.before),
+    after: readerOf(documents.after),
+    changes: new ChangeCollector(),
   };
-  compareDocument(the, documents);
-  compareOperations(the, documents);
-  const reach = reachOf(the.is, [documents.is], reachOf(the.was, [documents.was]));
-  compareComponents(the, documents, reach);
-  return the.found.changes();
+  compareDocument(comparison, documents);
+  compareOperations(comparison, documents);
+  const usage = componentUsage(
+    comparison.after,
+    [documents.after],
+    componentUsage(comparison.before, [documents.before]),
+  );
+  compareComponents(comparison, documents, usage);
+  return comparison.changes.list();
 }
 
 /** For each operation, the names of types that callers can import and that are not components. */
 export type Aliases = Pair<Map<string, string[]>>;
 
 /** The changes of those names, for operations that both contracts have. */
-export function compareNames({ was, is }: Aliases): Change[] {
-  const found = new Found();
-  for (const [id, now] of is) {
-    const old = was.get(id);
-    if (!old) continue;
-    const { gone, come } = names(old, now);
-    const spot = { operations: [id], at: '' };
-    for (const name of gone) found.add('name-removed', spot, { was: name });
-    for (const name of come) found.add('name-added', spot, { is: name });
+export function compareNames({ before, after }: Aliases): Change[] {
+  const changes = new ChangeCollector();
+  for (const [id, newValue] of after) {
+    const oldValue = before.get(id);
+    if (!oldValue) continue;
+    const { removed, added } = matchNames(oldValue, newValue);
+    const location = { operations: [id], at: '' };
+    for (const name of removed) changes.add('name-removed', location, { before: name });
+    for (const name of added) changes.add('name-added', location, { after: name });
   }
-  return found.changes();
+  return changes.list();
 }
 
-function compareComponents(the: Comparison, { was, is }: Pair<Document>, reach: Reach): void {
-  const [old, now] = [was.components?.schemas ?? {}, is.components?.schemas ?? {}];
-  const order = the.is.operations(is).map(({ id }) => id);
-  for (const schema of names(Object.keys(old), Object.keys(now)).kept) {
-    if (isSame(old[schema], now[schema])) continue;
-    const pair = { was: the.was.place(old[schema]), is: the.is.place(now[schema]) } as Pair<
-      Place<Schema>
-    >; // both have it
-    for (const side of ['request', 'answer'] as const) {
-      const reached = reach.get(schema)?.[side] ?? new Set();
-      const operations = order.filter((id) => reached.has(id));
-      if (operations.length > 0) compareSchemas(the, pair, { side, operations, schema, at: '' });
+function compareComponents(
+  comparison: Comparison,
+  { before, after }: Pair<Document>,
+  usage: ComponentUsage,
+): void {
+  const [oldValue, newValue] = [before.components?.schemas ?? {}, after.components?.schemas ?? {}];
+  const order = comparison.after.operations(after).map(({ id }) => id);
+  for (const schema of matchNames(Object.keys(oldValue), Object.keys(newValue)).common) {
+    if (isSame(oldValue[schema], newValue[schema])) continue;
+    const pair = {
+      before: comparison.before.place(oldValue[schema]),
+      after: comparison.after.place(newValue[schema]),
+    } as Pair<Place<Schema>>; // both have it
+    for (const direction of ['request', 'answer'] as const) {
+      const operationIds = usage.get(schema)?.[direction] ?? new Set();
+      const operations = order.filter((id) => operationIds.has(id));
+      if (operations.length > 0)
+        compareSchemas(comparison, pair, { direction, operations, schema, at: '' });
     }
   }
 }

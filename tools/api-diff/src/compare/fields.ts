@@ -1,44 +1,54 @@
 import type { Place, Schema } from '@genmedia/openapi';
-import { below, type Comparison, match, type Pair, type Spot } from './found.ts';
-import type { Look } from './look.ts';
-import type { Inner } from './schemas.ts';
+import {
+  type ChangeLocation,
+  type CompareInner,
+  type Comparison,
+  childLocation,
+  matchByName,
+  type Pair,
+} from './comparison.ts';
+import type { EffectiveSchema } from './effective-schema.ts';
 
 /** Compares the properties of objects, and which of them are required. */
 export function compareFields(
-  the: Comparison,
-  { was, is }: Pair<Look>,
-  spot: Spot,
-  inner: Inner,
+  comparison: Comparison,
+  { before, after }: Pair<EffectiveSchema>,
+  location: ChangeLocation,
+  compareInner: CompareInner,
 ): void {
-  const required = { was: new Set(was.all.required), is: new Set(is.all.required) };
+  const required = { before: new Set(before.all.required), after: new Set(after.all.required) };
   const properties = [
-    the.was.entries(was.place, 'properties'),
-    the.is.entries(is.place, 'properties'),
+    comparison.before.entries(before.place, 'properties'),
+    comparison.after.entries(after.place, 'properties'),
   ] as const;
-  const { gone, come, kept } = match(...properties);
-  for (const [name] of gone) the.found.add(`${spot.side}-field-removed`, below(spot, name));
-  for (const [name] of come) {
-    const how = required.is.has(name) ? 'required' : 'optional';
-    the.found.add(`${spot.side}-field-added-${how}`, below(spot, name));
+  const { removed, added, common } = matchByName(...properties);
+  for (const [name] of removed)
+    comparison.changes.add(`${location.direction}-field-removed`, childLocation(location, name));
+  for (const [name] of added) {
+    const requirement = required.after.has(name) ? 'required' : 'optional';
+    comparison.changes.add(
+      `${location.direction}-field-added-${requirement}`,
+      childLocation(location, name),
+    );
   }
-  for (const [name, pair] of kept) {
-    const must = { was: required.was.has(name), is: required.is.has(name) };
-    compareNeed(the, must, hasDefault(pair.is), below(spot, name));
-    inner(pair, below(spot, name));
+  for (const [name, pair] of common) {
+    const isRequired = { before: required.before.has(name), after: required.after.has(name) };
+    compareRequired(comparison, isRequired, hasDefault(pair.after), childLocation(location, name));
+    compareInner(pair, childLocation(location, name));
   }
 }
 
 /** Compares whether something is required. */
-export function compareNeed(
-  { found }: Comparison,
-  must: Pair<boolean>,
-  filled: boolean,
-  spot: Spot,
+export function compareRequired(
+  { changes }: Comparison,
+  isRequired: Pair<boolean>,
+  hasDefaultValue: boolean,
+  location: ChangeLocation,
 ): void {
-  if (must.was === must.is) return;
-  if (must.is) found.add(`${spot.side}-field-became-required`, spot);
-  else if (spot.side === 'answer') found.add('answer-field-became-optional', spot);
-  else found.add(`request-field-became-${filled ? 'filled' : 'optional'}`, spot);
+  if (isRequired.before === isRequired.after) return;
+  if (isRequired.after) changes.add(`${location.direction}-field-became-required`, location);
+  else if (location.direction === 'answer') changes.add('answer-field-became-optional', location);
+  else changes.add(`request-field-became-${hasDefaultValue ? 'filled' : 'optional'}`, location);
 }
 
 export function hasDefault({ raw, node }: Place<Schema>): boolean {

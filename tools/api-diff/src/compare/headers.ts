@@ -1,29 +1,56 @@
 import type { Node, Place, Response, Schema } from '@genmedia/openapi';
-import { below, type Comparison, match, type Pair, type Spot } from './found.ts';
+import {
+  type ChangeLocation,
+  type Comparison,
+  childLocation,
+  matchByName,
+  type Pair,
+} from './comparison.ts';
 import { compareSchema } from './maybe-schema.ts';
 import { compareWords } from './words.ts';
 
 type Header = Node & { required?: boolean; schema?: Schema };
 
 /** Compares the headers of an answer. */
-export function compareHeaders(the: Comparison, pair: Pair<Place<Response>>, spot: Spot): void {
-  const { gone, come, kept } = match(
-    the.was.entries(pair.was, 'headers') as [string, Place<Header>][],
-    the.is.entries(pair.is, 'headers') as [string, Place<Header>][],
+export function compareHeaders(
+  comparison: Comparison,
+  pair: Pair<Place<Response>>,
+  location: ChangeLocation,
+): void {
+  const { removed, added, common } = matchByName(
+    comparison.before.entries(pair.before, 'headers') as [string, Place<Header>][],
+    comparison.after.entries(pair.after, 'headers') as [string, Place<Header>][],
   );
-  const at = (name: string) => below(spot, `header.${name}`);
-  for (const [name] of gone) the.found.add('answer-header-removed', at(name));
-  for (const [name, { node }] of come) {
-    the.found.add(`answer-header-added-${node.required ? 'required' : 'optional'}`, at(name));
+  const at = (name: string) => childLocation(location, `header.${name}`);
+  for (const [name] of removed) comparison.changes.add('answer-header-removed', at(name));
+  for (const [name, { node }] of added) {
+    comparison.changes.add(
+      `answer-header-added-${node.required ? 'required' : 'optional'}`,
+      at(name),
+    );
   }
-  for (const [name, header] of kept) compareHeader(the, header, at(name));
+  for (const [name, header] of common) compareHeader(comparison, header, at(name));
 }
 
-function compareHeader(the: Comparison, { was, is }: Pair<Place<Header>>, spot: Spot): void {
-  const must = { was: was.node.required === true, is: is.node.required === true };
-  if (must.was !== must.is) {
-    the.found.add(`answer-header-became-${must.is ? 'required' : 'optional'}`, spot);
+function compareHeader(
+  comparison: Comparison,
+  { before, after }: Pair<Place<Header>>,
+  location: ChangeLocation,
+): void {
+  const isRequired = { before: before.node.required === true, after: after.node.required === true };
+  if (isRequired.before !== isRequired.after) {
+    comparison.changes.add(
+      `answer-header-became-${isRequired.after ? 'required' : 'optional'}`,
+      location,
+    );
   }
-  compareWords(the, { was: was.node, is: is.node }, spot);
-  compareSchema(the, { was: the.was.child(was, 'schema'), is: the.is.child(is, 'schema') }, spot);
+  compareWords(comparison, { before: before.node, after: after.node }, location);
+  compareSchema(
+    comparison,
+    {
+      before: comparison.before.child(before, 'schema'),
+      after: comparison.after.child(after, 'schema'),
+    },
+    location,
+  );
 }

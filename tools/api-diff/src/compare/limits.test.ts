@@ -1,6 +1,6 @@
 import { type Document, readerOf, type Schema } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
-import { Found } from './found.ts';
+import { ChangeCollector } from './comparison.ts';
 import { compareLimits } from './limits.ts';
 
 const reader = readerOf({} as Document);
@@ -13,9 +13,9 @@ test.for<[Schema, Schema, string[]]>([
   [listed, { type: 'string', maxLength: 3 }, ['request-limit-tightened']],
   [{ type: 'string' }, { type: 'string', maxLength: 3 }, ['request-limit-tightened']],
   [{ type: 'string', maxLength: 3 }, { type: 'string' }, ['request-limit-loosened']],
-])('from %j to %j', ([was, is, rules]) => {
-  const found = new Found();
-  const spot = { side: 'request', operations: [], at: '' } as const;
-  compareLimits({ was: reader, is: reader, found }, { was, is }, spot);
-  expect(found.changes().map(({ rule }) => rule)).toEqual(rules);
+])('from %j to %j', ([before, after, rules]) => {
+  const changes = new ChangeCollector();
+  const location = { direction: 'request', operations: [], at: '' } as const;
+  compareLimits({ before: reader, after: reader, changes }, { before, after }, location);
+  expect(changes.list().map(({ rule }) => rule)).toEqual(rules);
 });

@@ -1,6 +1,12 @@
 import type { Schema } from '@genmedia/openapi';
 import type { RuleId } from '../rules.ts';
-import { below, type Comparison, isSame, type Pair, type Spot } from './found.ts';
+import {
+  type ChangeLocation,
+  type Comparison,
+  childLocation,
+  isSame,
+  type Pair,
+} from './comparison.ts';
 
 /**
  * Keywords that limit values, and the change that loosens them: a larger number, a smaller number,
@@ -30,23 +36,32 @@ export function isLimit(keyword: string): boolean {
 }
 
 /** Compares limits, formats and defaults. */
-export function compareLimits({ found }: Comparison, { was, is }: Pair<Schema>, spot: Spot): void {
+export function compareLimits(
+  { changes }: Comparison,
+  { before, after }: Pair<Schema>,
+  location: ChangeLocation,
+): void {
   for (const [keyword, looser] of Object.entries(LIMITS)) {
-    const values = { was: limitOf(was, keyword), is: limitOf(is, keyword) };
-    if (isSame(values.was, values.is) || wasListed(was, keyword, values.is)) continue;
-    const how = isLooser(values, looser) ? 'loosened' : 'tightened';
-    found.add(`${spot.side}-limit-${how}`, below(spot, `(${keyword})`), values);
+    const values = { before: limitOf(before, keyword), after: limitOf(after, keyword) };
+    if (isSame(values.before, values.after) || acceptsListedValues(before, keyword, values.after))
+      continue;
+    const requirement = isLooser(values, looser) ? 'loosened' : 'tightened';
+    changes.add(
+      `${location.direction}-limit-${requirement}`,
+      childLocation(location, `(${keyword})`),
+      values,
+    );
   }
-  compareInteger(found, { was, is }, spot);
-  compareFormat(found, { was, is }, spot);
-  compareDefault(found, { was, is }, spot);
+  compareInteger(changes, { before, after }, location);
+  compareFormat(changes, { before, after }, location);
+  compareDefault(changes, { before, after }, location);
 }
 
 /**
  * Whether a new limit of strings accepts all values that were listed before. Such a limit only says
  * which other values are valid now.
  */
-function wasListed({ enum: listed }: Schema, keyword: string, limit: unknown): boolean {
+function acceptsListedValues({ enum: listed }: Schema, keyword: string, limit: unknown): boolean {
   if (!listed?.every((value) => typeof value === 'string') || limit === undefined) return false;
   if (keyword === 'pattern')
     return listed.every((text) => new RegExp(String(limit), 'u').test(text));
@@ -59,41 +74,66 @@ function limitOf(schema: Schema, keyword: string): unknown {
   return schema[keyword] === false ? undefined : schema[keyword];
 }
 
-function isLooser({ was, is }: Pair<unknown>, looser: 'larger' | 'smaller' | 'gone'): boolean {
-  if (was === undefined || is === undefined) return is === undefined;
+function isLooser(
+  { before, after }: Pair<unknown>,
+  looser: 'larger' | 'smaller' | 'gone',
+): boolean {
+  if (before === undefined || after === undefined) return after === undefined;
   if (looser === 'gone') return false;
-  return looser === 'larger' ? Number(is) > Number(was) : Number(is) < Number(was);
+  return looser === 'larger' ? Number(after) > Number(before) : Number(after) < Number(before);
 }
 
-type Sink = Comparison['found'];
+type Changes = Comparison['changes'];
 
 /** Changing between integer and number tightens or loosens a limit. */
-function compareInteger(found: Sink, { was, is }: Pair<Schema>, spot: Spot): void {
-  const values = { was: whole(was), is: whole(is) };
-  if (values.was === undefined || values.is === undefined || values.was === values.is) return;
-  found.add(`${spot.side}-limit-${values.is ? 'tightened' : 'loosened'}`, below(spot, '(integer)'));
+function compareInteger(
+  changes: Changes,
+  { before, after }: Pair<Schema>,
+  location: ChangeLocation,
+): void {
+  const values = { before: isInteger(before), after: isInteger(after) };
+  if (values.before === undefined || values.after === undefined || values.before === values.after)
+    return;
+  changes.add(
+    `${location.direction}-limit-${values.after ? 'tightened' : 'loosened'}`,
+    childLocation(location, '(integer)'),
+  );
 }
 
-function whole({ type }: Schema): boolean | undefined {
+function isInteger({ type }: Schema): boolean | undefined {
   const types = [type ?? []].flat();
   if (types.includes('number')) return false;
   return types.includes('integer') ? true : undefined;
 }
 
-function compareFormat(found: Sink, { was, is }: Pair<Schema>, spot: Spot): void {
-  if (was.format === is.format) return;
-  const rule = is.format === undefined ? 'removed' : 'added';
-  found.add(`${spot.side}-format-${rule}`, spot, { was: was.format, is: is.format });
+function compareFormat(
+  changes: Changes,
+  { before, after }: Pair<Schema>,
+  location: ChangeLocation,
+): void {
+  if (before.format === after.format) return;
+  const rule = after.format === undefined ? 'removed' : 'added';
+  changes.add(`${location.direction}-format-${rule}`, location, {
+    before: before.format,
+    after: after.format,
+  });
 }
 
-function compareDefault(found: Sink, { was, is }: Pair<Schema>, spot: Spot): void {
-  if (isSame(was.default, is.default)) return;
-  const values = { was: was.default, is: is.default };
-  found.add(defaultRule(values, spot.side), spot, values);
+function compareDefault(
+  changes: Changes,
+  { before, after }: Pair<Schema>,
+  location: ChangeLocation,
+): void {
+  if (isSame(before.default, after.default)) return;
+  const values = { before: before.default, after: after.default };
+  changes.add(defaultRule(values, location.direction), location, values);
 }
 
-function defaultRule({ was, is }: Pair<unknown>, side: Spot['side']): RuleId {
-  if (side === 'answer') return 'answer-default-changed';
-  if (was === undefined) return 'request-default-added';
-  return is === undefined ? 'request-default-removed' : 'request-default-changed';
+function defaultRule(
+  { before, after }: Pair<unknown>,
+  direction: ChangeLocation['direction'],
+): RuleId {
+  if (direction === 'answer') return 'answer-default-changed';
+  if (before === undefined) return 'request-default-added';
+  return after === undefined ? 'request-default-removed' : 'request-default-changed';
 }

@@ -8,44 +8,65 @@ import {
   securityOf,
 } from '@genmedia/openapi';
 import { compareAnswers, compareRequest } from './bodies.ts';
-import { below, type Comparison, isSame, match, type Pair, type Spot } from './found.ts';
+import {
+  type ChangeLocation,
+  type Comparison,
+  childLocation,
+  isSame,
+  matchByName,
+  type Pair,
+} from './comparison.ts';
 import { compareParameters } from './parameters.ts';
 import { compareWords } from './words.ts';
 
 /** Compares the operations of two documents. */
-export function compareOperations(the: Comparison, documents: Pair<Document>): void {
-  const { gone, come, kept } = match(byId(the.was, documents.was), byId(the.is, documents.is));
-  const renamed = gone.flatMap(([, was]) => {
-    const [, is] = come.find(([, other]) => addressOf(other) === addressOf(was)) ?? [];
-    return is ? [{ was, is }] : [];
+export function compareOperations(comparison: Comparison, documents: Pair<Document>): void {
+  const { removed, added, common } = matchByName(
+    byId(comparison.before, documents.before),
+    byId(comparison.after, documents.after),
+  );
+  const renamed = removed.flatMap(([, before]) => {
+    const [, after] =
+      added.find(([, other]) => methodAndPath(other) === methodAndPath(before)) ?? [];
+    return after ? [{ before, after }] : [];
   });
   const isRenamed = (operation: OperationPlace) =>
-    renamed.some(({ was, is }) => was === operation || is === operation);
-  for (const [id, is] of come) {
-    if (!isRenamed(is)) the.found.add('operation-added', spotOf(id), { is: addressOf(is) });
+    renamed.some(({ before, after }) => before === operation || after === operation);
+  for (const [id, after] of added) {
+    if (!isRenamed(after))
+      comparison.changes.add('operation-added', operationLocation(id), {
+        after: methodAndPath(after),
+      });
   }
-  for (const [id, was] of gone) {
-    const rule = was.node.deprecated ? 'operation-removed' : 'operation-removed-suddenly';
-    if (!isRenamed(was)) the.found.add(rule, spotOf(id), { was: addressOf(was) });
+  for (const [id, before] of removed) {
+    const rule = before.node.deprecated ? 'operation-removed' : 'operation-removed-suddenly';
+    if (!isRenamed(before))
+      comparison.changes.add(rule, operationLocation(id), { before: methodAndPath(before) });
   }
-  for (const { was, is } of renamed) {
-    the.found.add('operation-renamed', spotOf(is.id), { was: was.id, is: is.id });
+  for (const { before, after } of renamed) {
+    comparison.changes.add('operation-renamed', operationLocation(after.id), {
+      before: before.id,
+      after: after.id,
+    });
   }
-  const isShared = isSame(shared(documents.was), shared(documents.is));
-  for (const pair of [...kept.map(([, both]) => both), ...renamed]) {
-    const spot = spotOf(pair.is.id);
-    compareFacts(the, documents, pair, spot);
-    if (isShared && isSame(written(pair.was), written(pair.is))) continue;
-    compareOperation(the, pair, spot);
+  const isShared = isSame(sharedDefinitions(documents.before), sharedDefinitions(documents.after));
+  for (const pair of [...common.map(([, both]) => both), ...renamed]) {
+    const location = operationLocation(pair.after.id);
+    compareBehaviour(comparison, documents, pair, location);
+    if (isShared && isSame(sourceOf(pair.before), sourceOf(pair.after))) continue;
+    compareOperation(comparison, pair, location);
   }
 }
 
 /** What operations refer to. Schemas are left out, because they are compared separately. */
-function shared({ security, components: { schemas: _, ...others } = {} }: Document): unknown {
+function sharedDefinitions({
+  security,
+  components: { schemas: _, ...others } = {},
+}: Document): unknown {
   return [security, others];
 }
 
-function written({ item, node, path, method }: OperationPlace): unknown {
+function sourceOf({ item, node, path, method }: OperationPlace): unknown {
   return [path, method, item.node.parameters, node];
 }
 
@@ -53,69 +74,88 @@ function byId(reader: Reader, document: Document): [string, OperationPlace][] {
   return reader.operations(document).map((operation) => [operation.id, operation]);
 }
 
-function spotOf(id: string): Spot {
-  return { side: 'answer', operations: [id], at: '' };
+function operationLocation(id: string): ChangeLocation {
+  return { direction: 'answer', operations: [id], at: '' };
 }
 
-function addressOf({ method, path }: OperationPlace): string {
+function methodAndPath({ method, path }: OperationPlace): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-function compareOperation(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
-  const places = { was: addressOf(pair.was), is: addressOf(pair.is) };
-  if (places.was !== places.is) the.found.add('operation-moved', spot, places);
-  compareWords(the, { was: pair.was.node, is: pair.is.node }, spot);
-  if (!isSame(pair.was.node.tags, pair.is.node.tags)) the.found.add('words-changed', spot);
-  compareParameters(the, pair, { ...spot, side: 'request' });
-  compareRequest(the, pair, { ...spot, side: 'request' });
-  compareAnswers(the, pair, spot);
-  compareEvents(the, pair, spot);
+function compareOperation(
+  comparison: Comparison,
+  pair: Pair<OperationPlace>,
+  location: ChangeLocation,
+): void {
+  const places = { before: methodAndPath(pair.before), after: methodAndPath(pair.after) };
+  if (places.before !== places.after) comparison.changes.add('operation-moved', location, places);
+  compareWords(comparison, { before: pair.before.node, after: pair.after.node }, location);
+  if (!isSame(pair.before.node.tags, pair.after.node.tags))
+    comparison.changes.add('words-changed', location);
+  compareParameters(comparison, pair, { ...location, direction: 'request' });
+  compareRequest(comparison, pair, { ...location, direction: 'request' });
+  compareAnswers(comparison, pair, location);
+  compareEvents(comparison, pair, location);
 }
 
 /** Compares what the packages know of an operation besides its schemas. */
-function compareFacts(
-  { was, is, found }: Comparison,
+function compareBehaviour(
+  { before, after, changes }: Comparison,
   documents: Pair<Document>,
   pair: Pair<OperationPlace>,
-  spot: Spot,
+  location: ChangeLocation,
 ): void {
   const credential = {
-    was: credentialOf(was, documents.was, pair.was),
-    is: credentialOf(is, documents.is, pair.is),
+    before: credentialOf(before, documents.before, pair.before),
+    after: credentialOf(after, documents.after, pair.after),
   };
   const security = {
-    was: securityOf(documents.was, pair.was),
-    is: securityOf(documents.is, pair.is),
+    before: securityOf(documents.before, pair.before),
+    after: securityOf(documents.after, pair.after),
   };
-  if (credential.was !== credential.is) found.add('credential-changed', spot, credential);
-  else if (!isSame(security.was, security.is)) found.add('credential-changed', spot, security);
-  const repeats = [isIdempotent(was, pair.was), isIdempotent(is, pair.is)];
-  if (repeats[0] !== repeats[1]) found.add(`repeatable-${repeats[1] ? 'added' : 'removed'}`, spot);
-  const job = [pollLink(was, pair.was)?.node, pollLink(is, pair.is)?.node].map(
+  if (credential.before !== credential.after)
+    changes.add('credential-changed', location, credential);
+  else if (!isSame(security.before, security.after))
+    changes.add('credential-changed', location, security);
+  const idempotent = [isIdempotent(before, pair.before), isIdempotent(after, pair.after)];
+  if (idempotent[0] !== idempotent[1])
+    changes.add(`repeatable-${idempotent[1] ? 'added' : 'removed'}`, location);
+  const job = [pollLink(before, pair.before)?.node, pollLink(after, pair.after)?.node].map(
     (link) => link && { to: link.operationId, parameters: link.parameters },
   );
   if (!isSame(job[0], job[1])) {
-    found.add('job-changed', spot, { was: job[0]?.to, is: job[1]?.to });
+    changes.add('job-changed', location, { before: job[0]?.to, after: job[1]?.to });
   }
-  const secret = [pair.was.node['x-sensitive'] === true, pair.is.node['x-sensitive'] === true];
-  if (secret[0] !== secret[1]) found.add(`sensitive-${secret[1] ? 'added' : 'removed'}`, spot);
+  const sensitive = [
+    pair.before.node['x-sensitive'] === true,
+    pair.after.node['x-sensitive'] === true,
+  ];
+  if (sensitive[0] !== sensitive[1])
+    changes.add(`sensitive-${sensitive[1] ? 'added' : 'removed'}`, location);
 }
 
 /** Compares callbacks: requests of the service to the caller, who reads them like an answer. */
-function compareEvents(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
-  const { gone, come, kept } = match(events(the.was, pair.was), events(the.is, pair.is));
-  const at = below(spot, 'event');
-  for (const _ of gone) the.found.add('event-removed', at);
-  for (const _ of come) the.found.add('event-added', at);
-  for (const [, { was, is }] of kept) {
-    compareWords(the, { was: was.node, is: is.node }, at);
-    if (was.id !== is.id) the.found.add('words-changed', at);
-    compareRequest(the, { was, is }, at);
-    compareAnswers(the, { was, is }, { ...at, side: 'request' });
+function compareEvents(
+  comparison: Comparison,
+  pair: Pair<OperationPlace>,
+  location: ChangeLocation,
+): void {
+  const { removed, added, common } = matchByName(
+    events(comparison.before, pair.before),
+    events(comparison.after, pair.after),
+  );
+  const at = childLocation(location, 'event');
+  for (const _ of removed) comparison.changes.add('event-removed', at);
+  for (const _ of added) comparison.changes.add('event-added', at);
+  for (const [, { before, after }] of common) {
+    compareWords(comparison, { before: before.node, after: after.node }, at);
+    if (before.id !== after.id) comparison.changes.add('words-changed', at);
+    compareRequest(comparison, { before, after }, at);
+    compareAnswers(comparison, { before, after }, { ...at, direction: 'request' });
   }
 }
 
 /** The callbacks of an operation, by the address to which they are sent. */
 function events(reader: Reader, operation: OperationPlace): [string, OperationPlace][] {
-  return reader.callbacks(operation).map((event) => [addressOf(event), event]);
+  return reader.callbacks(operation).map((event) => [methodAndPath(event), event]);
 }

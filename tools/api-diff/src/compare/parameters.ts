@@ -5,21 +5,36 @@ import {
   parametersOf,
   type Reader,
 } from '@genmedia/openapi';
-import { compareNeed, hasDefault } from './fields.ts';
-import { below, type Comparison, isSame, match, type Pair, type Spot } from './found.ts';
+import {
+  type ChangeLocation,
+  type Comparison,
+  childLocation,
+  isSame,
+  matchByName,
+  type Pair,
+} from './comparison.ts';
+import { compareRequired, hasDefault } from './fields.ts';
 import { compareSchema } from './maybe-schema.ts';
 import { compareWords } from './words.ts';
 
 /** Compares parameters, which are fields of the request for callers. */
-export function compareParameters(the: Comparison, pair: Pair<OperationPlace>, spot: Spot): void {
-  const { gone, come, kept } = match(byName(the.was, pair.was), byName(the.is, pair.is));
-  for (const [name] of gone.filter(isField))
-    the.found.add('request-field-removed', below(spot, name));
-  for (const [name, { node }] of come.filter(isField)) {
-    const how = node.required ? 'required' : 'optional';
-    the.found.add(`request-field-added-${how}`, below(spot, name));
+export function compareParameters(
+  comparison: Comparison,
+  pair: Pair<OperationPlace>,
+  location: ChangeLocation,
+): void {
+  const { removed, added, common } = matchByName(
+    byName(comparison.before, pair.before),
+    byName(comparison.after, pair.after),
+  );
+  for (const [name] of removed.filter(isField))
+    comparison.changes.add('request-field-removed', childLocation(location, name));
+  for (const [name, { node }] of added.filter(isField)) {
+    const requirement = node.required ? 'required' : 'optional';
+    comparison.changes.add(`request-field-added-${requirement}`, childLocation(location, name));
   }
-  for (const [name, parameter] of kept) compareParameter(the, parameter, below(spot, name));
+  for (const [name, parameter] of common)
+    compareParameter(comparison, parameter, childLocation(location, name));
 }
 
 type Named = [name: string, place: Place<Parameter>];
@@ -36,19 +51,34 @@ function isField([name]: Named): boolean {
   return name.toLowerCase() !== 'header.idempotency-key';
 }
 
-function compareParameter(the: Comparison, { was, is }: Pair<Place<Parameter>>, spot: Spot): void {
-  const schema = { was: the.was.child(was, 'schema'), is: the.is.child(is, 'schema') };
-  const must = { was: was.node.required === true, is: is.node.required === true };
-  compareNeed(the, must, schema.is !== undefined && hasDefault(schema.is), spot);
-  compareWords(the, { was: wordsOf(was), is: wordsOf(is) }, spot);
-  compareSchema(the, schema, spot);
-  if (!isSame(writing(was), writing(is))) the.found.add('parameter-written-otherwise', spot);
+function compareParameter(
+  comparison: Comparison,
+  { before, after }: Pair<Place<Parameter>>,
+  location: ChangeLocation,
+): void {
+  const schema = {
+    before: comparison.before.child(before, 'schema'),
+    after: comparison.after.child(after, 'schema'),
+  };
+  const isRequired = { before: before.node.required === true, after: after.node.required === true };
+  compareRequired(
+    comparison,
+    isRequired,
+    schema.after !== undefined && hasDefault(schema.after),
+    location,
+  );
+  compareWords(comparison, { before: keywordsOf(before), after: keywordsOf(after) }, location);
+  compareSchema(comparison, schema, location);
+  if (!isSame(serializationOf(before), serializationOf(after)))
+    comparison.changes.add('parameter-written-otherwise', location);
 }
 
-function wordsOf({ node }: Place<Parameter>): Record<string, unknown> {
+function keywordsOf({ node }: Place<Parameter>): Record<string, unknown> {
   return { ...node };
 }
 
-function writing({ node: { style, explode, allowReserved, content } }: Place<Parameter>): unknown {
+function serializationOf({
+  node: { style, explode, allowReserved, content },
+}: Place<Parameter>): unknown {
   return { style, explode, allowReserved, content };
 }

@@ -1,59 +1,73 @@
 import type { Place, Schema } from '@genmedia/openapi';
 import { compareBranches } from './branches.ts';
+import {
+  type ChangeLocation,
+  type CompareInner,
+  type Comparison,
+  childLocation,
+  isSame,
+  type Pair,
+} from './comparison.ts';
+import { type EffectiveSchema, effectiveSchema } from './effective-schema.ts';
 import { compareFields } from './fields.ts';
-import { below, type Comparison, isSame, type Pair, type Spot } from './found.ts';
 import { compareLimits, isLimit } from './limits.ts';
-import { type Look, look } from './look.ts';
 import { compareType, compareValues } from './values.ts';
 import { compareWords, isWord } from './words.ts';
 
 /** Pairs that are being compared, because a schema may be inside itself. */
-type Open = readonly Pair<Schema>[];
+type Ancestors = readonly Pair<Schema>[];
 
 /**
  * Compares what one place may contain. If both sides refer to the same component, it is skipped:
  * each component is compared once.
  */
 export function compareSchemas(
-  the: Comparison,
+  comparison: Comparison,
   pair: Pair<Place<Schema>>,
-  spot: Spot,
-  open: Open = [],
+  location: ChangeLocation,
+  ancestors: Ancestors = [],
 ): void {
-  const looks = { was: look(the.was, pair.was), is: look(the.is, pair.is) };
-  if (open.some(({ was, is }) => was === pair.was.node && is === pair.is.node)) return;
-  if (looks.was.nullable !== looks.is.nullable) {
-    the.found.add(`${spot.side}-null-${looks.is.nullable ? 'added' : 'removed'}`, spot);
+  const schemas = {
+    before: effectiveSchema(comparison.before, pair.before),
+    after: effectiveSchema(comparison.after, pair.after),
+  };
+  if (
+    ancestors.some(({ before, after }) => before === pair.before.node && after === pair.after.node)
+  )
+    return;
+  if (schemas.before.nullable !== schemas.after.nullable) {
+    comparison.changes.add(
+      `${location.direction}-null-${schemas.after.nullable ? 'added' : 'removed'}`,
+      location,
+    );
   }
-  const { component } = looks.is;
-  if (component !== undefined && component === looks.was.component) {
-    compareOwn(the, { was: looks.was.own, is: looks.is.own }, spot);
+  const { component } = schemas.after;
+  if (component !== undefined && component === schemas.before.component) {
+    compareOwn(comparison, { before: schemas.before.own, after: schemas.after.own }, location);
     return;
   }
-  const inside = [...open, { was: pair.was.node, is: pair.is.node }];
-  const inner = (places: Pair<Place<Schema>>, at: Spot) => compareSchemas(the, places, at, inside);
-  if (looks.was.branches.length + looks.is.branches.length > 0) {
-    compareBranches(the, looks, spot, inner);
+  const ancestorsOfInner = [...ancestors, { before: pair.before.node, after: pair.after.node }];
+  const compareInner = (places: Pair<Place<Schema>>, at: ChangeLocation) =>
+    compareSchemas(comparison, places, at, ancestorsOfInner);
+  if (schemas.before.branches.length + schemas.after.branches.length > 0) {
+    compareBranches(comparison, schemas, location, compareInner);
   } else {
-    compareType(the, looks, spot);
+    compareType(comparison, schemas, location);
   }
-  compareOwn(the, { was: looks.was.all, is: looks.is.all }, spot);
-  compareFields(the, looks, spot, inner);
-  compareItems(the, looks, spot, inner);
+  compareOwn(comparison, { before: schemas.before.all, after: schemas.after.all }, location);
+  compareFields(comparison, schemas, location, compareInner);
+  compareItems(comparison, schemas, location, compareInner);
 }
 
-/** Continues with the schemas inside a pair. */
-export type Inner = (pair: Pair<Place<Schema>>, spot: Spot) => void;
-
 /** Compares keywords that do not involve other schemas. */
-function compareOwn(the: Comparison, pair: Pair<Schema>, spot: Spot): void {
-  compareValues(the, pair, spot);
-  compareLimits(the, pair, spot);
-  compareWords(the, pair, spot);
-  const keywords = new Set([...Object.keys(pair.was), ...Object.keys(pair.is)]);
+function compareOwn(comparison: Comparison, pair: Pair<Schema>, location: ChangeLocation): void {
+  compareValues(comparison, pair, location);
+  compareLimits(comparison, pair, location);
+  compareWords(comparison, pair, location);
+  const keywords = new Set([...Object.keys(pair.before), ...Object.keys(pair.after)]);
   for (const keyword of keywords) {
-    if (isCompared(keyword) || isSame(pair.was[keyword], pair.is[keyword])) continue;
-    the.found.add('keyword-changed', below(spot, `(${keyword})`));
+    if (isCompared(keyword) || isSame(pair.before[keyword], pair.after[keyword])) continue;
+    comparison.changes.add('keyword-changed', childLocation(location, `(${keyword})`));
   }
 }
 
@@ -72,9 +86,18 @@ function isCompared(keyword: string): boolean {
   return STRUCTURE.has(keyword) || isLimit(keyword) || isWord(keyword);
 }
 
-function compareItems(the: Comparison, { was, is }: Pair<Look>, spot: Spot, inner: Inner): void {
-  const items = { was: the.was.child(was.place, 'items'), is: the.is.child(is.place, 'items') };
-  const inArray = below(spot, '[]');
-  if (items.was && items.is) inner({ was: items.was, is: items.is }, inArray);
-  else if (items.was || items.is) the.found.add('keyword-changed', inArray);
+function compareItems(
+  comparison: Comparison,
+  { before, after }: Pair<EffectiveSchema>,
+  location: ChangeLocation,
+  compareInner: CompareInner,
+): void {
+  const items = {
+    before: comparison.before.child(before.place, 'items'),
+    after: comparison.after.child(after.place, 'items'),
+  };
+  const inArray = childLocation(location, '[]');
+  if (items.before && items.after)
+    compareInner({ before: items.before, after: items.after }, inArray);
+  else if (items.before || items.after) comparison.changes.add('keyword-changed', inArray);
 }

@@ -1,6 +1,6 @@
 import { type Document, readerOf } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
-import { Found } from './found.ts';
+import { ChangeCollector } from './comparison.ts';
 import { compareServiceLimits } from './service-limits.ts';
 
 const reader = readerOf({} as Document);
@@ -15,9 +15,9 @@ test.for([
   [{ urlPorts: [443] }, { urlPorts: [80, 443] }, 'loosened'],
   [{ fileBytes: { image: 2, audio: 2 } }, { fileBytes: { image: 1, audio: 3 } }, 'tightened'],
   [{ fileBytes: { image: 1 } }, { fileBytes: { image: 2 } }, 'loosened'],
-])('from %j to %j a limit is %s', ([was, is, how]) => {
-  const found = new Found();
-  const spot = { side: 'answer', operations: [], at: '' } as const;
-  compareServiceLimits({ was: reader, is: reader, found }, { was, is }, spot);
-  expect(found.changes()).toMatchObject([{ rule: `service-limit-${how}` }]);
+])('from %j to %j a limit is %s', ([before, after, requirement]) => {
+  const changes = new ChangeCollector();
+  const location = { direction: 'answer', operations: [], at: '' } as const;
+  compareServiceLimits({ before: reader, after: reader, changes }, { before, after }, location);
+  expect(changes.list()).toMatchObject([{ rule: `service-limit-${requirement}` }]);
 });

@@ -1,22 +1,24 @@
 import { isObject } from '@genmedia/openapi';
-import { type Comparison, isSame, type Pair, type Spot } from './found.ts';
+import { type ChangeLocation, type Comparison, isSame, type Pair } from './comparison.ts';
 
 /** For these limits a smaller number is looser, because they are minimums. */
 const LEAST = new Set(['imageSide']);
 
 /** Compares `x-limits`: the limits that no field can express. */
 export function compareServiceLimits(
-  { found }: Comparison,
-  { was, is }: Pair<unknown>,
-  spot: Spot,
+  { changes }: Comparison,
+  { before, after }: Pair<unknown>,
+  location: ChangeLocation,
 ): void {
-  const [old, now] = [named(was), named(is)];
-  for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
-    const values = { was: old[name], is: now[name] };
-    if (isSame(values.was, values.is)) continue;
-    const looser = LEAST.has(name) ? isLess(values) : isLess({ was: values.is, is: values.was });
-    const at = { ...spot, at: name };
-    found.add(`service-limit-${looser ? 'loosened' : 'tightened'}`, at, values);
+  const [oldValue, newValue] = [named(before), named(after)];
+  for (const name of new Set([...Object.keys(oldValue), ...Object.keys(newValue)])) {
+    const values = { before: oldValue[name], after: newValue[name] };
+    if (isSame(values.before, values.after)) continue;
+    const looser = LEAST.has(name)
+      ? isLess(values)
+      : isLess({ before: values.after, after: values.before });
+    const at = { ...location, at: name };
+    changes.add(`service-limit-${looser ? 'loosened' : 'tightened'}`, at, values);
   }
 }
 
@@ -25,11 +27,14 @@ function named(limits: unknown): Record<string, unknown> {
 }
 
 /** Whether the new value is nowhere larger than the old one, for numbers, lists and maps. */
-function isLess({ was, is }: Pair<unknown>): boolean {
-  if (was === undefined || is === undefined) return was === undefined;
-  if (Array.isArray(was) && Array.isArray(is)) return is.every((item) => was.includes(item));
-  if (isObject(was) && isObject(is)) {
-    return Object.keys({ ...was, ...is }).every((key) => isLess({ was: was[key], is: is[key] }));
+function isLess({ before, after }: Pair<unknown>): boolean {
+  if (before === undefined || after === undefined) return before === undefined;
+  if (Array.isArray(before) && Array.isArray(after))
+    return after.every((item) => before.includes(item));
+  if (isObject(before) && isObject(after)) {
+    return Object.keys({ ...before, ...after }).every((key) =>
+      isLess({ before: before[key], after: after[key] }),
+    );
   }
-  return Number(is) <= Number(was);
+  return Number(after) <= Number(before);
 }

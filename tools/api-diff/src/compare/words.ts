@@ -1,6 +1,12 @@
 import type { Node, Schema } from '@genmedia/openapi';
 import type { RuleId } from '../rules.ts';
-import { below, type Comparison, isSame, type Pair, type Spot } from './found.ts';
+import {
+  type ChangeLocation,
+  type Comparison,
+  childLocation,
+  isSame,
+  type Pair,
+} from './comparison.ts';
 
 /** Keywords for people, or for tools of others: none of our programs depends on them. */
 const PROSE = [
@@ -42,66 +48,89 @@ export function isWord(keyword: string): boolean {
 }
 
 /** Compares the texts for people, and the contract's extensions. */
-export function compareWords(the: Comparison, { was, is }: Pair<Node>, spot: Spot): void {
-  const { found } = the;
-  for (const keyword of new Set([...Object.keys(was), ...Object.keys(is)])) {
-    if (!isWord(keyword) || OWN.includes(keyword) || isSame(was[keyword], is[keyword])) continue;
-    found.add(RULES.get(keyword) ?? 'extension-changed', rulePlace(keyword, spot));
+export function compareWords(
+  comparison: Comparison,
+  { before, after }: Pair<Node>,
+  location: ChangeLocation,
+): void {
+  const { changes } = comparison;
+  for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (!isWord(keyword) || OWN.includes(keyword) || isSame(before[keyword], after[keyword]))
+      continue;
+    changes.add(RULES.get(keyword) ?? 'extension-changed', rulePlace(keyword, location));
   }
-  compareDeprecation(the, { was, is }, spot);
-  compareMedia(the, { was, is } as Pair<Schema>, spot);
-  compareSizes(the, { was, is } as Pair<Schema>, spot);
+  compareDeprecation(comparison, { before, after }, location);
+  compareMedia(comparison, { before, after } as Pair<Schema>, location);
+  compareSizes(comparison, { before, after } as Pair<Schema>, location);
   // The place of the credential is compared for the whole operation.
 }
 
 /** An unknown extension is reported with its name. */
-function rulePlace(keyword: string, spot: Spot): Spot {
-  return RULES.has(keyword) || !keyword.startsWith('x-') ? spot : below(spot, `(${keyword})`);
+function rulePlace(keyword: string, location: ChangeLocation): ChangeLocation {
+  return RULES.has(keyword) || !keyword.startsWith('x-')
+    ? location
+    : childLocation(location, `(${keyword})`);
 }
 
-function compareDeprecation({ found }: Comparison, { was, is }: Pair<Node>, spot: Spot): void {
-  if (!was.deprecated !== !is.deprecated) {
-    const [rule, day] = is.deprecated
-      ? (['deprecated', is['x-sunset']] as const)
+function compareDeprecation(
+  { changes }: Comparison,
+  { before, after }: Pair<Node>,
+  location: ChangeLocation,
+): void {
+  if (!before.deprecated !== !after.deprecated) {
+    const [rule, day] = after.deprecated
+      ? (['deprecated', after['x-sunset']] as const)
       : (['restored', undefined] as const);
-    found.add(rule, spot, { is: day });
-  } else if (was['x-sunset'] !== is['x-sunset'] || was['x-deprecated'] !== is['x-deprecated']) {
-    const day = { was: was['x-sunset'], is: is['x-sunset'] };
-    found.add(isEarlier(day) ? 'sunset-earlier' : 'sunset-changed', spot, day);
+    changes.add(rule, location, { after: day });
+  } else if (
+    before['x-sunset'] !== after['x-sunset'] ||
+    before['x-deprecated'] !== after['x-deprecated']
+  ) {
+    const day = { before: before['x-sunset'], after: after['x-sunset'] };
+    changes.add(isEarlier(day) ? 'sunset-earlier' : 'sunset-changed', location, day);
   }
 }
 
 /** Whether a date such as `2026-01-26` moved forward. Without an old date, nothing was promised. */
-function isEarlier({ was, is }: Pair<unknown>): boolean {
-  return typeof was === 'string' && typeof is === 'string' && is < was;
+function isEarlier({ before, after }: Pair<unknown>): boolean {
+  return typeof before === 'string' && typeof after === 'string' && after < before;
 }
 
 /** Compares the kinds of files that a field takes. */
-function compareMedia({ found }: Comparison, { was, is }: Pair<Schema>, spot: Spot): void {
-  const [old, now] = [was['x-media'], is['x-media']].map((kinds) => (kinds ?? []) as string[]) as [
-    string[],
-    string[],
-  ];
-  const less = old.some((kind) => !now.includes(kind));
-  if (less) found.add('file-kinds-removed', spot, { was: old, is: now });
-  else if (now.length > old.length) found.add('file-kinds-added', spot, { was: old, is: now });
+function compareMedia(
+  { changes }: Comparison,
+  { before, after }: Pair<Schema>,
+  location: ChangeLocation,
+): void {
+  const [oldValue, newValue] = [before['x-media'], after['x-media']].map(
+    (kinds) => (kinds ?? []) as string[],
+  ) as [string[], string[]];
+  const hasRemoved = oldValue.some((kind) => !newValue.includes(kind));
+  if (hasRemoved)
+    changes.add('file-kinds-removed', location, { before: oldValue, after: newValue });
+  else if (newValue.length > oldValue.length)
+    changes.add('file-kinds-added', location, { before: oldValue, after: newValue });
 }
 
 /** Compares the allowed size and length of files. */
-function compareSizes({ found }: Comparison, { was, is }: Pair<Schema>, spot: Spot): void {
+function compareSizes(
+  { changes }: Comparison,
+  { before, after }: Pair<Schema>,
+  location: ChangeLocation,
+): void {
   for (const [keyword, rule] of [
     ['x-max-bytes', 'file-size'],
     ['x-max-seconds', 'length'],
   ] as const) {
-    const values = { was: was[keyword], is: is[keyword] };
-    if (isSame(values.was, values.is)) continue;
-    found.add(`${rule}-${isLower(values) ? 'lowered' : 'raised'}`, spot, values);
+    const values = { before: before[keyword], after: after[keyword] };
+    if (isSame(values.before, values.after)) continue;
+    changes.add(`${rule}-${isLower(values) ? 'lowered' : 'raised'}`, location, values);
   }
 }
 
 /** Whether any limit became lower, or is new. A missing number means no limit. */
-function isLower({ was, is }: Pair<unknown>): boolean {
-  if (is === undefined) return false;
-  if (typeof is !== 'object' || is === null) return !(Number(is) >= Number(was));
-  return Object.entries(is).some(([key, value]) => !(value >= Object(was)[key]));
+function isLower({ before, after }: Pair<unknown>): boolean {
+  if (after === undefined) return false;
+  if (typeof after !== 'object' || after === null) return !(Number(after) >= Number(before));
+  return Object.entries(after).some(([key, value]) => !(value >= Object(before)[key]));
 }

@@ -5,7 +5,7 @@ import type { RuleId } from '../rules.ts';
  * The operation of a rule's example, before or after the change. Missing properties have their
  * usual values.
  */
-export interface Side {
+export interface OperationVersion {
   /** An operationId that is not derived from the rule's name. */
   id?: string;
   /** The operation does not exist. */
@@ -15,20 +15,20 @@ export interface Side {
   /** Whether the body may be missing. */
   bodyOptional?: true;
   /** Further media types of its request. */
-  takes?: string[];
+  requestTypes?: string[];
   /** An example of its request. */
-  shows?: unknown;
+  requestExample?: unknown;
   parameters?: object[];
   /** The JSON schema of its 200. */
   answer?: Schema;
   /** Further media types of its 200. */
-  gives?: string[];
+  responseTypes?: string[];
   /** Headers of its 200. */
   headers?: Record<string, object>;
   /** Responses besides its 200; `null` removes one. */
   responses?: Record<string, object | null>;
   /** Further properties of the operation. */
-  more?: object;
+  extra?: object;
   /** Properties of the contract's root. */
   root?: { 'x-limits': Record<string, number> };
   /** Schema components. */
@@ -40,39 +40,39 @@ export interface Side {
 /** What the users of one version do: data that they send or answer, and code that they write. */
 export interface Use {
   /** Body of the request. */
-  send?: unknown;
+  requestBody?: unknown;
   /** Query of the request. */
   query?: object;
   /** TypeScript that reads `answer`. */
-  read?: string;
+  callerCode?: string;
   /** The body that a handler answers with 200. */
-  give?: unknown;
+  handlerBody?: unknown;
   /** The whole return value of a handler, as TypeScript. */
-  reply?: string;
+  handlerResult?: string;
   /** TypeScript that reads `body` and `query` in a handler. */
-  take?: string;
+  handlerCode?: string;
   /** Types that are imported by name. */
   names?: string[];
   /** The names are those of the types for callers. */
   ofCallers?: true;
-  /** `take` uses defaults, which only handlers get. */
-  filled?: true;
+  /** `handlerCode` uses defaults, which only handlers get. */
+  usesDefaults?: true;
   /** A server with handlers for exactly the operations that existed before the change. */
-  alone?: true;
+  completeServer?: true;
 }
 
 /** A change, and users of both versions. */
 export interface Example {
-  was: Side;
-  is: Side;
+  before: OperationVersion;
+  after: OperationVersion;
   /** A user of the old version. Missing properties are those of `USE`. */
-  before?: Use;
+  oldUse?: Use;
   /**
    * A user of the new version, if something new can be used. Missing properties are those of `USE`.
    */
-  after?: Use;
+  newUse?: Use;
   /** Rules that necessarily apply to the same change. */
-  also?: RuleId[];
+  alsoRules?: RuleId[];
 }
 
 export const text: Schema = { type: 'string' };
@@ -98,21 +98,21 @@ export function object(
 export const REQUEST = object({ prompt: text });
 export const ANSWER = object({ text });
 export const USE = {
-  send: { prompt: 'A boat' },
-  read: 'answer.text.length;',
-  give: { text: 'A boat' },
-  take: 'body.prompt.length;',
+  requestBody: { prompt: 'A boat' },
+  callerCode: 'answer.text.length;',
+  handlerBody: { text: 'A boat' },
+  handlerCode: 'body.prompt.length;',
 } satisfies Use;
 
 /** A request with an additional field, required or not. */
-export const taking = (field: Schema, isRequired = true): Side => ({
+export const taking = (field: Schema, isRequired = true): OperationVersion => ({
   request: isRequired
     ? object({ prompt: text, size: field })
     : object({ prompt: text }, { size: field }),
 });
 
 /** An answer with an additional field, required or not. */
-export const giving = (field: Schema, isRequired = true): Side => ({
+export const giving = (field: Schema, isRequired = true): OperationVersion => ({
   answer: isRequired ? object({ text, size: field }) : object({ text }, { size: field }),
 });
 

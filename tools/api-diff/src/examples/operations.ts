@@ -17,47 +17,47 @@ const job = (operationId: string, path: string) => ({
 /** Examples of changes to whole operations. */
 export const operations = {
   'operation-added': {
-    was: { absent: true },
-    is: {},
-    before: { alone: true },
+    before: { absent: true },
     after: {},
+    oldUse: { completeServer: true },
+    newUse: {},
   },
-  'operation-removed': { was: { more: { deprecated: true } }, is: { absent: true } },
-  'operation-removed-suddenly': { was: {}, is: { absent: true } },
-  'operation-renamed': { was: { id: 'paintBoat' }, is: { id: 'drawBoat' } },
-  'operation-moved': { was: { path: '/boats/old' }, is: { path: '/boats/new' } },
-  deprecated: { was: {}, is: { more: { deprecated: true, 'x-sunset': '2030-01-01' } } },
-  restored: { was: { more: { deprecated: true, 'x-sunset': '2030-01-01' } }, is: {} },
+  'operation-removed': { before: { extra: { deprecated: true } }, after: { absent: true } },
+  'operation-removed-suddenly': { before: {}, after: { absent: true } },
+  'operation-renamed': { before: { id: 'paintBoat' }, after: { id: 'drawBoat' } },
+  'operation-moved': { before: { path: '/boats/old' }, after: { path: '/boats/new' } },
+  deprecated: { before: {}, after: { extra: { deprecated: true, 'x-sunset': '2030-01-01' } } },
+  restored: { before: { extra: { deprecated: true, 'x-sunset': '2030-01-01' } }, after: {} },
   'sunset-changed': {
-    was: { more: { deprecated: true, 'x-sunset': '2030-01-01' } },
-    is: { more: { deprecated: true, 'x-sunset': '2031-01-01' } },
+    before: { extra: { deprecated: true, 'x-sunset': '2030-01-01' } },
+    after: { extra: { deprecated: true, 'x-sunset': '2031-01-01' } },
   },
   'sunset-earlier': {
-    was: { more: { deprecated: true, 'x-sunset': '2031-01-01' } },
-    is: { more: { deprecated: true, 'x-sunset': '2030-01-01' } },
+    before: { extra: { deprecated: true, 'x-sunset': '2031-01-01' } },
+    after: { extra: { deprecated: true, 'x-sunset': '2030-01-01' } },
   },
   'credential-changed': {
-    was: { more: { security: [] } },
-    is: { more: { security: [{ bearer: [] }] } },
+    before: { extra: { security: [] } },
+    after: { extra: { security: [{ bearer: [] }] } },
   },
   'repeatable-added': {
-    was: {},
-    is: { parameters: [{ name: 'Idempotency-Key', in: 'header', schema: text }] },
+    before: {},
+    after: { parameters: [{ name: 'Idempotency-Key', in: 'header', schema: text }] },
   },
   'repeatable-removed': {
-    was: { parameters: [{ name: 'Idempotency-Key', in: 'header', schema: text }] },
-    is: {},
+    before: { parameters: [{ name: 'Idempotency-Key', in: 'header', schema: text }] },
+    after: {},
   },
   'job-changed': {
-    was: job('readFirst', '/jobs'),
-    is: job('readSecond', '/jobs'),
+    before: job('readFirst', '/jobs'),
+    after: job('readSecond', '/jobs'),
   },
-  'sensitive-added': { was: {}, is: { more: { 'x-sensitive': true } } },
-  'sensitive-removed': { was: { more: { 'x-sensitive': true } }, is: {}, after: {} },
+  'sensitive-added': { before: {}, after: { extra: { 'x-sensitive': true } } },
+  'sensitive-removed': { before: { extra: { 'x-sensitive': true } }, after: {}, newUse: {} },
   'event-added': {
-    was: {},
-    is: {
-      more: {
+    before: {},
+    after: {
+      extra: {
         callbacks: {
           done: {
             '{$request.body#/prompt}': { post: { operationId: 'boatIsDone', responses: {} } },
@@ -67,8 +67,8 @@ export const operations = {
     },
   },
   'event-removed': {
-    was: {
-      more: {
+    before: {
+      extra: {
         callbacks: {
           done: {
             '{$request.body#/prompt}': { post: { operationId: 'boatWasDone', responses: {} } },
@@ -76,11 +76,11 @@ export const operations = {
         },
       },
     },
-    is: {},
+    after: {},
   },
   'parameter-written-otherwise': {
-    was: { parameters: [{ name: 'tags', in: 'query', schema: { type: 'array', items: text } }] },
-    is: {
+    before: { parameters: [{ name: 'tags', in: 'query', schema: { type: 'array', items: text } }] },
+    after: {
       parameters: [
         { name: 'tags', in: 'query', explode: false, schema: { type: 'array', items: text } },
       ],

@@ -8,10 +8,10 @@ import { parse, stringify } from 'yaml';
 import { PACKAGES } from '../bump.ts';
 import { writeReleased } from '../change/released.ts';
 import { nextReleases, releasePlan } from '../change/releases.ts';
-import { run } from '../change/run.ts';
+import { runAction } from '../change/run.ts';
 import { ROOT, workingContract } from '../contract.ts';
 import { repository, setContract } from '../testing/repository.ts';
-import { type Step, takeBack } from './take-back.ts';
+import { type Step, undoChange } from './take-back.ts';
 
 const GOLDEN = join(import.meta.dirname, 'fixtures');
 const steps: Step[] = parse(readFileSync(join(import.meta.dirname, 'history.yaml'), 'utf8'));
@@ -24,7 +24,7 @@ let contracts: Document[];
 
 beforeAll(async () => {
   contracts = steps.reduceRight(
-    ([next, ...more], step) => [takeBack(next as Document, step), next as Document, ...more],
+    ([next, ...more], step) => [undoChange(next as Document, step), next as Document, ...more],
     [await workingContract()],
   );
 });
@@ -42,7 +42,7 @@ function released(contract: Document): string {
 async function release(root: string): Promise<void> {
   const { plan, packages, config } = await releasePlan(root);
   await applyReleasePlan(plan, packages, config, undefined, ROOT);
-  await run(root, 'released');
+  await runAction(root, 'released');
 }
 
 test('every dated change of the interface is a step', () => {
@@ -56,12 +56,12 @@ test.runIf(isFull)('twelve changes, one release each: versions and changelogs', 
   const versions: Record<string, Record<string, string>> = {};
   for (const [index, contract] of later.entries()) {
     setContract(root, contract);
-    await run(root, 'write');
-    await run(root, 'check');
+    await runAction(root, 'write');
+    await runAction(root, 'check');
     const releases = await nextReleases(root);
-    const moved = releases.map(({ name, was, is }) => [
+    const moved = releases.map(({ name, before, after }) => [
       name.replace('@genmedia/', ''),
-      `${was} → ${is}`,
+      `${before} → ${after}`,
     ]);
     versions[`${index + 1}: ${steps[index]?.date}`] = Object.fromEntries(moved.sort());
     await release(root);

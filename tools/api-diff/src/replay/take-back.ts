@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** The contract before a change. Throws if the contract does not contain the change. */
-export function takeBack(contract: Document, step: Step): Document {
+export function undoChange(contract: Document, step: Step): Document {
   const before = structuredClone(contract);
   for (const id of step.operations ?? []) removeOperation(before, id);
   for (const pointer of step.remove ?? []) remove(before, pointer);

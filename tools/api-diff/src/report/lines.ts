@@ -12,34 +12,34 @@ const TOGETHER: Partial<Record<JudgedChange['rule'], string>> = {
 };
 
 /** Whether a change shares a line with others of its rule. */
-export function isTogether({ rule }: JudgedChange): boolean {
+export function isGrouped({ rule }: JudgedChange): boolean {
   return TOGETHER[rule] !== undefined;
 }
 
 /** The lines about changes for the users of a package, the most important first. */
 export function linesOf(changes: readonly JudgedChange[], name: Package): string[] {
-  const reaching = changes.filter(({ bumps }) => bumps[name] !== 'none');
+  const relevant = changes.filter(({ bumps }) => bumps[name] !== 'none');
   const weight = ({ bumps }: JudgedChange) => -BUMPS.indexOf(bumps[name]);
-  const alone = reaching
-    .filter((change) => !isTogether(change))
+  const individual = relevant
+    .filter((change) => !isGrouped(change))
     .toSorted((one, other) => weight(one) - weight(other))
     .map((change) => sentence(change, name));
-  return [...new Set([...alone, ...together(reaching)])];
+  return [...new Set([...individual, ...groupedLines(relevant)])];
 }
 
 /** One line per rule, for changes that nobody reads one by one. */
-export function together(changes: readonly JudgedChange[]): string[] {
-  return Object.entries(TOGETHER).flatMap(([rule, words]) => {
+export function groupedLines(changes: readonly JudgedChange[]): string[] {
+  return Object.entries(TOGETHER).flatMap(([rule, placeholders]) => {
     const ids = changes.filter((change) => change.rule === rule).flatMap(idsOf);
     const places = [...new Set(ids)].map((id) => `\`${id}\``);
     if (places.length === 0) return [];
     const more = places.length > 5 ? ` and ${places.length - 5} others` : '';
-    return [`${words}: ${places.slice(0, 5).join(', ')}${more}.`];
+    return [`${placeholders}: ${places.slice(0, 5).join(', ')}${more}.`];
   });
 }
 
-function idsOf({ rule, operations, schema, at, is }: JudgedChange): string[] {
-  if (rule === 'name-added') return [String(is)];
+function idsOf({ rule, operations, schema, at, after }: JudgedChange): string[] {
+  if (rule === 'name-added') return [String(after)];
   if (schema !== undefined) return [schema];
   return operations.length > 0 ? [...operations] : [at];
 }

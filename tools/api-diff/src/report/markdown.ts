@@ -1,13 +1,13 @@
 import { PACKAGES } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
-import { demanded } from '../judge.ts';
+import { requiredBumps } from '../judge.ts';
 import { sentence } from './sentence.ts';
 
 /** The report for a pull request: the bumps, and their reasons. */
 export function markdown(changes: readonly JudgedChange[]): string {
   if (changes.length === 0) return 'The contract says what it said.\n';
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const all = demanded(changes);
+  const all = requiredBumps(changes);
   const rows = changes.map((change) =>
     row([cell(sentence(change)), ...PACKAGES.map((name) => short(change.bumps[name]))]),
   );

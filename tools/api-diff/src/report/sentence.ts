@@ -10,16 +10,16 @@ const NAMED = 3;
  */
 export function sentence(change: Change, name?: Package): string {
   const rule: Rule = RULES[change.rule];
-  const said = name === 'server' ? (rule.tells ?? rule.says) : rule.says;
-  const template = change.operations.length > 1 ? plural(said) : said;
-  const words: Record<string, string> = {
+  const message = name === 'server' ? (rule.serverMessage ?? rule.message) : rule.message;
+  const template = change.operations.length > 1 ? plural(message) : message;
+  const placeholders: Record<string, string> = {
     operation: operations(change, name),
     field: field(change, name),
-    was: value(change, change.was),
-    is: value(change, change.is),
-    until: typeof change.is === 'string' ? ` and stops working on ${change.is}` : '',
+    before: value(change, change.before),
+    after: value(change, change.after),
+    until: typeof change.after === 'string' ? ` and stops working on ${change.after}` : '',
   };
-  const text = template.replaceAll(/\{(\w+)\}/g, (_, key) => words[key] ?? '');
+  const text = template.replaceAll(/\{(\w+)\}/g, (_, key) => placeholders[key] ?? '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -28,11 +28,11 @@ const PLURAL: Record<string, string> = {
   answers: 'answer',
   has: 'have',
   honours: 'honour',
-  is: 'are',
+  after: 'are',
   needs: 'need',
   refuses: 'refuse',
   takes: 'take',
-  tells: 'tell',
+  serverMessage: 'tell',
   works: 'work',
 };
 
@@ -46,13 +46,13 @@ function plural(template: string): string {
 
 function operations({ operations: ids, schema }: Change, name?: Package): string {
   if (ids.length === 0) return schema === undefined ? 'the contract' : `\`${schema}\``;
-  const called = ids.slice(0, NAMED).map((id) => `\`${name === 'react' ? hook(id) : id}\``);
-  const others = ids.length - called.length;
-  if (others > 0) return `${called.join(', ')} and ${others} other${others > 1 ? 's' : ''}`;
-  return called.join(' and ').replace(/ and (?=.* and )/g, ', ');
+  const named = ids.slice(0, NAMED).map((id) => `\`${name === 'react' ? hookName(id) : id}\``);
+  const others = ids.length - named.length;
+  if (others > 0) return `${named.join(', ')} and ${others} other${others > 1 ? 's' : ''}`;
+  return named.join(' and ').replace(/ and (?=.* and )/g, ', ');
 }
 
-function hook(id: string): string {
+function hookName(id: string): string {
   return `use${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 

@@ -1,33 +1,33 @@
 import { BUMPS, type Bump, type Bumps, PACKAGES } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
-import { demanded } from '../judge.ts';
-import { isTogether, together } from './lines.ts';
+import { requiredBumps } from '../judge.ts';
+import { groupedLines, isGrouped } from './lines.ts';
 import { sentence } from './sentence.ts';
 
 /** The changes grouped by the largest bump that they need, the largest first, for people. */
 export function table(changes: readonly JudgedChange[]): string {
   if (changes.length === 0) return 'Nothing changed.\n';
   const groups = BUMPS.toReversed().flatMap((bump) => group(changes, bump));
-  const packages = Object.entries(demanded(changes)).map(
+  const packages = Object.entries(requiredBumps(changes)).map(
     ([name, bump]) => `  ${name.padEnd(8)} ${bump}`,
   );
   return [...groups, 'Packages', ...packages, ''].join('\n');
 }
 
 function group(changes: readonly JudgedChange[], bump: Bump): string[] {
-  const own = changes.filter(({ bumps }) => worst(bumps) === bump);
+  const own = changes.filter(({ bumps }) => largestBump(bumps) === bump);
   if (own.length === 0) return [];
-  const told = own.filter((change) => !isTogether(change));
-  const lines = told.map((change) => `  ${sentence(change)}  [${reached(change.bumps)}]`);
-  return [bump, ...lines, ...together(own).map((line) => `  ${line}`), ''];
+  const listed = own.filter((change) => !isGrouped(change));
+  const lines = listed.map((change) => `  ${sentence(change)}  [${packagesByBump(change.bumps)}]`);
+  return [bump, ...lines, ...groupedLines(own).map((line) => `  ${line}`), ''];
 }
 
-export function worst(bumps: Bumps): Bump {
+export function largestBump(bumps: Bumps): Bump {
   return BUMPS.findLast((bump) => Object.values(bumps).includes(bump)) ?? 'none';
 }
 
 /** `major: types, server; minor: client` */
-function reached(bumps: Bumps): string {
+function packagesByBump(bumps: Bumps): string {
   const parts = BUMPS.toReversed().flatMap((bump) => {
     const names = PACKAGES.filter((name) => bump !== 'none' && bumps[name] === bump);
     return names.length > 0 ? [`${bump}: ${names.join(', ')}`] : [];

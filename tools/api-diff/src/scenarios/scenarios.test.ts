@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { PACKAGES } from '../bump.ts';
 import { writeReleased } from '../change/released.ts';
 import { nextReleases } from '../change/releases.ts';
-import { run } from '../change/run.ts';
+import { runAction } from '../change/run.ts';
 import { workingContract } from '../contract.ts';
-import { complaints } from '../testing/compile.ts';
-import { project, put } from '../testing/packages.ts';
+import { compilerErrors } from '../testing/compile.ts';
+import { project, writeFile } from '../testing/packages.ts';
 import { repository } from '../testing/repository.ts';
 import { SCENARIOS } from './scenarios.ts';
 
@@ -58,9 +58,12 @@ async function seen(next: Document): Promise<Record<string, string[]>> {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await project(folder, next);
   for (const [name, text] of Object.entries(PROGRAMS)) {
-    put(join(folder, 'programs', `${name}.ts`), text.replace('IDS', idsOf(contract)));
+    writeFile(join(folder, 'programs', `${name}.ts`), text.replace('IDS', idsOf(contract)));
   }
-  const found = [...(await complaints(folder))].map(([name, text]) => [name, text.match(/TS\d+/g)]);
+  const found = [...(await compilerErrors(folder))].map(([name, text]) => [
+    name,
+    text.match(/TS\d+/g),
+  ]);
   return Object.fromEntries(found.sort());
 }
 
@@ -70,12 +73,14 @@ describe.for(SCENARIOS)('$name', ({ name, edit }) => {
     edit(next);
     const root = repository(next);
     writeReleased(root, contract);
-    await run(root, 'write');
+    await runAction(root, 'write');
     const versions = (await nextReleases(root)).map(
-      ({ name, was, is }) => `${name} ${was} → ${is}`,
+      ({ name, before, after }) => `${name} ${before} → ${after}`,
     );
-    const told = PACKAGES.flatMap((name) => readIfThere(join(root, `.changeset/api-${name}.md`)));
-    await expect([...versions.sort(), '', ...told].join('\n')).toMatchFileSnapshot(
+    const recorded = PACKAGES.flatMap((name) =>
+      readIfThere(join(root, `.changeset/api-${name}.md`)),
+    );
+    await expect([...versions.sort(), '', ...recorded].join('\n')).toMatchFileSnapshot(
       join(import.meta.dirname, 'fixtures', `${name.replaceAll(' ', '-')}.txt`),
     );
   });

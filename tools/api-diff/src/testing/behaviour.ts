@@ -3,50 +3,55 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generate } from '@genmedia/codegen';
 import { type Example, USE } from '../examples/example.ts';
-import { contractOf, operationOf, type Version } from './contract.ts';
-import { put } from './packages.ts';
+import { exampleContract, operationOf, type Version } from './contract.ts';
+import { writeFile } from './packages.ts';
 
-interface Validates {
+interface Validator {
   safeParse(value: unknown): { success: boolean };
 }
 
 interface Row {
-  body?: Validates;
+  body?: Validator;
   bodyRequired?: false;
-  responses: Record<string, Validates>;
+  responses: Record<string, Validator>;
 }
 
 /**
  * Whether the stubs refuse requests or answers that they accepted before, or accept ones that they
  * refused.
  */
-export async function accepted(
+export async function compareValidation(
   folder: string,
   rule: string,
   example: Example,
 ): Promise<{ refuses: boolean; accepts: boolean }> {
-  const before = { ...USE, ...example.before };
-  const after = { ...USE, ...example.after };
-  const [old, now] = await Promise.all([tableOf(folder, 'was'), tableOf(folder, 'is')]);
-  const rows = { was: old[operationOf(rule, example.was)], is: now[operationOf(rule, example.is)] };
-  if (!rows.was || !rows.is) return { refuses: false, accepts: false };
+  const oldUse = { ...USE, ...example.oldUse };
+  const newUse = { ...USE, ...example.newUse };
+  const [old, now] = await Promise.all([tableOf(folder, 'before'), tableOf(folder, 'after')]);
+  const rows = {
+    before: old[operationOf(rule, example.before)],
+    after: now[operationOf(rule, example.after)],
+  };
+  if (!rows.before || !rows.after) return { refuses: false, accepts: false };
   return {
-    refuses: takes(rows.was, before) && !takes(rows.is, before),
-    accepts: takes(rows.is, after) && !takes(rows.was, after),
+    refuses: requestTypes(rows.before, oldUse) && !requestTypes(rows.after, oldUse),
+    accepts: requestTypes(rows.after, newUse) && !requestTypes(rows.before, newUse),
   };
 }
 
 /** Whether a request and an answer are both valid. */
-function takes(
+function requestTypes(
   { body, bodyRequired, responses }: Row,
-  { send, give }: { send?: unknown; give?: unknown },
+  { requestBody, handlerBody }: { requestBody?: unknown; handlerBody?: unknown },
 ): boolean {
-  const isMissing = send === undefined;
+  const isMissing = requestBody === undefined;
   const isRequest = isMissing
     ? !body || bodyRequired === false
-    : (body?.safeParse(send).success ?? true);
+    : (body?.safeParse(requestBody).success ?? true);
   const answer = responses[200];
-  return isRequest && (answer && 'safeParse' in answer ? answer.safeParse(give).success : true);
+  return (
+    isRequest && (answer && 'safeParse' in answer ? answer.safeParse(handlerBody).success : true)
+  );
 }
 
 function tableOf(folder: string, version: Version): Promise<Record<string, Row>> {
@@ -55,17 +60,17 @@ function tableOf(folder: string, version: Version): Promise<Record<string, Row>>
 }
 
 /** The generated code for the operation of a rule's example, by package. */
-export type Written = Record<'client' | 'react' | 'server' | 'types', string>;
+export type GeneratedCode = Record<'client' | 'react' | 'server' | 'types', string>;
 
 /** The generated code for an example's operation, in both versions. */
-export async function writtenOf(
+export async function generatedCodeOf(
   folder: string,
   rule: string,
   example: Example,
-): Promise<Record<Version, Written>> {
-  const one = async (version: Version): Promise<Written> => {
+): Promise<Record<Version, GeneratedCode>> {
+  const generateVersion = async (version: Version): Promise<GeneratedCode> => {
     const spec = join(folder, `${rule}.${version}.json`);
-    put(spec, JSON.stringify(contractOf([[rule, example]], version)));
+    writeFile(spec, JSON.stringify(exampleContract([[rule, example]], version)));
     const files = Object.entries(await generate(spec, ['client', 'react']));
     const of = (name: string) =>
       files.filter(([path]) => path.startsWith(`packages/${name}/`)).map(([, content]) => content);
@@ -78,7 +83,7 @@ export async function writtenOf(
       server: pieces('server'),
     };
   };
-  return { was: await one('was'), is: await one('is') };
+  return { before: await generateVersion('before'), after: await generateVersion('after') };
 }
 
 const FILES = {

@@ -8,7 +8,7 @@ const TSC = join(import.meta.dirname, '../../node_modules/.bin/tsc');
  * The compiler's errors for each program of a project, by the program's name. Throws if there are
  * errors in another file.
  */
-export async function complaints(folder: string): Promise<Map<string, string>> {
+export async function compilerErrors(folder: string): Promise<Map<string, string>> {
   const run = promisify(execFile)(TSC, ['-p', folder, '--pretty', 'false'], { maxBuffer: 2 ** 26 });
   const stdout = await run.then(
     () => '',

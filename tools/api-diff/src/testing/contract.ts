@@ -1,15 +1,17 @@
 import type { Document } from '@genmedia/openapi';
-import { ANSWER, type Example, REQUEST, type Side } from '../examples/example.ts';
+import { ANSWER, type Example, type OperationVersion, REQUEST } from '../examples/example.ts';
 
-export type Version = 'was' | 'is';
+export type Version = 'before' | 'after';
 
 /** `request-field-removed` → `requestFieldRemoved`, the operation of that rule's example. */
-export function operationOf(rule: string, side: Side = {}): string {
-  return side.id ?? `${rule.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}Example`;
+export function operationOf(rule: string, operationVersion: OperationVersion = {}): string {
+  return (
+    operationVersion.id ?? `${rule.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}Example`
+  );
 }
 
 /** A contract with one operation for each example, before or after its change. */
-export function contractOf(
+export function exampleContract(
   examples: [rule: string, example: Example][],
   version: Version,
 ): Document {
@@ -17,12 +19,15 @@ export function contractOf(
   const schemas: Record<string, object> = {};
   const limits: Record<string, number> = {};
   for (const [rule, example] of examples) {
-    const side: Side = example[version];
-    Object.assign(schemas, side.schemas);
-    Object.assign(limits, side.root?.['x-limits']);
-    if (!side.absent) paths[side.path ?? `/examples/${rule}`] = { post: operation(rule, side) };
+    const operationVersion: OperationVersion = example[version];
+    Object.assign(schemas, operationVersion.schemas);
+    Object.assign(limits, operationVersion.root?.['x-limits']);
+    if (!operationVersion.absent)
+      paths[operationVersion.path ?? `/examples/${rule}`] = {
+        post: operation(rule, operationVersion),
+      };
   }
-  for (const id of ['readFirst', 'readSecond']) paths[`/${id}/{id}`] = { post: reading(id) };
+  for (const id of ['readFirst', 'readSecond']) paths[`/${id}/{id}`] = { post: fetchOperation(id) };
   return {
     openapi: '3.1.0',
     info: { title: 'Examples', version: '1' },
@@ -36,23 +41,33 @@ export function contractOf(
   } as Document;
 }
 
-function operation(rule: string, side: Side): object {
-  const { request = REQUEST, bodyOptional, takes = [], gives = [], parameters, headers } = side;
-  const body = { required: !bodyOptional, content: contents(request, takes, side.shows) };
+function operation(rule: string, operationVersion: OperationVersion): object {
+  const {
+    request = REQUEST,
+    bodyOptional,
+    requestTypes = [],
+    responseTypes = [],
+    parameters,
+    headers,
+  } = operationVersion;
+  const body = {
+    required: !bodyOptional,
+    content: contents(request, requestTypes, operationVersion.requestExample),
+  };
   const ok = {
     description: 'Ok.',
-    content: contents(side.answer ?? ANSWER, gives),
+    content: contents(operationVersion.answer ?? ANSWER, responseTypes),
     ...(headers && { headers }),
   };
-  const responses = { 200: ok, ...side.responses };
+  const responses = { 200: ok, ...operationVersion.responses };
   return {
-    operationId: operationOf(rule, side),
+    operationId: operationOf(rule, operationVersion),
     ...(parameters && { parameters }),
     ...(request && { requestBody: body }),
     responses: Object.fromEntries(
       Object.entries(responses).filter(([, answer]) => answer !== null),
     ),
-    ...side.more,
+    ...operationVersion.extra,
   };
 }
 
@@ -65,7 +80,7 @@ function contents(schema: unknown, types: string[], example?: unknown): object {
 }
 
 /** An operation that fetches the result of a job. */
-function reading(operationId: string): object {
+function fetchOperation(operationId: string): object {
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
   const content = contents(ANSWER, []);
   return { operationId, parameters: [id], responses: { 200: { description: 'Ok.', content } } };

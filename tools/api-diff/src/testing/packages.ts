@@ -36,18 +36,18 @@ const IMPORTED = {
  */
 export async function project(folder: string, contract: Document): Promise<Record<string, string>> {
   const spec = join(folder, 'openapi.json');
-  put(spec, JSON.stringify(contract));
-  put(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  put(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
+  writeFile(spec, JSON.stringify(contract));
+  writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  writeFile(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
   for (const target of TARGETS) packageOf(folder, target);
   for (const [owner, names] of Object.entries(IMPORTED))
     for (const name of names) link(folder, owner, name);
   const files = await generate(spec, TARGETS);
   for (const [path, content] of Object.entries(files)) {
     const [, name = '', , , file = ''] = path.split('/');
-    put(join(folder, 'node_modules/@genmedia', name, 'dist/generated', file), content);
+    writeFile(join(folder, 'node_modules/@genmedia', name, 'dist/generated', file), content);
     // Node does not run TypeScript in node_modules.
-    put(join(folder, 'generated', name, file), content);
+    writeFile(join(folder, 'generated', name, file), content);
   }
   return files;
 }
@@ -70,7 +70,7 @@ function link(folder: string, owner: string, name: string): void {
   symlinkSync(join(ROOT, 'packages', owner, 'node_modules', name), place);
 }
 
-export function put(file: string, content: string): void {
+export function writeFile(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }

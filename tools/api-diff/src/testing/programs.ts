@@ -1,46 +1,46 @@
-import { type Example, type Side, USE, type Use } from '../examples/example.ts';
+import { type Example, type OperationVersion, USE, type Use } from '../examples/example.ts';
 import { operationOf, type Version } from './contract.ts';
 
 /** The packages whose users write the programs, for each version of an example. */
-export type Consumed = 'types' | 'client' | 'react' | 'server';
-export const CONSUMED: readonly Consumed[] = ['types', 'client', 'react', 'server'];
+export type ConsumerPackage = 'types' | 'client' | 'react' | 'server';
+export const CONSUMED: readonly ConsumerPackage[] = ['types', 'client', 'react', 'server'];
 
 /**
  * The program of a package's user for one version of an example; undefined if there is none:
  * without the operation, without anything new to use, or without a hook.
  */
 export function program(
-  name: Consumed,
+  name: ConsumerPackage,
   rule: string,
   example: Example,
   version: Version,
 ): string | undefined {
-  const side: Side = example[version];
-  const own = version === 'was' ? (example.before ?? {}) : example.after;
-  const hasHook = name !== 'react' || Object(side.more)['x-sensitive'] !== true;
-  if (!own || !hasHook || (side.absent && !own.alone)) return undefined;
-  return WRITE[name](operationOf(rule, side), { ...USE, ...own }, side);
+  const operationVersion: OperationVersion = example[version];
+  const own = version === 'before' ? (example.oldUse ?? {}) : example.newUse;
+  const hasHook = name !== 'react' || Object(operationVersion.extra)['x-sensitive'] !== true;
+  if (!own || !hasHook || (operationVersion.absent && !own.completeServer)) return undefined;
+  return WRITE[name](operationOf(rule, operationVersion), { ...USE, ...own }, operationVersion);
 }
 
-type Write = (id: string, use: Use, side: Side) => string;
+type ProgramWriter = (id: string, use: Use, operationVersion: OperationVersion) => string;
 
 const code = (value: unknown) => JSON.stringify(value);
 
-const types: Write = (id, use, side) =>
-  use.alone
+const types: ProgramWriter = (id, use, operationVersion) =>
+  use.completeServer
     ? ''
     : `
 import type { RequestBody as Sent, ResponseBody as Answered } from '@genmedia/types/client';
 import type { RequestBody, ResponseBody } from '@genmedia/types';
 ${imports(use.ofCallers ? '@genmedia/types/client' : '@genmedia/types', id, use)}
-export const sent: Sent<'${id}'> = ${code(use.send)};
-export function read(answer: Answered<'${id}'>) { ${use.read} }
-${use.reply ? '' : `export const given: ResponseBody<'${id}'> = ${code(use.give)};`}
-export function take(body: RequestBody<'${id}'>) { ${use.filled ? '' : raw(use.take, side)} }
+export const sent: Sent<'${id}'> = ${code(use.requestBody)};
+export function read(answer: Answered<'${id}'>) { ${use.callerCode} }
+${use.handlerResult ? '' : `export const given: ResponseBody<'${id}'> = ${code(use.handlerBody)};`}
+export function take(body: RequestBody<'${id}'>) { ${use.usesDefaults ? '' : withoutStubs(use.handlerCode, operationVersion)} }
 `;
 
-const client: Write = (id, use, { path }) =>
-  use.alone
+const client: ProgramWriter = (id, use, { path }) =>
+  use.completeServer
     ? ''
     : `
 import { createClient } from '@genmedia/client';
@@ -48,13 +48,13 @@ ${imports('@genmedia/client', id, use)}
 const genmedia = createClient();
 export async function call() {
   const answer = await genmedia.run('${id}'${input(use)});
-  ${use.read}
-  ${path ? `await genmedia.POST('${path}', { body: ${code(use.send)} });` : ''}
+  ${use.callerCode}
+  ${path ? `await genmedia.POST('${path}', { body: ${code(use.requestBody)} });` : ''}
 }
 `;
 
-const react: Write = (id, use) =>
-  use.alone
+const react: ProgramWriter = (id, use) =>
+  use.completeServer
     ? ''
     : `
 import { use${id.charAt(0).toUpperCase()}${id.slice(1)} as useExample } from '@genmedia/react';
@@ -62,27 +62,28 @@ export function useCall() {
   const { mutateAsync } = useExample();
   return async () => {
     const answer = await mutateAsync(${input(use).replace(', ', '')});
-    ${use.read}
+    ${use.callerCode}
   };
 }
 `;
 
-const server: Write = (id, use) => `
+const server: ProgramWriter = (id, use) => `
 import { createRouter, type Handler, type Handlers } from '@genmedia/server';
 ${
-  use.alone
+  use.completeServer
     ? `export const app = createRouter({} as Pick<Handlers<null>, IDS>, { authenticate: () => null });`
     : `export const handle: Handler<'${id}', number> = ({ body, query }, account) => {
-  ${use.take}
-  return ${use.reply ?? `{ status: 200, body: ${code(use.give)} }`};
+  ${use.handlerCode}
+  return ${use.handlerResult ?? `{ status: 200, body: ${code(use.handlerBody)} }`};
 };`
 }
 `;
 
-const WRITE: Record<Consumed, Write> = { types, client, react, server };
+const WRITE: Record<ConsumerPackage, ProgramWriter> = { types, client, react, server };
 
-function input({ send, query }: Use): string {
-  const all = send === undefined && !query ? undefined : { ...query, ...Object(send) };
+function input({ requestBody, query }: Use): string {
+  const all =
+    requestBody === undefined && !query ? undefined : { ...query, ...Object(requestBody) };
   return all === undefined ? '' : `, ${code(all)}`;
 }
 
@@ -93,7 +94,7 @@ function imports(from: string, id: string, { names = [] }: Use): string {
 }
 
 /** Code that reads a request without the stubs gets no defaults, and its body may be missing. */
-function raw(take = '', { bodyOptional, request }: Side): string {
+function withoutStubs(handlerCode = '', { bodyOptional, request }: OperationVersion): string {
   if (request === null) return '';
-  return bodyOptional ? take.replace(/\bbody\./g, 'body?.') : take;
+  return bodyOptional ? handlerCode.replace(/\bbody\./g, 'body?.') : handlerCode;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 import { onTestFinished } from 'vitest';
 import { ROOT } from '../contract.ts';
-import { put } from './packages.ts';
+import { writeFile } from './packages.ts';
 
 const FILES = [
   'package.json',
@@ -27,7 +27,7 @@ export function repository(contract: Document, version = '1.0.0'): string {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const file of FILES) {
     const text = readFileSync(join(ROOT, file), 'utf8');
-    put(join(root, file), text.replace(/"version": ".*"/, `"version": "${version}"`));
+    writeFile(join(root, file), text.replace(/"version": ".*"/, `"version": "${version}"`));
   }
   setContract(root, contract);
   return root;
@@ -35,5 +35,5 @@ export function repository(contract: Document, version = '1.0.0'): string {
 
 /** A JSON file is valid YAML. */
 export function setContract(root: string, contract: Document): void {
-  put(join(root, 'spec/openapi.yaml'), JSON.stringify(contract));
+  writeFile(join(root, 'spec/openapi.yaml'), JSON.stringify(contract));
 }

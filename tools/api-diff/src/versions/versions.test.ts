@@ -5,10 +5,10 @@ import type { Document, Schema } from '@genmedia/openapi';
 import { expect, onTestFinished, test } from 'vitest';
 import { diff } from '../diff.ts';
 import { integer, object, text } from '../examples/example.ts';
-import { demanded } from '../judge.ts';
+import { requiredBumps } from '../judge.ts';
 import { linesOf } from '../report/lines.ts';
-import { complaints } from '../testing/compile.ts';
-import { project, put } from '../testing/packages.ts';
+import { compilerErrors } from '../testing/compile.ts';
+import { project, writeFile } from '../testing/packages.ts';
 import { versionDiff, versionOf } from './versions.ts';
 
 const EXHAUSTIVE = { exhaustive: true };
@@ -35,8 +35,12 @@ function contract(...parts: object[]): Document {
 }
 
 test('a new version of an area breaks only handlers, which have to implement it', () => {
-  const changes = diff({ was: contract(OLD), is: contract(OLD, NEW) }, EXHAUSTIVE);
-  expect(demanded(changes)).toMatchObject({ client: 'minor', react: 'minor', server: 'major' });
+  const changes = diff({ before: contract(OLD), after: contract(OLD, NEW) }, EXHAUSTIVE);
+  expect(requiredBumps(changes)).toMatchObject({
+    client: 'minor',
+    react: 'minor',
+    server: 'major',
+  });
   expect(linesOf(changes, 'client')[0]).toBe('`drawBoatV8` is new.');
 });
 
@@ -48,10 +52,10 @@ test('the packages have both versions, each with its own types', async () => {
     `import { createClient } from '@genmedia/client';
      export const answer = await createClient().run('${id}', { prompt: 'A', size: ${JSON.stringify(size)} });
      ${id === 'drawBoatV8' ? 'answer.seed.toFixed();' : ''}`;
-  put(join(folder, 'programs/old.ts'), program('drawBoat', 'small'));
-  put(join(folder, 'programs/new.ts'), program('drawBoatV8', 3));
-  put(join(folder, 'programs/mixed.ts'), program('drawBoatV8', 'small'));
-  expect([...(await complaints(folder)).keys()]).toEqual(['mixed']);
+  writeFile(join(folder, 'programs/old.ts'), program('drawBoat', 'small'));
+  writeFile(join(folder, 'programs/new.ts'), program('drawBoatV8', 3));
+  writeFile(join(folder, 'programs/mixed.ts'), program('drawBoatV8', 'small'));
+  expect([...(await compilerErrors(folder)).keys()]).toEqual(['mixed']);
 });
 
 test('each version can be shown separately', () => {
@@ -61,7 +65,7 @@ test('each version can be shown separately', () => {
 });
 
 test('the differences between versions use the names of the newer version', () => {
-  const changes = versionDiff(contract(OLD, NEW), { was: 'v7', is: 'v8' }, EXHAUSTIVE);
+  const changes = versionDiff(contract(OLD, NEW), { before: 'v7', after: 'v8' }, EXHAUSTIVE);
   expect(linesOf(changes, 'spec')).toEqual([
     '`drawBoatV8` takes `number` for `size`, no longer `string`.',
     '`drawBoatV8` answers `seed`.',

@@ -18,16 +18,16 @@ export function versionOf(contract: Document, version: string): Document {
  */
 export function versionDiff(
   contract: Document,
-  { was, is }: { was: string; is: string },
+  { before, after }: { before: string; after: string },
   policy: Policy,
 ): JudgedChange[] {
-  const newer = versionOf(contract, is);
-  const older = versionOf(contract, was);
+  const newer = versionOf(contract, after);
+  const older = versionOf(contract, before);
   const paths = Object.entries(older.paths ?? {}).map(([path, item]) => {
-    const address = path.replace(`/${was}/`, `/${is}/`);
+    const address = path.replace(`/${before}/`, `/${after}/`);
     return [address, named(item, newer.paths?.[address])] as const;
   });
-  return diff({ was: { ...older, paths: Object.fromEntries(paths) }, is: newer }, policy);
+  return diff({ before: { ...older, paths: Object.fromEntries(paths) }, after: newer }, policy);
 }
 
 function isOf(path: string, version: string): boolean {

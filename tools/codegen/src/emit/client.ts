@@ -30,13 +30,13 @@ function mediaTable({ operations }: Model): string {
     if (fields.length === 0) return [];
     return `${name}${literal(Object.fromEntries(fields), 2, name.length)},\n`;
   });
-  const [most] = operations.flatMap(({ maxBytes }) => (maxBytes ? [maxBytes] : []));
+  const [firstLimits] = operations.flatMap(({ maxBytes }) => (maxBytes ? [maxBytes] : []));
   return [
     HEADER,
     `/** Fields that name files, and the kinds of those. */\n`,
     `export const mediaFields = {\n${rows.join('')}} as const;\n\n`,
     `/** Most bytes of a file, by its kind. */\n`,
-    `export const maxBytes = ${literal(most ?? {}, 0, 24)} as const;\n`,
+    `export const maxBytes = ${literal(firstLimits ?? {}, 0, 24)} as const;\n`,
   ].join('');
 }
 

@@ -4,6 +4,16 @@ import { type Files, HEADER } from './files.ts';
 
 const FOLDER = 'packages/react/src/generated';
 
+/** What the generated hooks may import from the handwritten code. */
+const HOOK_IMPORTS = [
+  'type Done',
+  'type MutationHook',
+  'mutationHook',
+  'type QueryHook',
+  'queryHook',
+  'type Whole',
+];
+
 /**
  * Options and hooks of TanStack Query over the client, as data. Their behaviour is handwritten in
  * packages/react. Operations that handle passwords or tokens have none.
@@ -11,60 +21,60 @@ const FOLDER = 'packages/react/src/generated';
 export function emitReact(model: Model): Files {
   const operations = model.operations.filter(({ sensitive }) => !sensitive);
   const queries = operations.filter(({ kind }) => kind === 'query');
-  const result = resultOf(new Map(model.operations.map((operation) => [operation.id, operation])));
-  const options = queries.map((operation) => {
-    const types = `${inputOf(operation)}, ${dataOf(operation)}`;
-    const query = operation.client.parameters.filter((parameter) => parameter.in === 'query');
-    const place = {
-      operation: operation.id,
-      path: operation.path,
-      query: query.length > 0 ? query.map(({ name }) => name) : undefined,
-    };
-    return declare(operation, `${camel(operation)}Options: OptionsOf<${types}>`, [
-      `operationQuery(${literal(place)})`,
-    ]);
-  });
-  const hooks = operations.map((operation) => {
-    const input = inputOf(operation);
-    const name = `use${pascal(operation.id)}`;
-    return operation.kind === 'query'
-      ? declare(operation, `${name}: QueryHook<${input}, ${dataOf(operation)}>`, [
-          `queryHook(${camel(operation)}Options)`,
-        ])
-      : declare(operation, `${name}: MutationHook<${input}, ${result(operation)}>`, [
-          `mutationHook(${quote(operation.id)})`,
-        ]);
-  });
-  const ours = (names: string[], from: string, text: string) => {
-    const used = names.filter((name) => mentions(text, name.replace('type ', '')));
-    return used.length > 0 ? `import { ${used.join(', ')} } from '${from}';\n` : '';
-  };
-  const [optionsText, hooksText] = [options.join('\n'), hooks.join('\n')];
-  const factories = [
-    'type Done',
-    'type MutationHook',
-    'mutationHook',
-    'type QueryHook',
-    'queryHook',
-  ];
+  const resultOf = resultTypes(model.operations);
+  const options = queries.map(queryOptions).join('\n');
+  const hooks = operations.map((operation) => hook(operation, resultOf)).join('\n');
   return {
     [`${FOLDER}/options.ts`]:
       HEADER +
-      typeImports(queries, optionsText) +
-      ours(['type OptionsOf', 'operationQuery'], '../operation-query.ts', optionsText) +
-      `\n${optionsText}`,
+      typeImports(queries, options) +
+      imports(['type OptionsOf', 'operationQuery'], '../operation-query.ts', options) +
+      `\n${options}`,
     [`${FOLDER}/hooks.ts`]:
       `'use client';\n\n${HEADER}` +
-      typeImports(model.operations, hooksText) +
-      ours([...factories, 'type Whole'], '../operation-hooks.ts', hooksText) +
-      ours(
-        queries.map((operation) => `${camel(operation)}Options`),
-        './options.ts',
-        hooksText,
-      ) +
-      `\n${hooksText}`,
+      typeImports(model.operations, hooks) +
+      imports(HOOK_IMPORTS, '../operation-hooks.ts', hooks) +
+      imports(queries.map(optionsName), './options.ts', hooks) +
+      `\n${hooks}`,
     [`${FOLDER}/ways.ts`]: HEADER + ways(model),
   };
+}
+
+function queryOptions(operation: Operation): string {
+  const types = `${inputOf(operation)}, ${dataOf(operation)}`;
+  const query = operation.client.parameters.filter((parameter) => parameter.in === 'query');
+  const request = {
+    operation: operation.id,
+    path: operation.path,
+    query: query.length > 0 ? query.map(({ name }) => name) : undefined,
+  };
+  return declare(
+    operation,
+    `${optionsName(operation)}: OptionsOf<${types}>`,
+    `operationQuery(${literal(request)})`,
+  );
+}
+
+function hook(operation: Operation, resultOf: (operation: Operation) => string): string {
+  const input = inputOf(operation);
+  const name = `use${pascal(operation.id)}`;
+  return operation.kind === 'query'
+    ? declare(
+        operation,
+        `${name}: QueryHook<${input}, ${dataOf(operation)}>`,
+        `queryHook(${optionsName(operation)})`,
+      )
+    : declare(
+        operation,
+        `${name}: MutationHook<${input}, ${resultOf(operation)}>`,
+        `mutationHook(${quote(operation.id)})`,
+      );
+}
+
+/** Imports those of the names that a text mentions. */
+function imports(names: string[], from: string, text: string): string {
+  const mentioned = names.filter((name) => mentions(text, name.replace('type ', '')));
+  return mentioned.length > 0 ? `import { ${mentioned.join(', ')} } from '${from}';\n` : '';
 }
 
 /**
@@ -76,7 +86,7 @@ function ways({ operations }: Model): string {
   const lists = {
     jobs: operations.filter(({ poll }) => poll !== undefined),
     repeatable: others.filter(({ idempotent, kind }) => idempotent || kind === 'query'),
-    streamed: operations.filter(inPieces),
+    streamed: operations.filter(isStreamed),
     sensitive: operations.filter(({ sensitive }) => sensitive),
   };
   const names = Object.entries(lists).map(([way, found]) => [way, found.map(({ id }) => id)]);
@@ -87,16 +97,17 @@ function mentions(text: string, name: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(text);
 }
 
-function camel({ id }: Operation): string {
+/** The name of the options of a query: `listModelsOptions`. */
+function optionsName({ id }: Operation): string {
   const name = pascal(id);
-  return name.charAt(0).toLowerCase() + name.slice(1);
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}Options`;
 }
 
 /**
  * Declares an exported constant with the description of its operation. Bundlers leave out unused
  * ones.
  */
-function declare(operation: Operation, head: string, [value]: [string]): string {
+function declare(operation: Operation, head: string, value: string): string {
   const { summary, description, deprecated, sunset } = operation;
   const words = [summary && `${summary}.`, description, deprecated ? deprecation(sunset) : '']
     .filter(Boolean)
@@ -115,7 +126,7 @@ function inputOf(operation: Operation): string {
   const parts = [
     ...(fields.length > 0 ? [`{ ${fields.join('; ')} }`] : []),
     ...(client.query ? [client.query.name] : []),
-    ...(body ? [inPieces(operation) ? `Whole<${body}>` : body] : []),
+    ...(body ? [isStreamed(operation) ? `Whole<${body}>` : body] : []),
   ];
   const required =
     client.parameters.some((parameter) => parameter.required) || (body && client.body?.required);
@@ -124,7 +135,7 @@ function inputOf(operation: Operation): string {
 }
 
 /** Whether the answer may be an event stream. */
-function inPieces({ responses }: Operation): boolean {
+function isStreamed({ responses }: Operation): boolean {
   return responses.some(({ contentTypes }) => contentTypes.includes('text/event-stream'));
 }
 
@@ -143,9 +154,10 @@ function dataOf({ client }: Operation): string {
  * Returns a function that gives the type of an operation's final result. For a job, that is the
  * answer of the operation that fetches it.
  */
-function resultOf(operations: Map<string, Operation>): (operation: Operation) => string {
+function resultTypes(operations: readonly Operation[]): (operation: Operation) => string {
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
   return (operation) => {
-    const poll = operation.poll === undefined ? undefined : operations.get(operation.poll);
+    const poll = operation.poll === undefined ? undefined : byId.get(operation.poll);
     if (!poll) return dataOf(operation);
     const types = new Set([...dataOf(operation).split(' | '), ...dataOf(poll).split(' | ')]);
     return `Done<${[...types].join(' | ')}>`;

@@ -8,14 +8,16 @@ import { HEADER } from './files.ts';
  * The table leaves out common values: POST, the credential in a required body, answers in JSON.
  */
 export function serverTable(model: Model, schemas: string): string {
-  const written = new Set([...schemas.matchAll(/^export const (\w+)/gm)].map(([, name]) => name));
+  const schemaNames = new Set(
+    [...schemas.matchAll(/^export const (\w+)/gm)].map(([, name]) => name),
+  );
   const schema = (name: string): Code => {
-    if (!written.has(name)) throw new Error(`orval wrote no schema ${name}.`);
+    if (!schemaNames.has(name)) throw new Error(`orval wrote no schema ${name}.`);
     return new Code(`schemas.${name}`);
   };
   const rows = model.operations.map((operation) => {
     const name = `  ${key(operation.id)}: `;
-    return `${name}${literal(rowOf(operation, schema, written), 2, name.length)},\n`;
+    return `${name}${literal(rowOf(operation, schema, schemaNames), 2, name.length)},\n`;
   });
   return [
     HEADER,
@@ -24,10 +26,10 @@ export function serverTable(model: Model, schemas: string): string {
   ].join('');
 }
 
-type Schema = (name: string) => Code;
-type Written = ReadonlySet<string | undefined>;
+type SchemaReference = (name: string) => Code;
+type SchemaNames = ReadonlySet<string | undefined>;
 
-function rowOf(operation: Operation, schema: Schema, written: Written): object {
+function rowOf(operation: Operation, schema: SchemaReference, schemaNames: SchemaNames): object {
   const prefix = pascal(operation.id);
   const places = new Set(operation.parameters.map((parameter) => parameter.in));
   return {
@@ -38,7 +40,7 @@ function rowOf(operation: Operation, schema: Schema, written: Written): object {
     params: places.has('path') ? schema(`${prefix}Params`) : undefined,
     query: places.has('query') ? schema(`${prefix}QueryParams`) : undefined,
     headers: places.has('header') ? headersOf(operation, schema) : undefined,
-    ...bodyOf(operation, schema, written),
+    ...bodyOf(operation, schema, schemaNames),
     bodyRequired: operation.body?.required === false ? false : undefined,
     responses: responsesOf(operation, schema),
     maxSeconds: Object.keys(operation.maxSeconds).length > 0 ? operation.maxSeconds : undefined,
@@ -53,18 +55,22 @@ function rowOf(operation: Operation, schema: Schema, written: Written): object {
 }
 
 /** orval writes schemas for JSON and forms, but not for bytes and other texts. */
-function bodyOf({ id, body }: Operation, schema: Schema, written: Written): object {
+function bodyOf(
+  { id, body }: Operation,
+  schema: SchemaReference,
+  schemaNames: SchemaNames,
+): object {
   if (!body) return {};
   const name = body.component ?? `${pascal(id)}Body`;
   const json = body.contentTypes.some((type) => /\bjson\b/i.test(type));
-  const alone = body.contentTypes.length === 1 && body.contentTypes[0] === 'application/json';
+  const isOnlyJson = body.contentTypes.length === 1 && body.contentTypes[0] === 'application/json';
   return {
-    body: json || written.has(name) ? schema(name) : undefined,
-    bodyTypes: alone ? undefined : body.contentTypes,
+    body: json || schemaNames.has(name) ? schema(name) : undefined,
+    bodyTypes: isOnlyJson ? undefined : body.contentTypes,
   };
 }
 
-function headersOf(operation: Operation, schema: Schema): object {
+function headersOf(operation: Operation, schema: SchemaReference): object {
   const { text } = schema(`${pascal(operation.id)}Header`);
   const headers = operation.parameters.filter((parameter) => parameter.in === 'header');
   return Object.fromEntries(
@@ -78,14 +84,15 @@ function headersOf(operation: Operation, schema: Schema): object {
   );
 }
 
-function responsesOf(operation: Operation, schema: Schema): object {
+function responsesOf(operation: Operation, schema: SchemaReference): object {
   const prefix = pascal(operation.id);
   return Object.fromEntries(
     operation.responses.map(({ status, contentTypes, component }) => {
       const name = component ?? `${prefix}${pascal(status)}Response`;
       const json = contentTypes.some((type) => /\bjson\b/i.test(type)) ? schema(name) : undefined;
-      const alone = json && contentTypes.length === 1 && contentTypes[0] === 'application/json';
-      return [status, alone ? json : { schema: json, contentTypes }];
+      const isOnlyJson =
+        json && contentTypes.length === 1 && contentTypes[0] === 'application/json';
+      return [status, isOnlyJson ? json : { schema: json, contentTypes }];
     }),
   );
 }

@@ -12,8 +12,9 @@ import { serverTable } from './server-table.ts';
  * texts about limits and patterns.
  */
 export async function emitServer(model: Model): Promise<Files> {
-  const written = await runOrval(model.documents.validation, () => OPTIONS);
-  const schemas = HEADER + readable(plainUnions(withoutCompanionTypes(written)));
+  const generated = await runOrval(model.documents.validation, () => OPTIONS);
+  const schemas =
+    HEADER + inlineConstants(withoutRecursiveDiscriminators(withoutCompanionTypes(generated)));
   return {
     'packages/server/src/generated/schemas.ts': schemas,
     'packages/server/src/generated/operations.ts': serverTable(model, schemas),
@@ -52,16 +53,17 @@ function withoutCompanionTypes(schemas: string): string {
 }
 
 /** zod cannot use a discriminator with recursive branches, because it cannot look into them. */
-function plainUnions(schemas: string): string {
+function withoutRecursiveDiscriminators(schemas: string): string {
   const recursive = new Set(
     [...schemas.matchAll(/^export const (\w+): zod\.ZodType</gm)].map(([, name]) => name),
   );
   return schemas.replaceAll(
     /zod\.discriminatedUnion\(['"][^'"]*['"],\s*\[([^[\]]*)\]/g,
-    (found, branches: string) => {
+    (match, branches: string) => {
       const names = branches.match(/\w+/g) ?? [];
-      const hidden = branches.includes('zod.lazy') || names.some((name) => recursive.has(name));
-      return hidden ? `zod.union([${branches}]` : found;
+      const isRecursive =
+        branches.includes('zod.lazy') || names.some((name) => recursive.has(name));
+      return isRecursive ? `zod.union([${branches}]` : match;
     },
   );
 }
@@ -70,11 +72,11 @@ function plainUnions(schemas: string): string {
  * orval exports each limit, default and pattern as a constant. The values are put where they are
  * used, so that readers find them there.
  */
-function readable(schemas: string): string {
+function inlineConstants(schemas: string): string {
   const values = new Map<string, string>();
-  const rest = schemas.replaceAll(CONSTANT, (found, name: string, value: string) => {
+  const rest = schemas.replaceAll(CONSTANT, (match, name: string, value: string) => {
     // Types of recursive schemas name these constants.
-    if (value.endsWith('as const')) return found;
+    if (value.endsWith('as const')) return match;
     values.set(name, value);
     return '';
   });

@@ -17,7 +17,7 @@ const library = createRequire(import.meta.url)('openapi-typescript') as Library 
 export async function emitTypes(model: Model): Promise<Files> {
   const { documents, schemas, operations } = model;
   const contract = HEADER + (await typesOf(documents.contract)) + schemaTypes(schemas.contract);
-  const client = HEADER + (model.sameView ? SAME : await ofClient(model));
+  const client = HEADER + (model.sameView ? SAME : await clientTypes(model));
   const aliases = operations.map((operation) =>
     clientAliases(operation.id, operation.client, schemas.client),
   );
@@ -30,7 +30,7 @@ export async function emitTypes(model: Model): Promise<Files> {
 const SAME =
   `import type { operations } from './contract.ts';\n\n` + `export type * from './contract.ts';\n`;
 
-async function ofClient({ documents, schemas }: Model): Promise<string> {
+async function clientTypes({ documents, schemas }: Model): Promise<string> {
   return (await typesOf(documents.client)) + schemaTypes(schemas.client);
 }
 
@@ -85,13 +85,17 @@ function schemaTypes(names: string[]): string {
  * query of `listModels`, `EditImageBody` and `EditImage200` for a body and an answer that are not
  * components.
  */
-function clientAliases(id: string, { query, body, results }: ClientTypes, taken: string[]): string {
+function clientAliases(
+  id: string,
+  { query, body, results }: ClientTypes,
+  reserved: string[],
+): string {
   const contents = [...(body ? [body] : []), ...results];
   const named = contents.flatMap(({ type, alias }) =>
     type !== undefined && alias !== undefined ? [{ name: type, type: alias }] : [],
   );
   const lines = [...(query ? [query] : []), ...named].map(({ name, type }) => {
-    if (taken.includes(name)) {
+    if (reserved.includes(name)) {
       throw new UserError(
         `The operation ${id} needs the name ${name} for another type: rename the schema ${name}.`,
       );

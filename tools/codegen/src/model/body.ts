@@ -34,13 +34,13 @@ export function defaultFields(
 ): string[] {
   // A recursive schema has infinitely many paths, and schemas that share schemas have very many.
   if (!schema || parents.includes(schema.node) || parents.length === DEEPEST) return [];
-  const within = (inner: Place<Schema> | undefined) =>
+  const defaultsOf = (inner: Place<Schema> | undefined) =>
     defaultFields(reader, inner, [...parents, schema.node]);
   const own = properties(reader, schema).flatMap(([name, property]) => [
     ...(hasDefault(property) ? [name] : []),
-    ...within(property).map((path) => `${name}.${path}`),
+    ...defaultsOf(property).map((path) => `${name}.${path}`),
   ]);
-  return [...own, ...within(reader.child(schema, 'items')).map((path) => `[].${path}`)];
+  return [...own, ...defaultsOf(reader.child(schema, 'items')).map((path) => `[].${path}`)];
 }
 
 /** A default may be beside a reference, or in its target. */
@@ -53,10 +53,10 @@ export function maxSecondsOf(
   reader: Reader,
   schema: Place<Schema> | undefined,
 ): Operation['maxSeconds'] {
-  const said = [...(schema ? fields(reader, schema) : [])].map(
+  const entries = [...(schema ? fields(reader, schema) : [])].map(
     ([name, { raw }]) => [name, (raw as Schema)['x-max-seconds']] as const,
   );
   return Object.fromEntries(
-    said.filter(([, seconds]) => seconds !== undefined),
+    entries.filter(([, seconds]) => seconds !== undefined),
   ) as Operation['maxSeconds'];
 }

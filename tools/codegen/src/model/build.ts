@@ -66,7 +66,7 @@ function clientTypes(client: Document): Map<string, ClientTypes> {
   );
 }
 
-function dayOf(value: unknown): string | undefined {
+function optionalString(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
@@ -125,8 +125,8 @@ function operationOf(
     maxBytes: maxBytesOf(reader, schema),
     sensitive: node['x-sensitive'] === true,
     deprecated: node.deprecated === true,
-    deprecatedSince: dayOf(node['x-deprecated']),
-    sunset: dayOf(node['x-sunset']),
+    deprecatedSince: optionalString(node['x-deprecated']),
+    sunset: optionalString(node['x-sunset']),
     security: securityOf(document, place),
     examples: examplesOf(reader, place, parameters, credentialFields(reader, place)),
   };

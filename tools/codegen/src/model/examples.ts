@@ -27,17 +27,18 @@ export function examplesOf(
       .map(({ name, example }) => [name, example]),
   );
   const media = jsonOf(reader, reader.child(operation, 'requestBody'));
-  const shown = media ? examplesIn(reader, media) : [];
-  if (shown.length === 0) return [{ name: 'default', summary: undefined, body: undefined, input }];
-  return shown.map(({ name, summary, value }) => ({
+  const exampleValues = media ? examplesIn(reader, media) : [];
+  if (exampleValues.length === 0)
+    return [{ name: 'default', summary: undefined, body: undefined, input }];
+  return exampleValues.map(({ name, summary, value }) => ({
     name,
     summary,
     body: value,
-    input: { ...input, ...without(value, credentials) },
+    input: { ...input, ...omit(value, credentials) },
   }));
 }
 
-function without(value: unknown, names: string[]): Record<string, unknown> {
+function omit(value: unknown, names: string[]): Record<string, unknown> {
   if (!isObject(value)) return {};
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
@@ -55,9 +56,9 @@ export function exampleOf(reader: Reader, parameter: Place<ParameterNode>): unkn
 
 function anyValue({ raw, node }: Place<Schema>): unknown {
   const examples = ((raw as Schema).examples ?? node.examples) as unknown[] | undefined;
-  const given = [node.const, ...(examples ?? []), node.default, ...(node.enum ?? [])];
-  const shown = given.find((value) => value !== undefined);
-  if (shown !== undefined) return shown;
+  const candidates = [node.const, ...(examples ?? []), node.default, ...(node.enum ?? [])];
+  const exampleValues = candidates.find((value) => value !== undefined);
+  if (exampleValues !== undefined) return exampleValues;
   if (node.type === 'integer' || node.type === 'number') return node.minimum ?? 1;
   return node.type === 'boolean' ? true : 'example';
 }

@@ -3,11 +3,11 @@ import type { Operation } from './model.ts';
 
 /** The `x-media` of a body's fields, by their names. */
 export function mediaOf(reader: Reader, schema: Place<Schema> | undefined): Operation['media'] {
-  const said = [...(schema ? fields(reader, schema) : [])].flatMap(([name, field]) => {
+  const entries = [...(schema ? fields(reader, schema) : [])].flatMap(([name, field]) => {
     const kinds = (field.raw as Schema)['x-media'] as string[] | undefined;
     return kinds ? [[name, { kinds, inline: !isUrl(reader, field) }] as const] : [];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(entries);
 }
 
 /** Whether a field takes only URLs, in each of its alternatives. */
@@ -25,7 +25,9 @@ export function maxBytesOf(
   reader: Reader,
   schema: Place<Schema> | undefined,
 ): Operation['maxBytes'] {
-  const said = [...(schema ? fields(reader, schema).values() : [])].map(({ raw }) => raw as Schema);
-  const telling = said.find((field) => field['x-max-bytes'] && !field['x-media']);
-  return telling?.['x-max-bytes'] as Operation['maxBytes'];
+  const entries = [...(schema ? fields(reader, schema).values() : [])].map(
+    ({ raw }) => raw as Schema,
+  );
+  const limited = entries.find((field) => field['x-max-bytes'] && !field['x-media']);
+  return limited?.['x-max-bytes'] as Operation['maxBytes'];
 }

@@ -9,16 +9,18 @@ const MARK = 'x-pattern-words';
  */
 export function patternWordsOf(document: Document): Record<string, string> {
   const words = new Map<string, string>();
-  const read = (schema: Node): Node => {
-    const { pattern, [MARK]: said } = schema;
-    if (typeof pattern !== 'string' || typeof said !== 'string') return schema;
-    const other = words.get(pattern) ?? said;
-    if (other !== said) {
-      throw new UserError(`The pattern ${pattern} has two ${MARK}: "${other}" and "${said}".`);
+  const collect = (schema: Node): Node => {
+    const { pattern, [MARK]: description } = schema;
+    if (typeof pattern !== 'string' || typeof description !== 'string') return schema;
+    const previous = words.get(pattern) ?? description;
+    if (previous !== description) {
+      throw new UserError(
+        `The pattern ${pattern} has two ${MARK}: "${previous}" and "${description}".`,
+      );
     }
-    words.set(pattern, said);
+    words.set(pattern, description);
     return schema;
   };
-  transform(document, { schema: read });
+  transform(document, { schema: collect });
   return Object.fromEntries([...words].sort());
 }

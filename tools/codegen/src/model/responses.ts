@@ -30,13 +30,13 @@ export function pollInputOf(reader: Reader, operation: OperationPlace): Record<s
  * The parameters that the link reads from the answer's body, such as `$response.body#/id`, by name.
  */
 export function pollFromOf(reader: Reader, operation: OperationPlace): Record<string, string> {
-  const read = Object.entries(pollLink(reader, operation)?.node.parameters ?? {}).flatMap(
+  const entries = Object.entries(pollLink(reader, operation)?.node.parameters ?? {}).flatMap(
     ([name, from]) => {
       const [, place] = /^\$response\.body#(\/.*)$/.exec(String(from)) ?? [];
       return place === undefined ? [] : [[name.replace(/^(path|query)\./, ''), place] as const];
     },
   );
-  return Object.fromEntries(read);
+  return Object.fromEntries(entries);
 }
 
 /** The component of the answer 400; if there is none, that of the first 4xx that has one. */

@@ -19,33 +19,33 @@ const MERGEABLE = new Set([
  * discriminate a union by a field of an intersection. Any other `allOf` is kept.
  */
 export function flattenAllOf(document: Document): Visitor {
-  const known = new Map<string, Schema | undefined>();
+  const targets = new Map<string, Schema | undefined>();
   const flatten: Visitor = (node) => {
     const schema = node as Schema;
     if (!schema.allOf) return schema;
     const { allOf, ...own } = schema;
     const parts = allOf.map((part) => (part.$ref === undefined ? part : target(part.$ref)));
     return isMergeable(own) && parts.every(isPlainObject)
-      ? merge([...parts, own])
-      : onlyPart(schema);
+      ? mergeParts([...parts, own])
+      : unwrapSinglePart(schema);
   };
   const target = (ref: string): Schema | undefined => {
-    if (!known.has(ref)) {
-      known.set(ref, undefined); // a recursive schema is not plain
+    if (!targets.has(ref)) {
+      targets.set(ref, undefined); // a recursive schema is not plain
       const found = resolve<Schema>(document, { $ref: ref });
-      known.set(ref, visit(found, 'schema', { schema: flatten }) as Schema);
+      targets.set(ref, visit(found, 'schema', { schema: flatten }) as Schema);
     }
-    return known.get(ref);
+    return targets.get(ref);
   };
   return flatten;
 }
 
 /** `allOf: [X]` with only texts beside it becomes X with those texts. */
-function onlyPart(schema: Schema): Schema {
+function unwrapSinglePart(schema: Schema): Schema {
   const { allOf, ...own } = schema;
   const [only, ...others] = allOf ?? [];
-  const words = Object.keys(own).every((key) => key === 'description' || key.startsWith('x-'));
-  return only && others.length === 0 && words ? { ...only, ...own } : schema;
+  const onlyProse = Object.keys(own).every((key) => key === 'description' || key.startsWith('x-'));
+  return only && others.length === 0 && onlyProse ? { ...only, ...own } : schema;
 }
 
 function isPlainObject(schema: Schema | undefined): schema is Schema {
@@ -62,7 +62,7 @@ function isMergeable(schema: Schema): boolean {
   );
 }
 
-function merge(parts: Schema[]): Schema {
+function mergeParts(parts: Schema[]): Schema {
   const merged: Schema = { type: 'object' };
   for (const { discriminator: _, ...part } of parts) {
     const properties = { ...merged.properties, ...part.properties };

@@ -9,12 +9,12 @@ export function nameComponents(document: Document): Document {
   const schemas = document.components?.schemas ?? {};
   const names = typeNames(Object.keys(schemas));
   if ([...names].every(([from, to]) => from === to)) return document;
-  const moved = (ref: string): string => {
+  const renameReference = (ref: string): string => {
     const name = names.get(componentName(ref) ?? '');
     return name === undefined ? ref : pointer(['components', 'schemas', name]);
   };
   const renamed = transform(document, {
-    schema: (node) => renameReferences(node as Schema, names, moved),
+    schema: (node) => renameReferences(node as Schema, names, renameReference),
   });
   return {
     ...renamed,
@@ -46,19 +46,22 @@ function typeNames(originals: string[]): Map<string, string> {
 function renameReferences(
   schema: Schema,
   names: Map<string, string>,
-  moved: (ref: string) => string,
+  renameReference: (ref: string) => string,
 ): Schema {
   const { mapping } = schema.discriminator ?? {};
   return {
     ...schema,
-    ...(schema.$ref !== undefined && { $ref: moved(schema.$ref) }),
+    ...(schema.$ref !== undefined && { $ref: renameReference(schema.$ref) }),
     ...(mapping &&
       schema.discriminator && {
         discriminator: {
           ...schema.discriminator,
           // A mapping refers to a schema by reference or by name (OpenAPI 3.1.1, 4.8.25).
           mapping: Object.fromEntries(
-            Object.entries(mapping).map(([value, ref]) => [value, names.get(ref) ?? moved(ref)]),
+            Object.entries(mapping).map(([value, ref]) => [
+              value,
+              names.get(ref) ?? renameReference(ref),
+            ]),
           ),
         },
       }),

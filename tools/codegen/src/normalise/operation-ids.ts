@@ -16,7 +16,7 @@ export function nameOperations(document: Document): Document {
     const operations = METHODS.flatMap((method): [string, Operation][] => {
       const node = item[method];
       if (!node || node.operationId !== undefined) return [];
-      return [[method, { ...node, operationId: free(nameOf(method, path), taken) }]];
+      return [[method, { ...node, operationId: uniqueName(nameOf(method, path), taken) }]];
     });
     return [path, { ...item, ...Object.fromEntries(operations) }];
   });
@@ -28,9 +28,9 @@ function nameOf(method: string, path: string): string {
   return method + words.map((word) => pascal(word.replaceAll(/[^\w]+/g, ' '))).join('');
 }
 
-function free(name: string, taken: Set<string>): string {
-  let found = name;
-  for (let n = 2; taken.has(found); n++) found = `${name}${n}`;
-  taken.add(found);
-  return found;
+function uniqueName(name: string, taken: Set<string>): string {
+  let candidate = name;
+  for (let n = 2; taken.has(candidate); n++) candidate = `${name}${n}`;
+  taken.add(candidate);
+  return candidate;
 }

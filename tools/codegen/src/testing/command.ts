@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const CLI = join(import.meta.dirname, '../cli.ts');
 export const COMMAND = join(import.meta.dirname, '../command.ts');
 
-export interface Ran {
+export interface CommandResult {
   code: number;
   stdout: string;
   stderr: string;
@@ -17,7 +17,7 @@ export async function command(
   args: string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
   program = CLI,
-): Promise<Ran> {
+): Promise<CommandResult> {
   const env = { ...process.env, ...options.env };
   const child = spawn(process.execPath, [program, ...args], { ...options, env });
   const [stdout, stderr, [code]] = await Promise.all([

@@ -14,7 +14,7 @@ const WORKER = new URL(
 export interface Emitted {
   target: string;
   files: Files;
-  took: number;
+  milliseconds: number;
 }
 
 /** A thread that emits one target. */

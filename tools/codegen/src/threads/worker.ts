@@ -12,4 +12,4 @@ const emit = await TARGETS[target].load();
 const [model] = (await once(parentPort, 'message')) as [Model];
 const start = performance.now();
 const files = await emit(model);
-parentPort.postMessage({ target, files, took: performance.now() - start });
+parentPort.postMessage({ target, files, milliseconds: performance.now() - start });

@@ -35,13 +35,13 @@ export function dropCredentials(view: Document): boolean {
 }
 
 function dropFields(reader: Reader, { node: schema, ...place }: Place<Schema>): boolean {
-  const gone = reader
+  const removed = reader
     .entries({ node: schema, ...place }, 'properties')
     .filter(([, property]) => isCredential(reader, property))
     .map(([name]) => name);
-  if (gone.length === 0) return false;
-  for (const name of gone) delete schema.properties?.[name];
-  schema.required = schema.required?.filter((name) => !gone.includes(name)) ?? [];
+  if (removed.length === 0) return false;
+  for (const name of removed) delete schema.properties?.[name];
+  schema.required = schema.required?.filter((name) => !removed.includes(name)) ?? [];
   if (schema.required.length === 0) delete schema.required;
   return true;
 }

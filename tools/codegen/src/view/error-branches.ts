@@ -19,10 +19,10 @@ export function dropErrorBranches(view: Document): boolean {
   const reader = readerOf(view);
   const answers = successes(reader, view);
   const uses = countReferences(view);
-  const answered = new Map<string, number>();
+  const usesInAnswers = new Map<string, number>();
   for (const { node } of answers) {
     const ref = node.schema?.$ref;
-    if (ref !== undefined) answered.set(ref, (answered.get(ref) ?? 0) + 1);
+    if (ref !== undefined) usesInAnswers.set(ref, (usesInAnswers.get(ref) ?? 0) + 1);
   }
   for (const answer of answers) {
     const union = reader.child(answer, 'schema');
@@ -32,7 +32,7 @@ export function dropErrorBranches(view: Document): boolean {
     const narrowed = withoutErrorBranch(reader, union);
     if (narrowed === union.node) continue;
     changed = true;
-    if (ref === undefined || answered.get(ref) !== uses.get(ref)) media.schema = narrowed;
+    if (ref === undefined || usesInAnswers.get(ref) !== uses.get(ref)) media.schema = narrowed;
     else Object.assign(union.node, narrowed);
   }
   return changed;

@@ -20,16 +20,16 @@ export function typesView(document: Document): Document {
   const reader = readerOf(document);
   return transform(document, {
     operation: datedDeprecation,
-    schema: (given) => {
-      const node = datedDeprecation(given);
+    schema: (original) => {
+      const node = datedDeprecation(original);
       const { discriminator, ...schema } = node as Schema;
-      const told = schema.oneOf?.every((branch) =>
-        saysItself(reader, reader.place(branch), discriminator?.propertyName),
+      const allDeclareValue = schema.oneOf?.every((branch) =>
+        declaresConstant(reader, reader.place(branch), discriminator?.propertyName),
       );
       const { properties } = schema;
       return {
-        ...(told ? schema : node),
-        ...(properties && { properties: described(reader, properties) }),
+        ...(allDeclareValue ? schema : node),
+        ...(properties && { properties: withDescriptions(reader, properties) }),
       };
     },
   });
@@ -44,20 +44,21 @@ function datedDeprecation(node: Node): Node {
   return { ...rest, description: `${words}\n${deprecation(rest['x-sunset'])}` };
 }
 
-function saysItself(reader: Reader, branch: Place<Schema>, name = ''): boolean {
+function declaresConstant(reader: Reader, branch: Place<Schema>, name = ''): boolean {
   const { const: value, enum: values } = fields(reader, branch).get(name)?.node ?? {};
   return value !== undefined || values?.length === 1;
 }
 
-function described(
+function withDescriptions(
   reader: Reader,
   properties: NonNullable<Schema['properties']>,
 ): NonNullable<Schema['properties']> {
   const entries = Object.entries(properties).map(([name, property]) => {
     const { raw, node } = reader.place(property);
     const { description = (raw as Schema).description } = node;
-    const tells = raw === node || (raw as Schema).description !== undefined || !description;
-    return [name, tells ? property : { ...raw, description }];
+    const hasDescription =
+      raw === node || (raw as Schema).description !== undefined || !description;
+    return [name, hasDescription ? property : { ...raw, description }];
   });
   return Object.fromEntries(entries);
 }

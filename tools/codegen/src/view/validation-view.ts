@@ -30,39 +30,43 @@ const WORDS = new Set([
  * response headers.
  */
 export function validationView(document: Document): Document {
-  const own: Record<string, Schema> = {};
+  const components: Record<string, Schema> = {};
   const validating = transform(document, {
-    ...bare(document),
-    operation: (node) => bareOperation(document, node as unknown as Operation, own),
+    ...validationVisitors(document),
+    operation: (node) => operationWithoutBodies(document, node as unknown as Operation, components),
   });
   const { schemas = {}, parameters = {}, requestBodies = {} } = validating.components ?? {};
   return {
     openapi: validating.openapi,
     info: { title: validating.info.title, version: validating.info.version },
     paths: validating.paths ?? {},
-    components: { schemas: { ...own, ...schemas }, parameters, requestBodies },
+    components: { schemas: { ...components, ...schemas }, parameters, requestBodies },
   };
 }
 
-function bare(document: Document): Visitors {
+function validationVisitors(document: Document): Visitors {
   return {
     schema: (node) =>
-      keepPattern(keepSlash(rightUnion(document, rightDefault(document, without(node, isProse))))),
-    parameter: (node) => without(node, isProse),
+      preferPattern(
+        protectSlash(
+          dropInvalidDiscriminator(document, dropInvalidDefault(document, omit(node, isProse))),
+        ),
+      ),
+    parameter: (node) => omit(node, isProse),
     mediaType: ({ schema }) => (schema === undefined ? {} : { schema }),
   };
 }
 
 /**
  * An operation without its JSON bodies and answers. Their schemas are components: those of the
- * contract, or those in `own`, with the names that the table expects. orval would expand every
+ * contract, or those in `components`, with the names that the table expects. orval would expand every
  * reference in a schema that is no component. In contracts whose schemas share schemas, that never
  * ends.
  */
-function bareOperation(
+function operationWithoutBodies(
   document: Document,
   operation: Operation,
-  own: Record<string, Schema>,
+  components: Record<string, Schema>,
 ): Node {
   const { operationId, summary, deprecated, parameters, requestBody, responses = {} } = operation;
   // Operations of webhooks may have no operationId. Nobody implements them here.
@@ -70,14 +74,18 @@ function bareOperation(
   for (const [status, node] of Object.entries(responses)) {
     // The visitor has not visited the target of a reference here: it visits components in their own
     // place.
-    const answer = visit(resolve<Response>(document, node), 'response', bare(document));
-    keepOwn(own, `${pascal(operationId)}${pascal(status)}Response`, answer as Response);
+    const answer = visit(
+      resolve<Response>(document, node),
+      'response',
+      validationVisitors(document),
+    );
+    addComponent(components, `${pascal(operationId)}${pascal(status)}Response`, answer as Response);
   }
   const body = requestBody && resolve<RequestBody>(document, requestBody);
   const isKept = body && jsonType(body.content) === undefined;
   if (body) {
-    const seen = visit(body, 'requestBody', bare(document)) as RequestBody;
-    keepOwn(own, `${pascal(operationId)}Body`, seen);
+    const visited = visit(body, 'requestBody', validationVisitors(document)) as RequestBody;
+    addComponent(components, `${pascal(operationId)}Body`, visited);
   }
   return {
     operationId,
@@ -89,10 +97,14 @@ function bareOperation(
   };
 }
 
-function keepOwn(own: Record<string, Schema>, name: string, { content }: Partial<Response>): void {
+function addComponent(
+  components: Record<string, Schema>,
+  name: string,
+  { content }: Partial<Response>,
+): void {
   const type = jsonType(content);
   if (type !== undefined && jsonComponent(content) === undefined) {
-    own[name] = content?.[type]?.schema ?? {};
+    components[name] = content?.[type]?.schema ?? {};
   }
 }
 
@@ -103,27 +115,27 @@ function jsonComponent(content: Response['content']): string | undefined {
 /**
  * Removes a default that its own schema does not allow, because zod schemas with it do not compile.
  */
-function rightDefault(document: Document, schema: Node): Node {
-  if (schema.default === undefined || isOf(document, schema, schema.default)) return schema;
-  return without(schema, (keyword) => keyword === 'default');
+function dropInvalidDefault(document: Document, schema: Node): Node {
+  if (schema.default === undefined || matchesType(document, schema, schema.default)) return schema;
+  return omit(schema, (keyword) => keyword === 'default');
 }
 
 /** Removes a discriminator if a branch is no object, because only objects have the field. */
-function rightUnion(document: Document, schema: Schema): Node {
+function dropInvalidDiscriminator(document: Document, schema: Schema): Node {
   if (!schema.discriminator) return schema;
   const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-  const told = branches.every((branch) => {
+  const allObjects = branches.every((branch) => {
     const { type } = resolve<Schema>(document, branch);
     return type === undefined || type === 'object';
   });
-  return told ? schema : without(schema, (keyword) => keyword === 'discriminator');
+  return allObjects ? schema : omit(schema, (keyword) => keyword === 'discriminator');
 }
 
-function isOf(document: Document, schema: Schema, value: unknown): boolean {
+function matchesType(document: Document, schema: Schema, value: unknown): boolean {
   const { type, allOf, anyOf, oneOf } = resolve<Schema>(document, schema as Schema);
-  const some = anyOf ?? oneOf;
-  if (allOf) return allOf.every((part) => isOf(document, part, value));
-  if (some) return some.some((part) => isOf(document, part, value));
+  const alternatives = anyOf ?? oneOf;
+  if (allOf) return allOf.every((part) => matchesType(document, part, value));
+  if (alternatives) return alternatives.some((part) => matchesType(document, part, value));
   return (
     type === undefined ||
     [type]
@@ -141,22 +153,22 @@ function isProse(keyword: string): boolean {
   return WORDS.has(keyword) || keyword.startsWith('x-');
 }
 
-function without(node: Node, isGone: (keyword: string) => boolean): Node {
-  return Object.fromEntries(Object.entries(node).filter(([keyword]) => !isGone(keyword)));
+function omit(node: Node, isOmitted: (keyword: string) => boolean): Node {
+  return Object.fromEntries(Object.entries(node).filter(([keyword]) => !isOmitted(keyword)));
 }
 
 /**
  * zod's check of email addresses refuses many that mail servers accept (RFC 5322, 3.2.3). If the
  * contract has a pattern for an address, only the pattern counts.
  */
-function keepPattern(schema: Node): Node {
+function preferPattern(schema: Node): Node {
   return schema.format === 'email' && typeof schema.pattern === 'string'
-    ? without(schema, (keyword) => keyword === 'format')
+    ? omit(schema, (keyword) => keyword === 'format')
     : schema;
 }
 
 /** orval mistakes a slash at the end of a pattern for the end of a regular expression literal. */
-function keepSlash(schema: Node): Node {
+function protectSlash(schema: Node): Node {
   const { pattern } = schema;
   return typeof pattern === 'string' && pattern.endsWith('/')
     ? { ...schema, pattern: `${pattern}(?:)` }

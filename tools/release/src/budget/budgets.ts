@@ -1,4 +1,4 @@
-import type { PackageName } from '@genmedia/consumer/tarballs';
+import type { PackageName } from '@genmedia/packed-packages/tarballs';
 
 /** Limits of what a package costs its users. */
 export interface Budget {

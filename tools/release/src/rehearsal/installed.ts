@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { run } from '@genmedia/foreign/run';
+import { run } from '@genmedia/foreign-generators/run';
 
 /** Megabytes on the disk that a project's dependencies take. */
 export async function installed(folder: string): Promise<number> {

@@ -6,14 +6,14 @@ import {
   examples,
   fileOf,
   typeCheck,
-} from '@genmedia/consumer/examples-project';
-import { createProject } from '@genmedia/consumer/project';
-import { type PackageName, packages } from '@genmedia/consumer/tarballs';
+} from '@genmedia/packed-packages/examples-project';
+import { createProject } from '@genmedia/packed-packages/project';
+import { type PackageName, packages } from '@genmedia/packed-packages/tarballs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { exceeded } from '../budget/judge.ts';
 import { installed } from './installed.ts';
 import { type Registry, startRegistry } from './registry.ts';
-import { copyFor, type Repository } from './repository.ts';
+import { copyRepositoryFor, type Repository } from './repository.ts';
 
 const names = Object.keys(packages) as PackageName[];
 const namesOf = (releases: readonly { name: string }[]) => releases.map(({ name }) => name).sort();
@@ -37,7 +37,7 @@ function nextMinor(version: string): string {
 
 beforeAll(async () => {
   registry = await startRegistry();
-  repository = await copyFor(registry);
+  repository = await copyRepositoryFor(registry);
 });
 
 afterAll(async () => {
@@ -47,8 +47,8 @@ afterAll(async () => {
 
 /** The versions that a user who installs the packages now gets. */
 async function latest(...of: string[]): Promise<(string | undefined)[]> {
-  const abouts = await Promise.all(of.map((name) => registry.about(name)));
-  return abouts.map((about) => about['dist-tags'].latest);
+  const details = await Promise.all(of.map((name) => registry.about(name)));
+  return details.map((about) => about['dist-tags'].latest);
 }
 
 describe('the first release', () => {
@@ -98,7 +98,7 @@ describe('a user who installs the packages by version', () => {
     await expect(started).rejects.toThrow('Run: npm install stripe@');
   });
 
-  // A page needs a browser; tools/consumer has one.
+  // A page needs a browser; tools/packed-packages has one.
   const programs = examples.filter(([name]) => name !== '@genmedia/react');
   test.for(programs)('can run the first example of %s', async ([name]) => {
     const printed = await project.exec('node', [fileOf(name)], project.environment);

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PackageName, packages } from '@genmedia/consumer/tarballs';
-import { run } from '@genmedia/foreign/run';
-import { copyRepository } from '@genmedia/walk/copy';
+import { copyRepository } from '@genmedia/contributing-example/copy';
+import { run } from '@genmedia/foreign-generators/run';
+import { type PackageName, packages } from '@genmedia/packed-packages/tarballs';
 import { type Release, readPlan } from '../plan.ts';
 import type { Registry } from './registry.ts';
 
@@ -28,61 +28,89 @@ export interface Repository {
   remove(): Promise<void>;
 }
 
-export async function copyFor({ url, token }: Registry): Promise<Repository> {
+export async function copyRepositoryFor(registry: Registry): Promise<Repository> {
   const parent = await mkdtemp(join(tmpdir(), 'genmedia-release-'));
   const folder = join(parent, 'genmedia');
-  const git = (...args: string[]) => run('git', args, { cwd: folder });
-  const pnpm = (...args: string[]) => run('pnpm', args, { cwd: folder });
-  const edit: Repository['edit'] = async (file, change) => {
-    const text = await readFile(join(folder, file), 'utf8');
+  await copyRepository(folder);
+  const copy = new RepositoryCopy(folder, parent);
+  await copy.prepare(registry);
+  return copy;
+}
+
+class RepositoryCopy implements Repository {
+  readonly folder: string;
+  readonly #parent: string;
+
+  constructor(folder: string, parent: string) {
+    this.folder = folder;
+    this.#parent = parent;
+  }
+
+  git(...args: string[]): Promise<string> {
+    return run('git', args, { cwd: this.folder });
+  }
+
+  pnpm(...args: string[]): Promise<string> {
+    return run('pnpm', args, { cwd: this.folder });
+  }
+
+  /** Lets the copy publish to a registry. */
+  async prepare({ url, token }: Registry): Promise<void> {
+    await this.git('config', 'user.name', 'Rehearsal');
+    await this.git('config', 'user.email', 'rehearsal@mail.example');
+    // Only a workflow of a public repository can prove where its packages come from.
+    for (const path of Object.values(packages)) {
+      await this.edit(`${path}/package.json`, (text) =>
+        text.replace('"provenance": true', '"provenance": false'),
+      );
+    }
+    const { host } = new URL(url);
+    const settings = `registry=${url}\n//${host}/:_authToken=${token}\n`;
+    await writeFile(join(this.folder, '.npmrc'), settings);
+    await this.#commit('All that there is');
+  }
+
+  async edit(file: string, change: (text: string) => string): Promise<void> {
+    const text = await readFile(join(this.folder, file), 'utf8');
     const changed = change(text);
     if (changed === text) throw new Error(`Nothing was changed in ${file}.`);
-    await writeFile(join(folder, file), changed);
-  };
-  const commit = async (message: string) => {
-    await git('add', '--all');
-    await git('commit', '--quiet', '--allow-empty', '--message', message);
-  };
-
-  await copyRepository(folder);
-  await git('config', 'user.name', 'Rehearsal');
-  await git('config', 'user.email', 'rehearsal@mail.example');
-  // Only a workflow of a public repository can prove where its packages come from.
-  for (const of of Object.values(packages)) {
-    await edit(`${of}/package.json`, (text) =>
-      text.replace('"provenance": true', '"provenance": false'),
-    );
+    await writeFile(join(this.folder, file), changed);
   }
-  const { host } = new URL(url);
-  await writeFile(join(folder, '.npmrc'), `registry=${url}\n//${host}/:_authToken=${token}\n`);
-  await commit('All that there is');
-  return {
-    ...{ folder, pnpm, edit, git },
-    async versions() {
-      const versions = Object.entries(packages).map(async ([name, of]) => {
-        const manifest = await readFile(join(folder, of, 'package.json'), 'utf8');
-        return [name, JSON.parse(manifest).version];
-      });
-      return Object.fromEntries(await Promise.all(versions));
-    },
-    changeset: (name, bump, text) =>
-      writeFile(
-        join(folder, `.changeset/of-${bump}.md`),
-        `---\n"${name}": ${bump}\n---\n\n${text}\n`,
-      ),
-    async version() {
-      await commit('What is to be released');
-      await pnpm('api:release');
-      await commit('Versions');
-    },
-    async publish(isChecked = false) {
-      if (isChecked) await pnpm('release');
-      else {
-        await pnpm('release:pack', '.release');
-        await pnpm('release:publish', '.release');
-      }
-      return readPlan(join(folder, '.release'));
-    },
-    remove: () => rm(parent, { recursive: true, force: true, maxRetries: 10 }),
-  };
+
+  async versions(): Promise<Record<PackageName, string>> {
+    const versions = Object.entries(packages).map(async ([name, path]) => {
+      const manifest = await readFile(join(this.folder, path, 'package.json'), 'utf8');
+      return [name, JSON.parse(manifest).version];
+    });
+    return Object.fromEntries(await Promise.all(versions));
+  }
+
+  async changeset(name: string, bump: 'patch' | 'minor', text: string): Promise<void> {
+    const file = join(this.folder, `.changeset/of-${bump}.md`);
+    await writeFile(file, `---\n"${name}": ${bump}\n---\n\n${text}\n`);
+  }
+
+  async version(): Promise<void> {
+    await this.#commit('What is to be released');
+    await this.pnpm('api:release');
+    await this.#commit('Versions');
+  }
+
+  async publish(isChecked = false): Promise<Release[]> {
+    if (isChecked) await this.pnpm('release');
+    else {
+      await this.pnpm('release:pack', '.release');
+      await this.pnpm('release:publish', '.release');
+    }
+    return readPlan(join(this.folder, '.release'));
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.#parent, { recursive: true, force: true, maxRetries: 10 });
+  }
+
+  async #commit(message: string): Promise<void> {
+    await this.git('add', '--all');
+    await this.git('commit', '--quiet', '--allow-empty', '--message', message);
+  }
 }

@@ -1,4 +1,4 @@
-import type { PackageName } from '@genmedia/consumer/tarballs';
+import type { PackageName } from '@genmedia/packed-packages/tarballs';
 
 /**
  * Packages whose code or files one of our packages contains, so that they are not its dependencies.

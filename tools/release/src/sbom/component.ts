@@ -16,12 +16,12 @@ export interface CycloneComponent {
 }
 
 export function componentOf({ group, name, version, licenses }: CycloneComponent): Component {
-  const said = licenses?.map(
+  const names = licenses?.map(
     ({ expression, license }) => expression ?? license?.id ?? license?.name,
   );
   return {
     name: group ? `${group}/${name}` : name,
     version,
-    licence: said?.length ? said.join(' AND ') : undefined,
+    licence: names?.length ? names.join(' AND ') : undefined,
   };
 }

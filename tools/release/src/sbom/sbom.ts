@@ -1,6 +1,6 @@
-import type { PackageName } from '@genmedia/consumer/tarballs';
-import { root } from '@genmedia/consumer/tarballs';
-import { run } from '@genmedia/foreign/run';
+import { run } from '@genmedia/foreign-generators/run';
+import type { PackageName } from '@genmedia/packed-packages/tarballs';
+import { root } from '@genmedia/packed-packages/tarballs';
 import { BUNDLED } from './bundled.ts';
 import type { CycloneComponent } from './component.ts';
 
@@ -14,12 +14,12 @@ export interface Sbom {
 /** All packages that are installed with a package, and all that are in it. */
 export async function sbomOf(name: PackageName): Promise<Sbom> {
   const bundled = BUNDLED[name];
-  const installed = await ask(name, '--prod');
-  return bundled ? merge(installed, await ask(name), new Set(bundled)) : installed;
+  const installed = await generateSbom(name, '--prod');
+  return bundled ? merge(installed, await generateSbom(name), new Set(bundled)) : installed;
 }
 
 /** The running pnpm makes the bill of materials, from the lockfile and the installed packages. */
-async function ask(name: PackageName, ...more: string[]): Promise<Sbom> {
+async function generateSbom(name: PackageName, ...more: string[]): Promise<Sbom> {
   const format = ['--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6'];
   return JSON.parse(
     await run('pnpm', ['--filter', name, 'sbom', ...format, ...more], { cwd: root }),

@@ -21,12 +21,12 @@ export function emitContractClient(model: Model): Files {
 
 /** Only the schemes that the client can send. Other schemes are left to the caller's `fetch`. */
 function schemesOf({ securitySchemes }: Model): object {
-  const known = Object.entries(securitySchemes).map(([name, scheme]) => {
+  const sendable = Object.entries(securitySchemes).map(([name, scheme]) => {
     const { type, in: place, name: field, scheme: http } = Object(scheme);
     if (type === 'apiKey') return [name, { in: place, name: field }];
     return [name, { in: 'authorization', name: http === 'basic' ? 'Basic' : 'Bearer' }];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(sendable);
 }
 
 function rowOf(operation: Operation, fetched: Set<string | undefined>): object {

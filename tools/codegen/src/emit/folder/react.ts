@@ -7,8 +7,8 @@ import { type Files, HEADER } from '../files.ts';
  * the operation.
  */
 export function emitContractReact({ operations }: Model): Files {
-  const shown = operations.filter(({ sensitive }) => !sensitive);
-  const ids = (kind: string) => shown.filter((each) => each.kind === kind).map(({ id }) => id);
+  const visible = operations.filter(({ sensitive }) => !sensitive);
+  const ids = (kind: string) => visible.filter((each) => each.kind === kind).map(({ id }) => id);
   return {
     'react/index.ts': `'use client';
 

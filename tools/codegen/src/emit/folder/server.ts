@@ -3,7 +3,7 @@ import { type Files, HEADER } from '../files.ts';
 /** The stubs of any contract. The runtime is `@genmedia/server/contract`. */
 export function emitContractServer(tables: Files): Files {
   return {
-    ...mapped(tables, looselyRecursive),
+    ...mapFiles(tables, loosenRecursiveTypes),
     'server/index.ts': `${HEADER}import {
   type ContractHandlers,
   type ContractRouterOptions,
@@ -26,10 +26,10 @@ export function createRouter(handlers: Partial<Handlers>, options: ContractRoute
  * orval declares a recursive schema with its own type. In large contracts, this type does not match
  * the schema. Handlers take their types from openapi-typescript instead.
  */
-function looselyRecursive(text: string): string {
+function loosenRecursiveTypes(text: string): string {
   return text.replaceAll(/^(export const \w+): zod\.ZodType<\w+>/gm, '$1: zod.ZodType');
 }
 
-function mapped(files: Files, change: (text: string) => string): Files {
+function mapFiles(files: Files, change: (text: string) => string): Files {
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, change(text)]));
 }

@@ -37,8 +37,10 @@ export function folderTargets(names: readonly string[]): FolderTarget[] {
   if (wrong !== undefined) {
     throw new UserError(`There is no target ${wrong}. The targets are ${known.join(', ')}.`);
   }
-  const wanted = names as readonly FolderTarget[];
-  return known.filter((name) => wanted.some((each) => each === name || NEEDS[each].includes(name)));
+  const selected = names as readonly FolderTarget[];
+  return known.filter((name) =>
+    selected.some((each) => each === name || NEEDS[each].includes(name)),
+  );
 }
 
 /** Moves the files into one folder, and gives their imports the extension. */

@@ -1,0 +1,5 @@
+/** A job whose request was answered with its id. */
+export interface AcceptedJob {
+  id: number;
+  idempotencyKey: string;
+}

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Place, Reader, Schema } from '@genmedia/openapi';
+import type { Change } from '../change.ts';
+import type { RuleId } from '../rules.ts';
+
+/** The direction of a value: callers send a request, and read an answer or an event. */
+export type Direction = 'request' | 'answer';
+
+/** A place in both contracts that is being compared. */
+export interface ChangeLocation {
+  direction: Direction;
+  operations: readonly string[];
+  schema?: string | undefined;
+  at: string;
+}
+
+/** The values of the same place in the old and the new contract. */
+export interface Pair<T> {
+  before: T;
+  after: T;
+}
+
+/** The two contracts, and the changes found so far. */
+export interface Comparison {
+  before: Reader;
+  after: Reader;
+  changes: ChangeCollector;
+}
+
+/** Continues a comparison with the schemas inside a pair. */
+export type CompareInner = (pair: Pair<Place<Schema>>, location: ChangeLocation) => void;
+
+/** Collects changes. The same change in several operations counts as one. */
+export class ChangeCollector {
+  readonly #changes = new Map<string, Change>();
+
+  add(
+    rule: RuleId,
+    { operations, schema, at }: Omit<ChangeLocation, 'direction'>,
+    values: Values = {},
+  ): void {
+    const key = JSON.stringify([rule, schema, at, values]);
+    const known = this.#changes.get(key);
+    const all = [...new Set([...(known?.operations ?? []), ...operations])];
+    this.#changes.set(key, { rule, operations: all, schema, at, ...values });
+  }
+
+  list(): Change[] {
+    return [...this.#changes.values()];
+  }
+}
+
+interface Values {
+  before?: unknown;
+  after?: unknown;
+}
+
+/** The place of a field, or of anything else with a name, inside a place. */
+export function childLocation(location: ChangeLocation, name: string): ChangeLocation {
+  const dot = location.at === '' || name.startsWith('[') ? '' : '.';
+  return { ...location, at: `${location.at}${dot}${name}` };
+}
+
+export { isDeepStrictEqual as isSame };
+
+/**
+ * Matches two lists by name: `removed` is only in the old one, `added` only in the new one,
+ * `common` in both.
+ */
+export function matchByName<T>(before: Iterable<[string, T]>, after: Iterable<[string, T]>) {
+  const [oldValue, newValue] = [new Map(before), new Map(after)];
+  const common: [string, Pair<T>][] = [];
+  for (const [name, one] of oldValue) {
+    const other = newValue.get(name);
+    if (other !== undefined) common.push([name, { before: one, after: other }]);
+  }
+  return {
+    removed: [...oldValue].filter(([name]) => !newValue.has(name)),
+    added: [...newValue].filter(([name]) => !oldValue.has(name)),
+    common,
+  };
+}
+
+/**
+ * Compares the names of two lists: `removed` is only in the old one, `added` only in the new one,
+ * `common` in both.
+ */
+export function matchNames(before: Iterable<string>, after: Iterable<string>) {
+  const [oldValue, newValue] = [new Set(before), new Set(after)];
+  return {
+    removed: [...oldValue].filter((name) => !newValue.has(name)),
+    added: [...newValue].filter((name) => !oldValue.has(name)),
+    common: [...newValue].filter((name) => oldValue.has(name)),
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  componentName,
+  isReference,
+  type Place,
+  type Reader,
+  type Schema,
+} from '@genmedia/openapi';
+
+/**
+ * A schema as its readers see it: without its null branch, and merged with the keywords beside its
+ * `$ref`.
+ */
+export interface EffectiveSchema {
+  place: Place<Schema>;
+  /** The component that the schema refers to. */
+  component: string | undefined;
+  nullable: boolean;
+  /** All its keywords. */
+  all: Schema;
+  /** The keywords beside its `$ref`; all its keywords if it has no `$ref`. */
+  own: Schema;
+  /** Its alternatives, without null. */
+  branches: Place<Schema>[];
+}
+
+export function effectiveSchema(reader: Reader, place: Place<Schema>): EffectiveSchema {
+  const branches = [...reader.entries(place, 'oneOf'), ...reader.entries(place, 'anyOf')].map(
+    ([, branch]) => branch,
+  );
+  const others = branches.filter(({ node }) => node.type !== 'null');
+  const nullable = others.length < branches.length;
+  const [constant] = others;
+  if (nullable && constant && others.length === 1)
+    return unwrapped(effectiveSchema(reader, constant), own(place));
+  return {
+    place,
+    component: isReference(place.raw) ? componentName(place.raw.$ref) : undefined,
+    nullable,
+    all: { ...place.node, ...own(place) },
+    own: own(place),
+    branches: others,
+  };
+}
+
+/** Keywords beside a union of one schema and null belong to that schema. */
+function unwrapped(
+  compareInner: EffectiveSchema,
+  { anyOf: _, oneOf: __, ...outer }: Schema,
+): EffectiveSchema {
+  return {
+    ...compareInner,
+    nullable: true,
+    all: { ...compareInner.all, ...outer },
+    own: { ...compareInner.own, ...outer },
+  };
+}
+
+function own({ raw }: Place<Schema>): Schema {
+  const { $ref: _, ...own } = raw as Schema;
+  return own;
+}

@@ -1,0 +1,80 @@
+/**
+ * Runs all checks and tests, and reports at the end how long they took.
+ *
+ * --full also runs what is too long for every change: see CONTRIBUTING.md. All other arguments go
+ * to turbo, such as --force or --filter.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import '../../vitest/compile-cache.ts';
+import { forgetRuns, readRuns, timesOf } from './times.ts';
+
+const tasks = [
+  'generate:check',
+  'api:check',
+  'lint',
+  'lint:code',
+  'lint:unused',
+  'typecheck',
+  'test',
+];
+
+/**
+ * `test:full` also checks the packed packages with publint, attw and our own checks, and tests all
+ * functions of the client and the hooks with the service. `pnpm test` does part of that, by the
+ * tests of the packed packages and of the console.
+ */
+const fullTasks = ['lint:package', 'test:service'];
+
+/** Its tests take longer than all others, and wait for nearly all builds. */
+const LONGEST = '@genmedia/service';
+
+/**
+ * The compiler, its linter and esbuild are written in Go and run for seconds. They would spend a
+ * third of their time on collecting garbage: now they collect only when memory runs short. They use
+ * one processor each, because other tasks keep the others busy, and threads of one process would
+ * wait for each other in busy loops.
+ */
+const goEnvironment = { GOGC: 'off', GOMEMLIMIT: '1536MiB', GOMAXPROCS: '1' };
+
+const { tokens } = parseArgs({ strict: false, tokens: true });
+const isFull = tokens.some((token) => token.kind === 'option' && token.name === 'full');
+const turboArguments = process.argv.slice(2).filter((argument) => argument !== '--full');
+const selectedTasks = isFull ? [...tasks, ...fullTasks] : tasks;
+
+/** Resolves with turbo's exit code: 0 if all tasks succeeded. */
+async function turbo(...args: string[]): Promise<number> {
+  const child = spawn('turbo', ['run', ...args, '--summarize', ...turboArguments], {
+    stdio: 'inherit',
+    // Packages depend on each other for their tests, so turbo would warn of cycles. No task waits
+    // for itself.
+    env: {
+      ...{ ...goEnvironment, ...process.env, TURBO_LOG_VERBOSITY: 'error' },
+      ...(isFull && { TEST_FULL: '1' }),
+    },
+  });
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}
+
+/**
+ * Turbo starts a task as soon as its dependencies are done, so the longest task could start nearly
+ * last. To avoid that, everything is compiled first. Then the longest task runs beside all others.
+ */
+async function runAll(): Promise<number> {
+  const code = await turbo('build');
+  if (code !== 0 && !turboArguments.includes('--continue')) return code;
+  const codes = await Promise.all([
+    turbo(...selectedTasks, `--filter=${LONGEST}`),
+    turbo(...selectedTasks, `--filter=!${LONGEST}`),
+  ]);
+  return Math.max(code, ...codes);
+}
+
+await forgetRuns();
+// With options such as --filter or --force, one run of turbo does everything. In two runs, --force
+// would compile twice.
+const isAll = turboArguments.every((argument) => argument === '--continue');
+process.exitCode = isAll ? await runAll() : await turbo(...selectedTasks);
+console.log(timesOf(await readRuns()));

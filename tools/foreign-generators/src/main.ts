@@ -1,0 +1,48 @@
+/**
+ * Runs every generator whose language is installed: `pnpm test:generators`. Fails if one of them
+ * fails.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GENERATORS, type Generator } from './generators.ts';
+import { areInstalled } from './run.ts';
+import { type Service, startService } from './service.ts';
+
+const contract = createRequire(import.meta.url).resolve('@genmedia/spec/openapi.json');
+const tools = join(import.meta.dirname, '../node_modules/.cache');
+
+/** The result of one generator, in words. */
+async function attempt(generator: Generator, service: Service, folder: string): Promise<string> {
+  await mkdir(folder);
+  const tool = await generator.install(tools);
+  await generator.generate(tool, contract, folder);
+  await generator.compile(tool, folder);
+  const env = { GENMEDIA_URL: service.url, GENMEDIA_KEY: service.key };
+  const output = (await generator.call(tool, folder, env)).trim();
+  if (!/success\W+\d+$/.test(output))
+    throw new Error(`The call did not succeed. It printed: ${output}`);
+  return 'generates, compiles and calls';
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'genmedia-generators-'));
+await mkdir(tools, { recursive: true });
+const service = await startService(join(folder, 'data'));
+try {
+  for (const [index, generator] of GENERATORS.entries()) {
+    const { name, requires } = generator;
+    const report = (what: string) => console.log(`${name.padEnd(26)} ${what}`);
+    if (!(await areInstalled(requires))) {
+      report(`skipped: it needs ${requires.join(', ')}`);
+      continue;
+    }
+    await attempt(generator, service, join(folder, String(index))).then(report, (error: Error) => {
+      report(`FAILS: ${error.message}`);
+      process.exitCode = 1;
+    });
+  }
+} finally {
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface Service {
+  url: string;
+  /** The API key of the account that the service makes at its first start. */
+  key: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the service of this repository, or of a copy of it, with an empty database in the folder.
+ * The service may download files from this machine.
+ */
+export async function startService(folder: string, repository = ROOT): Promise<Service> {
+  // A call waits for its image, and no rate limit stops other calls, however busy the machine is.
+  const noLimits = { SYNC_WAIT: '300', RATE_LIMIT: '1000000', ALLOW_PRIVATE_URLS: '127.0.0.0/8' };
+  const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...noLimits };
+  const env = { ...process.env, ...settings };
+  const main = join(repository, 'packages/service/dist/main.js');
+  const child = spawn(process.execPath, [main, 'serve'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const [, found] = /^ {2}API +(http\S+)\n/m.exec(output) ?? [];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    ended.then(() => reject(new Error(`The service did not start. It printed: ${output}`)), reject);
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const key = (await readFile(join(folder, 'dev-key'), 'utf8')).trim();
+  return { url, key, stop };
+}

@@ -1,0 +1,22 @@
+import { createClient } from './client/index.ts';
+import { baseUrl, expectEqual, fetchFrom } from './harness.ts';
+import { createRouter } from './server/index.ts';
+
+const app = createRouter({
+  getTxsByHashCbor: ({ params }) => ({ status: 200, body: { cbor: params.hash } }),
+  ipfs_add: async ({ body }) => {
+    const file = body?.get('file');
+    const size = file instanceof File ? String(file.size) : 'none';
+    return { status: 200, body: { name: 'a.txt', ipfs_hash: 'Qm', size } };
+  },
+});
+const blockfrost = createClient({
+  baseUrl,
+  fetch: fetchFrom(app),
+  credentials: { project_id: 'p' },
+});
+
+expectEqual((await blockfrost.run('getTxsByHashCbor', { path: { hash: 'ab/c' } })).cbor, 'ab/c');
+const form = new FormData();
+form.append('file', new File(['four'], 'a.txt'));
+expectEqual((await blockfrost.run('ipfs_add', { body: form })).size, '4');

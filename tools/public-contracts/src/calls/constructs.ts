@@ -1,0 +1,66 @@
+import { ContractError } from '@genmedia/client/contract';
+import { createClient } from './client/index.ts';
+import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
+import { createRouter } from './server/index.ts';
+
+const keys: (string | null)[] = [];
+let polls = 0;
+const app = createRouter({
+  getAnimals: ({ request }) => {
+    const { search } = new URL(request.url);
+    expectEqual(search, '?tags=a%2Cb&born%5Bfrom%5D=2020');
+    expectEqual(
+      [request.headers.get('cookie'), request.headers.get('x-token')],
+      ['session=s', 'secret'],
+    );
+    return { status: 200, body: [{ kind: 'cat', name: 'Tom', nick: null, lives: 7 }] };
+  },
+  'add-animal': ({ request }) => {
+    keys.push(request.headers.get('idempotency-key'));
+    if (keys.length === 1) return Response.json({}, { status: 503 });
+    return { status: 200, body: { status: 'processing', move: 'm/1' } };
+  },
+  readMove: ({ params }) => {
+    const status = polls++ === 0 ? 'processing' : 'success';
+    return { status: 200, body: { status, move: params['move-id'] } };
+  },
+  putPhoto: ({ params, body }) => {
+    const file = body?.get('file');
+    expectEqual([params.id, file instanceof File && file.size], [7, 4]);
+    return { status: 204 };
+  },
+  getPhoto: () => new Response('png!', { headers: { 'content-type': 'image/png' } }),
+  putSound: ({ body }) => {
+    expectEqual(new TextDecoder().decode(body), 'Woof');
+    return { status: 204 };
+  },
+  logIn: ({ body }) => new Response(`Hello ${body.get('name')}`),
+});
+const zoo = createClient({
+  baseUrl,
+  fetch: fetchFrom(app),
+  credentials: { token: 'secret' },
+  retry: { min: 1, max: 1 },
+  poll: { min: 1, max: 1 },
+});
+
+const query = { tags: ['a', 'b'], born: { from: 2020 } };
+const [tom] = await zoo.run('getAnimals', { query, cookie: { session: 's' } });
+if (tom?.kind === 'cat') expectEqual([tom.lives, tom.nick], [7, null]);
+
+const dog = { kind: 'dog' as const, name: 'Rex' };
+const body = { ...dog, puppies: [{ kind: 'cat' as const, name: 'Odd' }] };
+expectEqual(await zoo.run('add-animal', { body }), { status: 'success', move: 'm/1' });
+expectEqual([polls, keys.length, keys[0] === keys[1], !!keys[0]], [2, 2, true, true]);
+const withoutName = { ...dog, puppies: [{ kind: 'cat' as const, name: '' }] };
+expectEqual(await refusal(() => zoo.run('add-animal', { body: withoutName })), 400);
+
+await zoo.run('putPhoto', { path: { id: 7 }, body: { file: new Blob(['four']) as never } });
+await zoo.run('putSound', { path: { id: 7 }, body: new Blob(['Woof']).stream() });
+const photo = await zoo.run('getPhoto', { path: { id: 7 } });
+expectEqual(photo instanceof Blob && photo.size, 4);
+expectEqual(await zoo.run('logIn', { body: { name: 'Ann & Bob' } }), 'Hello Ann & Bob');
+
+const unimplemented = createClient({ baseUrl, fetch: fetchFrom(createRouter({})) });
+const error = await unimplemented.run('getAnimals').catch((thrown: unknown) => thrown);
+expectEqual(error instanceof ContractError && [error.status, error.operation], [501, 'getAnimals']);

@@ -1,0 +1,15 @@
+import { createClient } from './client/index.ts';
+import { baseUrl, expectEqual, fetchFrom } from './harness.ts';
+import { createRouter } from './server/index.ts';
+
+const app = createRouter({
+  inviteUsersToOrganization: ({ body }) => ({
+    status: 200,
+    body: { users: body.emails.map(String), invited: body.emails.length },
+  }),
+});
+const gitbook = createClient({ baseUrl, fetch: fetchFrom(app), credentials: { user: 'token' } });
+
+const path = { organizationId: 'o' };
+const body = { emails: ['ann@example.com'] };
+expectEqual((await gitbook.run('inviteUsersToOrganization', { path, body })).invited, 1);

@@ -1,0 +1,19 @@
+import { createClient } from './client/index.ts';
+import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
+import { createRouter } from './server/index.ts';
+
+const app = createRouter({
+  create_webhook: ({ body, request }) => {
+    expectEqual(request.headers.get('api-key'), 'secret');
+    return { status: 200, body: { webhook_id: 'se-1', ...body } };
+  },
+});
+const credentials = { api_key: 'secret' };
+const shipengine = createClient({ baseUrl, fetch: fetchFrom(app), credentials });
+
+const body = { event: 'batch', url: 'https://example.com/hook' } as const;
+expectEqual(await shipengine.run('create_webhook', { body }), { webhook_id: 'se-1', ...body });
+const wrong = { ...body, event: 'none of them' };
+// @ts-expect-error: there is no such event
+const call = () => shipengine.run('create_webhook', { body: wrong });
+expectEqual(await refusal(call), 400);

@@ -1,0 +1,15 @@
+import { createClient } from './client/index.ts';
+import { baseUrl, expectEqual, fetchFrom } from './harness.ts';
+import { createRouter } from './server/index.ts';
+
+const app = createRouter({
+  CreateService: ({ body, request }) => {
+    expectEqual(request.headers.get('authorization'), 'Basic c2lkOnRva2Vu');
+    return { status: 201, body: { friendly_name: String(body?.get('FriendlyName')) } };
+  },
+});
+const credentials = { accountSid_authToken: btoa('sid:token') };
+const twilio = createClient({ baseUrl, fetch: fetchFrom(app), credentials });
+
+const made = await twilio.run('CreateService', { body: { FriendlyName: 'A & B' } });
+expectEqual(made.friendly_name, 'A & B');

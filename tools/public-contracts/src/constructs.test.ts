@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { CONTRACTS } from './contracts.ts';
+import { install, prove, proveSpec, TARGETS } from './prove.ts';
+
+const yes = Object.fromEntries(TARGETS.map((target) => [target, 'yes']));
+
+async function project(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'contracts test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test.each([
+  ['constructs', ['cookies', 'the stubs do not check cookies']],
+  ['constructs-31', ['webhooks have types', '`uniqueItems`']],
+])('%s: every target compiles, and its client calls its stubs', async (name, expectedNotices) => {
+  const spec = join(import.meta.dirname, `fixtures/${name}.yaml`);
+  const { targets, notices } = await proveSpec(join(await project(), name), spec, name);
+
+  expect(targets).toEqual(yes);
+  for (const words of expectedNotices) expect(notices.join('\n')).toContain(words);
+  for (const notice of notices) expect(notice).toMatch(/\.yaml: .* \(#\/.*\)$/);
+});
+
+test.runIf(process.env.TEST_FULL === '1')('so does every contract of others', async () => {
+  const folder = await project();
+  await install(folder, CONTRACTS);
+  for (const contract of CONTRACTS) {
+    const { targets } = await prove(folder, contract);
+    expect({ contract: contract.name, ...targets }).toEqual({ contract: contract.name, ...yes });
+  }
+});

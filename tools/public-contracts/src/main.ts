@@ -1,0 +1,37 @@
+/**
+ * Proves every contract, or those whose names are given: `pnpm test:public-contracts [name…] [--write]`.
+ * Fails if one of them fails. `--write` puts the table into the README of the generator.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACTS } from './contracts.ts';
+import { install, type Proof, prove, TARGETS } from './prove.ts';
+import { tableOf, withTable } from './table.ts';
+
+const README = join(import.meta.dirname, '../../codegen/README.md');
+
+const names = process.argv.slice(2).filter((argument) => argument !== '--write');
+const contracts = CONTRACTS.filter(({ name }) => names.length === 0 || names.includes(name));
+const project = await mkdtemp(join(tmpdir(), 'genmedia-public-contracts-'));
+const proofs: Proof[] = [];
+try {
+  await install(project, contracts);
+  for (const contract of contracts) {
+    const proof = await prove(project, contract);
+    proofs.push(proof);
+    const failures = TARGETS.filter((target) => proof.targets[target] !== 'yes');
+    console.log(
+      `${contract.name}: ${proof.operations} operations, ${failures.length} of ${TARGETS.length} fail`,
+    );
+    for (const target of failures) console.log(`  ${target}: ${proof.targets[target]}`);
+    for (const notice of proof.notices) console.log(`  ${notice.slice(project.length + 1)}`);
+    if (failures.length > 0) process.exitCode = 1;
+  }
+} finally {
+  await rm(project, { recursive: true, force: true });
+}
+console.log(`\n${tableOf(proofs)}`);
+if (process.argv.includes('--write') && contracts.length === CONTRACTS.length) {
+  await writeFile(README, withTable(await readFile(README, 'utf8'), tableOf(proofs)));
+}

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Contract } from './contracts.ts';
+import { generate, run } from './generate.ts';
+
+const execute = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../../..');
+
+export const TARGETS = ['types', 'client', 'react', 'server', 'call'] as const;
+
+/** The results for a contract: for each target `yes`, or what went wrong. */
+export interface Proof {
+  contract: Contract;
+  openapi: string;
+  operations: number;
+  targets: Record<(typeof TARGETS)[number], string>;
+  /** What the generator reports as unsupported. */
+  notices: string[];
+}
+
+/** The strictest settings that a project can have. */
+const TSCONFIG = {
+  extends: join(ROOT, 'tools/tsconfig/base.json'),
+  compilerOptions: {
+    composite: false,
+    noEmit: true,
+    declaration: false,
+    declarationMap: false,
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  },
+  include: ['.'],
+};
+
+/** Installs the packages of the contracts into a project of their own. */
+export async function install(project: string, contracts: readonly Contract[]): Promise<void> {
+  await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  const names = [...new Set(contracts.map((contract) => contract.package))];
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
+  await execute('npm', ['install', ...options, ...names], { cwd: project });
+}
+
+/** Generates every target of a contract, compiles them, and runs the contract's calls. */
+export async function prove(project: string, contract: Contract): Promise<Proof> {
+  const name = contract.package.replace(/(?<=.)@[^@]*$/, '');
+  const spec = join(project, 'node_modules', name, contract.path);
+  const proof = await proveSpec(join(project, 'proofs', contract.name), spec, contract.name);
+  return { ...proof, contract };
+}
+
+/** Does the same with a document. `call` is the name of its file in `calls`. */
+export async function proveSpec(
+  folder: string,
+  spec: string,
+  call: string,
+): Promise<Omit<Proof, 'contract'>> {
+  const [, openapi = ''] =
+    /^\s*["']?openapi["']?\s*:\s*["']?([\d.]+)/m.exec(await readFile(spec, 'utf8')) ?? [];
+  try {
+    const output = await generate(spec, folder, 'react,server');
+    return {
+      openapi,
+      operations: Number(/(\d+) operations/.exec(output)?.[1]),
+      targets: await checkTargets(folder, call),
+      notices: output.split('\n').filter((line) => line.startsWith(spec)),
+    };
+  } catch (error) {
+    const failures = TARGETS.map((target) => [target, firstLine(error)]);
+    return { openapi, operations: 0, targets: Object.fromEntries(failures), notices: [] };
+  }
+}
+
+async function checkTargets(folder: string, call: string): Promise<Proof['targets']> {
+  const compilerErrors = await compile(folder, call);
+  const results = TARGETS.map((target) => {
+    const prefix = target === 'call' ? 'call.ts' : `${target}/`;
+    return [target, compilerErrors.find((line) => line.startsWith(prefix)) ?? 'yes'];
+  });
+  const targets = Object.fromEntries(results) as Proof['targets'];
+  if (targets.call !== 'yes') return targets;
+  const callResult = run(process.execPath, ['call.ts'], folder).then(() => 'yes', firstLine);
+  return { ...targets, call: await callResult };
+}
+
+async function compile(folder: string, name: string): Promise<string[]> {
+  const calls = join(import.meta.dirname, 'calls');
+  await copyFile(join(calls, `${name}.ts`), join(folder, 'call.ts'));
+  await copyFile(join(calls, 'harness.ts'), join(folder, 'harness.ts'));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+  const output = await run(
+    join(ROOT, 'node_modules/.bin/tsc'),
+    ['-p', folder, '--pretty', 'false'],
+    folder,
+  ).catch((error: Error) => error.message);
+  return output.split('\n').filter((line) => line.includes('error TS'));
+}
+
+function firstLine(error: unknown): string {
+  const lines = (error as Error).message.split('\n');
+  return lines.find((line) => /error/i.test(line)) ?? lines[0] ?? 'no';
+}
