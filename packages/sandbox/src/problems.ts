@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
+import { itemAt } from '@genmedia/media/arrays';
 
 /** The error for an invalid argument. */
 export function invalid(argument: string, message: string, cause?: unknown): InvalidArgumentError {
@@ -58,5 +59,5 @@ export function seedsOf(seed: unknown, n: number): number[] {
 
 /** The seed of one result. */
 export function seedOf(seed: unknown): number {
-  return seedsOf(seed, 1)[0] ?? 0;
+  return itemAt(seedsOf(seed, 1), 0);
 }

@@ -1,3 +1,4 @@
+import { byteAt } from '@genmedia/media/arrays';
 import sharp from 'sharp';
 import type { Subject } from '../image/prompt/brief.ts';
 import { cutOut, silhouetteOf } from '../object3d/silhouette.ts';
@@ -36,7 +37,7 @@ function isPlain(data: Uint8Array, width: number, height: number): boolean {
     const [x, y] = [i % width, Math.floor(i / width)];
     if (x > 0 && y > 0 && x < width - 1 && y < height - 1) continue;
     for (let k = 0; k < 3; k++)
-      if (Math.abs((data[3 * i + k] ?? 0) - (data[k] ?? 0)) > PLAIN) return false;
+      if (Math.abs(byteAt(data, 3 * i + k) - byteAt(data, k)) > PLAIN) return false;
   }
   return true;
 }

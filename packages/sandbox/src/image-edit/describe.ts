@@ -1,3 +1,4 @@
+import { float32At, itemAt } from '@genmedia/media/arrays';
 import { luminance, resizePicture } from '@genmedia/media/image';
 import { fromRgb, type Oklch, toLab } from '../image/color/oklch.ts';
 import { figuresIn } from '../image/draw.ts';
@@ -33,7 +34,7 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
   const mean = meanOf(lights);
   const contrast = Math.sqrt(meanOf(lights.map((value) => (value - mean) ** 2)));
   const detail = meanOf(
-    lights.map((value, i) => Math.abs(value - (lights[i % w ? i - 1 : i] ?? 0))),
+    lights.map((value, i) => Math.abs(value - float32At(lights, i % w ? i - 1 : i))),
   );
   const figures = tally(photo.scene ? figuresIn(photo.scene.drawing).map(({ name }) => name) : []);
   const ratio = photo.width / photo.height;
@@ -54,7 +55,9 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
 /** The phrase of the first step of a scale that the value reaches. */
 function graded(value: number, scale: keyof typeof data.scales): string {
   const steps = cellsOf(data.scales[scale]).map((cell) => cell.split(/ (.*)/));
-  return steps.find(([from]) => value >= Number(from))?.[1] ?? '';
+  // The last step is from 0.
+  const step = steps.find(([from]) => value >= Number(from)) ?? itemAt(steps, steps.length - 1);
+  return itemAt(step, 1);
 }
 
 function meanOf(values: Float32Array): number {

@@ -1,3 +1,4 @@
+import { byteAt } from '@genmedia/media/arrays';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawn, edited, maskFile, meanAt, pixelsOf } from '../testing/edits.ts';
@@ -89,7 +90,7 @@ test.each(['a round window', 'a blue robot'])(
         const after = await pixelsOf(await edited(prompt, [beach], { mask, strength }));
         expect(changedOutside(before.data, after.data)).toBe(0);
         const apart = after.data.reduce(
-          (sum, v, i) => sum + Math.abs(v - (before.data[i] ?? 0)),
+          (sum, v, i) => sum + Math.abs(v - byteAt(before.data, i)),
           0,
         );
         return apart / (3 * part.width * part.height);

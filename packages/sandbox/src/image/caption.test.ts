@@ -1,3 +1,4 @@
+import { byteAt } from '@genmedia/media/arrays';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { caption } from './caption.ts';
@@ -15,9 +16,8 @@ async function inked(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const columns = Array.from({ length: info.width }, (_, x) =>
-    Array.from(
-      { length: info.height },
-      (_, y) => data[info.channels * (y * info.width + x)] ?? 0,
+    Array.from({ length: info.height }, (_, y) =>
+      byteAt(data, info.channels * (y * info.width + x)),
     ).some((value) => value > 170),
   );
   return [columns.indexOf(true) / width, columns.lastIndexOf(true) / width];

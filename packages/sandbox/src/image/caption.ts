@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { itemAt } from '@genmedia/media/arrays';
 import opentype, { type Font } from 'opentype.js';
 import { Defs } from './svg/defs.ts';
 import { group, num, path, rect } from './svg/shapes.ts';
@@ -78,7 +79,10 @@ function written(text: string, size: number, room: number): string {
   const letters = [...text];
   let width = letters.reduce((sum, letter) => sum + wide(letter), 0);
   if (width > room) {
-    while (letters.length > 0 && width + wide(ELLIPSIS) > room) width -= wide(letters.pop() ?? '');
+    while (letters.length > 0 && width + wide(ELLIPSIS) > room) {
+      width -= wide(itemAt(letters, letters.length - 1));
+      letters.pop();
+    }
     letters.push(ELLIPSIS);
   }
   let x = 0;

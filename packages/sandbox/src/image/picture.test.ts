@@ -1,3 +1,4 @@
+import { byteAt } from '@genmedia/media/arrays';
 import { describe, expect, test } from 'vitest';
 import {
   blue,
@@ -182,7 +183,7 @@ describe('time, weather and style', () => {
     const { data, width } = await picture('pixel art tree');
     const colors = new Set<number>();
     for (let i = 0; i < data.length; i += 3)
-      colors.add(((data[i] ?? 0) << 16) | ((data[i + 1] ?? 0) << 8) | (data[i + 2] ?? 0));
+      colors.add((byteAt(data, i) << 16) | (byteAt(data, i + 1) << 8) | byteAt(data, i + 2));
     expect(colors.size).toBeLessThanOrEqual(28);
     for (const [x, y] of [
       [0, 0],

@@ -1,3 +1,4 @@
+import { byteAt } from '@genmedia/media/arrays';
 import {
   applyStyle,
   finish,
@@ -51,10 +52,10 @@ export async function addCaption({ data, width, height }: Picture, prompt: strin
   const over = await overlay(strip.svg);
   const start = width * (height - strip.height);
   for (let i = 0; i < width * strip.height; i++) {
-    const cover = (over.data[4 * i + 3] ?? 0) / 255;
+    const cover = byteAt(over.data, 4 * i + 3) / 255;
     for (let k = 0; k < 3; k++) {
       const p = 3 * (start + i) + k;
-      data[p] = (data[p] ?? 0) * (1 - cover) + (over.data[4 * i + k] ?? 0) * cover;
+      data[p] = byteAt(data, p) * (1 - cover) + byteAt(over.data, 4 * i + k) * cover;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { byteAt } from '@genmedia/media/arrays';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { decode, generate } from '../testing/pictures.ts';
@@ -40,7 +41,7 @@ test.each(Object.entries(PROMPTS))('%s', async (_, prompt) => {
   // A picture has many colours; a plain area would not.
   const colors = new Set<number>();
   for (let i = 0; i < data.length; i += 3)
-    colors.add(((data[i] ?? 0) << 16) | ((data[i + 1] ?? 0) << 8) | (data[i + 2] ?? 0));
+    colors.add((byteAt(data, i) << 16) | (byteAt(data, i + 1) << 8) | byteAt(data, i + 2));
   expect(colors.size).toBeGreaterThan(300);
   const { comments = [] } = await sharp(image.uint8Array).metadata();
   expect(comments.find(({ keyword }) => keyword === 'Software')?.text).toBe('Genmedia sandbox');
@@ -51,6 +52,6 @@ test('a prompt of markup draws the same scene as its words', async () => {
   const { data } = await decode(image.uint8Array);
   let reds = 0;
   for (let i = 0; i < data.length; i += 3)
-    if ((data[i] ?? 0) > 150 && (data[i + 1] ?? 0) < 90 && (data[i + 2] ?? 0) < 100) reds++;
+    if (byteAt(data, i) > 150 && byteAt(data, i + 1) < 90 && byteAt(data, i + 2) < 100) reds++;
   expect(reds).toBeGreaterThan(2000);
 });

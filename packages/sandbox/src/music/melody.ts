@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { monoOf, type PitchTrack, type Sound, trackPitch } from '@genmedia/media/audio';
 import type { PlacedSection } from './score/compose.ts';
 import {
@@ -157,5 +158,5 @@ function chordFor(notes: readonly ScoreNote[], from: number, beats: number, key:
 
 function middle(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
-  return sorted[sorted.length >> 1] ?? 0;
+  return itemAt(sorted, sorted.length >> 1);
 }

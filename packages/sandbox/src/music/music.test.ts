@@ -1,3 +1,4 @@
+import { float32At, float64At, itemAt } from '@genmedia/media/arrays';
 import {
   add,
   biquad,
@@ -35,13 +36,13 @@ test.each(INSTRUMENTS)('%s is in tune and dies away', (name) => {
 /** The strength of each of the twelve notes. */
 function chroma(samples: Float32Array): number[] {
   const size = 131_072;
-  const real = Float64Array.from({ length: size }, (_, i) => samples[i + 8 * RATE] ?? 0);
+  const real = Float64Array.from({ length: size }, (_, i) => float32At(samples, i + 8 * RATE));
   const imaginary = new Float64Array(size);
   fft(real, imaginary);
   const notes = Array.from({ length: 12 }, () => 0);
   for (let bin = 300; bin < 3000; bin++) {
     const note = Math.round(69 + 12 * Math.log2((bin * RATE) / size / 440)) % 12;
-    notes[note] = (notes[note] ?? 0) + (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2;
+    notes[note] = itemAt(notes, note) + float64At(real, bin) ** 2 + float64At(imaginary, bin) ** 2;
   }
   return notes;
 }
@@ -68,7 +69,7 @@ describe('music', () => {
     const notes = chroma(
       monoOf(musicOf({ prompt: 'solo piano in C major', seconds: 12, seed: 3 })),
     );
-    const inside = [0, 2, 4, 5, 7, 9, 11].reduce((sum, note) => sum + (notes[note] ?? 0), 0);
+    const inside = [0, 2, 4, 5, 7, 9, 11].reduce((sum, note) => sum + itemAt(notes, note), 0);
     expect(inside / notes.reduce((sum, note) => sum + note, 0)).toBeGreaterThan(0.93);
   });
 
@@ -78,9 +79,9 @@ describe('music', () => {
     const energy = Array.from({ length: seconds * 100 }, (_, i) =>
       level(samples, i * 441, (i + 1) * 441),
     );
-    const onsets = energy.map((value, i) => Math.max(0, value - (energy[i - 1] ?? 0)));
+    const onsets = energy.map((value, i) => Math.max(0, value - itemAt(energy, i - 1)));
     const periodic = (lag: number) =>
-      onsets.reduce((sum, value, i) => sum + value * (onsets[i + lag] ?? 0), 0);
+      onsets.reduce((sum, value, i) => sum + value * itemAt(onsets, i + lag), 0);
     const [beat, off] = [Math.max(periodic(49), periodic(50), periodic(51)), periodic(37)];
     expect(beat).toBeGreaterThan(off * 1.5);
   });

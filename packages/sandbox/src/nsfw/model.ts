@@ -3,6 +3,7 @@ import type {
   ImageClassifierModelCallOptions,
   ImageClassifierResult,
 } from '@genmedia/media';
+import { float32At } from '@genmedia/media/arrays';
 import { invalid } from '../problems.ts';
 import type { Network } from './network.ts';
 
@@ -61,5 +62,5 @@ async function pixelsOf(image: Uint8Array): Promise<Uint8Array> {
 /** Rounds scores, so that they do not depend on the processor's rounding. */
 function scoresOf(answers: Float32Array): Record<string, number> {
   const round = (score: number) => Math.round(score * 1e4) / 1e4;
-  return Object.fromEntries(classes.map((name, index) => [name, round(answers[index] ?? 0)]));
+  return Object.fromEntries(classes.map((name, index) => [name, round(float32At(answers, index))]));
 }

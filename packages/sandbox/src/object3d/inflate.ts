@@ -1,3 +1,4 @@
+import { float32At, itemAt } from '@genmedia/media/arrays';
 import { emptyMesh, type Mesh, triangle } from './mesh.ts';
 import type { Silhouette } from './silhouette.ts';
 import { unit, type Vector } from './vectors.ts';
@@ -71,7 +72,7 @@ function sideOf(field: Field, front: boolean, skin: Skin, mesh: Mesh) {
     const outline: number[] = [];
     corners.forEach(([cx, cy], i) => {
       const [nx, ny] = corners[(i + 1) % 4] ?? [cx, cy];
-      const [here, next] = [covered[i] ?? 0, covered[(i + 1) % 4] ?? 0];
+      const [here, next] = [itemAt(covered, i), itemAt(covered, (i + 1) % 4)];
       if (here >= 0) outline.push(vertex(cx, cy));
       if (here >= 0 === next >= 0) return;
       const share = here / (here - next);
@@ -140,12 +141,12 @@ function turned(radii: Radii, width: number): Float32Array {
 function distances(on: Uint8Array, width: number, height: number): Float32Array {
   const out = new Float32Array(on).map((value) => (value === 1 ? 1e6 : 0));
   const from = (x: number, y: number) =>
-    x < 0 || y < 0 || x >= width || y >= height ? 0 : (out[y * width + x] ?? 0);
+    x < 0 || y < 0 || x >= width || y >= height ? 0 : float32At(out, y * width + x);
   const sweep = (x: number, y: number, s: 1 | -1) => {
     const i = y * width + x;
     if (out[i] === 0) return;
     out[i] = Math.min(
-      ...[out[i] ?? 0, from(x - s, y) + 1, from(x, y - s) + 1],
+      ...[float32At(out, i), from(x - s, y) + 1, from(x, y - s) + 1],
       ...[from(x - s, y - s) + 1.4, from(x + s, y - s) + 1.4],
     );
   };
@@ -162,7 +163,8 @@ function blurred(values: Float32Array, width: number, height: number, reach: num
       let sum = 0;
       for (let k = -reach; k <= reach; k++) {
         const [nx, ny] = [x + k * dx, y + k * dy];
-        if (nx >= 0 && ny >= 0 && nx < width && ny < height) sum += from[ny * width + nx] ?? 0;
+        if (nx >= 0 && ny >= 0 && nx < width && ny < height)
+          sum += float32At(from, ny * width + nx);
       }
       return sum / (2 * reach + 1);
     });
@@ -174,7 +176,7 @@ function at({ width, height }: Field, values: Float32Array, x: number, y: number
   const [ix, iy] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
   const [tx, ty] = [x - 0.5 - ix, y - 0.5 - iy];
   const value = (px: number, py: number) =>
-    px < 0 || py < 0 || px >= width || py >= height ? 0 : (values[py * width + px] ?? 0);
+    px < 0 || py < 0 || px >= width || py >= height ? 0 : float32At(values, py * width + px);
   const upper = value(ix, iy) * (1 - tx) + value(ix + 1, iy) * tx;
   const lower = value(ix, iy + 1) * (1 - tx) + value(ix + 1, iy + 1) * tx;
   return upper * (1 - ty) + lower * ty;

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { fromHex, type Oklch } from '../image/color/oklch.ts';
 import { tokens } from '../image/prompt/tokens.ts';
 import data from './materials.json' with { type: 'json' };
@@ -20,7 +21,7 @@ export interface Material {
 const known = new Map(
   (data as readonly Row[]).flatMap(({ words, color, ...more }) => {
     const names = words.split(' ');
-    const plain = { name: names[0] ?? '', metallic: 0, opacity: 1, glow: 0, ...more };
+    const plain = { name: itemAt(names, 0), metallic: 0, opacity: 1, glow: 0, ...more };
     const material: Material = { ...plain, ...(color && { color: fromHex(color) }) };
     return names.map((word) => [word, material] as const);
   }),

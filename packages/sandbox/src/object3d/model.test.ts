@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { Media, Object3dModelCallOptions } from '@genmedia/media';
+import { byteAt, itemAt } from '@genmedia/media/arrays';
 import { NodeIO } from '@gltf-transform/core';
 import { validateBytes } from 'gltf-validator';
 import sharp from 'sharp';
@@ -30,7 +31,7 @@ async function facts({ data }: Media) {
 function volume({ positions, indices }: Mesh): number {
   let sum = 0;
   for (let i = 0; i < indices.length; i += 3) {
-    const [a, b, c] = [0, 1, 2].map((k) => positions[indices[i + k] ?? 0]) as [
+    const [a, b, c] = [0, 1, 2].map((k) => positions[itemAt(indices, i + k)]) as [
       Vector,
       Vector,
       Vector,
@@ -44,14 +45,14 @@ function volume({ positions, indices }: Mesh): number {
 function facing({ positions, normals, indices }: Mesh): number {
   let right = 0;
   for (let i = 0; i < indices.length; i += 3) {
-    const [a, b, c] = [0, 1, 2].map((k) => positions[indices[i + k] ?? 0]) as [
+    const [a, b, c] = [0, 1, 2].map((k) => positions[itemAt(indices, i + k)]) as [
       Vector,
       Vector,
       Vector,
     ];
     const normal = cross(minus(b, a), minus(c, a));
     const mean = [0, 1, 2].reduce(
-      (total, k) => total + dot(normal, normals[indices[i + k] ?? 0] ?? [0, 0, 0]),
+      (total, k) => total + dot(normal, normals[itemAt(indices, i + k)] ?? [0, 0, 0]),
       0,
     );
     if (mean > 0) right++;
@@ -107,7 +108,7 @@ test('the object has the colours and materials of the prompt', async () => {
   const mean = [0, 1, 2].map((k) =>
     pixels.filter((_, i) => i % 3 === k).reduce((sum, value) => sum + value, 0),
   );
-  expect(mean[2]).toBeGreaterThan(1.5 * (mean[0] ?? 0));
+  expect(mean[2]).toBeGreaterThan(1.5 * itemAt(mean, 0));
   expect(
     root.listMaterials().map((material) => [material.getName(), material.getMetallicFactor()]),
   ).toEqual([['metal', 1]]);
@@ -161,7 +162,7 @@ async function picture(svg: string, background: string): Promise<Media> {
 test('the picture of an object shows it on the ground, with its shadow', async () => {
   const { preview } = await made({ prompt: 'a wooden chair' });
   const { data, info } = await sharp(preview?.data).raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => data[info.channels * (y * info.width + x)] ?? 0;
+  const at = (x: number, y: number) => byteAt(data, info.channels * (y * info.width + x));
   const row = Array.from({ length: 400 }, (_, i) => at(56 + i, 455));
   expect(Math.min(...row)).toBeLessThan(at(20, 455) - 20);
 });
@@ -179,7 +180,7 @@ test('an image becomes an object with its outline and its colours', async () => 
   expect(((high ?? 0) - (low ?? 0)) / ((right ?? 0) - (left ?? 0))).toBeCloseTo(90 / 120, 1);
   expect((front ?? 0) - (back ?? 0)).toBeGreaterThan(0.1);
   const middle = 3 * (64 * 128 + 64);
-  expect((pixels[middle] ?? 0) - (pixels[middle + 2] ?? 0)).toBeGreaterThan(100);
+  expect(byteAt(pixels, middle) - byteAt(pixels, middle + 2)).toBeGreaterThan(100);
   expect((await sharp(preview?.data).metadata()).width).toBe(512);
 });
 
@@ -195,8 +196,8 @@ test('a symmetric shape becomes a rotated body, and a second image is its back',
   expect(root.listMeshes()[0]?.getName()).toBe('vessel');
   const [front, back] = [3 * (64 * 128 + 32), 3 * (64 * 128 + 96)];
   expect(
-    (pixels[front + 2] ?? 0) > (pixels[front] ?? 0) &&
-      (pixels[back] ?? 0) > (pixels[back + 2] ?? 0),
+    byteAt(pixels, front + 2) > byteAt(pixels, front) &&
+      byteAt(pixels, back) > byteAt(pixels, back + 2),
   ).toBe(true);
 });
 

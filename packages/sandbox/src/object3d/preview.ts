@@ -1,3 +1,4 @@
+import { byteAt, float32At, itemAt } from '@genmedia/media/arrays';
 import { type Picture, rasterize } from '@genmedia/media/image';
 import sharp from 'sharp';
 import type { Material } from './material.ts';
@@ -86,7 +87,8 @@ function drawMesh(mesh: Mesh, finish: Material, atlas: Picture, see: Seeing, can
     return { x, y, z, u, v, ...lit(toCamera(mesh.normals[i] ?? [0, 1, 0]), finish) };
   });
   for (let i = 0; i < mesh.indices.length; i += 3) {
-    const face = [0, 1, 2].map((k) => corners[mesh.indices[i + k] ?? 0]) as unknown as Face;
+    const cornerAt = (k: number) => itemAt(corners, itemAt(mesh.indices, i + k));
+    const face: Face = [cornerAt(0), cornerAt(1), cornerAt(2)];
     const [a, b, c] = face;
     const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
     // On the canvas y points down, so faces towards the camera are clockwise.
@@ -142,10 +144,10 @@ function fill(
       const light = wa * a.light + wb * b.light + wc * c.light;
       const shine = wa * a.shine + wb * b.shine + wc * c.shine;
       for (let k = 0; k < 3; k++) {
-        const base = rgb[3 * (row * side + column) + k] ?? 0;
+        const base = byteAt(rgb, 3 * (row * side + column) + k);
         const gloss = metallic > 0 ? (shine * base) / 255 : shine;
         color[3 * i + k] =
-          (color[3 * i + k] ?? 0) * (1 - opacity) + (base * light + gloss) * opacity;
+          float32At(color, 3 * i + k) * (1 - opacity) + (base * light + gloss) * opacity;
       }
     }
   }

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
+import { byteAt } from '@genmedia/media/arrays';
 import { maskBounds } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { invalid } from '../problems.ts';
@@ -77,8 +78,8 @@ async function closeUp(file: Uint8Array, { on, width, height }: Look): Promise<S
   const [left, top] = [Math.max(0, box.left - edge), Math.max(0, box.top - edge)];
   const w = Math.min(width, box.right + edge) - left;
   const h = Math.min(height, box.bottom + edge) - top;
-  const near = new Uint8Array(w * h).map(
-    (_, i) => on[(top + Math.floor(i / w)) * width + left + (i % w)] ?? 0,
+  const near = new Uint8Array(w * h).map((_, i) =>
+    byteAt(on, (top + Math.floor(i / w)) * width + left + (i % w)),
   );
   const size = await sharp(file).metadata();
   const [sx, sy] = [size.width / width, size.height / height];
@@ -99,7 +100,7 @@ async function look(file: Uint8Array): Promise<Look> {
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const opaque = new Uint8Array(width * height).map((_, i) =>
-    (data[4 * i + 3] ?? 0) > 127 ? 1 : 0,
+    byteAt(data, 4 * i + 3) > 127 ? 1 : 0,
   );
   const cutOut = opaque.includes(0);
   const on = largest(cutOut ? opaque : standingOut(data, width, height), width, height);
@@ -115,7 +116,7 @@ async function look(file: Uint8Array): Promise<Look> {
  */
 function standingOut(rgba: Uint8Array, width: number, height: number): Uint8Array {
   const apart = (i: number, k: number) =>
-    Math.max(...[0, 1, 2].map((c) => Math.abs((rgba[4 * i + c] ?? 0) - (rgba[4 * k + c] ?? 0))));
+    Math.max(...[0, 1, 2].map((c) => Math.abs(byteAt(rgba, 4 * i + c) - byteAt(rgba, 4 * k + c))));
   // The object may be cut off by the lower edge. There, only pixels similar to the corners are
   // background.
   const [foot, end] = [(height - 1) * width, width * height - 1];

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
 import { addSurface, emptyMesh, type Mesh } from './mesh.ts';
 import data from './solids.json' with { type: 'json' };
@@ -78,7 +79,7 @@ function addBox(mesh: Mesh, low: Vector, high: Vector): void {
           [along, across],
           [up, v],
         ] as const)
-          at[k] = (low[k] ?? 0) + ((high[k] ?? 0) - (low[k] ?? 0)) * part;
+          at[k] = itemAt(low, k) + (itemAt(high, k) - itemAt(low, k)) * part;
         return at;
       });
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import type { TimedText } from '@genmedia/media/audio';
 import { type Phone, phonesOf } from './flite.ts';
 import { isSpoken, latin } from './latin.ts';
@@ -21,7 +22,7 @@ export async function wordsOf(sentence: string, said: readonly Phone[]): Promise
   let counted = 0;
   return texts.map((text, i) => {
     const from = Math.round(counted * share);
-    counted += counts[i] ?? 0;
+    counted += itemAt(counts, i);
     return { text, phones: phones.slice(from, Math.round(counted * share)) };
   });
 }

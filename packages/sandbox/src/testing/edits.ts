@@ -1,3 +1,4 @@
+import { byteAt } from '@genmedia/media/arrays';
 import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { sandbox } from '../provider.ts';
@@ -86,7 +87,7 @@ export function meanAt(
   let count = 0;
   for (let y = Math.floor(top * height); y < bottom * height; y++) {
     for (let x = Math.floor(left * width); x < right * width; x++) {
-      for (const k of [0, 1, 2] as const) sum[k] += data[3 * (y * width + x) + k] ?? 0;
+      for (const k of [0, 1, 2] as const) sum[k] += byteAt(data, 3 * (y * width + x) + k);
       count++;
     }
   }

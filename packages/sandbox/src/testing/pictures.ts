@@ -1,3 +1,4 @@
+import { byteAt } from '@genmedia/media/arrays';
 import { type GenerateImageResult, generateImage } from 'ai';
 import sharp from 'sharp';
 import { sandbox } from '../provider.ts';
@@ -43,7 +44,7 @@ export async function picture(prompt: string, options: Options = {}): Promise<De
 export function difference(one: Decoded, other: Decoded): number {
   let sum = 0;
   for (let i = 0; i < one.data.length; i++)
-    sum += Math.abs((one.data[i] ?? 0) - (other.data[i] ?? 0));
+    sum += Math.abs(byteAt(one.data, i) - byteAt(other.data, i));
   return sum / one.data.length;
 }
 
@@ -59,7 +60,7 @@ export class Mask {
     this.width = width;
     this.height = height;
     this.bits = Uint8Array.from({ length: width * height }, (_, i) =>
-      test(data[3 * i] ?? 0, data[3 * i + 1] ?? 0, data[3 * i + 2] ?? 0) ? 1 : 0,
+      test(byteAt(data, 3 * i), byteAt(data, 3 * i + 1), byteAt(data, 3 * i + 2)) ? 1 : 0,
     );
   }
 

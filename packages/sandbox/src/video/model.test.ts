@@ -1,4 +1,5 @@
 import { InvalidArgumentError, UnsupportedFunctionalityError } from '@ai-sdk/provider';
+import { byteAt } from '@genmedia/media/arrays';
 import { difference, type Watched, watch } from '@genmedia/media/testing/watch';
 import { probeVideo } from '@genmedia/media/video';
 import { createProviderRegistry, experimental_generateVideo as generateVideo } from 'ai';
@@ -165,7 +166,7 @@ async function lumaOf(file: Uint8Array): Promise<Uint8Array> {
   const light = (i: number) =>
     16 +
     (219 / 255) *
-      (0.2126 * (data[i] ?? 0) + 0.7152 * (data[i + 1] ?? 0) + 0.0722 * (data[i + 2] ?? 0));
+      (0.2126 * byteAt(data, i) + 0.7152 * byteAt(data, i + 1) + 0.0722 * byteAt(data, i + 2));
   return Uint8Array.from({ length: 256 * 144 }, (_, i) => Math.round(light(3 * i)));
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
 import type { Mood } from '../prompt/brief.ts';
 import { mix, type Oklch, oklch } from './oklch.ts';
@@ -29,7 +30,7 @@ export function palette(asked: readonly Oklch[], mood: Mood | undefined, random:
   const turns = random.pick(HARMONIES);
   const lightness = random.shuffled([0.5, 0.6, 0.68, 0.76, 0.84]);
   const derived = turns.map((turn, i) => {
-    const l = (lightness[i] ?? 0.65) + random.range(-0.03, 0.03);
+    const l = itemAt(lightness, i) + random.range(-0.03, 0.03);
     const c = random.range(0.11, 0.17) * (l > 0.8 ? 0.75 : 1);
     return moody(oklch(l, c, (hue + turn + random.range(-8, 8) + 360) % 360), mood);
   });

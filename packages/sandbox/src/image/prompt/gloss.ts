@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { translationOf } from '../motifs/library.ts';
 import { colorNames, match, phrasesFor } from './lexicon.ts';
 import { tokens } from './tokens.ts';
@@ -39,8 +40,8 @@ function western(words: readonly string[], language: string) {
     );
     const found = find(words.slice(at, at + (length ?? 1)), language);
     if (found !== undefined) glosses.push(...found.split(' '));
-    else if (words[at] === ',' || /^\d+$/.test(words[at] ?? '')) glosses.push(words[at] ?? '');
-    else unknown.push(words[at] ?? '');
+    else if (/^(?:,|\d+)$/.test(itemAt(words, at))) glosses.push(itemAt(words, at));
+    else unknown.push(itemAt(words, at));
     at += length ?? 1;
   }
   return { glosses, unknown };
@@ -85,12 +86,16 @@ function eastern(words: readonly string[], language: string): Gloss {
       const found = length && known(length);
       if (found) glosses.push(...found.split(' '));
       else if (word === ',') glosses.push(word);
-      else if (/\p{Script=Han}|\p{Script=Katakana}/u.test(word[at] ?? ''))
-        unknown.push(word[at] ?? '');
+      else if (/\p{Script=Han}|\p{Script=Katakana}/u.test(word.charAt(at)))
+        unknown.push(word.charAt(at));
       at += length ?? 1;
     }
   const middle = glosses.findIndex((word) => relations.has(word));
   if (middle < 0) return { words: glosses, unknown };
-  const turned = [...glosses.slice(middle + 1), glosses[middle] ?? '', ...glosses.slice(0, middle)];
+  const turned = [
+    ...glosses.slice(middle + 1),
+    itemAt(glosses, middle),
+    ...glosses.slice(0, middle),
+  ];
   return { words: turned, unknown };
 }

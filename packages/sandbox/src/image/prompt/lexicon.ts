@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { fromHex, type Oklch } from '../color/oklch.ts';
 import { library, type Motif, motifNamed, motifs } from '../motifs/library.ts';
 import type { Mood, Place, RelationKind, Scenery, Season, Style, Time, Weather } from './brief.ts';
@@ -52,15 +53,16 @@ const LONGEST_PHRASE = 5;
 const lexicon = new Map<string, Sense>();
 const english = library.english as readonly (readonly [phrases: string, sense: Row])[];
 
-/** The longest phrase with a meaning that starts at `tokens[at]`. */
+/** The longest phrase with a meaning that starts at `tokens[at]`; undefined outside. */
 export function match(
   tokens: readonly string[],
   at: number,
   longest = LONGEST_PHRASE,
 ): Match | undefined {
+  if (at < 0) return undefined;
   for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
     const head = tokens.slice(at, at + length - 1);
-    for (const [i, form] of singulars(tokens[at + length - 1] ?? '').entries()) {
+    for (const [i, form] of singulars(itemAt(tokens, at + length - 1)).entries()) {
       const sense = lexicon.get([...head, form].join(' '));
       if (sense !== undefined) return { sense, length, plural: i > 0 };
     }

@@ -50,7 +50,7 @@ export class Phrases {
    */
   at(at: number): Match | undefined {
     const found = match(this.words, at);
-    if (found === undefined) return numeral(this.words[at] ?? '');
+    if (found === undefined) return numeral(this.#wordAt(at));
     const next = match(this.words, at + found.length)?.sense;
     // "A glass vase" is only a vase.
     const named = found.sense.motif?.flat && !found.plural && next?.motif && !next.hint;
@@ -66,17 +66,23 @@ export class Phrases {
     return found;
   }
 
+  /** The word at a position; empty before the first and after the last one. */
+  #wordAt(at: number): string {
+    return this.words[at] ?? '';
+  }
+
   /** Whether a word is a verb: "waves roll", "a dog jumps", but not "a roll". */
   #isVerbAt(at: number, { sense, length }: Match): boolean {
     const before = match(this.words, at - 1, 1)?.sense;
-    const follows = before?.motif !== undefined || before?.scenery !== undefined;
-    return follows && length === 1 && (sense.hint === true || VERBS.test(this.words[at] ?? ''));
+    // A prompt may also begin with a verb: "paint a cat".
+    const follows = at === 0 || before?.motif !== undefined || before?.scenery !== undefined;
+    return follows && length === 1 && (sense.hint === true || VERBS.test(this.#wordAt(at)));
   }
 
   /** Whether a word is a noun: "a pet", but not "a pet cat" or "cats that pet dogs". */
   #isNounAt(at: number, next: Match['sense'] | undefined): boolean {
     if (next?.motif !== undefined || next?.color !== undefined) return false;
-    const before = match(this.words, at - 1, 1)?.sense ?? numeral(this.words[at - 1] ?? '')?.sense;
+    const before = match(this.words, at - 1, 1)?.sense ?? numeral(this.#wordAt(at - 1))?.sense;
     const { particle, count, color, scale } = before ?? {};
     return (
       at === 0 ||

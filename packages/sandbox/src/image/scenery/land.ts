@@ -1,4 +1,4 @@
-import { mix, type Oklch, oklch, shift } from '../color/oklch.ts';
+import { mix, oklch, shift } from '../color/oklch.ts';
 import { copses, forest } from './forest.ts';
 import { mountains, veil } from './mountains.ts';
 import { scatter } from './prop.ts';

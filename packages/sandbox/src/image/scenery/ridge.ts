@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
 import { type Point, path, smooth } from '../svg/shapes.ts';
 import type { Stage } from './stage.ts';
@@ -31,7 +32,8 @@ export function rolling({ width, unit }: Stage, random: Random, ridge: Ridge): P
 
 /** The area below a line of points, down to `bottom`. */
 export function below(points: readonly Point[], bottom: number): string {
-  const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
+  const [first] = itemAt(points, 0);
+  const [last] = itemAt(points, points.length - 1);
   return `${smooth(points)}L${last} ${Math.ceil(bottom)}L${first} ${Math.ceil(bottom)}Z`;
 }
 

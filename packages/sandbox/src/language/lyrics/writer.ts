@@ -118,5 +118,5 @@ export class LyricsWriter {
 }
 
 function lastWord(line: string): string {
-  return line.split(' ').at(-1)?.toLowerCase() ?? '';
+  return line.slice(line.lastIndexOf(' ') + 1).toLowerCase();
 }

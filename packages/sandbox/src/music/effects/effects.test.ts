@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
+import { float32At, float64At } from '@genmedia/media/arrays';
 import { fft, framesOf, loudnessOf, monoOf } from '@genmedia/media/audio';
 import { hear, level, peak } from '@genmedia/media/testing/hear';
 import { describe, expect, test } from 'vitest';
@@ -13,12 +14,12 @@ const NAMED =
 /** Mean frequency, weighted by power. */
 function brightness(samples: Float32Array): number {
   const size = 32_768;
-  const real = Float64Array.from({ length: size }, (_, i) => samples[i + 2000] ?? 0);
+  const real = Float64Array.from({ length: size }, (_, i) => float32At(samples, i + 2000));
   const imaginary = new Float64Array(size);
   fft(real, imaginary);
   let [sum, total] = [0, 0];
   for (let bin = 1; bin < size / 2; bin++) {
-    const power = (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2;
+    const power = float64At(real, bin) ** 2 + float64At(imaginary, bin) ** 2;
     sum += power * bin;
     total += power;
   }

@@ -41,7 +41,10 @@ export function expanded(
   return remembered(known, patch, () =>
     statementsOf(patch).flatMap((statement): readonly Statement[] => {
       const [verb, name = ''] = statement;
-      return verb === 'use' ? expanded(parts[name] ?? '', parts) : [statement];
+      if (verb !== 'use') return [statement];
+      const part = parts[name];
+      if (part === undefined) throw new Error(`There is no part '${name}'.`);
+      return expanded(part, parts);
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
 import { type Bar, bassline, comp } from './accompany.ts';
 import { drumming, WITHOUT_CRASH } from './drumming.ts';
@@ -140,7 +141,8 @@ function drumNotes(
 ): DrumNote[] {
   const { groove, beats } = style.genre;
   if (groove === '') return [];
-  const end = (sections.at(-1)?.beat ?? 0) + ((sections.at(-1)?.bars ?? 1) - 1) * beats;
+  const last = itemAt(sections, sections.length - 1);
+  const end = last.beat + (last.bars - 1) * beats;
   const notes = sections
     .filter(({ energy }) => energy > 0.26)
     .flatMap((section, i) =>

@@ -1,13 +1,17 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { cellsOf, numbersOf, wordsOf } from '../../table.ts';
 import type { InstrumentName, KitName } from '../instruments/instruments.ts';
 import type { BassName, CompName } from './accompany.ts';
 import data from './genres.json' with { type: 'json' };
 import type { ModeName } from './scale.ts';
 
+const columns = cellsOf(data.columns);
+
 /** The properties of each genre. The first genre is the default. */
 export const GENRES = data.rows.map((line) => {
-  const row = new Map(cellsOf(data.columns).map((name, i) => [name, cellsOf(line)[i] ?? '']));
-  const text = <T extends string = string>(name: string) => (row.get(name) ?? '') as T;
+  const cells = cellsOf(line);
+  const text = <T extends string = string>(name: string) =>
+    itemAt(cells, columns.indexOf(name)) as T;
   const number = (name: string) => Number(text(name));
   const list = <T extends string = string>(name: string) => wordsOf(text(name)) as T[];
   const [slowest = 100, fastest = 120] = numbersOf(text('tempo'));

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
 import { cellsOf, numbersOf } from '../../table.ts';
 import type { Genre } from './genres.ts';
@@ -25,7 +26,7 @@ export function harmonyOf(mode: ModeName, { words, sevenths }: Genre, random: Ra
   return ({ name, bars }: Section, last: boolean): Chord[] => {
     const own = progressionOf(name === 'solo' ? 'verse' : name === 'intro' ? 'chorus' : name);
     return Array.from({ length: bars }, (_, bar) => ({
-      degree: last && bar === bars - 1 ? 0 : (own[bar % own.length] ?? 0),
+      degree: last && bar === bars - 1 ? 0 : itemAt(own, bar % own.length),
       seventh: sevenths,
     }));
   };

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { numbersOf } from '../../table.ts';
 import patterns from './patterns.json' with { type: 'json' };
 
@@ -21,7 +22,7 @@ export interface Key {
 /** The MIDI number of a degree, which counts from 0 and may be in other octaves. */
 export function degreeToMidi({ tonic, mode }: Key, degree: number): number {
   const octave = Math.floor(degree / 7);
-  return tonic + 12 * octave + (stepsOf(mode)[degree - octave * 7] ?? 0);
+  return tonic + 12 * octave + itemAt(stepsOf(mode), degree - octave * 7);
 }
 
 /** A chord, as the degree of its root; `seventh` adds the seventh. */

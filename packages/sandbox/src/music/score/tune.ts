@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
 import { cellsOf, numbersOf } from '../../table.ts';
 import patterns from './patterns.json' with { type: 'json' };
@@ -60,7 +61,7 @@ export function pitch(onsets: readonly Onset[], setting: TuneSetting, random: Ra
   let degree = Math.round((low + high) / 2);
   let direction = 1;
   return onsets.map(({ beat, beats }, i) => {
-    const size = contour[i % contour.length] ?? 1;
+    const size = itemAt(contour, i % contour.length);
     const step = size * direction;
     if (degree + step > high || degree + step < low) direction = -direction;
     const aim = Math.min(high, Math.max(low, degree + size * direction));

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { fade, type PitchTrack, pitchAt, psola } from '@genmedia/media/audio';
 import type { Syllable } from './syllables.ts';
 
@@ -107,8 +108,8 @@ function between(
 ): number {
   const next = anchors.findIndex((anchor) => anchor[from] > at);
   if (next === -1) return anchors.at(-1)?.[to] ?? 0;
-  const [before, after] = [anchors[next - 1], anchors[next]];
-  if (!before || !after) return after?.[to] ?? 0;
+  const [before, after] = [anchors[next - 1], itemAt(anchors, next)];
+  if (before === undefined) return after[to];
   const part = (at - before[from]) / (after[from] - before[from]);
   return before[to] + part * (after[to] - before[to]);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { isVowel, type Phone } from '../../speech/flite.ts';
 
 /** A syllable of a line, with the times of its vowel and of its sounds in seconds. */
@@ -15,7 +16,7 @@ export interface Syllable {
 export function syllablesOf(phones: readonly Phone[]): Syllable[] {
   const vowels = phones.flatMap(({ name }, i) => (isVowel(name) ? [i] : []));
   const bounds = vowels.slice(1).map((vowel, i) => {
-    const before = (vowels[i] ?? 0) + 1;
+    const before = itemAt(vowels, i) + 1;
     return vowel - before > 1 ? before + 1 : before;
   });
   const sounds = phones.filter(({ name }) => name !== 'pau');

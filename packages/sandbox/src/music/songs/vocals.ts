@@ -1,3 +1,4 @@
+import { float32At } from '@genmedia/media/arrays';
 import { biquad, filter, type Sound, type TimedText, type Transcript } from '@genmedia/media/audio';
 import type { Random } from '@genmedia/media/random';
 import { timesOf } from '../../speech/words.ts';
@@ -38,7 +39,9 @@ export function vocalsOf(options: VocalsOptions): { sound: Sound; transcript: Tr
       const line = options.lines.get(`${singer}/${planned.text}`);
       if (line === undefined) continue;
       const tune = tuneOf(line, { ...planned, index, singer }, section, options);
-      const start = secondsAt(tune[0]?.beat ?? 0, options.score);
+      // A line of consonants only has no notes.
+      const lineBeat = section.beat + planned.bar * options.beats;
+      const start = secondsAt(tune[0]?.beat ?? lineBeat, options.score);
       const notes = tune.map(({ beat, beats, midi }) => ({
         start: secondsAt(beat, options.score) - start,
         end: secondsAt(beat + beats, options.score) - start,
@@ -128,9 +131,10 @@ function bright(sound: Sound): Sound {
     filter(channel, biquad('highpass', RATE, 110));
     filter(channel, biquad('peak', RATE, 3200, 0.9, 3));
     const air = filter(channel.slice(), biquad('highpass', RATE, 3500));
-    for (let i = 0; i < air.length; i++) air[i] = Math.abs(Math.tanh(4 * (air[i] ?? 0)));
+    for (let i = 0; i < air.length; i++) air[i] = Math.abs(Math.tanh(4 * float32At(air, i)));
     filter(filter(air, biquad('highpass', RATE, 6500)), biquad('lowpass', RATE, 13_000));
-    for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) + 0.35 * (air[i] ?? 0);
+    for (let i = 0; i < channel.length; i++)
+      channel[i] = float32At(channel, i) + 0.35 * float32At(air, i);
   }
   return sound;
 }

@@ -1,3 +1,4 @@
+import { float32At } from '@genmedia/media/arrays';
 import { at, type Value } from '../../formula.ts';
 import { RATE } from './rate.ts';
 
@@ -18,7 +19,7 @@ export function shape(
     const start = i < rise ? Math.sin((i / rise) * (Math.PI / 2)) ** 2 : 1;
     const left = (samples.length - i) / tail;
     const end = left < 1 ? left * left : 1;
-    samples[i] = (samples[i] ?? 0) * start * (sustain + level) * end;
+    samples[i] = float32At(samples, i) * start * (sustain + level) * end;
   }
 }
 
@@ -29,7 +30,7 @@ export function modulate(samples: Float32Array, value: Value): void {
   for (let i = 0; i < samples.length; i++) {
     if ((i & 63) === 0 && typeof value !== 'number')
       step = (at(value, (i + 64) / RATE) - gain) / 64;
-    samples[i] = (samples[i] ?? 0) * gain;
+    samples[i] = float32At(samples, i) * gain;
     gain += step;
   }
 }

@@ -1,3 +1,4 @@
+import { float32At } from '@genmedia/media/arrays';
 import { RATE } from './rate.ts';
 
 /** One mode of vibration of a struck thing. */
@@ -23,7 +24,7 @@ export function ring(out: Float32Array, modes: readonly Mode[]): Float32Array {
     let before = 0;
     let now = gain * decay * Math.sin(w);
     for (let i = 1; i < frames; i++) {
-      out[i] = (out[i] ?? 0) + now;
+      out[i] = float32At(out, i) + now;
       const next = a * now + b * before;
       before = now;
       now = next;

@@ -1,3 +1,4 @@
+import { float32At } from '@genmedia/media/arrays';
 import { add, biquad, type FilterKind, filter } from '@genmedia/media/audio';
 import type { Random } from '@genmedia/media/random';
 import { at, evaluate, type Names, type Value } from '../../formula.ts';
@@ -171,7 +172,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   drive(samples, [formula = '1'], setting) {
     const drive = setting.number(formula);
-    for (let i = 0; i < samples.length; i++) samples[i] = Math.tanh(drive * (samples[i] ?? 0));
+    for (let i = 0; i < samples.length; i++) samples[i] = Math.tanh(drive * float32At(samples, i));
   },
   /** The filters are parallel, as in a throat. */
   formants(samples, args, setting) {

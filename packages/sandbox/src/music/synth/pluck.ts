@@ -1,3 +1,4 @@
+import { float32At } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
 import { noise } from './noise.ts';
 import { RATE } from './rate.ts';
@@ -31,7 +32,7 @@ export function pluck({ hertz, frames, ring, bright, position, random }: Pluck):
   const out = new Float32Array(frames);
   let [at, last, input, output] = [0, 0, 0, 0];
   for (let i = 0; i < frames; i++) {
-    const value = line[at] ?? 0;
+    const value = float32At(line, at);
     const damped = loss * ((1 - damp) * value + damp * last);
     last = value;
     output = allpass * damped + input - allpass * output;
@@ -58,7 +59,7 @@ function excite(loop: number, bright: number, position: number, random: Random):
     return twice;
   });
   const back = Math.max(1, Math.round(loop * position));
-  const combed = line.map((value, i) => value - (line[(i - back + loop) % loop] ?? 0));
+  const combed = line.map((value, i) => value - float32At(line, (i - back + loop) % loop));
   const mean = combed.reduce((sum, value) => sum + value, 0) / loop;
   const power = Math.sqrt(combed.reduce((sum, value) => sum + (value - mean) ** 2, 0) / loop);
   return combed.map((value) => (0.35 * (value - mean)) / (power || 1));

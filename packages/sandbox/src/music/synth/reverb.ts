@@ -1,3 +1,4 @@
+import { float32At } from '@genmedia/media/arrays';
 import type { Sound } from '@genmedia/media/audio';
 import { RATE } from './rate.ts';
 
@@ -28,7 +29,7 @@ export function reverb({ channels }: Sound, room: Room): Sound {
 }
 
 function oneSide(own: Float32Array, other: Float32Array, room: Room, spread: number): Float32Array {
-  const input = own.map((sample, i) => (sample * 0.8 + (other[i] ?? 0) * 0.2) * 0.12);
+  const input = own.map((sample, i) => (sample * 0.8 + float32At(other, i) * 0.2) * 0.12);
   const out = new Float32Array(input.length);
   for (const loop of LOOPS) addLoop(out, input, loop + spread, room);
   for (const diffuser of DIFFUSERS) diffuse(out, diffuser + spread);
@@ -41,10 +42,10 @@ function addLoop(out: Float32Array, input: Float32Array, size: number, room: Roo
   const keep = room.damping * 0.7;
   let [at, low] = [0, 0];
   for (let i = 0; i < input.length; i++) {
-    const value = line[at] ?? 0;
+    const value = float32At(line, at);
     low = value * (1 - keep) + low * keep;
-    line[at] = (input[i] ?? 0) + low * feedback;
-    out[i] = (out[i] ?? 0) + value;
+    line[at] = float32At(input, i) + low * feedback;
+    out[i] = float32At(out, i) + value;
     if (++at === size) at = 0;
   }
 }
@@ -53,8 +54,8 @@ function diffuse(samples: Float32Array, size: number): void {
   const line = new Float32Array(size);
   let at = 0;
   for (let i = 0; i < samples.length; i++) {
-    const held = line[at] ?? 0;
-    const value = samples[i] ?? 0;
+    const held = float32At(line, at);
+    const value = float32At(samples, i);
     line[at] = value + held * 0.5;
     samples[i] = held - value * 0.5;
     if (++at === size) at = 0;

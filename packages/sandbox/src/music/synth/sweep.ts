@@ -1,3 +1,4 @@
+import { float32At } from '@genmedia/media/arrays';
 import { RATE } from './rate.ts';
 
 export type SweepKind = 'lowpass' | 'bandpass' | 'highpass';
@@ -22,7 +23,7 @@ export function sweep(
       a2 = g * a1;
       a3 = g * a2;
     }
-    const x = samples[i] ?? 0;
+    const x = float32At(samples, i);
     const v3 = x - two;
     const v1 = a1 * one + a2 * v3;
     const v2 = two + a2 * one + a3 * v3;

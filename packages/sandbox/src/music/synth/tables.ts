@@ -1,3 +1,4 @@
+import { float32At } from '@genmedia/media/arrays';
 import { remembered } from '../../table.ts';
 import { RATE } from './rate.ts';
 
@@ -43,7 +44,7 @@ function build(shape: Shape, harmonics: number): Float32Array {
     const gain = SHAPES[shape](n);
     if (gain === 0) continue;
     for (let i = 0; i < TABLE_SIZE; i++) {
-      table[i] = (table[i] ?? 0) + gain * Math.sin((2 * Math.PI * n * i) / TABLE_SIZE);
+      table[i] = float32At(table, i) + gain * Math.sin((2 * Math.PI * n * i) / TABLE_SIZE);
     }
   }
   return table;
@@ -62,8 +63,8 @@ export function oscillate(
   for (let i = 0; i < out.length; i++) {
     if ((i & 31) === 0) step = (hertzAt(i / RATE) * TABLE_SIZE) / RATE;
     const low = at | 0;
-    const left = table[low & MASK] ?? 0;
-    out[i] = (out[i] ?? 0) + left + ((table[(low + 1) & MASK] ?? 0) - left) * (at - low);
+    const left = float32At(table, low & MASK);
+    out[i] = float32At(out, i) + left + (float32At(table, (low + 1) & MASK) - left) * (at - low);
     at += step;
     if (at >= TABLE_SIZE) at %= TABLE_SIZE;
   }

@@ -1,3 +1,4 @@
+import { byteAt } from '@genmedia/media/arrays';
 import type { Picture } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
 import { type Drawing, toSvg } from '../../image/compose.ts';
@@ -88,12 +89,13 @@ function difference(
 ): Sprite | undefined {
   const out = new Uint8Array(data.length);
   for (let i = 0; i < width * height; i++) {
-    const drawn = (data[4 * i + 3] ?? 0) / 255;
+    const drawn = byteAt(data, 4 * i + 3) / 255;
     const needed = under === undefined ? 1 : alone ? opacityOf(under.data, over.data, 3 * i) : 0;
     const opacity = Math.max(drawn, needed);
     if (opacity === 0) continue;
     for (let k = 0; k < 3; k++) {
-      const [below, above] = [under?.data[3 * i + k] ?? 0, over.data[3 * i + k] ?? 0];
+      const below = under === undefined ? 0 : byteAt(under.data, 3 * i + k);
+      const above = byteAt(over.data, 3 * i + k);
       out[4 * i + k] = Math.min(255, Math.max(0, below + (above - below) / opacity));
     }
     out[4 * i + 3] = Math.round(255 * opacity);
@@ -104,7 +106,7 @@ function difference(
 function opacityOf(under: Uint8Array, over: Uint8Array, at: number): number {
   let needed = 0;
   for (let p = at; p < at + 3; p++) {
-    const [below, above] = [under[p] ?? 0, over[p] ?? 0];
+    const [below, above] = [byteAt(under, p), byteAt(over, p)];
     const change = above - below;
     if (Math.abs(change) < GRAIN) continue;
     needed = Math.max(needed, change > 0 ? change / (255 - below) : -change / below);

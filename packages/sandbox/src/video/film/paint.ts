@@ -1,3 +1,4 @@
+import { int32At } from '@genmedia/media/arrays';
 import type { Canvas } from '@genmedia/media/video';
 import type { Sprite } from './sprite.ts';
 import { apply, inverse, type Transform } from './transform.ts';
@@ -74,8 +75,8 @@ function paintRow(canvas: Canvas, sprite: Sprite, y: number, run: Run, strength:
   if (dv === 0) {
     const row = Math.floor(v);
     if (row < 0 || row + 1 >= sprite.height) return;
-    const first = Math.min(sprite.first[row] ?? 0, sprite.first[row + 1] ?? 0) - 1;
-    const last = Math.max(sprite.end[row] ?? 0, sprite.end[row + 1] ?? 0);
+    const first = Math.min(int32At(sprite.first, row), int32At(sprite.first, row + 1)) - 1;
+    const last = Math.max(int32At(sprite.end, row), int32At(sprite.end, row + 1));
     [from, to] = clip(from, to, u, du, Math.max(0, first), Math.min(last, sprite.width - 1));
   } else {
     [from, to] = clip(from, to, u, du, 0, sprite.width - 1);

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import type { Layer } from '../../image/scenery/stage.ts';
 
 const MOST = 9;
@@ -38,6 +39,6 @@ function elementsOf(svg: string): string[] {
 function inGroup(element: string): string[] {
   const group = /^(<g[^>]*>)(.*)<\/g>$/s.exec(element);
   if (group === null) return [element];
-  const inner = elementsOf(group[2] ?? '');
+  const inner = elementsOf(itemAt(group, 2));
   return inner.map((part) => `${group[1]}${part}</g>`);
 }

@@ -1,3 +1,4 @@
+import { byteAt } from '@genmedia/media/arrays';
 import { maskBounds, opacityOf } from '@genmedia/media/image';
 import type { Rgba } from '../../image/render.ts';
 
@@ -39,7 +40,7 @@ export function spriteOf(picture: Rgba): Sprite | undefined {
 }
 
 function premultiplied(data: Uint8Array, at: number): number {
-  const alpha = data[at + 3] ?? 0;
-  const by = (channel: number) => Math.round(((data[at + channel] ?? 0) * alpha) / 255);
+  const alpha = byteAt(data, at + 3);
+  const by = (channel: number) => Math.round((byteAt(data, at + channel) * alpha) / 255);
   return (alpha << 24) | (by(2) << 16) | (by(1) << 8) | by(0);
 }

@@ -1,3 +1,4 @@
+import { float64At } from '@genmedia/media/arrays';
 import type { Canvas } from '@genmedia/media/video';
 import { blendRow } from '../film/paint.ts';
 
@@ -46,6 +47,6 @@ function between(
   mostU: number,
   mostV: number,
 ): [number, number] {
-  const at = (i: number) => (above[i] ?? 0) * (1 - share) + (below[i] ?? 0) * share;
+  const at = (i: number) => float64At(above, i) * (1 - share) + float64At(below, i) * share;
   return [Math.min(mostU, Math.max(0, at(2 * k))), Math.min(mostV, Math.max(0, at(2 * k + 1)))];
 }
