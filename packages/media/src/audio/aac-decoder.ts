@@ -2,6 +2,7 @@ import { AudioSample, CustomAudioDecoder, type EncodedPacket } from 'mediabunny'
 import { flushed, type NativeCodecs } from '../native.ts';
 
 type Native = InstanceType<NativeCodecs['AudioDecoder']>;
+type NativeData = InstanceType<NativeCodecs['AudioData']>;
 
 /** Makes a decoder for mediabunny that decodes AAC with the optional native decoders. */
 export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
@@ -15,26 +16,10 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
     init(): void {
       this.#decoder = new native.AudioDecoder({
         output: (data) => {
-          const { format, numberOfChannels, sampleRate, timestamp } = data;
+          const sample = sampleOf(data);
           // What this callback throws is only printed.
-          if (format === null) {
-            return this.onError(new Error('The decoded block has no sample format.'));
-          }
-          // This decoder's `copyTo` copies samples in their own format, whatever format is
-          // requested.
-          const planes = format.endsWith('-planar') ? numberOfChannels : 1;
-          const size = data.allocationSize({ planeIndex: 0 });
-          const samples = new Uint8Array(planes * size);
-          for (let planeIndex = 0; planeIndex < planes; planeIndex++) {
-            data.copyTo(samples.subarray(planeIndex * size), { planeIndex });
-          }
-          data.close();
-          this.onSample(
-            new AudioSample({
-              ...{ data: samples, format, numberOfChannels, sampleRate },
-              timestamp: timestamp / 1e6,
-            }),
-          );
+          if (sample === undefined) this.onError(new Error('The decoded block has no format.'));
+          else this.onSample(sample);
         },
         error: (error) => this.onError(error),
       });
@@ -59,4 +44,25 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
       this.#decoder?.close();
     }
   };
+}
+
+/** Copies and closes a decoded block; undefined if its sample format is unknown. */
+function sampleOf(block: NativeData): AudioSample | undefined {
+  const { format, numberOfChannels, sampleRate, timestamp } = block;
+  if (format === null) return undefined;
+  // This decoder's `copyTo` copies samples in their own format, whatever format is requested.
+  const planes = format.endsWith('-planar') ? numberOfChannels : 1;
+  const size = block.allocationSize({ planeIndex: 0 });
+  const data = new Uint8Array(planes * size);
+  for (let planeIndex = 0; planeIndex < planes; planeIndex++) {
+    block.copyTo(data.subarray(planeIndex * size), { planeIndex });
+  }
+  block.close();
+  return new AudioSample({
+    data,
+    format,
+    numberOfChannels,
+    sampleRate,
+    timestamp: timestamp / 1e6,
+  });
 }

@@ -1,4 +1,4 @@
-import { Document, NodeIO } from '@gltf-transform/core';
+import { Document, type Material, NodeIO, type Texture } from '@gltf-transform/core';
 import sharp from 'sharp';
 import { SOFTWARE } from '../software.ts';
 import type { Built } from './order.ts';
@@ -20,15 +20,7 @@ export async function writeGlb(
   const asset = document.getRoot().getAsset();
   asset.generator = SOFTWARE;
   asset.extras = { software: SOFTWARE, ...origin };
-  const { data, width, height } = texture;
-  const image = document
-    .createTexture('colours')
-    .setImage(
-      await sharp(data, { raw: { width, height, channels: 3 } })
-        .png({ compressionLevel: 6, adaptiveFiltering: true })
-        .toBuffer(),
-    )
-    .setMimeType('image/png');
+  const image = await textureOf(document, texture);
   const buffer = document.createBuffer();
   const accessor = (type: 'VEC2' | 'VEC3' | 'SCALAR', array: Float32Array | Uint32Array) =>
     document
@@ -36,25 +28,43 @@ export async function writeGlb(
       .setType(type)
       .setArray(array as Float32Array<ArrayBuffer>)
       .setBuffer(buffer);
-  const { roughness, metallic, opacity, glow } = material;
-  const look = document
-    .createMaterial(material.name)
-    .setBaseColorTexture(image)
-    .setBaseColorFactor([1, 1, 1, opacity])
-    .setRoughnessFactor(roughness)
-    .setMetallicFactor(metallic);
-  if (opacity < 1) look.setAlphaMode('BLEND').setDoubleSided(true);
-  if (glow > 0) look.setEmissiveTexture(image).setEmissiveFactor([glow, glow, glow]);
+  const surface = surfaceOf(document, material, image);
   const primitive = document
     .createPrimitive()
     .setAttribute('POSITION', accessor('VEC3', flat(mesh.positions)))
     .setAttribute('NORMAL', accessor('VEC3', flat(mesh.normals)))
     .setAttribute('TEXCOORD_0', accessor('VEC2', flat(mesh.uvs)))
     .setIndices(accessor('SCALAR', Uint32Array.from(mesh.indices)))
-    .setMaterial(look);
+    .setMaterial(surface);
   const node = document.createNode(name).setMesh(document.createMesh(name).addPrimitive(primitive));
   document.getRoot().setDefaultScene(document.createScene(name).addChild(node));
   return new NodeIO().writeBinary(document);
+}
+
+async function textureOf(
+  document: Document,
+  { data, width, height }: Built['texture'],
+): Promise<Texture> {
+  const png = await sharp(data, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 6, adaptiveFiltering: true })
+    .toBuffer();
+  return document.createTexture('colours').setImage(png).setMimeType('image/png');
+}
+
+function surfaceOf(
+  document: Document,
+  { name, roughness, metallic, opacity, glow }: Built['material'],
+  texture: Texture,
+): Material {
+  const surface = document
+    .createMaterial(name)
+    .setBaseColorTexture(texture)
+    .setBaseColorFactor([1, 1, 1, opacity])
+    .setRoughnessFactor(roughness)
+    .setMetallicFactor(metallic);
+  if (opacity < 1) surface.setAlphaMode('BLEND').setDoubleSided(true);
+  if (glow > 0) surface.setEmissiveTexture(texture).setEmissiveFactor([glow, glow, glow]);
+  return surface;
 }
 
 function flat(vectors: readonly (Vector | readonly [number, number])[]): Float32Array {

@@ -27,63 +27,84 @@ export function inflate(silhouette: Silhouette, cells: number, skin: Skin): Mesh
   const mesh = emptyMesh();
   const step = Math.max(1, Math.max(field.width, field.height) / cells);
   for (const front of [true, false]) {
-    const addCell = sideOf(field, front, skin, mesh);
+    const side = new Side(field, front, skin, mesh);
     for (let y = -step; y < field.height + step; y += step) {
-      for (let x = -step; x < field.width + step; x += step) addCell(x, y, step);
+      for (let x = -step; x < field.width + step; x += step) side.addCell(x, y, step);
     }
   }
   return mesh;
 }
 
-/** Adds cells of one side of the object, a grid that is cut along the outline, to the mesh. */
-function sideOf(field: Field, front: boolean, skin: Skin, mesh: Mesh) {
-  const { width, height, cover, thick } = field;
-  const known = new Map<string, number>();
+/** One side of the object: a grid that is cut along the outline. */
+class Side {
+  readonly #field: Field;
+  readonly #isFront: boolean;
+  readonly #skin: Skin;
+  readonly #mesh: Mesh;
+  /** The indices of the vertices, by their places. */
+  readonly #vertices = new Map<string, number>();
 
-  const normal = (x: number, y: number): Vector => {
-    const slope = (dx: number, dy: number) =>
-      (at(field, thick, x + dx, y + dy) - at(field, thick, x - dx, y - dy)) / 3;
-    return unit([-slope(1.5, 0), slope(0, 1.5), front ? 1 : -1]);
-  };
+  constructor(field: Field, isFront: boolean, skin: Skin, mesh: Mesh) {
+    this.#field = field;
+    this.#isFront = isFront;
+    this.#skin = skin;
+    this.#mesh = mesh;
+  }
 
-  const vertex = (x: number, y: number, rim = false): number => {
-    const key = `${x.toFixed(3)} ${y.toFixed(3)}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const scale = 1 / Math.max(width, height);
-    const z = (rim ? 0 : at(field, thick, x, y)) * scale * (front ? 1 : -1);
-    const index = mesh.positions.length;
-    known.set(key, index);
-    mesh.positions.push([(x - width / 2) * scale, (height / 2 - y) * scale, z]);
-    mesh.normals.push(normal(x, y));
-    mesh.uvs.push(skin(x / width, y / height, front));
-    return index;
-  };
-
-  return (x: number, y: number, step: number): void => {
-    const corners = [
-      [x, y],
-      [x, y + step],
-      [x + step, y + step],
-      [x + step, y],
-    ] as const;
-    const covered = corners.map(([cx, cy]) => at(field, cover, cx, cy) - 0.5);
-    if (covered.every((value) => value < 0)) return;
-    const outline: number[] = [];
-    corners.forEach(([cx, cy], i) => {
-      const [nx, ny] = corners[(i + 1) % 4] ?? [cx, cy];
-      const [here, next] = [itemAt(covered, i), itemAt(covered, (i + 1) % 4)];
-      if (here >= 0) outline.push(vertex(cx, cy));
-      if (here >= 0 === next >= 0) return;
-      const share = here / (here - next);
-      outline.push(vertex(cx + (nx - cx) * share, cy + (ny - cy) * share, true));
-    });
+  /** Adds the part of a square that the object covers. */
+  addCell(x: number, y: number, side: number): void {
+    const outline = this.#outlineIn(x, y, side);
     for (let i = 1; i + 1 < outline.length; i++) {
       const [a, b, c] = [outline[0], outline[i], outline[i + 1]] as [number, number, number];
-      if (front) triangle(mesh, a, b, c);
-      else triangle(mesh, a, c, b);
+      if (this.#isFront) triangle(this.#mesh, a, b, c);
+      else triangle(this.#mesh, a, c, b);
     }
-  };
+  }
+
+  /** The vertices around the part of a square that the object covers (marching squares). */
+  #outlineIn(x: number, y: number, side: number): number[] {
+    const corners = [
+      [x, y],
+      [x, y + side],
+      [x + side, y + side],
+      [x + side, y],
+    ] as const;
+    const covered = corners.map(([cx, cy]) => at(this.#field, this.#field.cover, cx, cy) - 0.5);
+    const outline: number[] = [];
+    if (covered.every((value) => value < 0)) return outline;
+    corners.forEach(([cx, cy], i) => {
+      const [nx, ny] = itemAt(corners, (i + 1) % 4);
+      const [here, next] = [itemAt(covered, i), itemAt(covered, (i + 1) % 4)];
+      if (here >= 0) outline.push(this.#vertexAt(cx, cy));
+      if (here >= 0 === next >= 0) return;
+      const share = here / (here - next);
+      outline.push(this.#vertexAt(cx + (nx - cx) * share, cy + (ny - cy) * share, true));
+    });
+    return outline;
+  }
+
+  /** The index of the vertex at a place. On the rim, the object has no thickness. */
+  #vertexAt(x: number, y: number, isRim = false): number {
+    const key = `${x.toFixed(3)} ${y.toFixed(3)}`;
+    const known = this.#vertices.get(key);
+    if (known !== undefined) return known;
+    const { width, height, thick } = this.#field;
+    const scale = 1 / Math.max(width, height);
+    const z = (isRim ? 0 : at(this.#field, thick, x, y)) * scale * (this.#isFront ? 1 : -1);
+    const index = this.#mesh.positions.length;
+    this.#vertices.set(key, index);
+    this.#mesh.positions.push([(x - width / 2) * scale, (height / 2 - y) * scale, z]);
+    this.#mesh.normals.push(this.#normalAt(x, y));
+    this.#mesh.uvs.push(this.#skin(x / width, y / height, this.#isFront));
+    return index;
+  }
+
+  #normalAt(x: number, y: number): Vector {
+    const { thick } = this.#field;
+    const slope = (dx: number, dy: number) =>
+      (at(this.#field, thick, x + dx, y + dy) - at(this.#field, thick, x - dx, y - dy)) / 3;
+    return unit([-slope(1.5, 0), slope(0, 1.5), this.#isFront ? 1 : -1]);
+  }
 }
 
 function fieldOf(silhouette: Silhouette): Field {
