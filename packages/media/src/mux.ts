@@ -14,27 +14,27 @@ import {
 } from 'mediabunny';
 
 /** A track of a file to write. `feed` writes all its data and closes it. */
-export interface Part {
+export interface OutputTrack {
   readonly source: AudioSource | VideoSource;
   readonly metadata?: VideoTrackMetadata;
   readonly feed: () => Promise<void>;
 }
 
 /** Writes a file of these tracks, which are written side by side. */
-export async function muxed(
+export async function mux(
   format: OutputFormat,
   tags: MetadataTags | undefined,
-  parts: readonly Part[],
+  tracks: readonly OutputTrack[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
   const output = new Output({ format, target });
-  for (const { source, metadata } of parts) {
+  for (const { source, metadata } of tracks) {
     if (source instanceof VideoSource) output.addVideoTrack(source, metadata);
     else output.addAudioTrack(source);
   }
   if (tags !== undefined) output.setMetadataTags(tags);
   await output.start();
-  await Promise.all(parts.map(({ feed }) => feed()));
+  await Promise.all(tracks.map(({ feed }) => feed()));
   await output.finalize();
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 }
@@ -45,15 +45,15 @@ export async function muxed(
  * @param mostBytes of all packets: the tables of a damaged file may list millions of packets in the
  * same bytes
  */
-export async function copied(
+export async function copyTrack(
   track: InputAudioTrack | InputVideoTrack,
   format: OutputFormat,
   mostBytes: number,
-): Promise<Part | undefined> {
+): Promise<OutputTrack | undefined> {
   const source = await sourceFor(track, format);
   if (source === undefined) return undefined;
   const metadata = track.isVideoTrack() ? { rotation: await track.getRotation() } : {};
-  return { source, metadata, feed: () => feed(track, source, mostBytes) };
+  return { source, metadata, feed: () => copyPackets(track, source, mostBytes) };
 }
 
 type PacketSource = EncodedAudioPacketSource | EncodedVideoPacketSource;
@@ -72,7 +72,7 @@ async function sourceFor(
   return holds ? new EncodedAudioPacketSource(codec) : undefined;
 }
 
-async function feed(
+async function copyPackets(
   track: InputAudioTrack | InputVideoTrack,
   source: PacketSource,
   mostBytes: number,

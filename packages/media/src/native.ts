@@ -20,7 +20,7 @@ export async function nativeCodecs(): Promise<NativeCodecs | undefined> {
  * Flushes a decoder. Its outputs and the end of the flush come through two queues of the native
  * code, so that the last outputs may come one turn of the event loop after the end.
  */
-export async function flushed(decoder: { flush(): Promise<void> }): Promise<void> {
+export async function flush(decoder: { flush(): Promise<void> }): Promise<void> {
   await decoder.flush();
   await nextTurn();
   await nextTurn();

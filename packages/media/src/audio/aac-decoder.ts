@@ -1,5 +1,5 @@
 import { AudioSample, CustomAudioDecoder, type EncodedPacket } from 'mediabunny';
-import { flushed, type NativeCodecs } from '../native.ts';
+import { flush, type NativeCodecs } from '../native.ts';
 
 type Native = InstanceType<NativeCodecs['AudioDecoder']>;
 type NativeData = InstanceType<NativeCodecs['AudioData']>;
@@ -37,7 +37,7 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
     }
 
     async flush(): Promise<void> {
-      if (this.#decoder !== undefined) await flushed(this.#decoder);
+      if (this.#decoder !== undefined) await flush(this.#decoder);
     }
 
     close(): void {

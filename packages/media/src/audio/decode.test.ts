@@ -16,7 +16,7 @@ import { createOggEncoder } from 'wasm-media-encoders';
 import { tone } from '../testing/film.ts';
 import { level } from '../testing/hear.ts';
 import { decodeAudio, probeSound, requireDecodable } from './decode.ts';
-import { knowEncoders } from './encoders.ts';
+import { ensureEncoders } from './encoders.ts';
 
 const RATE = 48_000;
 const [samples = new Float32Array()] = tone(440, 1, 0.5, RATE).channels;
@@ -61,7 +61,7 @@ async function vorbis(): Promise<Uint8Array> {
 }
 
 async function inMp4(codec: 'aac' | 'mp3', timestamp = 0): Promise<Uint8Array> {
-  await knowEncoders();
+  await ensureEncoders();
   const source = new AudioSampleSource({ codec, bitrate: 96_000 });
   return await written(new Mp4OutputFormat(), source, () =>
     source.add(
@@ -103,7 +103,7 @@ test.each([
 });
 
 test.each([1, 2, 6])('each of %i channels of AAC is decoded to its tone', async (channels) => {
-  await knowEncoders();
+  await ensureEncoders();
   // Low tones, because one of the six channels is for low frequencies only.
   const hertz = (channel: number) => 20 * (channel + 2);
   const data = Float32Array.from({ length: channels * RATE }, (_, i) => {

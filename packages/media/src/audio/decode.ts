@@ -8,7 +8,7 @@ import {
   type InputAudioTrack,
   type MetadataTags,
 } from 'mediabunny';
-import { DECODABLE, fileDecoder, knowDecoders, secondsCut } from './decoders.ts';
+import { DECODABLE, ensureDecoders, fileDecoder, secondsCut } from './decoders.ts';
 import { add, framesOf, type Sound, silence, stereoOf } from './sound.ts';
 
 /** The longest recording, in seconds. Longer ones would fill the memory. */
@@ -109,7 +109,7 @@ export async function audioFacts(track: InputAudioTrack): Promise<AudioFacts> {
 }
 
 async function canDecode(track: InputAudioTrack): Promise<boolean> {
-  await knowDecoders();
+  await ensureDecoders();
   return await track.canDecode();
 }
 
@@ -162,7 +162,7 @@ async function decodeTrack(
   await checkPackets(track, lengthCheck(mostSeconds, await track.getSampleRate(), channels));
   if (decodeFile !== undefined) return await decodeFile(file);
   const start = await startOf(track);
-  return inTime(await collect(track, start, options), start);
+  return alignToStart(await decodePackets(track, start, options), start);
 }
 
 /** Refuses recordings that are too long, or have too many samples for the memory. */
@@ -209,7 +209,7 @@ async function startOf(track: InputAudioTrack): Promise<number> {
  * Moves a sound to the file's time 0. Encoders begin before it; in videos the sound may begin
  * later.
  */
-function inTime(sound: Sound, start: number): Sound {
+function alignToStart(sound: Sound, start: number): Sound {
   const { sampleRate, channels } = sound;
   const late = Math.round(start * sampleRate);
   if (late === 0) return sound;
@@ -222,7 +222,7 @@ function inTime(sound: Sound, start: number): Sound {
  * Decodes all packets. Their real length and form count here, because what the file says of them may
  * be wrong.
  */
-async function collect(
+async function decodePackets(
   track: InputAudioTrack,
   start: number,
   { mostSeconds = MOST_SECONDS, inStereo = false }: DecodeOptions,
@@ -245,12 +245,12 @@ async function collect(
   const [first] = parts;
   if (first === undefined) throw noSound();
   const channels = first.channels.map((_, i) =>
-    joined(parts.map((part) => part.channels[i] ?? new Float32Array(framesOf(part)))),
+    concatenated(parts.map((part) => part.channels[i] ?? new Float32Array(framesOf(part)))),
   );
   return { sampleRate: first.sampleRate, channels };
 }
 
-function joined(parts: readonly Float32Array[]): Float32Array {
+function concatenated(parts: readonly Float32Array[]): Float32Array {
   const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

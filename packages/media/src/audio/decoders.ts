@@ -22,7 +22,7 @@ let known: Promise<void> | undefined;
  * Registers decoders with mediabunny in this thread: Opus, MP3 and, if the optional native decoders
  * run, AAC.
  */
-export function knowDecoders(): Promise<void> {
+export function ensureDecoders(): Promise<void> {
   known ??= register();
   return known;
 }

@@ -8,9 +8,9 @@ import {
   WavOutputFormat,
 } from 'mediabunny';
 import type { AudioFormat, Media } from '../models.ts';
-import { muxed } from '../mux.ts';
+import { mux } from '../mux.ts';
 import { decodeAudio } from './decode.ts';
-import { knowEncoders } from './encoders.ts';
+import { ensureEncoders } from './encoders.ts';
 import { withGaplessHeader, withId3Lyrics } from './mp3.ts';
 import { cut, framesOf, type Sound } from './sound.ts';
 import { type SoundTags, toMetadataTags } from './tags.ts';
@@ -41,7 +41,7 @@ export function isAudioFormat(format: string): format is AudioFormat {
  * sound has.
  */
 export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Promise<Media> {
-  await knowEncoders();
+  await ensureEncoders();
   const { mediaType, codec } = FORMATS[options.format];
   const bitrate = (options.bitrateKbps ?? 192) * 1000;
   const quality = codec === 'mp3' ? { quality: new Quality({ bitrate }) } : {};
@@ -49,7 +49,7 @@ export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Pr
   const written = options.tags && toMetadataTags(options.tags);
   const tags = written && codec !== 'flac' ? withId3Lyrics(written) : written;
   const whole = { source, feed: () => feed(source, sound, options.abortSignal) };
-  const data = await muxed(container(options.format), tags, [whole]);
+  const data = await mux(container(options.format), tags, [whole]);
   return { data: codec === 'mp3' ? withGaplessHeader(data, framesOf(sound)) : data, mediaType };
 }
 

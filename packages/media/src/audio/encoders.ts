@@ -8,7 +8,7 @@ let known: Promise<void> | undefined;
 /**
  * Registers encoders for MP3, FLAC and AAC with mediabunny in this thread. Later calls do nothing.
  */
-export function knowEncoders(): Promise<void> {
+export function ensureEncoders(): Promise<void> {
   known ??= register();
   return known;
 }

@@ -1,7 +1,7 @@
 /** Sounds: decoding, encoding, levels, filters and voices. */
 export { changePitch, convertVoice } from '../voice/convert-voice.ts';
 export { medianPitch, type PitchTrack, pitchAt, trackPitch } from '../voice/pitch.ts';
-export { type Aim, type PsolaOptions, psola } from '../voice/psola.ts';
+export { type Prosody, type PsolaOptions, psola } from '../voice/psola.ts';
 export { type Biquad, biquad, type FilterKind, filter } from './biquad.ts';
 export {
   type AudioFacts,

@@ -88,7 +88,7 @@ export function withGaplessHeader(file: Uint8Array<ArrayBuffer>, samples: number
 
 function infoFrame(audio: FrameHeader, frames: number, bytes: number, padding: number) {
   const at = HEADER_SIZE + audio.sideSize;
-  const header = roomier(audio, at + INFO_SIZE + LAME_SIZE);
+  const header = withRoomFor(audio, at + INFO_SIZE + LAME_SIZE);
   const frame = new Uint8Array(header.size);
   const view = new DataView(frame.buffer);
   view.setUint32(0, header.word);
@@ -116,7 +116,7 @@ function writeLame(frame: Uint8Array, at: number, kbps: number, padding: number,
 /**
  * The same header with the lowest bitrate, not below its own, whose frames have that many bytes.
  */
-function roomier(header: FrameHeader, bytes: number): FrameHeader {
+function withRoomFor(header: FrameHeader, bytes: number): FrameHeader {
   let word = (header.word & ~0x200) >>> 0; // Without the padding byte.
   while (sizeOf(word) < bytes) word += 0x1000;
   return { ...header, word, size: sizeOf(word) };

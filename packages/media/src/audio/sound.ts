@@ -88,14 +88,14 @@ export function fade(sound: Sound, framesIn: number, framesOut: number): void {
   for (const channel of sound.channels) {
     const last = channel.length - 1;
     for (let i = 0; i < Math.min(framesIn, channel.length); i++) {
-      channel[i] = float32At(channel, i) * rise(i / framesIn);
+      channel[i] = float32At(channel, i) * fadeGain(i / framesIn);
     }
     for (let i = 0; i < Math.min(framesOut, channel.length); i++) {
-      channel[last - i] = float32At(channel, last - i) * rise(i / framesOut);
+      channel[last - i] = float32At(channel, last - i) * fadeGain(i / framesOut);
     }
   }
 }
 
-function rise(part: number): number {
+function fadeGain(part: number): number {
   return Math.sin((part * Math.PI) / 2) ** 2;
 }

@@ -43,10 +43,10 @@ export function withTranscript(
   transcript: Transcript,
 ): MetadataTags {
   const { comment = '' } = tags;
-  const told = readJson(comment) ?? (comment === '' ? {} : { comment });
+  const kept = readJson(comment) ?? (comment === '' ? {} : { comment });
   return {
     ...tags,
-    comment: JSON.stringify({ ...told, transcript: transcriptJson(transcript) }),
+    comment: JSON.stringify({ ...kept, transcript: transcriptJson(transcript) }),
     lyrics: transcript.segments.map(({ text }) => text).join('\n'),
   };
 }

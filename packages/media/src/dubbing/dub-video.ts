@@ -45,12 +45,12 @@ const RATES = [44_100, 48_000];
  */
 export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<DubbedVideo> {
   const { seconds } = await probeVideo(video);
-  const original = await soundOf(video);
+  const original = await originalSound(video);
   const spoken = await Promise.all(options.lines.map(({ audio }) => decodeAudio(audio)));
   const lines = options.lines.map(
-    ({ start, end }, i): Line => ({ start, end, sound: (spoken[i] as Spoken).sound }),
+    ({ start, end }, i): Line => ({ start, end, sound: (spoken[i] as DecodedLine).sound }),
   );
-  const mix = mixLines(original ?? quiet(seconds), lines);
+  const mix = mixLines(original ?? silenceFor(seconds), lines);
   const words = spoken.map(({ tags }) => transcriptIn(tags)?.words ?? []);
   const transcript = transcriptOf(options, mix.spans, words);
   const tags = await withVideo(video, ({ input }) => input.getMetadataTags());
@@ -61,10 +61,10 @@ export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<
   };
 }
 
-type Spoken = Awaited<ReturnType<typeof decodeAudio>>;
+type DecodedLine = Awaited<ReturnType<typeof decodeAudio>>;
 
 /** The sound, at a rate that all players support; undefined if it cannot be decoded. */
-async function soundOf(video: Uint8Array): Promise<Sound | undefined> {
+async function originalSound(video: Uint8Array): Promise<Sound | undefined> {
   try {
     const sound = await extractAudio(video);
     if (framesOf(sound) === 0) return undefined;
@@ -75,7 +75,7 @@ async function soundOf(video: Uint8Array): Promise<Sound | undefined> {
   }
 }
 
-function quiet(seconds: number): Sound {
+function silenceFor(seconds: number): Sound {
   return silence(48_000, Math.ceil(seconds * 48_000));
 }
 
@@ -91,10 +91,10 @@ function transcriptOf(
       startSecond: itemAt(spans, i).start,
       endSecond: itemAt(spans, i).end,
     })),
-    words: words.flatMap((of, i) => of.map((word) => later(word, itemAt(spans, i).start))),
+    words: words.flatMap((of, i) => of.map((word) => shifted(word, itemAt(spans, i).start))),
   };
 }
 
-function later({ text, startSecond, endSecond }: TimedText, by: number): TimedText {
+function shifted({ text, startSecond, endSecond }: TimedText, by: number): TimedText {
   return { text, startSecond: startSecond + by, endSecond: endSecond + by };
 }

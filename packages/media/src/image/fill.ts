@@ -26,11 +26,11 @@ const MOST_HOLE = 60_000;
 export async function fillMask(picture: Picture, hole: Mask, avoid?: Mask): Promise<Picture> {
   const bounds = maskBounds(hole);
   if (!bounds) return picture;
-  const area = around(bounds, picture);
+  const area = surroundings(bounds, picture);
   const [part, gap] = [crop(picture, area), cropMask(hole, area)];
   if (!gap.data.some((value) => value < 128)) return picture;
   const unwanted = avoid && cropMask(avoid, area);
-  const filled = levelOut(overlay(part, await fillPart(part, gap, unwanted), gap), gap);
+  const filled = levelOut(withMasked(part, await fillPart(part, gap, unwanted), gap), gap);
   return paste(picture, filled, hole, area);
 }
 
@@ -44,7 +44,7 @@ interface Area {
 /**
  * Returns the area around a hole whose patches may fill it: textures further away fit less well.
  */
-function around(
+function surroundings(
   { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
   { width, height }: Picture,
 ): Area {
@@ -69,11 +69,11 @@ async function fillPart(part: Picture, gap: Mask, avoid?: Mask): Promise<Picture
       Math.max(8, Math.round(part.height * scale)),
     ];
     const source = await resizePicture(part, w, h);
-    const level = hard(await resizeMask(gap, w, h));
+    const level = binarized(await resizeMask(gap, w, h));
     const guess: Picture = current ? await resizePicture(current, w, h) : firstGuess(source, level);
-    const start = overlay(source, guess, level);
+    const start = withMasked(source, guess, level);
     const rounds = index === 0 ? 10 : index === levels.length - 1 ? 3 : 4;
-    const unwanted = avoid && hard(await resizeMask(avoid, w, h));
+    const unwanted = avoid && binarized(await resizeMask(avoid, w, h));
     const options = { radius: RADIUS, rounds, random: random.fork(index), avoid: unwanted };
     current = completeLevel(start, level, options);
   }
@@ -96,11 +96,11 @@ function scalesOf(gap: Mask): number[] {
   return scales;
 }
 
-function hard({ data, width, height }: Mask): Mask {
+function binarized({ data, width, height }: Mask): Mask {
   return { data: data.map((value) => (value > 0 ? 255 : 0)), width, height };
 }
 
-function overlay(below: Picture, above: Picture, mask: Mask): Picture {
+function withMasked(below: Picture, above: Picture, mask: Mask): Picture {
   const data = Uint8Array.from(below.data);
   for (let i = 0; i < mask.data.length; i++) {
     if (mask.data[i] === 0) continue;

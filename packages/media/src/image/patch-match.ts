@@ -52,15 +52,15 @@ class Level {
     this.data = Uint8Array.from(data);
     [this.#width, this.#height, this.#radius, this.#random] = [width, height, radius, random];
     this.#hole = hole.data;
-    const touched = this.#touched(this.#hole);
-    const unwanted = avoid && this.#touched(avoid.data);
+    const overlapping = this.#overlapping(this.#hole);
+    const unwanted = avoid && this.#overlapping(avoid.data);
     const all = [...this.#hole.keys()].filter((i) => this.#fits(i % width, Math.floor(i / width)));
-    const sources = all.filter((i) => touched[i] === 0);
+    const sources = all.filter((i) => overlapping[i] === 0);
     const wanted = unwanted ? sources.filter((i) => unwanted[i] === 0) : sources;
     this.#sources = Int32Array.from(wanted.length > ENOUGH * sources.length ? wanted : sources);
     this.#isSource = new Uint8Array(this.#hole.length);
     for (const i of this.#sources) this.#isSource[i] = 1;
-    this.#targets = Int32Array.from(all.filter((i) => touched[i] === 1));
+    this.#targets = Int32Array.from(all.filter((i) => overlapping[i] === 1));
     this.#match = new Int32Array(this.#hole.length).fill(-1);
     this.#cost = new Float64Array(this.#hole.length).fill(Number.POSITIVE_INFINITY);
   }
@@ -71,7 +71,7 @@ class Level {
   }
 
   /** Marks the patches that contain a pixel of the mask, by two passes of a running maximum. */
-  #touched(of: Uint8Array): Uint8Array {
+  #overlapping(of: Uint8Array): Uint8Array {
     const [w, h, r] = [this.#width, this.#height, this.#radius];
     const rows = new Uint8Array(w * h);
     const out = new Uint8Array(w * h);
@@ -97,22 +97,22 @@ class Level {
     const count = this.#targets.length;
     for (let n = 0; n < count; n++) {
       const target = this.#targets[forwards ? n : count - 1 - n] as number;
-      this.#restate(target);
+      this.#refreshCost(target);
       // A neighbour's match, moved by the same offset, is likely to fit too.
-      this.#tryMoved(target, step);
-      this.#tryMoved(target, step * this.#width);
+      this.#tryShifted(target, step);
+      this.#tryShifted(target, step * this.#width);
       this.#tryAround(target);
     }
   }
 
   /** Computes the cost again, because the picture has changed since the match was found. */
-  #restate(target: number): void {
+  #refreshCost(target: number): void {
     const match = int32At(this.#match, target);
     this.#cost[target] = Number.POSITIVE_INFINITY;
     this.#try(target, match >= 0 ? match : this.#anySource());
   }
 
-  #tryMoved(target: number, offset: number): void {
+  #tryShifted(target: number, offset: number): void {
     const match = int32At(this.#match, target + offset);
     if (match >= 0) this.#try(target, match - offset);
   }

@@ -1,6 +1,6 @@
 import { byteAt, float32At } from '../arrays.ts';
 import type { Sound } from '../audio/sound.ts';
-import { hills } from '../image/styles/grain.ts';
+import { valueNoise } from '../image/styles/grain.ts';
 import { Random } from '../random.ts';
 import { encodeVideo } from '../video/encode.ts';
 import { writeMp4 } from '../video/mp4.ts';
@@ -45,6 +45,9 @@ function* drift({ width, height, seconds, fps }: FilmOptions, over?: (canvas: Ca
 
 /** Large and small hills, with values from 20 to 220. */
 function land(random: Random, width: number, height: number): Uint8Array {
-  const [large, small] = [hills(random, width, height, 60), hills(random, width, height, 9)];
+  const [large, small] = [
+    valueNoise(random, width, height, 60),
+    valueNoise(random, width, height, 9),
+  ];
   return Uint8Array.from(large, (value, i) => 20 + 140 * value + 60 * float32At(small, i));
 }

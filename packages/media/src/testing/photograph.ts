@@ -1,11 +1,11 @@
 import { float32At, itemAt } from '../arrays.ts';
 import type { Picture } from '../image/picture.ts';
-import { hills } from '../image/styles/grain.ts';
+import { valueNoise } from '../image/styles/grain.ts';
 import { Random } from '../random.ts';
 
 /** A picture like a photograph: a sky that darkens upwards, and ground full of texture. */
 export function photograph(width = 192, height = 128): Picture {
-  const grain = hills(new Random('grain'), width, height, 3);
+  const grain = valueNoise(new Random('grain'), width, height, 3);
   const data = Uint8Array.from({ length: 3 * width * height }, (_, i) => {
     const [at, k] = [Math.floor(i / 3), i % 3];
     const down = Math.floor(at / width) / height;

@@ -1,7 +1,7 @@
 import { BufferSource, EncodedPacketSink, Input, type InputTrack, MP4 } from 'mediabunny';
 import { EncodedVideoChunk, VideoDecoder, type VideoFrame } from 'node-webcodecs';
 import { byteAt, itemAt } from '../arrays.ts';
-import { flushed } from '../native.ts';
+import { flush } from '../native.ts';
 
 /** A video as FFmpeg decodes it, which none of our encoders uses: the brightness of each frame. */
 export interface Watched {
@@ -29,7 +29,7 @@ export async function watch(file: Uint8Array): Promise<Watched> {
     times.push(timestamp);
     decoder.decode(new EncodedVideoChunk({ type, data, timestamp: microsecondTimestamp }));
   }
-  await flushed(decoder);
+  await flush(decoder);
   if (failures.length > 0) throw failures[0];
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   const frames: { luma: Uint8Array; at: number }[] = [];

@@ -1,5 +1,5 @@
 import { H264Decoder } from 'h264decoder';
-import type { Frame, Undecoded } from './frame.ts';
+import type { DecoderInput, Frame } from './frame.ts';
 import { refuseLarger, unreadable } from './open.ts';
 import type { Yuv } from './yuv.ts';
 
@@ -13,18 +13,18 @@ export function isBaseline({ codec, description }: VideoDecoderConfig): boolean 
 /**
  * Decodes the Baseline profile, in which pictures are stored in the order in which they are shown.
  */
-export async function* decodeBaseline(undecoded: Undecoded): AsyncGenerator<Frame> {
+export async function* decodeBaseline(input: DecoderInput): AsyncGenerator<Frame> {
   const decoder = new H264Decoder();
-  const { lengthBytes, units } = readConfig(bytesOf(undecoded.config.description));
+  const { lengthBytes, units } = readConfig(bytesOf(input.config.description));
   for (const unit of units) decoder.decode(unit);
-  for await (const { data, timestamp } of undecoded.packets) {
+  for await (const { data, timestamp } of input.packets) {
     let result = H264Decoder.RDY;
     for (const unit of unitsOf(data, lengthBytes)) result = decoder.decode(unit);
     if (result !== H264Decoder.PIC_RDY) {
       throw unreadable(`The picture at ${timestamp.toFixed(2)} s of the video is broken.`);
     }
-    refuseLarger(decoder.width, decoder.height, undecoded);
-    yield { picture: cropped(decoder, undecoded), at: timestamp };
+    refuseLarger(decoder.width, decoder.height, input);
+    yield { picture: cropped(decoder, input), at: timestamp };
   }
 }
 
@@ -68,17 +68,18 @@ function bytesOf(description: VideoDecoderConfig['description']): Uint8Array {
 }
 
 /** The picture without the padding to whole blocks of 16 pixels. */
-function cropped(decoder: H264Decoder, { width, height }: Undecoded): Yuv {
+function cropped(decoder: H264Decoder, { width, height }: DecoderInput): Yuv {
   const data = new Uint8Array((width * height * 3) / 2);
   const { pic, width: stride, height: rows } = decoder;
   let [from, to] = [0, 0];
-  for (const half of [1, 2, 2]) {
-    for (let y = 0; y < height / half; y++) {
-      const start = from + (y * stride) / half;
-      data.set(pic.subarray(start, start + width / half), to);
-      to += width / half;
+  // Brightness, then two colour planes of half the width and height.
+  for (const scale of [1, 2, 2]) {
+    for (let y = 0; y < height / scale; y++) {
+      const start = from + (y * stride) / scale;
+      data.set(pic.subarray(start, start + width / scale), to);
+      to += width / scale;
     }
-    from += (stride * rows) / (half * half);
+    from += (stride * rows) / (scale * scale);
   }
   return { data, width, height };
 }

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { EncodedPacket } from 'mediabunny';
-import { flushed, type NativeCodecs } from '../native.ts';
-import type { Frame, Undecoded } from './frame.ts';
+import { flush, type NativeCodecs } from '../native.ts';
+import type { DecoderInput, Frame } from './frame.ts';
 import { refuseLarger, unreadable } from './open.ts';
 import { toYuv, type Yuv } from './yuv.ts';
 
@@ -12,10 +12,10 @@ const UNDER_WAY = 16;
 
 export async function* decodeNatively(
   native: NativeCodecs,
-  undecoded: Undecoded,
+  input: DecoderInput,
 ): AsyncGenerator<Frame> {
   const ready: NativeFrame[] = [];
-  const times = new Times();
+  const times = new PresentationTimes();
   let failure: unknown;
   const decoder = new native.VideoDecoder({
     output: (frame) => ready.push(frame),
@@ -24,17 +24,17 @@ export async function* decodeNatively(
     },
   });
   try {
-    decoder.configure(undecoded.config as Parameters<typeof decoder.configure>[0]);
-    for await (const packet of undecoded.packets) {
+    decoder.configure(input.config as Parameters<typeof decoder.configure>[0]);
+    for await (const packet of input.packets) {
       times.add(packet.timestamp);
       decoder.decode(new native.EncodedVideoChunk(chunkOf(packet)));
-      while (decoder.decodeQueueSize >= UNDER_WAY && failure === undefined) await soon();
+      while (decoder.decodeQueueSize >= UNDER_WAY && failure === undefined) await pause();
       if (failure !== undefined) break;
-      yield* taken(ready, undecoded, times);
+      yield* takeFrames(ready, input, times);
     }
-    if (failure === undefined) await flushed(decoder);
+    if (failure === undefined) await flush(decoder);
     if (failure !== undefined) throw failure;
-    yield* taken(ready, undecoded, times);
+    yield* takeFrames(ready, input, times);
   } catch (cause) {
     if (InvalidArgumentError.isInstance(cause)) throw cause;
     throw unreadable('The video is broken: a part of it cannot be decoded.', cause);
@@ -49,7 +49,7 @@ export async function* decodeNatively(
  * it returns pictures in the order in which they are shown, and returns none before all earlier
  * ones were put in.
  */
-class Times {
+class PresentationTimes {
   readonly #coming: number[] = [];
 
   add(time: number): void {
@@ -63,7 +63,7 @@ class Times {
   }
 }
 
-function soon(): Promise<void> {
+function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1));
 }
 
@@ -72,7 +72,11 @@ function chunkOf({ type, data, microsecondTimestamp, microsecondDuration }: Enco
 }
 
 /** Takes the frames one by one, so that those that nobody takes can still be closed. */
-async function* taken(ready: NativeFrame[], size: Undecoded, times: Times): AsyncGenerator<Frame> {
+async function* takeFrames(
+  ready: NativeFrame[],
+  size: DecoderInput,
+  times: PresentationTimes,
+): AsyncGenerator<Frame> {
   for (let frame = ready.shift(); frame !== undefined; frame = ready.shift()) {
     const { timestamp } = frame;
     let picture: Yuv;
@@ -85,10 +89,10 @@ async function* taken(ready: NativeFrame[], size: Undecoded, times: Times): Asyn
   }
 }
 
-async function yuvOf(frame: NativeFrame, said: Undecoded): Promise<Yuv> {
-  const { width, height } = said;
+async function yuvOf(frame: NativeFrame, declared: DecoderInput): Promise<Yuv> {
+  const { width, height } = declared;
   const { visibleRect } = frame;
-  refuseLarger(visibleRect?.width ?? width, visibleRect?.height ?? height, said);
+  refuseLarger(visibleRect?.width ?? width, visibleRect?.height ?? height, declared);
   const rect = { x: visibleRect?.x ?? 0, y: visibleRect?.y ?? 0, width, height };
   if (frame.format === 'I420') {
     const data = new Uint8Array((width * height * 3) / 2);

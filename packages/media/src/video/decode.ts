@@ -2,7 +2,7 @@ import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
 import { type NativeCodecs, nativeCodecs } from '../native.ts';
 import { decodeBaseline, isBaseline } from './decode-baseline.ts';
 import { decodeNatively } from './decode-native.ts';
-import type { Frame, Undecoded } from './frame.ts';
+import type { DecoderInput, Frame } from './frame.ts';
 import { type OpenVideo, unreadable } from './open.ts';
 
 /** The most pixels. Larger pictures would fill the memory: 4K is decoded, 8K is not. */
@@ -16,13 +16,13 @@ const MOST_PIXELS = 4096 * 2304;
  * @throws InvalidArgumentError if there is no decoder for it, or it is broken or larger than 4K
  */
 export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> {
-  const undecoded = await undecodedOf(track);
-  const { config, width, height } = undecoded;
+  const input = await decoderInputOf(track);
+  const { config, width, height } = input;
   if (width * height > MOST_PIXELS) {
     throw unreadable(`The video has pictures of ${width} by ${height} pixels: send up to 4K.`);
   }
   if (isBaseline(config)) {
-    yield* decodeBaseline(undecoded);
+    yield* decodeBaseline(input);
     return;
   }
   const native = await nativeDecoders(config);
@@ -31,7 +31,7 @@ export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> 
       `There is no decoder for ${config.codec} on this machine: send H.264 of the Baseline profile, or install the optional dependency node-webcodecs.`,
     );
   }
-  yield* decodeNatively(native, undecoded);
+  yield* decodeNatively(native, input);
 }
 
 /** Whether this thread can decode the pictures of a track. */
@@ -46,7 +46,7 @@ async function nativeDecoders({ codec }: VideoDecoderConfig): Promise<NativeCode
   return supported?.supported ? native : undefined;
 }
 
-async function undecodedOf(track: InputVideoTrack): Promise<Undecoded> {
+async function decoderInputOf(track: InputVideoTrack): Promise<DecoderInput> {
   const config = await track.getDecoderConfig();
   if (config === null) throw unreadable('The codec of the video is not known: send H.264.');
   return {

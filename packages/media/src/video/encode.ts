@@ -69,7 +69,7 @@ async function readBack(file: Uint8Array, fps: number): Promise<EncodedVideo> {
   const packets: EncodedPacket[] = [];
   for await (const { data } of new EncodedPacketSink(track).packets()) {
     // The encoder's own file marks every picture as a key frame.
-    const type = startsAnew(data) ? 'key' : 'delta';
+    const type = isKeyFrame(data) ? 'key' : 'delta';
     packets.push(new EncodedPacket(data.slice(), type, packets.length / fps, 1 / fps));
   }
   input.dispose();
@@ -79,6 +79,6 @@ async function readBack(file: Uint8Array, fps: number): Promise<EncodedVideo> {
 /**
  * Whether the first unit, after its four-byte length, is an IDR picture (ITU-T H.264, table 7-1).
  */
-function startsAnew(data: Uint8Array): boolean {
+function isKeyFrame(data: Uint8Array): boolean {
   return (byteAt(data, 4) & 31) === 5;
 }

@@ -8,7 +8,7 @@ export interface Frame {
 }
 
 /** The input of decoders: the track's packets, in decoding order. */
-export interface Undecoded {
+export interface DecoderInput {
   readonly config: VideoDecoderConfig;
   readonly packets: AsyncIterable<EncodedPacket>;
   /** The size of the picture without padding, in pixels. */

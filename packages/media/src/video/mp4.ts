@@ -6,9 +6,9 @@ import {
   Quality,
 } from 'mediabunny';
 import { feed } from '../audio/encode.ts';
-import { knowEncoders } from '../audio/encoders.ts';
+import { ensureEncoders } from '../audio/encoders.ts';
 import { cut, type Sound } from '../audio/sound.ts';
-import { muxed, type Part } from '../mux.ts';
+import { mux, type OutputTrack } from '../mux.ts';
 import type { EncodedVideo } from './encode.ts';
 
 /** An MP4 format that players can start before the whole file is loaded. */
@@ -28,23 +28,26 @@ export async function writeMp4(
   tags: MetadataTags,
   sound?: Sound,
 ): Promise<Uint8Array> {
-  const pictures = encodedPart(video, COLORS, { frameRate: video.fps });
+  const pictures = pictureTrack(video, COLORS, { frameRate: video.fps });
   const seconds = video.packets.length / video.fps;
-  const audio = sound === undefined ? [] : [await aacPart(sound, seconds)];
-  return await mp4(tags, [pictures, ...audio]);
+  const audio = sound === undefined ? [] : [await aacTrack(sound, seconds)];
+  return await muxMp4(tags, [pictures, ...audio]);
 }
 
 /** Writes an MP4 file without the time of writing, so that equal content gives equal files. */
-export async function mp4(tags: MetadataTags, parts: readonly Part[]): Promise<Uint8Array> {
-  return withoutDates(await muxed(MP4_FORMAT, tags, parts));
+export async function muxMp4(
+  tags: MetadataTags,
+  tracks: readonly OutputTrack[],
+): Promise<Uint8Array> {
+  return clearDates(await mux(MP4_FORMAT, tags, tracks));
 }
 
 /** A track of encoded pictures. */
-export function encodedPart(
+export function pictureTrack(
   { packets, decoderConfig }: EncodedVideo,
   colorSpace: VideoColorSpaceInit,
-  metadata: NonNullable<Part['metadata']>,
-): Part {
+  metadata: NonNullable<OutputTrack['metadata']>,
+): OutputTrack {
   const source = new EncodedVideoPacketSource('avc');
   const feedAll = async () => {
     for (const packet of packets) {
@@ -64,8 +67,8 @@ const BLOCK = 1024;
  * silence. AAC consists of blocks, and the first one is empty. It replaces the first 21 ms of the
  * sound, so that everything else stays at its time. The track must not be longer than the pictures.
  */
-export async function aacPart(sound: Sound, seconds: number): Promise<Part> {
-  await knowEncoders();
+export async function aacTrack(sound: Sound, seconds: number): Promise<OutputTrack> {
+  await ensureEncoders();
   const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / BLOCK) - 1);
   const quality = new Quality({ bitrate: AAC_KBPS * 1000 });
   const source = new AudioSampleSource({ codec: 'aac', quality });
@@ -77,18 +80,18 @@ const PARENTS = new Set(['moov', 'trak', 'mdia']);
 const DATED = new Set(['mvhd', 'tkhd', 'mdhd']);
 
 /** Clears the dates of an MP4 file, in place. */
-export function withoutDates(file: Uint8Array): Uint8Array {
-  clear(new DataView(file.buffer, file.byteOffset, file.byteLength), 0, file.byteLength);
+export function clearDates(file: Uint8Array): Uint8Array {
+  clearDatesIn(new DataView(file.buffer, file.byteOffset, file.byteLength), 0, file.byteLength);
   return file;
 }
 
-function clear(view: DataView, from: number, to: number): void {
+function clearDatesIn(view: DataView, from: number, to: number): void {
   for (let at = from; at + 8 <= to; ) {
     const long = view.getUint32(at) === 1;
     const size = long ? Number(view.getBigUint64(at + 8)) : view.getUint32(at);
     if (size < 8) return;
     const name = String.fromCharCode(...[4, 5, 6, 7].map((i) => view.getUint8(at + i)));
-    if (PARENTS.has(name)) clear(view, at + 8, Math.min(to, at + size));
+    if (PARENTS.has(name)) clearDatesIn(view, at + 8, Math.min(to, at + size));
     // Version and flags, then the dates of creation and change: 32 bits each, or 64 in version 1.
     if (DATED.has(name)) {
       const bytes = view.getUint8(at + 8) === 1 ? 16 : 8;

@@ -44,11 +44,11 @@ async function pictureOf(input: Input): Promise<InputVideoTrack> {
 export function refuseLarger(
   width: number,
   height: number,
-  said: { width: number; height: number },
+  declared: { width: number; height: number },
 ): void {
-  if (width - said.width < 16 && height - said.height < 16) return;
+  if (width - declared.width < 16 && height - declared.height < 16) return;
   throw unreadable(
-    `The video is broken: it is said to have ${said.width} by ${said.height} pixels, but its pictures have ${width} by ${height}.`,
+    `The video is broken: it is said to have ${declared.width} by ${declared.height} pixels, but its pictures have ${width} by ${height}.`,
   );
 }
 

@@ -11,8 +11,8 @@ import { decodeAudio } from '../audio/decode.ts';
 import type { Sound } from '../audio/sound.ts';
 import { transcriptIn, withTranscript } from '../audio/tags.ts';
 import type { Media } from '../models.ts';
-import { copied, muxed } from '../mux.ts';
-import { aacPart, MP4_FORMAT, mp4, withoutDates } from './mp4.ts';
+import { copyTrack, mux } from '../mux.ts';
+import { aacTrack, clearDates, MP4_FORMAT, muxMp4 } from './mp4.ts';
 import { toUnreadable, unreadable, withVideo } from './open.ts';
 
 /**
@@ -43,18 +43,18 @@ export async function replaceAudio(
   audio: Sound | Uint8Array,
   tags?: MetadataTags,
 ): Promise<Uint8Array> {
-  const { sound, tags: told = {} } =
+  const { sound, tags: soundTags = {} } =
     audio instanceof Uint8Array ? await decodeAudio(audio) : { sound: audio };
   return await withVideo(video, async ({ input, track }) => {
-    const pictures = await copied(track, MP4_FORMAT, video.byteLength);
+    const pictures = await copyTrack(track, MP4_FORMAT, video.byteLength);
     if (pictures === undefined) {
       throw unreadable('MP4 cannot hold the pictures of the video: send H.264, HEVC, VP9 or AV1.');
     }
-    const transcript = transcriptIn(told);
+    const transcript = transcriptIn(soundTags);
     const own = await input.getMetadataTags();
-    return await mp4(tags ?? (transcript ? withTranscript(own, transcript) : own), [
+    return await muxMp4(tags ?? (transcript ? withTranscript(own, transcript) : own), [
       pictures,
-      await aacPart(sound, await track.computeDuration()),
+      await aacTrack(sound, await track.computeDuration()),
     ]);
   });
 }
@@ -69,7 +69,7 @@ export async function takeSound(video: Uint8Array): Promise<Media | undefined> {
   const input = new Input({ source: new BufferSource(video), formats: ALL_FORMATS });
   try {
     const track = await input.getPrimaryAudioTrack();
-    return track === null ? undefined : await alone(track, video.byteLength);
+    return track === null ? undefined : await soundFile(track, video.byteLength);
   } catch (error) {
     throw toUnreadable(error);
   } finally {
@@ -77,16 +77,16 @@ export async function takeSound(video: Uint8Array): Promise<Media | undefined> {
   }
 }
 
-async function alone(track: InputAudioTrack, mostBytes: number): Promise<Media> {
+async function soundFile(track: InputAudioTrack, mostBytes: number): Promise<Media> {
   const { raw: _, ...tags } = await track.input.getMetadataTags();
   const ogg = new OggOutputFormat();
-  const inOgg = await copied(track, ogg, mostBytes);
-  if (inOgg) return { data: await muxed(ogg, tags, [inOgg]), mediaType: 'audio/ogg' };
-  const inMp4 = await copied(track, MP4_FORMAT, mostBytes);
+  const inOgg = await copyTrack(track, ogg, mostBytes);
+  if (inOgg) return { data: await mux(ogg, tags, [inOgg]), mediaType: 'audio/ogg' };
+  const inMp4 = await copyTrack(track, MP4_FORMAT, mostBytes);
   if (inMp4 === undefined) {
     throw unreadable('The sound of the video has an unknown codec: send it with AAC or Opus.');
   }
-  const data = withoutDates(await muxed(MP4_FORMAT, tags, [inMp4]));
+  const data = clearDates(await mux(MP4_FORMAT, tags, [inMp4]));
   // Marks the file as sound: programs tell it from video by the brand in the first box (ISO/IEC
   // 14496-12, 4.3).
   data.set(new TextEncoder().encode('M4A '), 8);

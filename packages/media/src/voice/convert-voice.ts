@@ -2,7 +2,7 @@ import { resample } from '../audio/resample.ts';
 import { monoOf, type Sound } from '../audio/sound.ts';
 import { medianPitch, pitchAt, trackPitch } from './pitch.ts';
 import { psola } from './psola.ts';
-import { withTimbreOf } from './timbre.ts';
+import { transferTimbre } from './timbre.ts';
 
 /** Higher voices have shorter throats: the resonances move by this power of the pitch's ratio. */
 const THROAT = 0.3;
@@ -22,7 +22,7 @@ export function convertVoice(recording: Sound, example: Sound): Sound {
   const samples = monoAt(recording, sampleRate);
   const [from, to] = [samples, wanted].map((each) => medianPitch(trackPitch(each, sampleRate)));
   const moved = from && to ? higher(samples, sampleRate, to / from) : samples;
-  return { sampleRate, channels: [withTimbreOf(moved, wanted)] };
+  return { sampleRate, channels: [transferTimbre(moved, wanted)] };
 }
 
 /**
@@ -45,7 +45,7 @@ function higher(samples: Float32Array, sampleRate: number, factor: number): Floa
     pitch,
     frames: samples.length,
     formants: Math.min(MOST_FORMANTS, Math.max(1 / MOST_FORMANTS, factor ** THROAT)),
-    aimAt: (second) => ({ source: second, hertz: (pitchAt(pitch, second) || usual) * factor }),
+    prosodyAt: (second) => ({ source: second, hertz: (pitchAt(pitch, second) || usual) * factor }),
   });
 }
 

@@ -43,12 +43,12 @@ export function trackPitch(samples: Float32Array, sampleRate: number): PitchTrac
   const low = stretch(samples, step, Math.floor(samples.length / step));
   const floor = QUIET * loudest(low);
   // Adds silence on both sides, because reading beyond an array's ends is ten times as slow.
-  const amid = new Float32Array(low.length + 2 * REACH);
-  amid.set(low, REACH);
+  const padded = new Float32Array(low.length + 2 * REACH);
+  padded.set(low, REACH);
   const frames = Array.from({ length: Math.max(1, Math.ceil(low.length / HOP)) }, (_, i) =>
-    candidatesAt(amid, REACH + i * HOP, floor),
+    candidatesAt(padded, REACH + i * HOP, floor),
   );
-  return { hop: HOP / RATE, hertz: smoothest(frames) };
+  return { hop: HOP / RATE, hertz: bestPath(frames) };
 }
 
 /** The middle pitch of a track, in hertz; 0 if it has none. */
@@ -113,13 +113,13 @@ function power(samples: Float32Array, from: number, length: number): number {
 }
 
 /** The path through the candidates with the lowest cost (Viterbi). */
-function smoothest(frames: Candidate[][]): Float32Array {
+function bestPath(frames: Candidate[][]): Float32Array {
   let scores: number[] = [];
   const origins = frames.map((candidates, frame) => {
     const before = frames[frame - 1] ?? [];
-    const ways = candidates.map((candidate) => bestWay(candidate, before, scores));
-    scores = ways.map(({ score }) => score);
-    return ways.map(({ from }) => from);
+    const steps = candidates.map((candidate) => bestPredecessor(candidate, before, scores));
+    scores = steps.map(({ score }) => score);
+    return steps.map(({ from }) => from);
   });
   const path = new Float32Array(frames.length);
   let at = indexOfHighest(scores);
@@ -135,16 +135,16 @@ function indexOfHighest(scores: readonly number[]): number {
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
 
-function bestWay(to: Candidate, before: Candidate[], scores: number[]) {
+function bestPredecessor(to: Candidate, before: Candidate[], scores: number[]) {
   let best = { from: 0, score: before.length === 0 ? to.score : Number.NEGATIVE_INFINITY };
   before.forEach((candidate, from) => {
-    const score = itemAt(scores, from) + to.score - change(candidate.hertz, to.hertz);
+    const score = itemAt(scores, from) + to.score - transitionCost(candidate.hertz, to.hertz);
     if (score > best.score) best = { from, score };
   });
   return best;
 }
 
-function change(from: number, to: number): number {
+function transitionCost(from: number, to: number): number {
   if (from === 0 && to === 0) return 0;
   if (from === 0 || to === 0) return SWITCH;
   return JUMP * Math.abs(Math.log2(to / from));

@@ -4,7 +4,7 @@ import { add, sampleAt } from '../audio/sound.ts';
 import { type PitchTrack, pitchAt } from './pitch.ts';
 
 /** How the result sounds at one moment. */
-export interface Aim {
+export interface Prosody {
   /** The moment of the recording to play, in seconds. */
   readonly source: number;
   /** The pitch in hertz, if the recording has a voice there. */
@@ -18,14 +18,14 @@ export interface PsolaOptions {
   readonly frames: number;
   /** The ratio of the new resonances to the recording's: above 1 for a shorter throat. */
   readonly formants: number;
-  readonly aimAt: (second: number) => Aim;
+  readonly prosodyAt: (second: number) => Prosody;
 }
 
 /** The period of sound without pitch, in seconds. */
 const UNVOICED = 0.006;
 
 /** A moment of the recording at which a period has its peak. */
-interface Mark {
+interface PitchMark {
   readonly at: number;
   readonly period: number;
   readonly voiced: boolean;
@@ -38,46 +38,46 @@ interface Mark {
  * has other resonances.
  */
 export function psola(samples: Float32Array, options: PsolaOptions): Float32Array {
-  const { sampleRate, frames, formants, aimAt } = options;
-  const marks = findMarks(samples, sampleRate, options.pitch);
+  const { sampleRate, frames, formants, prosodyAt } = options;
+  const marks = findPitchMarks(samples, sampleRate, options.pitch);
   const out = new Float32Array(frames);
   let near = 0;
-  let turns = 0;
+  let unvoicedGrains = 0;
   for (let at = 0; at < frames; ) {
-    const aim = aimAt(at / sampleRate);
-    near = nearest(marks, aim.source * sampleRate, near);
+    const prosody = prosodyAt(at / sampleRate);
+    near = nearestMark(marks, prosody.source * sampleRate, near);
     const mark = marks[near];
     if (mark === undefined) break;
-    const spacing = mark.voiced ? sampleRate / aim.hertz : mark.period;
+    const spacing = mark.voiced ? sampleRate / prosody.hertz : mark.period;
     // Repeated noise becomes a tone, so every other piece of noise is reversed.
-    const turned = !mark.voiced && turns++ % 2 === 1;
-    const piece = cutPiece(samples, mark, mark.voiced ? formants : 1, turned);
+    const isReversed = !mark.voiced && unvoicedGrains++ % 2 === 1;
+    const grain = grainAt(samples, mark, mark.voiced ? formants : 1, isReversed);
     const loudness = mark.voiced ? Math.sqrt(spacing / mark.period) : 1;
-    add(out, piece, Math.round(at - (piece.length - 1) / 2), loudness);
+    add(out, grain, Math.round(at - (grain.length - 1) / 2), loudness);
     at += spacing;
   }
   return out;
 }
 
 /** Two periods around a mark, faded at both ends, read at the speed for the new resonances. */
-function cutPiece(samples: Float32Array, mark: Mark, formants: number, turned: boolean) {
+function grainAt(samples: Float32Array, mark: PitchMark, formants: number, isReversed: boolean) {
   const reach = Math.round(mark.period);
-  const piece = new Float32Array(2 * reach + 1);
+  const grain = new Float32Array(2 * reach + 1);
   for (let i = -reach; i <= reach; i++) {
     const fade = 0.5 + 0.5 * Math.cos((Math.PI * i) / (reach + 1));
-    piece[reach + (turned ? -i : i)] = sampleAt(samples, mark.at + i) * fade;
+    grain[reach + (isReversed ? -i : i)] = sampleAt(samples, mark.at + i) * fade;
   }
-  if (Math.abs(formants - 1) < 0.005) return piece;
-  return stretch(piece, formants, 2 * Math.round(reach / formants) + 1);
+  if (Math.abs(formants - 1) < 0.005) return grain;
+  return stretch(grain, formants, 2 * Math.round(reach / formants) + 1);
 }
 
 /**
  * Peaks that are one period apart where there is a voice, and marks every few milliseconds
  * elsewhere.
  */
-function findMarks(samples: Float32Array, sampleRate: number, pitch: PitchTrack): Mark[] {
+function findPitchMarks(samples: Float32Array, sampleRate: number, pitch: PitchTrack): PitchMark[] {
   const sign = polarity(samples);
-  const marks: Mark[] = [];
+  const marks: PitchMark[] = [];
   for (let at = 0; at < samples.length; ) {
     const hertz = pitchAt(pitch, at / sampleRate);
     const voiced = hertz > 0;
@@ -86,7 +86,7 @@ function findMarks(samples: Float32Array, sampleRate: number, pitch: PitchTrack)
     // The first peak of a voice may be anywhere in its period. The next ones are near the expected
     // place.
     const reach = voiced ? period * (follows ? 0.2 : 0.5) : 0;
-    const place = highest(samples, Math.round(at - reach), Math.round(at + reach), sign);
+    const place = highestSample(samples, Math.round(at - reach), Math.round(at + reach), sign);
     marks.push({ at: place, period, voiced });
     at = Math.max(place, at - period / 2) + period;
   }
@@ -100,7 +100,7 @@ function polarity(samples: Float32Array): number {
   return balance < 0 ? -1 : 1;
 }
 
-function highest(samples: Float32Array, from: number, to: number, sign: number): number {
+function highestSample(samples: Float32Array, from: number, to: number, sign: number): number {
   let best = Math.max(0, from);
   for (let i = best; i <= to && i < samples.length; i++) {
     if (float32At(samples, i) * sign > float32At(samples, best) * sign) best = i;
@@ -109,7 +109,7 @@ function highest(samples: Float32Array, from: number, to: number, sign: number):
 }
 
 /** The mark nearest to a sample. The search starts from the previous mark. */
-function nearest(marks: readonly Mark[], at: number, from: number): number {
+function nearestMark(marks: readonly PitchMark[], at: number, from: number): number {
   const away = (i: number) => Math.abs((marks[i]?.at ?? Number.POSITIVE_INFINITY) - at);
   let best = from;
   while (best + 1 < marks.length && away(best + 1) <= away(best)) best++;

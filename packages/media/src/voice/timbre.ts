@@ -18,7 +18,7 @@ const WINDOW = Float64Array.from(
  * Gives a voice the timbre of another: each band gets the same loudness, relative to the others, as
  * in the other voice. Both must have the same sample rate.
  */
-export function withTimbreOf(samples: Float32Array, other: Float32Array): Float32Array {
+export function transferTimbre(samples: Float32Array, other: Float32Array): Float32Array {
   const gains = gainsTo(spectrumOf(samples), spectrumOf(other));
   const out = new Float32Array(samples.length);
   for (const [at, real, imaginary] of windows(samples)) {
@@ -48,22 +48,22 @@ function spectrumOf(samples: Float32Array): Float64Array {
     );
   });
   const louder = powers
-    .map((power) => ({ power, total: total(power) }))
+    .map((power) => ({ power, total: sumOf(power) }))
     .sort((one, other) => other.total - one.total)
     .slice(0, (powers.length + 1) >> 1);
   const mean = new Float64Array(SIZE / 2 + 1);
   for (const { power } of louder) {
     for (let i = 0; i < mean.length; i++) mean[i] = float64At(mean, i) + float64At(power, i);
   }
-  const all = total(mean) || 1;
-  return blurred(mean.map((value) => value / all));
+  const all = sumOf(mean) || 1;
+  return smoothed(mean.map((value) => value / all));
 }
 
-function total(values: Float64Array): number {
+function sumOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-function blurred(values: Float64Array): Float64Array {
+function smoothed(values: Float64Array): Float64Array {
   return values.map((_, bin) => {
     const reach = Math.max(1, Math.round(bin * BLUR));
     const near = values.subarray(Math.max(0, bin - reach), bin + reach + 1);

@@ -1,12 +1,12 @@
 import { byteAt, float32At } from '../arrays.ts';
 import type { Region } from '../models.ts';
 import { groupsOf } from './groups.ts';
-import { dilate, holesFilled, type Mask } from './mask.ts';
+import { type BinaryMask, dilate, holesFilled } from './mask.ts';
 import type { Statistics } from './statistics.ts';
 
 /** A mark that was found: its pixels, and the box around them. */
-export interface Mark {
-  readonly mask: Mask;
+export interface Watermark {
+  readonly mask: BinaryMask;
   readonly region: Region;
 }
 
@@ -24,7 +24,7 @@ const STILL = 0.3;
  * Searches for a mark over a video: edges that every picture has at the same place, in a small part
  * of a picture that otherwise moves.
  */
-export function findWatermark(statistics: Statistics): Mark | undefined {
+export function findWatermark(statistics: Statistics): Watermark | undefined {
   const { width, height } = statistics;
   const reach = Math.max(2, Math.round(Math.min(width, height) / 60));
   const edges = edgesOf(statistics, SURE);
@@ -41,7 +41,7 @@ export function findWatermark(statistics: Statistics): Mark | undefined {
 /**
  * Finds the pixels of a mark within a known region. Returns the whole region if it finds no edge.
  */
-export function markWithin(statistics: Statistics, region: Region): Mask {
+export function markWithin(statistics: Statistics, region: Region): BinaryMask {
   const { width, height } = statistics;
   const mask = markIn(
     edgesOf(statistics, EDGE),
@@ -53,7 +53,7 @@ export function markWithin(statistics: Statistics, region: Region): Mask {
   return filled(width, height, region);
 }
 
-function filled(width: number, height: number, { x, y, width: w, height: h }: Region): Mask {
+function filled(width: number, height: number, { x, y, width: w, height: h }: Region): BinaryMask {
   const on = new Uint8Array(width * height);
   for (let row = y; row < y + h; row++) on.fill(1, row * width + x, row * width + x + w);
   return { on, width, height };
@@ -62,7 +62,7 @@ function filled(width: number, height: number, { x, y, width: w, height: h }: Re
 function edgesOf(
   { width, height, lasting, constancy }: Statistics,
   { steep, constant }: typeof EDGE,
-): Mask {
+): BinaryMask {
   const on = new Uint8Array(width * height);
   for (let i = 0; i < on.length; i++) {
     if (float32At(lasting, i) > steep && float32At(constancy, i) > constant) on[i] = 1;
@@ -71,7 +71,7 @@ function edgesOf(
 }
 
 /** Returns the edges, the pixels inside them, and the soft border around them. */
-function markIn(edges: Mask, region: Region, reach: number): Mask {
+function markIn(edges: BinaryMask, region: Region, reach: number): BinaryMask {
   const { width, height } = edges;
   const inside = filled(width, height, grown(region, reach, width, height)).on;
   const on = edges.on.map((edge, i) => edge & byteAt(inside, i));
@@ -103,7 +103,7 @@ function isPlausible(
 
 /** Counts the pixels of edges, and prefers groups near the border, where most marks are. */
 function weightOf(
-  edges: Mask,
+  edges: BinaryMask,
   { x, y, width, height }: Region,
   { width: w, height: h }: Statistics,
 ): number {

@@ -1,8 +1,8 @@
 import type { Region } from '../models.ts';
-import type { Mask } from './mask.ts';
+import type { BinaryMask } from './mask.ts';
 
 /** The connected parts of a mask, each with the box around it. */
-export function groupsOf({ on, width, height }: Mask): { region: Region }[] {
+export function groupsOf({ on, width, height }: BinaryMask): { region: Region }[] {
   const seen = new Uint8Array(on.length);
   const groups: { region: Region }[] = [];
   for (let start = 0; start < on.length; start++) {

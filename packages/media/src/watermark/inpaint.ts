@@ -1,6 +1,6 @@
 import { int32At } from '../arrays.ts';
 import type { Yuv } from '../video/yuv.ts';
-import type { Mask } from './mask.ts';
+import type { BinaryMask } from './mask.ts';
 
 /** How far around a pixel known pixels are searched. */
 const REACH = 5;
@@ -19,7 +19,7 @@ interface Plan {
 }
 
 /** Returns a function that fills pictures of the mask's size, in place. */
-export function inpainter(mask: Mask): (picture: Yuv) => void {
+export function createInpainter(mask: BinaryMask): (picture: Yuv) => void {
   const full = planOf(mask);
   const half = planOf(halved(mask));
   const size = mask.width * mask.height;
@@ -31,7 +31,7 @@ export function inpainter(mask: Mask): (picture: Yuv) => void {
 }
 
 /** The same for the brightness only. */
-export function brightnessInpainter(mask: Mask): (picture: Yuv) => void {
+export function createBrightnessInpainter(mask: BinaryMask): (picture: Yuv) => void {
   const plan = planOf(mask);
   return ({ data }) => fill(data.subarray(0, mask.width * mask.height), plan);
 }
@@ -50,7 +50,7 @@ function fill(plane: Uint8Array, { pixels, starts, sources, weights }: Plan): vo
  * Fills from the border inwards, ring by ring. A source's weight falls with the cube of its
  * distance.
  */
-function planOf({ on, width, height }: Mask): Plan {
+function planOf({ on, width, height }: BinaryMask): Plan {
   const ring = ringsOf({ on, width, height });
   const pixels = [...ring.keys()]
     .filter((i) => int32At(ring, i) > 0)
@@ -88,7 +88,7 @@ function sourcesOf(i: number, ring: Int32Array, width: number, height: number) {
 }
 
 /** 0 outside the mask. Inside, the number of steps from its border. */
-function ringsOf({ on, width, height }: Mask): Int32Array {
+function ringsOf({ on, width, height }: BinaryMask): Int32Array {
   const ring = new Int32Array(on).map((value) => (value === 1 ? -1 : 0));
   let border = [...on.keys()].filter((i) => on[i] === 1);
   for (let step = 1; border.length > 0; step++) {
@@ -114,7 +114,7 @@ function neighbours(i: number, width: number, height: number): number[] {
 }
 
 /** Halves a mask for planes of half the size: a pixel is set if any of its four pixels is. */
-function halved({ on, width, height }: Mask): Mask {
+function halved({ on, width, height }: BinaryMask): BinaryMask {
   const [w, h] = [width / 2, height / 2];
   const small = new Uint8Array(w * h);
   for (let y = 0; y < height; y++) {

@@ -1,14 +1,14 @@
 import type { Region } from '../models.ts';
 
 /** Marks pixels: a byte each, 1 or 0. */
-export interface Mask {
+export interface BinaryMask {
   readonly on: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
 /** Grows a mask by `reach` pixels on all sides. */
-export function dilate({ on, width, height }: Mask, reach: number): Mask {
+export function dilate({ on, width, height }: BinaryMask, reach: number): BinaryMask {
   return {
     on: spread(spread(on, width, height, 1, width, reach), height, width, width, 1, reach),
     width,
@@ -44,7 +44,7 @@ function spread(
  * Fills a mask's holes: all pixels that no path from the border of the region reaches without
  * crossing the mask.
  */
-export function holesFilled({ on, width, height }: Mask, region: Region): Mask {
+export function holesFilled({ on, width, height }: BinaryMask, region: Region): BinaryMask {
   const left = Math.max(0, region.x - 1);
   const top = Math.max(0, region.y - 1);
   const right = Math.min(width - 1, region.x + region.width);

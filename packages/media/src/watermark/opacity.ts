@@ -1,8 +1,8 @@
 import { float32At, float64At } from '../arrays.ts';
 import type { Frame } from '../video/frame.ts';
 import type { Yuv } from '../video/yuv.ts';
-import { brightnessInpainter } from './inpaint.ts';
-import type { Mask } from './mask.ts';
+import { createBrightnessInpainter } from './inpaint.ts';
+import type { BinaryMask } from './mask.ts';
 
 /** How much a mark covers the picture behind it. */
 export interface Opacity {
@@ -27,17 +27,17 @@ const EDGE = 0.1;
  * like its surroundings. The mark's opacity is the difference that it makes, divided by the most
  * that it could make.
  */
-export async function opacityOf(
+export async function measureOpacity(
   frames: AsyncIterable<Frame>,
-  { on, width, height }: Mask,
-  fillIn: (picture: Yuv) => void,
+  { on, width, height }: BinaryMask,
+  inpaint: (picture: Yuv) => void,
 ): Promise<Opacity> {
   const [marked, plain] = [new Float64Array(on.length), new Float64Array(on.length)];
   let count = 0;
   for await (const { picture } of frames) {
-    add(marked, picture.data, on);
-    fillIn(picture);
-    add(plain, picture.data, on);
+    addMasked(marked, picture.data, on);
+    inpaint(picture);
+    addMasked(plain, picture.data, on);
     count++;
   }
   const more = marked.reduce((sum, value, i) => sum + value - float64At(plain, i), 0);
@@ -45,32 +45,32 @@ export async function opacityOf(
   const share = new Float32Array(width * height);
   for (let i = 0; i < share.length; i++) {
     if (on[i] === 0) continue;
-    const [with_, without] = [float64At(marked, i) / count, float64At(plain, i) / count];
-    const most = level - without;
-    share[i] = Math.abs(most) < 8 ? 1 : Math.min(1, Math.max(0, (with_ - without) / most));
+    const [withMark, withoutMark] = [float64At(marked, i) / count, float64At(plain, i) / count];
+    const most = level - withoutMark;
+    share[i] = Math.abs(most) < 8 ? 1 : Math.min(1, Math.max(0, (withMark - withoutMark) / most));
   }
   return { share, level };
 }
 
-function add(sums: Float64Array, data: Uint8Array, on: Uint8Array): void {
+function addMasked(sums: Float64Array, data: Uint8Array, on: Uint8Array): void {
   for (let i = 0; i < on.length; i++)
     if (on[i] === 1) sums[i] = (sums[i] as number) + (data[i] as number);
 }
 
 /** Takes a mark off pictures, in place: keeps what shows through it and fills in the rest. */
-export function unmarker(
-  mask: Mask,
+export function watermarkRemover(
+  mask: BinaryMask,
   { share, level }: Opacity,
-  fillIn: (picture: Yuv) => void,
+  inpaint: (picture: Yuv) => void,
 ): (picture: Yuv) => void {
   const seen = seenThrough(mask, share);
   const rest = mask.on.map((on, i) => (on === 1 && seen[i] === 0 ? 1 : 0));
-  const fillRest = brightnessInpainter({ ...mask, on: rest });
+  const fillRest = createBrightnessInpainter({ ...mask, on: rest });
   return (picture) => {
     const { data } = picture;
     const before = data.slice(0, mask.on.length);
     // Colours are always filled in: files store them too coarsely to restore them through a mark.
-    fillIn(picture);
+    inpaint(picture);
     for (let i = 0; i < seen.length; i++) {
       if (seen[i] === 0) continue;
       const covered = share[i] as number;
@@ -82,7 +82,7 @@ export function unmarker(
 }
 
 /** The pixels of a mark that are neither opaque nor at its edges. */
-function seenThrough({ on, width }: Mask, share: Float32Array): Uint8Array {
+function seenThrough({ on, width }: BinaryMask, share: Float32Array): Uint8Array {
   const near = [-1, 1, -width, width];
   const steep = on.map((value, i) => {
     const own = float32At(share, i);

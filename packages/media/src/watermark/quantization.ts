@@ -16,7 +16,7 @@ export async function quantizationLike(video: OpenVideo, fps: number): Promise<n
   const { packetCount, averageBitrate } = await video.track.computePacketStats();
   const wanted = (MORE_BYTES * averageBitrate) / 8 / fps;
   const tried = await Promise.all(
-    (await partsOf(video, packetCount)).map((part) => tryOn(part, fps)),
+    (await sampleParts(video, packetCount)).map((part) => encodeTrial(part, fps)),
   );
   const needed = tried.reduce((sum, bytes) => sum + bytes, 0) / tried.length;
   // Six steps halve the bytes, approximately.
@@ -25,7 +25,7 @@ export async function quantizationLike(video: OpenVideo, fps: number): Promise<n
 }
 
 /** Several pictures in a row, at places spread over the video. */
-async function partsOf(video: OpenVideo, count: number): Promise<Yuv[][]> {
+async function sampleParts(video: OpenVideo, count: number): Promise<Yuv[][]> {
   const { places, pictures } = TRIALS;
   const every = Math.max(pictures, Math.floor(count / places));
   const parts: Yuv[][] = [];
@@ -38,7 +38,7 @@ async function partsOf(video: OpenVideo, count: number): Promise<Yuv[][]> {
 }
 
 /** Returns the bytes of an average picture, with as many key frames as the file will have. */
-async function tryOn(part: readonly Yuv[], fps: number): Promise<number> {
+async function encodeTrial(part: readonly Yuv[], fps: number): Promise<number> {
   const [{ width, height } = { width: 0, height: 0 }] = part;
   const { quantization } = TRIALS;
   const { packets }: EncodedVideo = await encodeVideo(part, { width, height, fps, quantization });

@@ -1,18 +1,18 @@
 import { EncodedPacket } from 'mediabunny';
 import type { Region } from '../models.ts';
-import { copied } from '../mux.ts';
+import { copyTrack } from '../mux.ts';
 import { decodeVideo } from '../video/decode.ts';
 import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
 import type { Frame } from '../video/frame.ts';
-import { encodedPart, MP4_FORMAT, mp4 } from '../video/mp4.ts';
+import { MP4_FORMAT, muxMp4, pictureTrack } from '../video/mp4.ts';
 import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
-import { findWatermark, type Mark, markWithin } from './find.ts';
-import { inpainter } from './inpaint.ts';
-import { opacityOf, unmarker } from './opacity.ts';
+import { findWatermark, markWithin, type Watermark } from './find.ts';
+import { createInpainter } from './inpaint.ts';
+import { measureOpacity, watermarkRemover } from './opacity.ts';
 import { quantizationLike } from './quantization.ts';
-import { type Statistics, StatisticsOf } from './statistics.ts';
-import { boxOf, checkRegion, readTarget } from './target.ts';
+import { type Statistics, StatisticsCollector } from './statistics.ts';
+import { checkRegion, maskRegion, readBinaryMask } from './target.ts';
 
 export interface RemoveOptions {
   /** Where the watermark is. It is searched for if neither this nor a mask is given. */
@@ -38,14 +38,14 @@ export function removeWatermark(
   return withVideo(file, async (video) => {
     const { frames } = await checkSize(video);
     const found = await locate(video, frames, options);
-    const fillIn = inpainter(found.mask);
+    const inpaint = createInpainter(found.mask);
     const every = Math.ceil(frames / SAMPLES);
-    const opacity = await opacityOf(everyNth(decodeVideo(video), every), found.mask, fillIn);
-    const takeOff = unmarker(found.mask, opacity, fillIn);
+    const opacity = await measureOpacity(everyNth(decodeVideo(video), every), found.mask, inpaint);
+    const removeMark = watermarkRemover(found.mask, opacity, inpaint);
     const times: number[] = [];
     const { width, height } = found.mask;
     const { averagePacketRate } = await video.track.computePacketStats();
-    const encoded = await encodeVideo(filledIn(decodeVideo(video), takeOff, times), {
+    const encoded = await encodeVideo(filledIn(decodeVideo(video), removeMark, times), {
       ...{ width, height, fps: averagePacketRate, abortSignal: options.abortSignal },
       quantization: await quantizationLike(video, averagePacketRate),
     });
@@ -69,13 +69,17 @@ async function checkSize({ track }: OpenVideo): Promise<{ frames: number }> {
   return { frames: packetCount };
 }
 
-async function locate(video: OpenVideo, frames: number, options: RemoveOptions): Promise<Mark> {
+async function locate(
+  video: OpenVideo,
+  frames: number,
+  options: RemoveOptions,
+): Promise<Watermark> {
   const { region, mask, abortSignal } = options;
   const statistics = await statisticsOf(video, Math.ceil(frames / SAMPLES), abortSignal);
   const { width, height } = statistics;
   if (mask !== undefined) {
-    const read = await readTarget(mask, width, height);
-    return { mask: read, region: boxOf(read) };
+    const read = await readBinaryMask(mask, width, height);
+    return { mask: read, region: maskRegion(read) };
   }
   if (region !== undefined) {
     checkRegion(region, width, height);
@@ -93,11 +97,11 @@ async function statisticsOf(
   every: number,
   abortSignal: AbortSignal | undefined,
 ): Promise<Statistics> {
-  let statistics: StatisticsOf | undefined;
+  let statistics: StatisticsCollector | undefined;
   let i = 0;
   for await (const { picture } of decodeVideo(video)) {
     abortSignal?.throwIfAborted();
-    statistics ??= new StatisticsOf(picture.width, picture.height);
+    statistics ??= new StatisticsCollector(picture.width, picture.height);
     if (i++ % every === 0) statistics.add(picture);
   }
   if (statistics === undefined) throw unreadable('The video has no frame.');
@@ -111,11 +115,11 @@ async function* everyNth<T>(items: AsyncIterable<T>, n: number): AsyncGenerator<
 
 async function* filledIn(
   frames: AsyncIterable<Frame>,
-  fillIn: (picture: Yuv) => void,
+  inpaint: (picture: Yuv) => void,
   times: number[],
 ): AsyncGenerator<Yuv> {
   for await (const { picture, at } of frames) {
-    fillIn(picture);
+    inpaint(picture);
     times.push(at);
     yield picture;
   }
@@ -139,14 +143,14 @@ async function remuxed(
   by?: string,
 ): Promise<Uint8Array> {
   const rotation = await track.getRotation();
-  const pictures = encodedPart(video, await track.getColorSpace(), { rotation });
+  const pictures = pictureTrack(video, await track.getColorSpace(), { rotation });
   const sound = await input.getPrimaryAudioTrack();
-  const kept = sound && (await copied(sound, MP4_FORMAT, mostBytes));
+  const kept = sound && (await copyTrack(sound, MP4_FORMAT, mostBytes));
   if (sound !== null && !kept) {
     const codec = (await sound.getCodec()) ?? 'unknown codec';
     throw unreadable(`MP4 cannot hold the sound of the video (${codec}): send it with AAC.`);
   }
   const { raw: _, ...tags } = await input.getMetadataTags();
   const description = by === undefined ? 'Watermark removed' : `Watermark removed by ${by}`;
-  return await mp4({ ...tags, description }, kept ? [pictures, kept] : [pictures]);
+  return await muxMp4({ ...tags, description }, kept ? [pictures, kept] : [pictures]);
 }

@@ -14,7 +14,7 @@ export interface Statistics {
 }
 
 /** Collects the statistics of pictures of one size. */
-export class StatisticsOf {
+export class StatisticsCollector {
   readonly #width: number;
   readonly #height: number;
   readonly #sumX: Float32Array;

@@ -2,10 +2,14 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
 import { maskBounds } from '../image/mask.ts';
 import { readMask } from '../image/read.ts';
 import type { Region } from '../models.ts';
-import type { Mask } from './mask.ts';
+import type { BinaryMask } from './mask.ts';
 
 /** A mask from a picture: on where the picture is closer to white than to black. */
-export async function readTarget(file: Uint8Array, width: number, height: number): Promise<Mask> {
+export async function readBinaryMask(
+  file: Uint8Array,
+  width: number,
+  height: number,
+): Promise<BinaryMask> {
   const { data } = await readMask(file, { width, height });
   const on = new Uint8Array(data).map((value) => (value > 127 ? 1 : 0));
   const share = on.reduce((sum, value) => sum + value, 0) / on.length;
@@ -15,7 +19,7 @@ export async function readTarget(file: Uint8Array, width: number, height: number
   return { on, width, height };
 }
 
-export function boxOf({ on, width, height }: Mask): Region {
+export function maskRegion({ on, width, height }: BinaryMask): Region {
   const box = maskBounds({ data: on, width, height }, 1);
   const { left, right, top, bottom } = box ?? { left: 0, right: 0, top: 0, bottom: 0 };
   return { x: left, y: top, width: right - left, height: bottom - top };

@@ -13,8 +13,13 @@ export function grainStream(random: Random): () => number {
   };
 }
 
-/** Smooth random hills between 0 and 1. `cell` is their size in pixels. */
-export function hills(random: Random, width: number, height: number, cell: number): Float32Array {
+/** Smooth noise between 0 and 1 (value noise). `cell` is the size of its hills in pixels. */
+export function valueNoise(
+  random: Random,
+  width: number,
+  height: number,
+  cell: number,
+): Float32Array {
   const [columns, rows] = [Math.ceil(width / cell) + 2, Math.ceil(height / cell) + 2];
   const knots = Float32Array.from({ length: columns * rows }, () => random.next());
   const eased = (t: number) => t * t * (3 - 2 * t);

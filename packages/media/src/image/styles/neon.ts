@@ -23,7 +23,7 @@ export async function neon(picture: Picture): Promise<Picture> {
   for (let i = 0; i < width * height; i++) {
     const glow = smoothstep(edge, edge + 98, float32At(steepness, i));
     if (glow === 0) continue;
-    const [r, g, b] = electric(
+    const [r, g, b] = neonColor(
       byteAt(soft.data, 3 * i),
       byteAt(soft.data, 3 * i + 1),
       byteAt(soft.data, 3 * i + 2),
@@ -50,7 +50,7 @@ const NIGHT = [0.26, 0.2, 0.34] as const;
 const DARK = [6, 4, 16] as const;
 
 /** The same hue, as bright and strong as in a neon tube. Greys become cyan and magenta. */
-function electric(r: number, g: number, b: number): [number, number, number] {
+function neonColor(r: number, g: number, b: number): [number, number, number] {
   const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
   if (high - low < 26) return high > 140 ? [90, 235, 255] : [255, 70, 200];
   const strong = (value: number) => 40 + 215 * ((value - low) / (high - low)) ** 0.9;

@@ -11,7 +11,7 @@ import {
   slopes,
   smoothstep,
 } from '../picture.ts';
-import { grainStream, hills } from './grain.ts';
+import { grainStream, valueNoise } from './grain.ts';
 
 const PAPER = [247, 243, 233] as const;
 const LEAD = [52, 50, 56] as const;
@@ -23,7 +23,7 @@ export async function sketch(picture: Picture, random: Random): Promise<Picture>
   const { width, height } = picture;
   const unit = Math.min(width, height);
   const soft = await blurred(picture, Math.max(0.6, unit * 0.0014));
-  const light = leveled(luminance(soft));
+  const light = brightened(luminance(soft));
   const tone = slopes(light, width, height);
   const warmth = slopes(redness(soft), width, height);
   const steepness = light.map(
@@ -33,8 +33,8 @@ export async function sketch(picture: Picture, random: Random): Promise<Picture>
       0.7 * (Math.abs(float32At(warmth.gx, i)) + Math.abs(float32At(warmth.gy, i))),
   );
   const edge = edgeFrom(steepness, 22);
-  const press = hills(random.fork('press'), width, height, Math.max(3, unit * 0.012));
-  const lean = hills(random.fork('lean'), width, height, Math.max(4, unit * 0.11));
+  const press = valueNoise(random.fork('press'), width, height, Math.max(3, unit * 0.012));
+  const lean = valueNoise(random.fork('lean'), width, height, Math.max(4, unit * 0.11));
   const next = grainStream(random);
   const gap = Math.max(3.2, unit * 0.0085);
   const out = blank(width, height);
@@ -61,7 +61,7 @@ export async function sketch(picture: Picture, random: Random): Promise<Picture>
 }
 
 /** Brightens dark pictures: the paper is white, so a dark picture is drawn as a light one. */
-function leveled(light: Float32Array): Float32Array {
+function brightened(light: Float32Array): Float32Array {
   const mean = light.reduce((sum, value) => sum + value, 0) / light.length;
   const gain = Math.max(1, 165 / Math.max(20, mean));
   return light.map((value) => Math.min(255, value * gain));

@@ -52,7 +52,7 @@ function underpainting(picture: Picture): string {
   return squares.join('');
 }
 
-interface Sitting {
+interface StrokeOptions {
   readonly picture: Picture;
   readonly gx: Float32Array;
   readonly gy: Float32Array;
@@ -61,7 +61,7 @@ interface Sitting {
   readonly random: Random;
 }
 
-function strokes({ picture, gx, gy, unit, pass, random }: Sitting): string {
+function strokes({ picture, gx, gy, unit, pass, random }: StrokeOptions): string {
   const { width, height } = picture;
   const step = unit * pass.spacing;
   const found: string[] = [];

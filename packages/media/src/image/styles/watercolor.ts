@@ -1,7 +1,7 @@
 import { byteAt, float32At } from '../../arrays.ts';
 import type { Random } from '../../random.ts';
 import { blank, blurred, clampByte, type Picture, rgbChannels, smoothstep } from '../picture.ts';
-import { grainStream, hills } from './grain.ts';
+import { grainStream, valueNoise } from './grain.ts';
 
 const PAPER = [251, 248, 240] as const;
 
@@ -9,12 +9,12 @@ const PAPER = [251, 248, 240] as const;
 export async function watercolor(picture: Picture, random: Random): Promise<Picture> {
   const { width, height } = picture;
   const unit = Math.min(width, height);
-  const wet = wavered(picture, random, unit);
+  const wet = displaced(picture, random, unit);
   const soft = await blurred(wet, unit * 0.0022);
   const wide = await blurred(wet, unit * 0.014);
-  const blotch = hills(random.fork('blotch'), width, height, Math.max(4, unit * 0.05));
-  const fleck = hills(random.fork('fleck'), width, height, Math.max(2, unit * 0.0045));
-  const rim = hills(random.fork('rim'), width, height, Math.max(3, unit * 0.03));
+  const blotch = valueNoise(random.fork('blotch'), width, height, Math.max(4, unit * 0.05));
+  const fleck = valueNoise(random.fork('fleck'), width, height, Math.max(2, unit * 0.0045));
+  const rim = valueNoise(random.fork('rim'), width, height, Math.max(3, unit * 0.03));
   const next = grainStream(random);
   const out = blank(width, height);
   for (let y = 0, i = 0; y < height; y++) {
@@ -40,10 +40,10 @@ export async function watercolor(picture: Picture, random: Random): Promise<Pict
 }
 
 /** Takes every pixel from a place a little beside its own. */
-function wavered({ data, width, height }: Picture, random: Random, unit: number): Picture {
+function displaced({ data, width, height }: Picture, random: Random, unit: number): Picture {
   const [a, b] = [
-    hills(random.fork('x'), width, height, Math.max(3, unit * 0.022)),
-    hills(random.fork('y'), width, height, Math.max(3, unit * 0.022)),
+    valueNoise(random.fork('x'), width, height, Math.max(3, unit * 0.022)),
+    valueNoise(random.fork('y'), width, height, Math.max(3, unit * 0.022)),
   ];
   const reach = unit * 0.014;
   const out = blank(width, height);

@@ -50,7 +50,7 @@ export function sing(
     pitch: line.pitch,
     frames,
     formants,
-    aimAt: (second) => {
+    prosodyAt: (second) => {
       const source = between(anchors, second - LEAD_IN, 'target', 'source');
       const own = pitchAt(line.pitch, source);
       return { source, hertz: spoken && own > 0 ? own : hertzAt(notes, second - LEAD_IN) };
