@@ -37,9 +37,9 @@ const TROUBLES: Readonly<Record<SandboxFailingModelId, (call: Call) => Promise<v
     }
   },
   async 'sandbox-limited'(call) {
-    const said = textOf(call);
-    if (refused.delete(said)) return;
-    if (!/\balways\b/i.test(said)) refused.add(said);
+    const content = textOf(call);
+    if (refused.delete(content)) return;
+    if (!/\balways\b/i.test(content)) refused.add(content);
     if (refused.size > MOST_REFUSED) refused.clear();
     throw new APICallError({
       message:
@@ -76,9 +76,9 @@ export function failing<Model extends { readonly modelId: string }>(
 
 /** `providerOptions.sandbox.seconds`, or the seconds in the prompt: "a cat, takes 5 seconds". */
 function secondsOf(call: Call): number {
-  const told = call.providerOptions?.sandbox?.seconds;
-  const said = /\btakes? (\d+(?:\.\d+)?) seconds?\b/i.exec(textOf(call))?.[1];
-  const seconds = Number(told ?? said ?? USUAL_SECONDS);
+  const option = call.providerOptions?.sandbox?.seconds;
+  const inPrompt = /\btakes? (\d+(?:\.\d+)?) seconds?\b/i.exec(textOf(call))?.[1];
+  const seconds = Number(option ?? inPrompt ?? USUAL_SECONDS);
   within('providerOptions.sandbox.seconds', seconds, 0, MOST_SECONDS);
   return seconds;
 }
@@ -90,6 +90,8 @@ function withoutSeconds(call: Call): Call {
 }
 
 /** The content of a call as text, without its files. */
-function textOf({ abortSignal: _, ...said }: Call): string {
-  return JSON.stringify(said, (_, value) => (ArrayBuffer.isView(value) ? value.byteLength : value));
+function textOf({ abortSignal: _, ...content }: Call): string {
+  return JSON.stringify(content, (_, value) =>
+    ArrayBuffer.isView(value) ? value.byteLength : value,
+  );
 }

@@ -31,43 +31,43 @@ import { SandboxTranscriptionModel } from './speech/transcription-model.ts';
 import { SandboxVideoEditModel } from './video/edit-model.ts';
 
 /** Each kind has a model that works, and models that fail on purpose. */
-type Give<Model, Own extends { readonly modelId: string }> = (
+type ModelLookup<Model, Own extends { readonly modelId: string }> = (
   modelId: Own['modelId'] | SandboxFailingModelId | (string & {}),
 ) => Model;
 
 /** The sandbox as an AI SDK 7 provider. Kinds of models that it lacks throw NoSuchModelError. */
 export interface SandboxProvider extends ProviderV4 {
-  imageModel: Give<ImageModelV4, typeof imageModel>;
-  languageModel: Give<LanguageModelV4, SandboxLanguageModel>;
-  speechModel: Give<SpeechModelV4, typeof speechModel>;
-  transcriptionModel: Give<TranscriptionModelV4, SandboxTranscriptionModel>;
-  soundModel: Give<SoundModel, SandboxSoundModel>;
-  musicModel: Give<MusicModel, typeof musicModel>;
-  voiceModel: Give<VoiceModel, typeof voiceModel>;
-  object3dModel: Give<Object3dModel, typeof object3dModel>;
-  imageClassifierModel: Give<ImageClassifierModel, SandboxImageClassifierModel>;
-  videoModel: Give<VideoModelV4, typeof videoModel>;
-  videoEditModel: Give<VideoEditModel, SandboxVideoEditModel>;
+  imageModel: ModelLookup<ImageModelV4, typeof imageModel>;
+  languageModel: ModelLookup<LanguageModelV4, SandboxLanguageModel>;
+  speechModel: ModelLookup<SpeechModelV4, typeof speechModel>;
+  transcriptionModel: ModelLookup<TranscriptionModelV4, SandboxTranscriptionModel>;
+  soundModel: ModelLookup<SoundModel, SandboxSoundModel>;
+  musicModel: ModelLookup<MusicModel, typeof musicModel>;
+  voiceModel: ModelLookup<VoiceModel, typeof voiceModel>;
+  object3dModel: ModelLookup<Object3dModel, typeof object3dModel>;
+  imageClassifierModel: ModelLookup<ImageClassifierModel, SandboxImageClassifierModel>;
+  videoModel: ModelLookup<VideoModelV4, typeof videoModel>;
+  videoEditModel: ModelLookup<VideoEditModel, SandboxVideoEditModel>;
 }
 
 /** Creates a provider. Providers have no state, so all of them are alike. */
 export function createSandbox(): SandboxProvider {
   return {
     specificationVersion: 'v4',
-    imageModel: only('imageModel', imageModel),
-    languageModel: only('languageModel', new SandboxLanguageModel()),
+    imageModel: lookup('imageModel', imageModel),
+    languageModel: lookup('languageModel', new SandboxLanguageModel()),
     embeddingModel(modelId) {
       throw new NoSuchModelError({ modelId, modelType: 'embeddingModel' });
     },
-    speechModel: only('speechModel', speechModel),
-    transcriptionModel: only('transcriptionModel', new SandboxTranscriptionModel()),
-    soundModel: only('soundModel', new SandboxSoundModel()),
-    musicModel: only('musicModel', musicModel),
-    voiceModel: only('voiceModel', voiceModel),
-    object3dModel: only('object3dModel', object3dModel),
-    imageClassifierModel: only('imageClassifierModel', new SandboxImageClassifierModel()),
-    videoModel: only('videoModel', videoModel),
-    videoEditModel: only('videoEditModel', new SandboxVideoEditModel()),
+    speechModel: lookup('speechModel', speechModel),
+    transcriptionModel: lookup('transcriptionModel', new SandboxTranscriptionModel()),
+    soundModel: lookup('soundModel', new SandboxSoundModel()),
+    musicModel: lookup('musicModel', musicModel),
+    voiceModel: lookup('voiceModel', voiceModel),
+    object3dModel: lookup('object3dModel', object3dModel),
+    imageClassifierModel: lookup('imageClassifierModel', new SandboxImageClassifierModel()),
+    videoModel: lookup('videoModel', videoModel),
+    videoEditModel: lookup('videoEditModel', new SandboxVideoEditModel()),
   };
 }
 
@@ -77,7 +77,7 @@ export const sandbox: SandboxProvider = createSandbox();
 type ModelType = ConstructorParameters<typeof NoSuchModelError>[0]['modelType'];
 
 /** The working model of a kind, and its failing variants. Other names throw. */
-function only<Model extends { readonly modelId: string }>(
+function lookup<Model extends { readonly modelId: string }>(
   kind: string,
   model: Model,
 ): (modelId: string) => Model {

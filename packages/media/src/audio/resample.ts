@@ -1,5 +1,5 @@
 import { float32At, float64At } from '../arrays.ts';
-import type { Sound } from './sound.ts';
+import { monoOf, type Sound } from './sound.ts';
 
 /** Zero crossings of the sinc on each side, enough to keep aliases inaudible. */
 const LOBES = 16;
@@ -18,6 +18,14 @@ export function resample(sound: Sound, sampleRate: number): Sound {
       stretch(channel, step, Math.round(channel.length / step)),
     ),
   };
+}
+
+/** The mean of a sound's channels at another sample rate. */
+export function monoAt(sound: Sound, sampleRate: number): Float32Array {
+  const mono = monoOf(sound);
+  if (sound.sampleRate === sampleRate) return mono;
+  const step = sound.sampleRate / sampleRate;
+  return stretch(mono, step, Math.round(mono.length / step));
 }
 
 /**

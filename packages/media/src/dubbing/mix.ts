@@ -1,8 +1,8 @@
 import { float32At } from '../arrays.ts';
 import { loudnessOf } from '../audio/loudness.ts';
 import { LOUDNESS, limit, master } from '../audio/master.ts';
-import { resample } from '../audio/resample.ts';
-import { add, cut, framesOf, monoOf, type Sound, silence } from '../audio/sound.ts';
+import { monoAt } from '../audio/resample.ts';
+import { add, cut, framesOf, type Sound, silence } from '../audio/sound.ts';
 
 /**
  * The gain of the original under the new speech: its voices are hardly heard, but the sound of the
@@ -45,9 +45,9 @@ export function mixLines(original: Sound, lines: readonly Line[]): Mix {
   const spans: Span[] = [];
   for (const line of lines) {
     const start = Math.max(line.start, (spans.at(-1)?.end ?? -BREATH) + BREATH);
-    const said = inMono(line.sound, sampleRate);
-    add(voice, said, Math.round(start * sampleRate));
-    spans.push({ start, end: start + said.length / sampleRate });
+    const lineVoice = monoAt(line.sound, sampleRate);
+    add(voice, lineVoice, Math.round(start * sampleRate));
+    spans.push({ start, end: start + lineVoice.length / sampleRate });
   }
   if (lines.length > 0) master(speech, loudnessWithin(original, lines));
   const sound = ducked(original, [...lines, ...spans]);
@@ -90,9 +90,4 @@ function ducked(sound: Sound, spans: readonly Span[]): Sound {
     channel.map((it, i) => it * float32At(gains, i)),
   );
   return { sampleRate, channels };
-}
-
-function inMono(sound: Sound, sampleRate: number): Float32Array {
-  const mono = { sampleRate: sound.sampleRate, channels: [monoOf(sound)] };
-  return resample(mono, sampleRate).channels[0] ?? new Float32Array(0);
 }

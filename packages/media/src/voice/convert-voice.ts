@@ -1,4 +1,4 @@
-import { resample } from '../audio/resample.ts';
+import { monoAt } from '../audio/resample.ts';
 import { monoOf, type Sound } from '../audio/sound.ts';
 import { medianPitch, pitchAt, trackPitch } from './pitch.ts';
 import { psola } from './psola.ts';
@@ -47,9 +47,4 @@ function higher(samples: Float32Array, sampleRate: number, factor: number): Floa
     formants: Math.min(MOST_FORMANTS, Math.max(1 / MOST_FORMANTS, factor ** THROAT)),
     prosodyAt: (second) => ({ source: second, hertz: (pitchAt(pitch, second) || usual) * factor }),
   });
-}
-
-function monoAt({ sampleRate, channels }: Sound, rate: number): Float32Array {
-  const mono = { sampleRate, channels: [monoOf({ sampleRate, channels })] };
-  return resample(mono, rate).channels[0] ?? new Float32Array(0);
 }

@@ -11,7 +11,7 @@ const PLAIN = 24;
  * The goods that a photograph shows, as a figure: what differs from a background of one colour.
  * Undefined if the photograph has no such background.
  */
-export async function goodsOf({ data, width, height }: Photo): Promise<Subject | undefined> {
+export async function cutOutSubject({ data, width, height }: Photo): Promise<Subject | undefined> {
   if (!isPlain(data, width, height)) return undefined;
   const file = await sharp(data, { raw: { width, height, channels: 3 } })
     .png()

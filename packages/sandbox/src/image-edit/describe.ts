@@ -39,10 +39,10 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
   const figures = tally(photo.scene ? figuresIn(photo.scene.drawing).map(({ name }) => name) : []);
   const ratio = photo.width / photo.height;
   const shape = ratio > 1.1 ? 'wide' : ratio < 0.9 ? 'tall' : 'square';
-  const shown = list([...figures].map(([name, count]) => counted(name, count)));
+  const contents = list([...figures].map(([name, count]) => counted(name, count)));
   const layers = above === below ? `mostly ${above}` : `${above} above and ${below} below`;
   return [
-    `A ${shape} picture${shown ? ` of ${shown}` : `, ${layers}`}.`,
+    `A ${shape} picture${contents ? ` of ${contents}` : `, ${layers}`}.`,
     `It is ${graded(mean, 'brightness')}, with ${graded(contrast, 'contrast')} contrast.`,
     `Its colours are mostly ${list(colors.slice(0, 4).map(([name]) => name)) || above}.`,
     above === below

@@ -48,7 +48,7 @@ export async function editPictures(
     const made = mask
       ? await inpainted(fitting, mask, order)
       : await edit({ ...order, photos: [fitting, ...rest] });
-    const pixels = mask ? await keeping(bytesOf(first, 'files'), made, mask) : made;
+    const pixels = mask ? await keepOutside(bytesOf(first, 'files'), made, mask) : made;
     return await encodePng(pixels, {
       Software: SOFTWARE,
       Description: request.prompt,
@@ -60,9 +60,9 @@ export async function editPictures(
 }
 
 /** Keeps the picture outside of the mask as it was sent, with its caption. */
-async function keeping(file: Uint8Array, made: Picture, mask: Mask): Promise<Picture> {
-  const meant = { ...mask, data: mask.data.map((value) => (value > 0 ? 255 : 0)) };
-  return blendPictures(await readOnWhite(file, { size: made }), made, meant);
+async function keepOutside(file: Uint8Array, made: Picture, mask: Mask): Promise<Picture> {
+  const binary = { ...mask, data: mask.data.map((value) => (value > 0 ? 255 : 0)) };
+  return blendPictures(await readOnWhite(file, { size: made }), made, binary);
 }
 
 /** Whether the call asks for a size; if not, results have that of the picture. */

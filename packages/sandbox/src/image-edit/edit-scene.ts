@@ -4,7 +4,7 @@ import { figuresIn } from '../image/draw.ts';
 import type { Brief, Scenery, Subject } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
 import { wholeWords } from '../table.ts';
-import { goodsOf } from './cut-out.ts';
+import { cutOutSubject } from './cut-out.ts';
 import type { Instruction } from './instruction.ts';
 import type { Photo } from './photo.ts';
 import { withSubjects } from './place.ts';
@@ -22,8 +22,10 @@ export async function editedScene(
 ): Promise<Scene | undefined> {
   switch (instruction.kind) {
     case 'remove': {
-      const gone = found(scene, instruction.what);
-      return changed(scene, { casts: scene.drawing.casts.filter((cast) => !gone.includes(cast)) });
+      const matches = found(scene, instruction.what);
+      return changed(scene, {
+        casts: scene.drawing.casts.filter((cast) => !matches.includes(cast)),
+      });
     }
     case 'replace':
       return replaced(scene, instruction.what, instruction.by, negativePrompt);
@@ -116,9 +118,9 @@ function recolored(scene: Scene, what: string, color: string): Scene {
     const scenery = new Map([...scene.order.brief.scenery, [surface, colors] as const]);
     return changed(scene, { brief: { scenery } });
   }
-  const meant = found(scene, what);
+  const matches = found(scene, what);
   const casts = scene.drawing.casts.map((cast) =>
-    meant.includes(cast) ? { ...cast, subject: { ...cast.subject, colors } } : cast,
+    matches.includes(cast) ? { ...cast, subject: { ...cast.subject, colors } } : cast,
   );
   return changed(scene, { casts });
 }
@@ -131,14 +133,14 @@ function recolored(scene: Scene, what: string, color: string): Scene {
 export async function thingsIn(pictures: readonly Photo[]): Promise<Subject[]> {
   const subjects: Subject[] = [];
   for (const picture of pictures) {
-    const shown = picture.scene?.drawing.casts.map(({ subject }) => subject);
-    const goods = shown ? undefined : await goodsOf(picture);
-    if (!shown && !goods)
+    const subjectsShown = picture.scene?.drawing.casts.map(({ subject }) => subject);
+    const subjectCutOut = subjectsShown ? undefined : await cutOutSubject(picture);
+    if (!subjectsShown && !subjectCutOut)
       throw refused(
         'taking things out of photographs',
         'The sandbox can only take things out of pictures that it drew, or off plain or transparent backgrounds.',
       );
-    subjects.push(...(shown ?? []), ...(goods ? [goods] : []));
+    subjects.push(...(subjectsShown ?? []), ...(subjectCutOut ? [subjectCutOut] : []));
   }
   const things = subjects.filter(({ motif }) => motif.realm !== 'celestial');
   return things.map((subject) => ({ ...subject, place: {}, relation: undefined }));

@@ -43,10 +43,10 @@ async function done(order: Edit): Promise<Picture> {
     if (strength === 0) return photo;
     if (strength >= ALONE && others.length === 0)
       return await drawnScene(order.prompt, photo, order);
-    const meant = { ...order, prompt: instruction.as };
+    const restyling = { ...order, prompt: instruction.as };
     return scene
-      ? await restyledScene(scene, photo, meant, others)
-      : await restyledPhoto(photo, meant);
+      ? await restyledScene(scene, photo, restyling, others)
+      : await restyledPhoto(photo, restyling);
   }
   const after = scene ? await editedScene(scene, instruction, others, order) : undefined;
   if (after !== undefined) return await shown(after, photo);

@@ -74,8 +74,8 @@ const whole = String.raw`(?:whole |entire )?(?:image|picture|photo|photograph|sc
  */
 const VERBS = data.verbs.map((line) => {
   const [kind = '', pattern = ''] = line.split(/: (.*)/);
-  const said = pattern.replace('$PICTURE', picture).replace('$WHOLE', whole);
-  return [new RegExp(`^(?:please |now )?${said}`, 'i'), kind] as const;
+  const source = pattern.replace('$PICTURE', picture).replace('$WHOLE', whole);
+  return [new RegExp(`^(?:please |now )?${source}`, 'i'), kind] as const;
 });
 
 function byVerb(text: string): Instruction | undefined {

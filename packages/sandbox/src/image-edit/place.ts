@@ -27,7 +27,7 @@ function placed(scene: Scene, subject: Subject, words: string): Cast {
   const related = read(words).subjects.find(({ relation }) => relation !== undefined);
   const index = Math.max(-1, ...casts.map((cast) => cast.index)) + 1;
   const host = hostOf(scene, words, subject);
-  const { kind } = related?.relation ?? said(words, RELATED)?.relation ?? {};
+  const { kind } = related?.relation ?? subjectIn(words, RELATED)?.relation ?? {};
   const relation: Relation | undefined = host && kind ? { kind, to: [host.index] } : undefined;
   const subjects: Subject[] = [];
   for (const cast of casts) subjects[cast.index] = cast.subject;
@@ -43,7 +43,7 @@ function placed(scene: Scene, subject: Subject, words: string): Cast {
     const lower = (spot: Spot) => ({ ...spot, height: Math.min(spot.height, most) });
     if (cast) return { ...cast, spots: cast.spots.map(lower) };
   }
-  const place = { ...said(words, PLACED)?.place, ...subject.place };
+  const place = { ...subjectIn(words, PLACED)?.place, ...subject.place };
   const spots = Array.from({ length: guest.count }, (_, i) =>
     freeSpot(stage, guest, casts, { host, place, shift: i - (guest.count - 1) / 2, words }),
   );
@@ -61,7 +61,7 @@ const PLACED =
   /\b(?:on|at|in|to) the (?:left|right|top|bottom|middle|center|foreground|background)\b/i;
 
 /** Reads a part of the words, such as "by the window", as if a thing were there. */
-function said(words: string, part: RegExp): Subject | undefined {
+function subjectIn(words: string, part: RegExp): Subject | undefined {
   return read(`a cat ${part.exec(words)?.[0] ?? ''}`).subjects[0];
 }
 
@@ -83,9 +83,9 @@ function freeSpot(stage: Stage, subject: Subject, casts: readonly Cast[], wish: 
     region.bottom * 0.94,
   );
   const half = (height * aspect) / 2;
-  const aim = wishedX(stage, wish, half) + wish.shift * height * aspect * 1.1;
+  const targetX = wishedX(stage, wish, half) + wish.shift * height * aspect * 1.1;
   const y = kind === 'plane' ? region.bottom : (region.top + region.bottom) / 2 + height / 2;
-  let [best, least] = [aim, Number.POSITIVE_INFINITY];
+  let [best, least] = [targetX, Number.POSITIVE_INFINITY];
   for (let x = half; x <= stage.width - half; x += STEP * stage.width) {
     const overlaps = casts.flatMap(({ spots, subject: { motif } }) =>
       spots.map((spot) => {
@@ -93,7 +93,7 @@ function freeSpot(stage: Stage, subject: Subject, casts: readonly Cast[], wish: 
         return motif.realm === 'celestial' ? 0 : Math.max(0, reach - Math.abs(spot.x - x));
       }),
     );
-    const cost = Math.abs(x - aim) + 3 * overlaps.reduce((sum, one) => sum + one, 0);
+    const cost = Math.abs(x - targetX) + 3 * overlaps.reduce((sum, one) => sum + one, 0);
     if (cost < least) [best, least] = [x, cost];
   }
   return { x: best, y, height };
@@ -112,9 +112,9 @@ function wishedX(stage: Stage, { host, place, words }: Wish, half: number): numb
   const { width } = stage;
   const [spot] = host?.spots ?? [];
   if (host && spot) {
-    const apart = half + (spot.height * host.subject.motif.aspect) / 2;
+    const distance = half + (spot.height * host.subject.motif.aspect) / 2;
     const left = /\bleft of\b/i.test(words) || (!/\bright of\b/i.test(words) && spot.x > width / 2);
-    return spot.x + (left ? -apart : apart);
+    return spot.x + (left ? -distance : distance);
   }
   const side = { left: 0.24, center: 0.5, right: 0.76 };
   if (place.x !== undefined) return width * side[place.x];

@@ -15,7 +15,7 @@ export async function generate(
   const { prompt, negativePrompt, width, height, caption, seeds, warnings } = request;
   const timestamp = new Date();
   const edits = await editPictures(options, request);
-  const told = edits ? [...edits.warnings, ...leftOut(options, request)] : misunderstood(prompt);
+  const notices = edits ? [...edits.warnings, ...leftOut(options, request)] : misunderstood(prompt);
   const images: Uint8Array[] = [];
   for (const seed of seeds) {
     options.abortSignal?.throwIfAborted();
@@ -25,7 +25,7 @@ export async function generate(
   options.abortSignal?.throwIfAborted();
   return {
     images,
-    warnings: [...warnings, ...told],
+    warnings: [...warnings, ...notices],
     providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
     response: { timestamp, modelId, headers: undefined },
   };

@@ -20,8 +20,8 @@ export async function caption(
   { system, question, files }: Conversation,
   { length }: SandboxLanguageOptions,
 ): Promise<string> {
-  const asked = `${system.slice(-2000)}\n${question.slice(0, 2000)}`;
-  const chosen = length ?? LENGTHS.find(([words]) => words.test(asked))?.[1] ?? 'normal';
+  const request = `${system.slice(-2000)}\n${question.slice(0, 2000)}`;
+  const chosen = length ?? LENGTHS.find(([words]) => words.test(request))?.[1] ?? 'normal';
   const images = files.filter(({ mediaType }) => mediaType.startsWith('image'));
   if (images.length === 0) throw invalid('prompt', 'There is no image to describe.');
   const captions: string[] = [];

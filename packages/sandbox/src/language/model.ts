@@ -64,10 +64,10 @@ export class SandboxLanguageModel implements LanguageModelV4 {
 
 /** Random numbers from the seed and all text of the prompt, without its files. */
 function randomOf({ prompt, seed = 0 }: LanguageModelV4CallOptions): Random {
-  const said = prompt.map(({ role, content }) =>
+  const messages = prompt.map(({ role, content }) =>
     typeof content === 'string'
       ? [role, content]
       : [role, content.filter(({ type }) => type !== 'file')],
   );
-  return new Random(`language/${seed}/${JSON.stringify(said)}`);
+  return new Random(`language/${seed}/${JSON.stringify(messages)}`);
 }

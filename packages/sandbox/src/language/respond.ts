@@ -43,8 +43,8 @@ export async function respond(
   if (task === 'translate' && /^[[{]/.test(text)) return { ...made, metadata };
   if (responseFormat?.type !== 'json') return { ...made, text: answer, metadata };
   const { answerInJson } = await import('./json/answer-in-json.ts');
-  const asked = `${system}\n${question}`;
-  const json = answerInJson(asked, answer, responseFormat.schema, random.fork('json'));
+  const request = `${system}\n${question}`;
+  const json = answerInJson(request, answer, responseFormat.schema, random.fork('json'));
   return { ...made, text: json, metadata };
 }
 

@@ -39,7 +39,11 @@ function chosen(
   const text = question.toLowerCase();
   const named = tools.filter(({ name }) => text.includes(name.toLowerCase()));
   const asked =
-    results.length > 0 ? [] : named.length > 0 ? named : tools.filter(meant(text)).slice(0, 1);
+    results.length > 0
+      ? []
+      : named.length > 0
+        ? named
+        : tools.filter(mentionedIn(text)).slice(0, 1);
   if (asked.length > 0 || choice.type === 'auto') return asked;
   return tools.slice(0, 1);
 }
@@ -48,11 +52,13 @@ function chosen(
 const VERBS =
   /^(?:get|set|fetch|find|search|look|lookup|up|query|list|read|create|make|add|run|do|call|the|a|an|of|for|by|to|in|and|my|current|data|info|information|tool|function)$/;
 
-function meant(text: string): (tool: LanguageModelV4FunctionTool) => boolean {
-  const said = new Set(wordsIn(text));
+function mentionedIn(text: string): (tool: LanguageModelV4FunctionTool) => boolean {
+  const mentioned = new Set(wordsIn(text));
   return ({ name }) => {
     const words = wordsOf(name).filter((word) => !VERBS.test(word));
-    return words.length > 0 && words.every((word) => said.has(word) || said.has(`${word}s`));
+    return (
+      words.length > 0 && words.every((word) => mentioned.has(word) || mentioned.has(`${word}s`))
+    );
   };
 }
 

@@ -32,8 +32,8 @@ export async function fromText(order: Order): Promise<Built> {
     const texture = await textureOf(background, textureSize);
     return { name, mesh: standing(solid ?? sculpture(cells, random), tall), material, texture };
   }
-  const dyed = own ? { ...subject, colors: [own, ...subject.colors.slice(1)] } : subject;
-  const svg = figureAlone(dyed, `${seed}\n${prompt}`, FIGURE);
+  const colored = own ? { ...subject, colors: [own, ...subject.colors.slice(1)] } : subject;
+  const svg = figureAlone(colored, `${seed}\n${prompt}`, FIGURE);
   const data = await sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
   const { mesh, texture } = await fromImages([{ data, mediaType: 'image/png' }], order);
   return { name, mesh: standing(mesh, tall), material, texture };

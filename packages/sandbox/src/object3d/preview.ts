@@ -20,13 +20,13 @@ const TURN = -0.62;
 /** A picture of an object as PNG, 512 by 512 pixels. */
 export async function preview({ mesh, material, texture }: Built): Promise<Uint8Array> {
   const size = SIDE * FINER;
-  const see = seenFrom(mesh, size);
+  const project = projectionOf(mesh, size);
   const canvas: Canvas = {
-    color: new Float32Array((await rasterize(ground(mesh, see, size))).data),
+    color: new Float32Array((await rasterize(ground(mesh, project, size))).data),
     depth: new Float32Array(size * size).fill(-Infinity),
     size,
   };
-  drawMesh(mesh, material, texture, see, canvas);
+  drawMesh(mesh, material, texture, project, canvas);
   // `Uint8Array.from` would take ten times as long, because it accepts any iterable.
   const rgb = new Uint8Array(canvas.color.map((value) => Math.min(255, Math.max(0, value))));
   const file = await sharp(rgb, { raw: { width: size, height: size, channels: 3 } })
@@ -40,12 +40,12 @@ export async function preview({ mesh, material, texture }: Built): Promise<Uint8
  * A backdrop with the soft shadow of the parts near the ground: for a tree the trunk's, not the
  * crown's.
  */
-function ground({ positions }: Mesh, see: Seeing, size: number): string {
+function ground({ positions }: Mesh, project: Projection, size: number): string {
   const [foot, top] = rangeOf(positions, 1);
   const near = positions.filter(([, y]) => y < foot + 0.12 * (top - foot));
   const [[left, right], [back, front]] = [rangeOf(near, 0), rangeOf(near, 2)];
-  const [x, y] = see([(left + right) / 2, foot, (back + front) / 2]);
-  const [edge] = see([right, foot, (back + front) / 2]);
+  const [x, y] = project([(left + right) / 2, foot, (back + front) / 2]);
+  const [edge] = project([right, foot, (back + front) / 2]);
   const wide = Math.max(0.06 * size, 1.5 * Math.abs(edge - x));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><defs>
 <radialGradient id="wall" cy="0.45" r="0.75"><stop stop-color="#eeeef1"/><stop offset="1" stop-color="#b4b4b9"/></radialGradient>
@@ -59,10 +59,10 @@ interface Canvas {
   readonly size: number;
 }
 
-type Seeing = (position: Vector) => Vector;
+type Projection = (position: Vector) => Vector;
 
 /** Turns the object to the camera and scales it to fill the picture; x and y are in pixels. */
-function seenFrom({ positions }: Mesh, size: number): Seeing {
+function projectionOf({ positions }: Mesh, size: number): Projection {
   const all = positions.map(toCamera);
   const [[left, right], [low, high]] = [rangeOf(all, 0), rangeOf(all, 1)];
   const scale = (0.8 * size) / Math.max(right - left, high - low, 1e-6);
@@ -80,11 +80,17 @@ function toCamera(position: Vector): Vector {
   return turned(position, TURN, TILT);
 }
 
-function drawMesh(mesh: Mesh, finish: Material, atlas: Picture, see: Seeing, canvas: Canvas): void {
+function drawMesh(
+  mesh: Mesh,
+  finish: Material,
+  atlas: Picture,
+  project: Projection,
+  canvas: Canvas,
+): void {
   const corners: Corner[] = mesh.positions.map((position, i) => {
-    const [x, y, z] = see(position);
+    const [x, y, z] = project(position);
     const [u, v] = mesh.uvs[i] ?? [0, 0];
-    return { x, y, z, u, v, ...lit(toCamera(mesh.normals[i] ?? [0, 1, 0]), finish) };
+    return { x, y, z, u, v, ...shaded(toCamera(mesh.normals[i] ?? [0, 1, 0]), finish) };
   });
   for (let i = 0; i < mesh.indices.length; i += 3) {
     const cornerAt = (k: number) => itemAt(corners, itemAt(mesh.indices, i + k));
@@ -111,7 +117,7 @@ interface Corner {
 
 type Face = readonly [Corner, Corner, Corner];
 
-function lit(normal: Vector, { roughness, metallic, glow }: Material) {
+function shaded(normal: Vector, { roughness, metallic, glow }: Material) {
   const lamps =
     0.38 + 0.6 * Math.max(0, dot(normal, LIGHT)) + 0.34 * Math.max(0, dot(normal, FILL));
   const sky = metallic * 0.28 * (normal[1] > 0 ? normal[1] : -0.6 * normal[1] - 0.5);

@@ -102,11 +102,11 @@ async function look(file: Uint8Array): Promise<Look> {
   const opaque = new Uint8Array(width * height).map((_, i) =>
     byteAt(data, 4 * i + 3) > 127 ? 1 : 0,
   );
-  const cutOut = opaque.includes(0);
-  const on = largest(cutOut ? opaque : standingOut(data, width, height), width, height);
+  const hasBackground = !opaque.includes(0);
+  const on = largest(hasBackground ? standingOut(data, width, height) : opaque, width, height);
   const share = on.reduce((sum, value) => sum + value, 0) / on.length;
   if (share > 0.002) return { on, width, height };
-  if (!cutOut) return { on: on.fill(1), width, height };
+  if (hasBackground) return { on: on.fill(1), width, height };
   throw invalid('images', 'The image shows no object: nearly all of it is transparent.');
 }
 
@@ -115,17 +115,17 @@ async function look(file: Uint8Array): Promise<Look> {
  * works because backgrounds are smooth: one colour, a wall and a floor, or a soft shadow.
  */
 function standingOut(rgba: Uint8Array, width: number, height: number): Uint8Array {
-  const apart = (i: number, k: number) =>
+  const difference = (i: number, k: number) =>
     Math.max(...[0, 1, 2].map((c) => Math.abs(byteAt(rgba, 4 * i + c) - byteAt(rgba, 4 * k + c))));
   // The object may be cut off by the lower edge. There, only pixels similar to the corners are
   // background.
   const [foot, end] = [(height - 1) * width, width * height - 1];
   const starts = Array.from({ length: width * height }, (_, i) => i).filter((i) =>
     i > foot
-      ? Math.min(apart(i, foot), apart(i, end)) < APART
+      ? Math.min(difference(i, foot), difference(i, end)) < APART
       : i < width || i % width === 0 || i % width === width - 1,
   );
-  const behind = reached(starts, width, height, (from, to) => apart(from, to) < STEP);
+  const behind = reached(starts, width, height, (from, to) => difference(from, to) < STEP);
   const on = behind.map((value) => 1 - value);
   // Removes everything thinner than three pixels: hairs, and the specks of a grainy background.
   const kept = thinned(on, width, height, 1);

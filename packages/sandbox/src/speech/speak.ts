@@ -43,10 +43,10 @@ export async function speak(text: string, options: SpeakOptions): Promise<Speech
     options.abortSignal?.throwIfAborted();
     const { samples, phones } = await say(sentence, options, parts.length);
     const from = frames / SPEECH_RATE;
-    const spoken = timesOf(await wordsOf(sentence, phones), (second) => from + second);
-    const [first, last] = [spoken[0], spoken.at(-1)];
+    const timedWords = timesOf(await wordsOf(sentence, phones), (second) => from + second);
+    const [first, last] = [timedWords[0], timedWords.at(-1)];
     if (first && last) segments.push({ ...first, text: sentence, endSecond: last.endSecond });
-    words.push(...spoken);
+    words.push(...timedWords);
     parts.push({ samples, at: frames });
     frames += samples.length;
   }

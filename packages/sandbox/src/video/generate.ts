@@ -49,10 +49,10 @@ export async function generate(
     videos.push({ type: 'binary', data, mediaType: 'video/mp4' });
   }
   const { width, height, fps, seconds, warnings, prompt, first: image, last } = request;
-  const told = (image || last ? unmoved : misunderstood)(withoutCamera(prompt));
+  const notices = (image || last ? unmoved : misunderstood)(withoutCamera(prompt));
   return {
     videos,
-    warnings: [...warnings, ...told],
+    warnings: [...warnings, ...notices],
     providerMetadata: {
       sandbox: { videos: seeds.map((seed) => ({ seed, width, height, fps, seconds })) },
     },

@@ -13,25 +13,25 @@ import { ranks, scatter } from './slots.ts';
 export function arrange(stage: Stage): Cast[] {
   const { subjects } = stage.brief;
   const places = placesOf(stage.brief);
-  const alone = subjects
+  const unattached = subjects
     .map((subject, index) => ({
       ...{ subject, index, domain: domainOf(stage, subject), place: places[index] ?? {} },
     }))
     .filter(({ subject }) => !isAttached(subject, subjects));
-  const bands = bandsOf(alone);
+  const bands = bandsOf(unattached);
   const close = closeness(subjects);
   const casts = new Map<number, Cast>();
-  for (const { subject, index, domain, place } of alone) {
+  for (const { subject, index, domain, place } of unattached) {
     const band = bands.get(index) ?? [0, 1];
-    const region = part(domain.region, band, domain.kind === 'free' ? rows(place) : [0, 1]);
+    const region = subregion(domain.region, band, domain.kind === 'free' ? rows(place) : [0, 1]);
     const spots = spotsIn(stage, subject, index, { ...domain, region }, place, close);
     casts.set(index, { subject, index, domain, spots, lift: 0 });
   }
-  return attach(stage, inProportion(stage, casts, close), close);
+  return attach(stage, inScale(stage, casts, close), close);
 }
 
 /** If one thing is smaller for lack of room, the others on the ground shrink by half as much. */
-function inProportion(stage: Stage, casts: Map<number, Cast>, close: number): Map<number, Cast> {
+function inScale(stage: Stage, casts: Map<number, Cast>, close: number): Map<number, Cast> {
   const standing = [...casts.values()].filter(({ domain }) => domain.name === 'ground');
   const shrunk = new Map(
     standing.map((cast) => {
@@ -51,16 +51,16 @@ function inProportion(stage: Stage, casts: Map<number, Cast>, close: number): Ma
 }
 
 function bandsOf(
-  alone: readonly { subject: Subject; index: number; domain: Domain; place: Place }[],
+  unattached: readonly { subject: Subject; index: number; domain: Domain; place: Place }[],
 ): Map<number, Band> {
-  const claims = alone.map((one) => ({ ...one, weight: room(one.subject) }));
+  const claims = unattached.map((one) => ({ ...one, weight: neededWidth(one.subject) }));
   // Subjects at different heights can use the same width.
   const levels = Map.groupBy(claims, ({ domain, place }) => `${domain.name} ${place.y ?? ''}`);
   return new Map([...levels.values()].flatMap((level) => [...columns(level)]));
 }
 
 /** The width that a subject needs, in comparison with others. */
-function room({ motif, count, scale }: Subject): number {
+function neededWidth({ motif, count, scale }: Subject): number {
   return Math.max(0.3, Math.sqrt(motif.aspect) * motif.size * scale) * Math.sqrt(count) + 0.12;
 }
 
@@ -73,7 +73,7 @@ function closeness(subjects: readonly Subject[]): number {
   return figures <= 1 ? 1.22 : figures === 2 ? 1.1 : figures <= 4 ? 1 : 0.92;
 }
 
-function part({ left, right, top, bottom }: Bounds, [x0, x1]: Band, [y0, y1]: Band): Bounds {
+function subregion({ left, right, top, bottom }: Bounds, [x0, x1]: Band, [y0, y1]: Band): Bounds {
   const [w, h] = [right - left, bottom - top];
   return { left: left + w * x0, right: left + w * x1, top: top + h * y0, bottom: top + h * y1 };
 }
@@ -89,7 +89,7 @@ function spotsIn(
   const random = stage.random.fork(`spots ${index}`);
   const group = groupOf(stage, subject, close);
   if (name === 'celestial') return celestialSpots(stage, subject, index, group, place);
-  if (kind === 'free') return scatter(fit(region, group), group, random);
+  if (kind === 'free') return scatter(aroundMiddle(region, group), group, random);
   const { bottom: near } = region;
   const bleed = subject.count > 7 ? stage.width * 0.04 : 0;
   const [left, right] = [region.left - bleed, region.right + bleed];
@@ -109,7 +109,7 @@ function depthSize(group: Group, { depth }: Place): Group {
 }
 
 /** Keeps a single figure near the middle of its region. */
-function fit(region: Bounds, { count, wish, aspect }: Group): Bounds {
+function aroundMiddle(region: Bounds, { count, wish, aspect }: Group): Bounds {
   if (count > 1) return region;
   const [cx, cy] = [(region.left + region.right) / 2, (region.top + region.bottom) / 2];
   const w = Math.min((region.right - region.left) / 2, wish * aspect * 0.75);

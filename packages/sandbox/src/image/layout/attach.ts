@@ -15,19 +15,26 @@ export function attach(stage: Stage, casts: Map<number, Cast>, close: number): C
     for (const { subject, index } of waiting) {
       const host = casts.get(subject.relation?.to[0] ?? -1);
       if (casts.has(index)) continue;
-      if (host !== undefined) casts.set(index, attached(stage, subject, index, host, close));
-      else if (round === waiting.length) casts.set(index, adrift(stage, subject, index, close));
+      if (host !== undefined) casts.set(index, attachedCast(stage, subject, index, host, close));
+      else if (round === waiting.length)
+        casts.set(index, unattachedCast(stage, subject, index, close));
     }
   }
   return [...casts.values()];
 }
 
-function attached(stage: Stage, subject: Subject, index: number, host: Cast, close: number): Cast {
+function attachedCast(
+  stage: Stage,
+  subject: Subject,
+  index: number,
+  host: Cast,
+  close: number,
+): Cast {
   const kind = subject.relation?.kind ?? 'next to';
   const { wish } = groupOf(stage, subject, close);
   const { spots: hosts, domain } = host;
   if (kind === 'between' && hosts.length > 1) {
-    const spots = [amid(host, wish, subject.motif.aspect)];
+    const spots = [spotBetween(host, wish, subject.motif.aspect)];
     return { subject, index, domain, spots, lift: 0.03 };
   }
   const { pose, lift = 0 } = POSES[kind] ?? {};
@@ -170,7 +177,7 @@ function inBouquet({ subject, host, on, wide, across, share }: Pose): Spot {
 }
 
 /** The place in the gap of a pair, or in the middle of more figures. */
-function amid({ spots, subject }: Cast, wish: number, aspect: number): Spot {
+function spotBetween({ spots, subject }: Cast, wish: number, aspect: number): Spot {
   const sorted = [...spots].sort((a, b) => a.x - b.x);
   const middle = Math.ceil(sorted.length / 2);
   const [left, right] = [sorted[middle - 1] as Spot, sorted[middle] as Spot];
@@ -180,7 +187,7 @@ function amid({ spots, subject }: Cast, wish: number, aspect: number): Spot {
 }
 
 /** Subjects side by side on the nearest line of their domain. */
-function adrift(stage: Stage, subject: Subject, index: number, close: number): Cast {
+function unattachedCast(stage: Stage, subject: Subject, index: number, close: number): Cast {
   const domain = domainOf(stage, subject);
   const { left, right, bottom } = domain.region;
   const { wish, count } = groupOf(stage, subject, close);

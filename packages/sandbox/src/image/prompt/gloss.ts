@@ -19,13 +19,13 @@ export function glossed(prompt: string): Gloss {
   const words = tokens(prompt);
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prompt))
     return eastern(words, /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prompt) ? 'ja' : 'zh');
-  const said = words.filter((word) => /\p{L}/u.test(word));
-  const english = said.filter((_, at) => match(said, at, 1)).length;
+  const spelled = words.filter((word) => /\p{L}/u.test(word));
+  const english = spelled.filter((_, at) => match(spelled, at, 1)).length;
   let [best, most]: [Gloss, number] = [{ words, unknown: [] }, english];
-  if (english >= (2 / 3) * said.length) return best;
+  if (english >= (2 / 3) * spelled.length) return best;
   for (const language of ['de', 'es', 'fr', 'it', 'pt']) {
     const { glosses, unknown } = western(words, language);
-    const known = said.length - unknown.length;
+    const known = spelled.length - unknown.length;
     if (known > most) [best, most] = [{ words: adjectivesFirst(glosses), unknown }, known];
   }
   return best;

@@ -26,12 +26,12 @@ export class Persons {
    */
   take({ look = {}, feature, trait }: Sense, adjectives: Adjectives): boolean {
     const { colors } = adjectives;
-    const said = { ...this.#look, ...look };
+    const combined = { ...this.#look, ...look };
     const person = trait ? this.last : undefined;
     if (feature !== undefined && (person !== undefined || !trait)) adjectives.colors = [];
     else if (feature !== undefined) return false;
     const color = feature === undefined ? undefined : colors.at(-1);
-    const whole = feature === undefined ? said : withFeature(said, feature, color);
+    const whole = feature === undefined ? combined : withFeature(combined, feature, color);
     if (person === undefined) {
       this.#look = whole;
       return false;

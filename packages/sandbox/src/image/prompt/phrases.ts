@@ -30,8 +30,8 @@ export class Phrases {
 
   /** The number of known words, and the unknown words. */
   get understood(): { readonly known: number; readonly unknown: readonly string[] } {
-    const said = this.words.filter((word) => /\p{L}/u.test(word) && !FILLERS.has(word));
-    const senses = said.map((word) => match([word], 0)?.sense);
+    const content = this.words.filter((word) => /\p{L}/u.test(word) && !FILLERS.has(word));
+    const senses = content.map((word) => match([word], 0)?.sense);
     // "Low" and "poly" have a meaning only together.
     const together = new Set(
       this.words.flatMap((_, at) => {
@@ -39,7 +39,7 @@ export class Phrases {
         return length > 1 ? this.words.slice(at, at + length) : [];
       }),
     );
-    const unknown = said.filter((word, i) => senses[i] === undefined && !together.has(word));
+    const unknown = content.filter((word, i) => senses[i] === undefined && !together.has(word));
     const known = senses.filter((sense) => sense !== undefined && !sense.particle).length;
     return { known, unknown: [...unknown, ...this.#foreign] };
   }

@@ -22,7 +22,7 @@ export function skyColors(brief: Brief, palette: Palette, random: Random): Sky {
   const preset = wordsOf(random.pick(data.skies[time]));
   const turn = random.range(-7, 7);
   const turned = preset.map((hex) => shift(fromHex(hex), 0, 1, turn)) as unknown as Bands;
-  const [top, middle, low, glow] = weathered(dyed(turned, brief, palette), brief);
+  const [top, middle, low, glow] = weathered(tinted(turned, brief, palette), brief);
   const mood = (color: Oklch) => moody(color, brief.mood);
   return { time, top: mood(top), middle: mood(middle), low: mood(low), glow };
 }
@@ -39,7 +39,7 @@ function guessTime(brief: Brief, random: Random): Time {
 }
 
 /** Colours for the sky, or for the whole picture, replace the preset's hues. */
-function dyed(bands: Bands, brief: Brief, palette: Palette): Bands {
+function tinted(bands: Bands, brief: Brief, palette: Palette): Bands {
   const own = brief.scenery.get('sky') ?? [];
   const colors = own.length > 0 ? own : palette.asked;
   const [first] = colors;

@@ -54,7 +54,7 @@ function clouds(stage: Stage): Layer[] {
   const clear = hasAny(brief.weather, 'aurora', 'fireworks', 'stars');
   const heavy = !clear && hasAny(brief.weather, 'storm', 'rain', 'clouds', 'snow');
   if (stage.bare && !heavy) return [];
-  if (heavy) return [{ z: Z.clouds, part: 'clouds', svg: bank(stage) }];
+  if (heavy) return [{ z: Z.clouds, part: 'clouds', svg: cloudBank(stage) }];
   const own = brief.subjects.some(({ motif }) => motif.words[0] === 'cloud');
   if (own || clear || random.chance(0.25)) return [];
   const night = colors.time === 'night';
@@ -69,7 +69,7 @@ function clouds(stage: Stage): Layer[] {
 }
 
 /** A closed cover of clouds, darker at its lower side before a storm. */
-function bank(stage: Stage): string {
+function cloudBank(stage: Stage): string {
   const { width, horizon, unit, sky: colors, brief } = stage;
   const storm = brief.weather.has('storm');
   const each = Math.ceil((width / unit) * 5) + 2;

@@ -21,13 +21,13 @@ export function underwater(stage: Stage): Layer[] {
   return [
     { z: Z.sky, svg: rect(0, 0, width, height, paint) + scatter(stage, 'shafts', 1, () => light) },
     { z: Z.middle, part: 'reef', svg: bald ? '' : reef(stage, 0.5) },
-    { z: Z.ground, svg: bed(stage) },
+    { z: Z.ground, svg: seabed(stage) },
     { z: Z.front + 0.5, part: 'reef', svg: bald || stage.bare ? '' : reef(stage, 1) },
     { z: Z.front + 0.6, part: 'bubbles', svg: bubbles(stage) },
   ];
 }
 
-function bed(stage: Stage): string {
+function seabed(stage: Stage): string {
   const { height, random, defs } = stage;
   const sand = asked(stage, 'ground') ?? oklch(0.76, 0.07, 85);
   const paint = defs.down(surface(stage, sand, 0.25), surface(stage, shift(sand, -0.14)));

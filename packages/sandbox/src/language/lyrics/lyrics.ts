@@ -36,9 +36,9 @@ export async function lyrics(
   random: Random,
 ): Promise<Reply> {
   const text = question.slice(0, 2000);
-  const said = ABOUT.exec(text)?.[1] ?? text;
-  const request = text.slice(0, text.length - said.length);
-  const about = said.replace(/["”.\s]+$/, '');
+  const topic = ABOUT.exec(text)?.[1] ?? text;
+  const request = text.slice(0, text.length - topic.length);
+  const about = topic.replace(/["”.\s]+$/, '');
   const isLong = own.length === 'long' || (own.length === undefined && LONG.test(request));
   const writer = new LyricsWriter(await hookOf(about), random.fork('lines'));
   const chorus = writer.chorus();

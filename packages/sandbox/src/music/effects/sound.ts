@@ -65,8 +65,8 @@ export function soundOf(prompt: string, seconds: number, seed: number): Sound {
   const weight = says('heavy', prompt) ? 1.5 : says('light', prompt) ? 0.55 : 1;
   const pace = says('fast', prompt) ? 1.6 : says('slow', prompt) ? 0.6 : 1;
   const stage = new Stage(seconds);
-  const heard: readonly EffectName[] = effects.length > 0 ? effects : ['texture'];
-  for (const [i, effect] of heard.entries()) {
+  const audible: readonly EffectName[] = effects.length > 0 ? effects : ['texture'];
+  for (const [i, effect] of audible.entries()) {
     const layer = new Stage(seconds);
     perform(effect, layer, { seconds, random: random.fork(i), weight, pace });
     // All effects have the same loudness, so that none of them hides the others.

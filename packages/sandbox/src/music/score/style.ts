@@ -44,11 +44,11 @@ export function styleOf(prompt: string, random: Random): Style {
   const energy = moods.reduce((sum, mood) => sum + mood.energy, 0.75);
   const mode = moods.find((mood) => mood.mode)?.mode ?? random.pick(genre.modes);
   const named = playersIn(prompt);
-  const alone = /\b(solo|only|alone)\b/i.test(prompt) && named.length === 1;
+  const isSolo = /\b(solo|only|alone)\b/i.test(prompt) && named.length === 1;
   const of = (role: string) => named.find((player) => player.role === role)?.instrument;
   const chords =
-    of('chords') ?? (alone ? named[0]?.instrument : undefined) ?? random.pick(genre.chords);
-  const lead = of('lead') ?? (alone ? chords : random.pick(genre.lead));
+    of('chords') ?? (isSolo ? named[0]?.instrument : undefined) ?? random.pick(genre.chords);
+  const lead = of('lead') ?? (isSolo ? chords : random.pick(genre.lead));
   const pads = genre.pad.length > 0 ? random.pick(genre.pad) : undefined;
   const without = (what: string) => new RegExp(`\\b(no|without) (\\w+ )?${what}`, 'i').test(prompt);
   const usual = random.range(genre.tempo.slowest, genre.tempo.fastest);
@@ -58,9 +58,9 @@ export function styleOf(prompt: string, random: Random): Style {
     key: keyIn(prompt) ?? { tonic: 48 + random.int(-5, 6), mode },
     lead,
     chords,
-    pad: alone ? undefined : (of('pad') ?? pads),
-    bass: alone || without('bass') ? undefined : (of('bass') ?? random.pick(genre.bass)),
-    drums: genre.groove !== '' && !alone && !without('(drums?|percussion|beats?)'),
+    pad: isSolo ? undefined : (of('pad') ?? pads),
+    bass: isSolo || without('bass') ? undefined : (of('bass') ?? random.pick(genre.bass)),
+    drums: genre.groove !== '' && !isSolo && !without('(drums?|percussion|beats?)'),
     energy: Math.min(1, Math.max(0.3, energy)),
   };
 }

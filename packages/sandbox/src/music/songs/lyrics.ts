@@ -40,7 +40,7 @@ const TIMESTAMP = /\[\d{1,2}:\d{2}(?:[.:]\d{1,3})?\]/g;
 export function readLyrics(lyrics: string): LyricSection[] {
   const sections: (LyricSection & { lines: string[] })[] = [];
   let tags = '';
-  const open = (name: SectionName) => sections.push({ name, lines: [], ...manner(tags) });
+  const open = (name: SectionName) => sections.push({ name, lines: [], ...singingStyle(tags) });
   for (const piece of pieces(lyrics)) {
     if (!piece.startsWith('[')) {
       // A stanza without a tag continues with the same section, or is a verse.
@@ -73,7 +73,7 @@ function nameOf(tags: string): SectionName | undefined {
   return SECTIONS.find(([words]) => words.test(tags))?.[1];
 }
 
-function manner(tags: string): Omit<LyricSection, 'name' | 'lines'> {
+function singingStyle(tags: string): Omit<LyricSection, 'name' | 'lines'> {
   return {
     energy: (LOUD.test(tags) ? 0.3 : 0) - (QUIET.test(tags) ? 0.3 : 0),
     singer: FEMALE.test(tags) ? 'female' : MALE.test(tags) ? 'male' : undefined,

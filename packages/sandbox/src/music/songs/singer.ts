@@ -25,10 +25,10 @@ export const SINGERS = {
 /** Speaks a line for a singer. Undefined for a line without a vowel. */
 export async function say(text: string, singer: Singer): Promise<SingableLine | undefined> {
   const { voice, mean } = SINGERS[singer];
-  const said = latin(text).replace(/[.,;:!?]+(\s|$)/g, '$1');
+  const spelled = latin(text).replace(/[.,;:!?]+(\s|$)/g, '$1');
   // Spoken at nearly one pitch, because the melody is added later.
   const pitch = { mean, deviation: 4 };
-  const { phones, ...utterance } = await utter(said, { voice, stretch: 1.1, pitch });
+  const { phones, ...utterance } = await utter(spelled, { voice, stretch: 1.1, pitch });
   const syllables: Syllable[] = syllablesOf(phones);
   if (syllables.length === 0) return undefined;
   // The singing moves pieces by whole samples, so a higher rate makes the pitch more exact.

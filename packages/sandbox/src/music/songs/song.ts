@@ -41,7 +41,7 @@ export async function songOf(request: SongRequest): Promise<Song> {
   const { beats } = style.genre;
   const singer = singerOf(prompt, random.fork('singer'));
   const lyrics = readLyrics(request.lyrics);
-  const lines = await spoken(lyrics, singer);
+  const lines = await speakLines(lyrics, singer);
   const syllables = (text: string, own: LyricSection) =>
     lines.get(`${own.singer ?? singer}/${text}`)?.syllables.length ?? 0;
   const planned = planSong(lyrics, syllables, beats);
@@ -63,7 +63,7 @@ export async function songOf(request: SongRequest): Promise<Song> {
 }
 
 /** Speaks all lines, each only once for each singer. */
-async function spoken(lyrics: readonly LyricSection[], singer: Singer) {
+async function speakLines(lyrics: readonly LyricSection[], singer: Singer) {
   const lines = new Map<string, SingableLine | undefined>();
   for (const section of lyrics)
     for (const text of section.lines) {

@@ -48,11 +48,14 @@ export function vocalsOf(options: VocalsOptions): { sound: Sound; transcript: Tr
         hertz: hertzOf(midi),
       }));
       layVoices(stage, { line, tune, notes, start, section, singer, key: options.key });
-      const said = timesOf(line.words, (second) =>
+      const timedWords = timesOf(line.words, (second) =>
         Math.max(0, start + sungAt(line.syllables, notes, second)),
       );
-      const [first, last] = [said[0]?.startSecond ?? start, said.at(-1)?.endSecond ?? start];
-      words.push(...said);
+      const [first, last] = [
+        timedWords[0]?.startSecond ?? start,
+        timedWords.at(-1)?.endSecond ?? start,
+      ];
+      words.push(...timedWords);
       segments.push({ text: line.text, startSecond: first, endSecond: last });
     }
   }

@@ -21,12 +21,12 @@ export async function cut(
   style: Style | undefined,
   random: Random,
 ): Promise<(Sprite | undefined)[]> {
-  const pictures = await Promise.all(cuttings.map((cutting) => alone(drawing, cutting)));
+  const pictures = await Promise.all(cuttings.map((cutting) => renderAlone(drawing, cutting)));
   if (style === undefined || style === 'minimal') return pictures.map(spriteOf);
   return inStyle(drawing, cuttings, pictures, (only) => render(only, style, random.fork('style')));
 }
 
-async function alone(drawing: Drawing, { layers, endless }: Cutting): Promise<Rgba> {
+async function renderAlone(drawing: Drawing, { layers, endless }: Cutting): Promise<Rgba> {
   const { width, height } = drawing;
   if (!endless) return overlay(toSvg({ ...drawing, layers }));
   const body = layers.map(({ svg }) => svg).join('');

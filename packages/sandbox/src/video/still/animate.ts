@@ -39,7 +39,7 @@ export function animate(picture: Canvas, prompt: string, time: Timeline, aim?: A
 export function morph(start: Canvas, end: Canvas, prompt: string, time: Timeline): Footage {
   const camera = cameraOf(prompt, time);
   const field = fieldOf(start, prompt, time, (t) =>
-    come({ ...camera(t), zoom: Math.max(1.1, camera(t).zoom) }, Math.sin(Math.PI * t) ** 2),
+    scaledView({ ...camera(t), zoom: Math.max(1.1, camera(t).zoom) }, Math.sin(Math.PI * t) ** 2),
   );
   return (t, canvas) => {
     const over = time.eased(Math.min(1, Math.max(0, (t - 0.375) / 0.25)));
@@ -59,12 +59,12 @@ export function cameraBefore(prompt: string, time: Timeline, aim: Aim = [0.5, 0.
   const [x = 0, y = 0] = aim.map((share) => Math.min(1, Math.max(-1, 4 * (share - 0.5))));
   return (t) => {
     const view = move === 'zoom in' ? { ...camera(t), x, y } : camera(t);
-    return come(view, move === 'zoom out' ? 1 : time.eased(Math.min(1, 5 * t)));
+    return scaledView(view, move === 'zoom out' ? 1 : time.eased(Math.min(1, 5 * t)));
   };
 }
 
 /** A part of a view: 0 is the whole picture, 1 the view itself. */
-function come({ x, y, zoom }: View, share: number): View {
+function scaledView({ x, y, zoom }: View, share: number): View {
   return { x: x * share, y: y * share, zoom: 1 + (zoom - 1) * FARTHER * share };
 }
 
