@@ -43,7 +43,7 @@ export function sing(
   spoken = false,
 ): Float32Array {
   const anchors = anchorsOf(line.syllables, notes);
-  const end = (anchors.at(-1)?.target ?? 0) + LEAD_IN;
+  const end = itemAt(anchors, anchors.length - 1).target + LEAD_IN;
   const frames = Math.max(1, Math.round(end * line.sampleRate));
   const sung = psola(line.samples, {
     sampleRate: line.sampleRate,
@@ -56,7 +56,7 @@ export function sing(
       return { source, hertz: spoken && own > 0 ? own : hertzAt(notes, second - LEAD_IN) };
     },
   });
-  const silent = Math.round(((anchors[0]?.target ?? 0) + LEAD_IN) * line.sampleRate);
+  const silent = Math.round((itemAt(anchors, 0).target + LEAD_IN) * line.sampleRate);
   sung.fill(0, 0, Math.max(0, silent));
   fade({ sampleRate: line.sampleRate, channels: [sung.subarray(Math.max(0, silent))] }, 200, 2000);
   return sung;
@@ -107,7 +107,7 @@ function between(
   to: keyof Anchor,
 ): number {
   const next = anchors.findIndex((anchor) => anchor[from] > at);
-  if (next === -1) return anchors.at(-1)?.[to] ?? 0;
+  if (next === -1) return itemAt(anchors, anchors.length - 1)[to];
   const [before, after] = [anchors[next - 1], itemAt(anchors, next)];
   if (before === undefined) return after[to];
   const part = (at - before[from]) / (after[from] - before[from]);

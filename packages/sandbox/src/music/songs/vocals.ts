@@ -1,4 +1,4 @@
-import { float32At } from '@genmedia/media/arrays';
+import { float32At, itemAt } from '@genmedia/media/arrays';
 import { biquad, filter, type Sound, type TimedText, type Transcript } from '@genmedia/media/audio';
 import type { Random } from '@genmedia/media/random';
 import { timesOf } from '../../speech/words.ts';
@@ -39,9 +39,7 @@ export function vocalsOf(options: VocalsOptions): { sound: Sound; transcript: Tr
       const line = options.lines.get(`${singer}/${planned.text}`);
       if (line === undefined) continue;
       const tune = tuneOf(line, { ...planned, index, singer }, section, options);
-      // A line of consonants only has no notes.
-      const lineBeat = section.beat + planned.bar * options.beats;
-      const start = secondsAt(tune[0]?.beat ?? lineBeat, options.score);
+      const start = secondsAt(itemAt(tune, 0).beat, options.score);
       const notes = tune.map(({ beat, beats, midi }) => ({
         start: secondsAt(beat, options.score) - start,
         end: secondsAt(beat + beats, options.score) - start,
@@ -84,7 +82,7 @@ function layVoices(
   if (lyric.spoken || !(lyric.harmony || energy > 0.85)) return;
   // The second voice: a third above in the key, slightly later, and from the side.
   const above = notes.map((note, i) => {
-    const degree = lowestDegree(key, tune[i]?.midi ?? 60) + 2;
+    const degree = lowestDegree(key, itemAt(tune, i).midi) + 2;
     return { ...note, hertz: hertzOf(degreeToMidi(key, degree)) };
   });
   put(above, 1.03, 0.35, -0.4, 0.014);
