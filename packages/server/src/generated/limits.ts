@@ -23,6 +23,17 @@ export const limits = {
   waitSeconds: 20,
   webhookSeconds: 15,
   uploadHours: 1,
+  uploadDays: 30,
+  uploadBytes: {
+    pay_as_you_go: 10737418240,
+    standard: 53687091200,
+    unlimited_premium: 214748364800,
+  },
+  uploadLeastBytes: 65536,
+  uploadsAtOnce: 20,
+  uploadBytesAMinute: 4294967296,
+  readsAtOnce: 200,
+  readBytesAMinute: 4294967296,
   jobDays: 90,
   unverifiedAccountDays: 30,
 } as const;
