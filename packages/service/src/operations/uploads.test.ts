@@ -107,41 +107,6 @@ describe('a service', () => {
     expect((await put(upload_url, picture)).status).toBe(404);
   });
 
-  test('a second PUT at the same time gets 409 and a time to come back', async () => {
-    const { upload_url, url } = await create();
-    const first = await beginPut(upload_url, 'Content-Length: 8\r\nConnection: close', 'half');
-    const busy = await waitFor(async () => {
-      const answer = await put(upload_url, 'other');
-      return answer.status === 409 && answer;
-    });
-    expect(busy.headers.get('retry-after')).toBe('10');
-    expect(busy.body).toMatchObject({ code: 'upload_busy', retry_after: 10 });
-    first.socket.write('half');
-    expect(await first.closed).toMatch(/^HTTP\/1\.1 200/);
-    expect(await (await fetch(url)).text()).toBe('halfhalf');
-  });
-
-  test.each([
-    ['hangs up', 'Content-Length: 1000', 'destroy'],
-    ['resets the connection', 'Transfer-Encoding: chunked', 'resetAndDestroy'],
-    ['sends half a body and ends', 'Content-Length: 1000', 'end'],
-    ['sends half a chunk and ends', 'Transfer-Encoding: chunked', 'end'],
-  ] as const)(
-    'a caller that %s leaves no file, and the upload can be sent',
-    async (_, head, leave) => {
-      const { upload_url, url } = await create();
-      const body = head.startsWith('T') ? 'ff\r\nhalf' : 'half';
-      const { socket } = await beginPut(upload_url, head, body);
-      await waitFor(async () => (await put(upload_url, '')).status === 409);
-      socket[leave]();
-      await waitFor(async () => (await put(upload_url, '')).status === 400);
-      expect((await fetch(url)).status).toBe(404);
-      expect((await put(upload_url, 'whole')).status).toBe(200);
-      expect(await (await fetch(url)).text()).toBe('whole');
-      socket.destroy();
-    },
-  );
-
   test('beyond the space of its plan an account gets 429 and a time to come back', async () => {
     const own = (await service.newUser()).apiKey;
     const video = { key: own, content_type: 'video/mp4', size: 209_715_200 };
@@ -158,38 +123,82 @@ describe('a service', () => {
   });
 });
 
-describe('a server with less patience', () => {
+describe('a caller of an upload', () => {
   const database = useDatabase('PGlite');
   const [disk = { name: '', open: () => Promise.reject() }] = storages;
   const storage = useStorage(disk);
-  let server: Listening;
+  const keyring = createKeyring([Buffer.alloc(32, 1)]);
   let uses: ReturnType<typeof useUploads>;
   let uploads: ReturnType<(typeof uses)['open']>;
-  const keyring = createKeyring([Buffer.alloc(32, 1)]);
+  let server: Listening;
+  /** The same, with little patience for slow bodies. */
+  let strict: Listening;
   beforeAll(async () => {
     uses = useUploads(database, storage);
     uploads = uses.open();
-    const limits = { ...socketLimits, bodyMs: 300, checkMs: 50 };
-    server = await listen({ host: '127.0.0.1', port: 0, limits });
+    const where = { host: '127.0.0.1', port: 0 };
+    const hour = 3_600_000;
+    server = await listen({ ...where, limits: { ...socketLimits, bodyMs: hour } });
+    strict = await listen({ ...where, limits: { ...socketLimits, bodyMs: 300, checkMs: 50 } });
     const receive = uploadReceiver({ keyring, publicUrl: server.url, uploads });
     const app = new Hono().onError(() => new Response(null, { status: 500 }));
-    server.serve(app.all('/uploads/:token', ({ req }) => receive(req.raw, req.param('token'))));
+    app.all('/uploads/:token', ({ req }) => receive(req.raw, req.param('token')));
+    for (const each of [server, strict]) each.serve(app);
   });
-  afterAll(() => server.close());
+  afterAll(() => Promise.all([server.close(), strict.close()]));
 
-  test('a PUT of a byte now and then is cut off, and holds no place', async () => {
+  const whole = new TextEncoder().encode('whole');
+
+  async function create(to = server) {
     const name = uses.newName();
     const size = 1000;
     await uploads.create({ name, accountId: await uses.account(), size, most: 1e9 });
     const upload = JSON.stringify({ name, mediaType: 'text/plain', size });
     const token = keyring.seal(upload, 'upload').toString('base64url');
-    const url = `${server.url}/uploads/${token}`;
+    return { name, url: `${to.url}/uploads/${token}` };
+  }
+
+  const begun = (name: string) => waitFor(async () => (await uses.row(name))?.writer != null);
+  const ended = (name: string) => waitFor(async () => (await uses.row(name))?.writer === null);
+
+  test('gets 409 and a time to come back while another one sends the file', async () => {
+    const { name, url } = await create();
+    const first = await beginPut(url, 'Content-Length: 8\r\nConnection: close', 'half');
+    await begun(name);
+    const busy = await fetch(url, { method: 'PUT', body: 'other' });
+    expect(busy.status).toBe(409);
+    expect(busy.headers.get('retry-after')).toBe('10');
+    expect(await busy.json()).toMatchObject({ code: 'upload_busy', retry_after: 10 });
+    first.socket.write('half');
+    expect(await first.closed).toMatch(/^HTTP\/1\.1 200/);
+    expect(await uses.text(name)).toBe('halfhalf');
+  });
+
+  test.each([
+    ['hangs up', 'Content-Length: 1000', 'destroy'],
+    ['resets the connection', 'Transfer-Encoding: chunked', 'resetAndDestroy'],
+    ['sends half a body and ends', 'Content-Length: 1000', 'end'],
+    ['sends half a chunk and ends', 'Transfer-Encoding: chunked', 'end'],
+  ] as const)('that %s leaves no file, and the upload can be sent', async (_, head, leave) => {
+    const { name, url } = await create();
+    const { socket } = await beginPut(url, head, head.startsWith('T') ? 'ff\r\nhalf' : 'half');
+    await begun(name);
+    socket[leave]();
+    await ended(name);
+    expect(await uses.text(name)).toBeUndefined();
+    await uploads.receive(name, whole, 'text/plain');
+    expect(await uses.text(name)).toBe('whole');
+    socket.destroy();
+  });
+
+  test('that sends a byte now and then is cut off, and holds no place', async () => {
+    const { name, url } = await create(strict);
     const { socket, closed } = await beginPut(url, 'Content-Length: 1000', 'a');
     const timer = setInterval(() => socket.write('a'), 20);
     expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
     clearInterval(timer);
-    await waitFor(async () => (await uses.row(name))?.writer === null);
-    await uploads.receive(name, new TextEncoder().encode('whole'), 'text/plain');
+    await ended(name);
+    await uploads.receive(name, whole, 'text/plain');
     expect(await uses.text(name)).toBe('whole');
   });
 });
