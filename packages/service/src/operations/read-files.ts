@@ -5,6 +5,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { createFileHandler } from '../media/serve-file.ts';
 import { createReadBudget, type ReadLimits, type ReadRefusal } from '../rate-limit/read-budget.ts';
 import { addressSubject, type Subject } from '../rate-limit/subject.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import type { Context } from './context.ts';
 
 /** The contract's limits, wide enough for a page of pictures and for a player that seeks. */
@@ -24,12 +25,16 @@ const messages: Readonly<Record<ReadRefusal['reason'], (limits: ReadLimits) => s
     `At most ${bytes / gibibyte} GiB of files are sent to an address in a minute. Try again when it is over.`,
 };
 
+type ReaderDeps = Pick<Context, 'config' | 'log' | 'storage'> & {
+  uploads: Pick<Uploads, 'isFinal'>;
+};
+
 /**
  * Serves files to anyone who knows their names, within the budget of the client's address: files
  * have no other credential than their name.
  */
 export function fileReader(
-  { config, log, storage, uploads }: Pick<Context, 'config' | 'log' | 'storage' | 'uploads'>,
+  { config, log, storage, uploads }: ReaderDeps,
   most: ReadLimits = readLimits,
 ) {
   const serveFile = createFileHandler(storage, uploads.isFinal);
