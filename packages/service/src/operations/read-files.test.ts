@@ -54,7 +54,7 @@ describe.each(storages)('on $name', (tested) => {
     await other.arrayBuffer();
   });
 
-  test('a player that seeks goes on, because it pays for what it was sent', async () => {
+  test('parts of a file count as many bytes as they have', async () => {
     for (let seek = 0; seek < 6; seek++) {
       const from = seek * 100_000;
       const part = await get('192.0.2.3', { range: `bytes=${from}-${from + 99_999}` });
