@@ -112,5 +112,3 @@ export function createReadBudget(limits: ReadLimits, now: () => number = () => p
     },
   };
 }
-
-export type ReadBudget = ReturnType<typeof createReadBudget>;
