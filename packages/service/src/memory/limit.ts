@@ -7,19 +7,14 @@ const leastBytes = 1024 * mebibyte;
 /** The allowed values, for messages to operators. */
 export const memoryLimitForm = `a size of ${leastBytes / mebibyte}MB or more, such as 4GB`;
 
-const units: Readonly<Record<string, number>> = {
-  '': 1,
-  MB: mebibyte,
-  GB: 1024 * mebibyte,
-  TB: 1024 * 1024 * mebibyte,
-};
+const units: Readonly<Record<string, number>> = { '': 1, MB: mebibyte, GB: 1024 * mebibyte };
 
 /**
  * Parses a size such as `2GB`, `1.5GB` or `768MB` into bytes. Undefined if it is not a size, or less
  * than `least` bytes.
  */
 export function parseSize(text: string, least = 0): number | undefined {
-  const [, number, unit = ''] = /^(\d+(?:\.\d+)?) ?(|[MGT])i?B?$/i.exec(text) ?? [];
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?) ?(|[MG])i?B?$/i.exec(text) ?? [];
   const bytes = Number(number) * (units[unit && `${unit.toUpperCase()}B`] ?? Number.NaN);
   return bytes >= least ? Math.floor(bytes) : undefined;
 }
