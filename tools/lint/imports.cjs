@@ -22,7 +22,7 @@ const floors = [
   'http|outbox|rate-limit|private-urls',
   'media|mail|payments|jobs',
   'accounts|engines|metrics|config',
-  'deployments|webhooks',
+  'deployments|uploads|webhooks',
   'operations',
   'retention|app',
   'start',

@@ -12,6 +12,7 @@ type ContractCode =
   | 'idempotency_key_reused'
   | 'queue_full'
   | 'rate_limited'
+  | 'storage_full'
   | 'internal_error'
   | 'method_not_allowed'
   | 'unavailable'

@@ -212,6 +212,11 @@ test.each<[string, Step]>([
   ['the connection dies', hangUp],
   ['the service answers 503', answer(503, failed(), { 'retry-after': '0' })],
   ['the service answers 500', answer(500, failed())],
+  ['the account sends too much', answer(429, failed(), { 'retry-after': '0' })],
+  [
+    'another request still sends it, such as one whose connection died',
+    answer(409, failed({ code: 'upload_busy' }), { 'retry-after': '0' }),
+  ],
 ])('when %s, the file is sent again to the same room', async (_, step) => {
   const { service, genmedia, sent } = await setUp(step, step, answer(200, { status: 'success' }));
   await genmedia.run('captionImage', { init_image: PHOTO });
@@ -234,6 +239,21 @@ test('a file that is refused is not sent again', async () => {
   const error = await rejection(genmedia.run('captionImage', { init_image: PHOTO }));
   expect(error).toMatchObject({ code: 'payload_too_large', status: 413, message: 'Too large.' });
   expect(sent()).toHaveLength(1);
+});
+
+test('a file that a request has used is not sent again', async () => {
+  const { genmedia, sent } = await setUp(answer(409, failed({ code: 'upload_used' })));
+  const error = await rejection(genmedia.run('captionImage', { init_image: PHOTO }));
+  expect(error).toMatchObject({ code: 'upload_used', status: 409, operation: 'createUpload' });
+  expect(sent()).toHaveLength(1);
+});
+
+test('without space for uploads a call fails at once, and says when to come back', async () => {
+  const full = failed({ code: 'storage_full', message: 'No space.', retry_after: 3000 });
+  const service = await startService(answer(429, full, { 'retry-after': '3000' }));
+  const error = await rejection(upload(fastClient(service.url), PHOTO));
+  expect(error).toMatchObject({ code: 'storage_full', status: 429, retryAfter: 3000 });
+  expect(service.requests).toHaveLength(1);
 });
 
 test('abort ends an upload at once, with the reason', async () => {

@@ -6,6 +6,12 @@ import { during, pause, type Scope } from './scope.ts';
 /** Error codes of Node, Deno and Bun if no connection was made: nothing was sent. */
 const UNSENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
+/**
+ * Milliseconds. A caller would not expect a call to wait for longer, for example until uploads
+ * expire; the error says when to come back.
+ */
+const LONGEST_DELAY = 300_000;
+
 interface Outcome {
   response: Response;
   body?: unknown;
@@ -39,6 +45,7 @@ export async function retried<A extends Outcome>(
     const delay = retryDelay(attempts, retryAfter, backOff);
     if (
       attempts >= limit ||
+      delay > LONGEST_DELAY ||
       Date.now() + delay > ends ||
       !isRepeatable(isRead, isIdempotent, response?.status ?? cause, retryAfter)
     ) {
@@ -61,6 +68,8 @@ function isRepeatable(
 ): boolean {
   const isHarmless = isRead || isIdempotent;
   if (outcome === 429) return isHarmless || retryAfter !== undefined;
+  // Another request is in the way, and the service says when it is not any more.
+  if (outcome === 409) return isHarmless && retryAfter !== undefined;
   if (typeof outcome !== 'number') return isHarmless || wasUnsent(outcome);
   // A gateway may have answered 502 to 504. Whether the operation has begun is not known.
   if (outcome > 501 && outcome < 505) return isHarmless;

@@ -131,7 +131,7 @@ test('a file can be read only after its upload, and nobody can make its address 
   expect((await put(`${room.upload_url.slice(0, -2)}xx`, 'abcd')).status).toBe(404);
   expect((await fetch(room.upload_url, { method: 'POST', body: 'abcd' })).status).toBe(405);
   const preflight = await fetch(room.upload_url, { method: 'OPTIONS' });
-  expect(preflight.headers.get('access-control-allow-methods')).toBe('PUT');
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('PUT, DELETE');
   expect((await put(room.upload_url, 'abcd')).status).toBe(200);
   expect(await (await fetch(room.url)).text()).toBe('abcd');
 });

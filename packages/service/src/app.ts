@@ -1,7 +1,6 @@
 import { createRouter } from '@genmedia/server';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { breakingOff } from './http/break-off.ts';
 import { FactsOfCalls } from './http/call-facts.ts';
 import { consoleRoutes } from './http/console.ts';
 import { allowCalls, allowOrigins } from './http/cors.ts';
@@ -9,7 +8,6 @@ import { documentRoutes } from './http/documents.ts';
 import { holdBody } from './http/hold-body.ts';
 import { nameAnswers, observeCalls, observeRequests } from './http/observe.ts';
 import type { Log } from './log.ts';
-import { createFileHandler } from './media/serve-file.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { notMe } from './operations/accounts/not-me.ts';
 import { bodyLimit } from './operations/body-limit.ts';
@@ -17,6 +15,7 @@ import { type Auth, authenticate, type Context, refuse } from './operations/cont
 import { handlersOf } from './operations/index.ts';
 import { orProblem } from './operations/problems.ts';
 import { createRateLimits } from './operations/rate-limits.ts';
+import { fileReader } from './operations/read-files.ts';
 import { uploadReceiver } from './operations/uploads.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { keyRoutes } from './webhooks/key-routes.ts';
@@ -40,7 +39,7 @@ const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer
  * Creates the HTTP app of the service: the contract's operations, its docs, files, pages, health.
  */
 export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
-  const { config, credentials, db, rateLimiter, room, storage } = context;
+  const { config, credentials, db, rateLimiter, room } = context;
   const observed = { log, onAnswered: metrics.request };
   const facts = new FactsOfCalls();
   const limits = createRateLimits(rateLimiter, facts, config.trustedProxies);
@@ -74,15 +73,9 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   });
   // The routes below are not operations of the contract.
   app.use(observeRequests(observed), nameAnswers, ...allowOrigins(config.corsOrigins));
-  const serveFile = createFileHandler(storage);
+  const readFile = fileReader(context);
   app.all('/files/:name', ({ req, env }) =>
-    orProblem(async () => {
-      const answer = await serveFile(req.raw, req.param('name'));
-      const { outgoing } = env as HttpBindings;
-      return breakingOff(answer, outgoing, (reason) =>
-        log.warn('a download broke off', { reason }),
-      );
-    }),
+    orProblem(() => readFile(req.raw, req.param('name'), env as HttpBindings)),
   );
   const receive = uploadReceiver(context);
   app.all('/uploads/:token', ({ req }) => orProblem(() => receive(req.raw, req.param('token'))));

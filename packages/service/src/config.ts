@@ -5,7 +5,12 @@ import { ConfigError } from './errors/config-error.ts';
 import { parseOrigins } from './http/cors.ts';
 import { logLevels } from './log.ts';
 import { parseStorageUrl, readS3Config } from './media/s3/location.ts';
-import { availableToProcess, memoryLimitForm, parseMemoryLimit } from './memory/limit.ts';
+import {
+  availableToProcess,
+  memoryLimitForm,
+  parseMemoryLimit,
+  parseSize,
+} from './memory/limit.ts';
 import { defaultPrivateUrls, parseRanges } from './private-urls.ts';
 import { parseSecretKeys } from './secrets/keyring.ts';
 
@@ -49,6 +54,8 @@ const ranges = variable(
   parseRanges,
 );
 
+const size = variable('a size in bytes, such as 500MB, 10GB or 0', (value) => parseSize(value));
+
 const path = z.string().transform((value) => resolve(value));
 
 const environment = z.object({
@@ -70,6 +77,8 @@ const environment = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().optional(),
   FILE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+  DISK_RESERVE: size.optional(),
+  UPLOADS_LIMIT: size.optional(),
   JOB_RETENTION_DAYS: wholeNumber(1, 36_500).default(limits.jobDays),
   MAIL_URL: url(
     'an smtp:// or smtps:// URL, or nothing for mails as files',
@@ -143,6 +152,13 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     s3: readS3Config(values),
     /** Stored files are removed after so many days. Undefined: never. */
     fileRetentionDays: values.FILE_RETENTION_DAYS,
+    /**
+     * Bytes of the disk of `dataDir` that uploads leave free. Undefined: 1 GiB, or a tenth of a
+     * smaller disk.
+     */
+    diskReserve: values.DISK_RESERVE,
+    /** Bytes that the uploads of all accounts may take together. Undefined: no limit. */
+    uploadsLimit: values.UPLOADS_LIMIT,
     /** Jobs are deleted so many days after their end. */
     jobRetentionDays: values.JOB_RETENTION_DAYS,
     /** smtp:// or smtps:// URL. Undefined: mails become files in `dataDir`/outbox. */

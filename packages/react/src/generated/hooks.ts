@@ -175,7 +175,11 @@ export const useRetrieveChatModel: QueryHook<{ model: string }, ChatModel> =
 /**
  * Create an upload.
  *
- * Returns a URL to which you send a file that another request uses. Send the bytes of the file with `PUT` to `upload_url`, within an hour and without a credential. Then write `url` into the field of the request that takes the file. Sending the file again replaces it. The service keeps it as long as the files that jobs make.
+ * Returns a URL to which you send a file that another request uses. Send the bytes of the file with `PUT` to `upload_url`, within an hour and without a credential. Then write `url` into the field of a request that takes the file, within the same hour: afterwards, a file that no request has used is deleted. A file that a request has used is kept for 30 days after its last use, or as long as the service keeps files, if that is shorter.
+ *
+ * Until a request uses the file, you can send it again, with no more bytes than before: that replaces it. Once a request has used it, it cannot change any more, and `PUT` is answered with 409 `upload_used`. One `PUT` at a time: a second one is answered with 409 `upload_busy` until the first has ended. `DELETE` to `upload_url` deletes the upload with its file at any time, used or not.
+ *
+ * `size` bytes are reserved for the upload, at least 64 KiB, and count for the account until the upload is deleted. If the file turns out smaller, the rest is given back. The plan says how many bytes the uploads of an account may take together; one upload too many is answered with 429 `storage_full`, and `Retry-After` says when the next of them goes. If the service itself has no room left, the answer is 503 `unavailable`.
  */
 export const useCreateUpload: MutationHook<CreateUploadRequest, UploadPlace> =
   /* @__PURE__ */ mutationHook('createUpload');

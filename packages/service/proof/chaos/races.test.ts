@@ -77,6 +77,38 @@ describe('with two processes of the API', () => {
     },
   );
 
+  const uploadsOf = (key: string, size: number) => (to: Caller) =>
+    to.post<ResponseBody<'createUpload'>>('/api/v7/uploads', { key, size });
+
+  test('two processes reserve exactly as much space for uploads as the plan allows', async () => {
+    const { fileBytes, uploadBytes } = limits;
+    const fit = Math.floor(uploadBytes.pay_as_you_go / fileBytes.video);
+    const answers = await race(apis, 100, uploadsOf(user.apiKey ?? '', fileBytes.video));
+    expect(statusesOf(answers)).toEqual({ 200: fit, 429: 100 - fit });
+    const counted = await cluster.db.selectFrom('upload_space').select('bytes').execute();
+    expect(counted).toEqual([{ bytes: fit * fileBytes.video }]);
+  });
+
+  test('an upload that two processes receive and a third request uses has one content for good', async () => {
+    const key = keys[0] ?? '';
+    const urls = await Promise.all(apis.map(({ url }) => url));
+    const put = (path: string, at: number, body: string) =>
+      fetch(new URL(path, urls[at % urls.length]), { method: 'PUT', body });
+    for (let round = 0; round < 5; round++) {
+      const { body: place } = await uploadsOf(key, 100)(caller);
+      const [path, file] = [new URL(place.upload_url).pathname, new URL(place.url).pathname];
+      expect((await put(path, round, 'first')).status).toBe(200);
+      const check = caller.post('/nsfw_image_check', { key, init_image: place.url });
+      const sent = await Promise.all([1, 2, 3].map((at) => put(path, at, `swap${at}`)));
+      expect((await check).status).toBe(200);
+      for (const { status } of sent) expect([200, 409]).toContain(status);
+      const final = (await caller.get(file)).body;
+      const late = await Promise.all([0, 1].map((at) => put(path, at, 'later')));
+      expect(late.map(({ status }) => status)).toEqual([409, 409]);
+      expect((await caller.get(file)).body).toBe(final);
+    }
+  });
+
   test(`${atOnce} refreshes at once of one access token: one succeeds, and its new token works`, async () => {
     const answers = await race(apis, atOnce, (to) =>
       to.post<ResponseBody<'refreshToken', 200>>(

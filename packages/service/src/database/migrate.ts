@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as schema from './migrations/0001-schema.ts';
 import * as signups from './migrations/0002-signups.ts';
+import * as space from './migrations/0003-space.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -69,4 +70,5 @@ function explain(error: unknown): string {
 export const migrations: Record<string, Migration> = {
   '0001-schema': schema,
   '0002-signups': signups,
+  '0003-space': space,
 };

@@ -277,6 +277,37 @@ export interface Tables {
     /** The place is free after this time, also if its process has died. */
     expires_at: Date;
   };
+  /** Files that accounts may send or have sent: see uploads/. */
+  uploads: Created & {
+    /** Of the file, in the storage of the service. */
+    name: string;
+    /** Null if the account is gone. */
+    account_id: number | null;
+    /** Most bytes of the file; once it is stored, its bytes. */
+    size: number;
+    /** From this time on nobody can send or use the file; then it is removed. */
+    expires_at: Date;
+    /** When the file arrived last. Null: it has not arrived. */
+    stored_at: Date | null;
+    /** When a request used the file first. From then on it never changes. */
+    used_at: Date | null;
+    /** The request that sends the file now. */
+    writer: string | null;
+    /** If the writer has not been heard of until then, its process has died. */
+    writer_until: Date | null;
+    /** Whether the writer is about to replace the file, so that no request may use it now. */
+    publishing: Generated<boolean>;
+  };
+  /** One row for each account that has ever made an upload. */
+  upload_space: {
+    account_id: number;
+    /** The sum over its uploads. A small upload counts as `limits.uploadLeastBytes`. */
+    bytes: number;
+    /** A window is a minute, in which the account may send so many bytes. */
+    window_ends_at: Generated<Date>;
+    /** Bytes that were announced in this window. */
+    window_bytes: Generated<number>;
+  };
 }
 
 export type Db = Kysely<Tables>;

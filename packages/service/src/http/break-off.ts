@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 /**
  * Returns the same answer with a body that never fails. If the body cannot be read to its end, the
  * connection is closed, so that the client notices, and `onBroken` is called with the reason.
+ * `onSent` is called with the length of each part.
  * Otherwise Hono's server would print the error, and append its text to the part that was already
  * sent.
  */
@@ -10,6 +11,7 @@ export function breakingOff(
   response: Response,
   outgoing: ServerResponse,
   onBroken: (reason: string) => void,
+  onSent: (bytes: number) => void = () => {},
 ): Response {
   const reader = response.body?.getReader();
   if (!reader) return response;
@@ -18,8 +20,9 @@ export function breakingOff(
       async pull(controller) {
         try {
           const { done, value } = await reader.read();
-          if (done) controller.close();
-          else controller.enqueue(value);
+          if (done) return controller.close();
+          onSent(value.byteLength);
+          controller.enqueue(value);
         } catch (error) {
           onBroken(reasonOf(error));
           outgoing.destroy();

@@ -1,8 +1,19 @@
-import { mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDiskStorage } from './disk-storage.ts';
+import { newFileName } from './file-name.ts';
 
 let folder: string;
 
@@ -93,6 +104,42 @@ test('reading a file that the disk has cut short ends with an error', async () =
     ...{ name: 'StorageError', code: 'unavailable' },
     cause: { message: expect.stringContaining('ended before its range') },
   });
+});
+
+test('links in the folder are neither read nor followed, and the folder itself may be one', async () => {
+  const outside = join(folder, 'outside');
+  const secret = join(outside, 'secret');
+  const [real, root] = [join(folder, 'real'), join(folder, 'link')];
+  await mkdir(outside);
+  await mkdir(real);
+  await writeFile(secret, 'secret');
+  await symlink(real, root);
+  const storage = await openDiskStorage(root);
+  const { name } = await storage.write(content, plain);
+  expect(await new Response(await storage.read(name)).text()).toBe('content');
+
+  const planted = newFileName('text/plain');
+  await symlink(secret, join(real, planted));
+  expect(await storage.stat(planted)).toBeUndefined();
+  expect(await storage.read(planted)).toBeUndefined();
+  await storage.write(content, { ...plain, name: planted });
+  expect(await new Response(await storage.read(planted)).text()).toBe('content');
+  expect(await readFile(secret, 'utf8')).toBe('secret');
+
+  // A link that takes the place of a file after it was found.
+  const stream = await storage.read(planted);
+  await rm(join(real, planted));
+  await symlink(secret, join(real, planted));
+  await expect(new Response(stream).text()).rejects.toMatchObject({ code: 'unavailable' });
+  await storage.remove(planted);
+  await storage.removeOlderThan(new Date(Date.now() + 60_000));
+  expect(await readFile(secret, 'utf8')).toBe('secret');
+
+  await rm(join(real, 'incoming'), { recursive: true });
+  await symlink(outside, join(real, 'incoming'));
+  await expect(storage.write(content, plain)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(openDiskStorage(root)).rejects.toThrow('must be a folder');
+  expect(await readdir(outside)).toEqual(['secret']);
 });
 
 test.runIf(process.platform === 'linux')('a reader that stops leaves no file open', async () => {

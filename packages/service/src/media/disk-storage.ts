@@ -1,4 +1,4 @@
-import { lstat, mkdir, open, opendir, readdir, rm } from 'node:fs/promises';
+import { constants, lstat, mkdir, open, opendir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeWhole } from '../files/write-whole.ts';
@@ -11,18 +11,26 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000;
 /**
  * Keeps files in `folder`, and creates it if it is missing. Several processes may share it. A file
  * gets its name when it is complete and synced; until then it is in `folder`/incoming.
+ *
+ * `folder` itself may be a symbolic link, for example to a larger disk. Links inside it are no files
+ * of the service: they are neither followed nor served, and a file that is written takes their
+ * place.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await checkFolder(incoming);
   await removeAbandoned(incoming);
 
   const pathOf = (name: string) => join(folder, name);
   return createStorage({
     stat: (name) => statFile(pathOf(name)),
-    write: (name, content) =>
+    async write(name, content) {
+      await checkFolder(incoming);
       // Each write has its own draft, because two attempts may write the same file at once.
-      writeWhole(pathOf(name), content, join(incoming, newFileName(mediaTypeOf(name)))),
+      const draft = join(incoming, newFileName(mediaTypeOf(name)));
+      await writeWhole(pathOf(name), content, draft);
+    },
     async read(name, range) {
       const file = await statFile(pathOf(name));
       const { start, end } = range ?? { start: 0, end: (file?.size ?? 0) - 1 };
@@ -38,21 +46,30 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   });
 }
 
+/** Undefined if there is no file; links and folders are no files. */
 async function statFile(path: string) {
   try {
-    const { size, mtime: modifiedAt } = await lstat(path);
-    return { size, modifiedAt };
+    const found = await lstat(path);
+    return found.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
+/** Rejects if the path is a link or anything else than a folder: files would go somewhere else. */
+async function checkFolder(path: string): Promise<void> {
+  if (!(await lstat(path)).isDirectory()) throw new Error(`${path} must be a folder.`);
+}
+
+/** Windows has no such flag. */
+const { O_RDONLY, O_NOFOLLOW = 0 } = constants;
+
 const chunkBytes = 128 * 1024;
 
 /** Keeps the file open only from the first read to the last. */
 async function* bytesOf(path: string, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
-  const file = await open(path);
+  const file = await open(path, O_RDONLY | O_NOFOLLOW);
   try {
     for (let position = start; position <= end; ) {
       const chunk = new Uint8Array(Math.min(chunkBytes, end + 1 - position));

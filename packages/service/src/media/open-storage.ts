@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDiskStorage } from './disk-storage.ts';
@@ -19,6 +20,11 @@ export async function openStorage({ s3, dataDir }: StorageConfig): Promise<Stora
     : await openDiskStorage(join(dataDir, 'files'));
 }
 
+/** The folder of the files, if they are on disk. */
+export function filesFolder({ s3, dataDir }: StorageConfig): string | undefined {
+  return s3 ? undefined : join(dataDir, 'files');
+}
+
 /**
  * Returns a check that rejects if files cannot be stored now: the disk is full, read-only or
  * missing, or the bucket cannot be reached.
@@ -29,9 +35,12 @@ export function storageCheck({ s3, dataDir }: StorageConfig): () => Promise<void
   return () => checkBucket(client, s3.location, 'STORAGE_URL');
 }
 
-/** Writes some content: a full disk may still have room for an empty file. */
+/**
+ * Writes some content: a full disk may still have room for an empty file. Never writes through a
+ * link.
+ */
 async function checkDisk(folder: string): Promise<void> {
-  const path = join(folder, `check-${process.pid}`);
-  await writeFile(path, 'ok', { mode: 0o600 });
+  const path = join(folder, `check-${randomBytes(6).toString('hex')}`);
+  await writeFile(path, 'ok', { mode: 0o600, flag: 'wx' });
   await rm(path, { force: true });
 }

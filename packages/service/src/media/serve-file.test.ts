@@ -43,6 +43,13 @@ describe.each(storages)('on $name', (tested) => {
     expect(await response.text()).toBe('0123456789');
   });
 
+  test('a file that may still be replaced is not kept by caches', async () => {
+    const unused = createFileHandler(storage, async () => false);
+    const response = await unused(new Request('http://a.example/'), file.name);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    await response.body?.cancel();
+  });
+
   test('HEAD tells the same without the file', async () => {
     const [head, whole] = await Promise.all([get({ range: 'bytes=0-1' }, 'HEAD'), get()]);
     const perConnection = new Set(['connection', 'date', 'keep-alive']);

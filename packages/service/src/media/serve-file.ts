@@ -4,8 +4,13 @@ import type { ByteRange, Storage, StoredFile } from './storage.ts';
  * Serves stored files to anyone who knows their names: GET and HEAD, conditional requests, and
  * ranges (RFC 9110, sections 13 and 14). The last part of the URL is the file's name. Rejects with
  * StorageError if the files cannot be read.
+ *
+ * @param isFinal whether the file with a name can never change; only then may caches keep it.
  */
-export function createFileHandler(storage: Storage) {
+export function createFileHandler(
+  storage: Storage,
+  isFinal: (name: string) => Promise<boolean> = async () => true,
+) {
   return async (request: Request, name: string): Promise<Response> => {
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' });
@@ -13,25 +18,36 @@ export function createFileHandler(storage: Storage) {
     if (!file) return refuse(404);
     const precondition = checkPreconditions(headers, file);
     if (precondition === 412) return refuse(412);
-    if (precondition === 304) return new Response(null, { status: 304, headers: lasting(file) });
+    // Before the file is read: once it is final, what is read is final.
+    const headersOfFile = lasting(file, await isFinal(name));
+    if (precondition === 304) return new Response(null, { status: 304, headers: headersOfFile });
     // Only GET may have a Range (RFC 9110, section 14.2).
     const wanted = method === 'GET' && rangeApplies(headers, file);
     const range = wanted ? parseRange(headers.get('range'), file.size) : undefined;
     if (range === 'unsatisfiable') {
       return refuse(416, { 'content-range': `bytes */${file.size}` });
     }
-    return await answer(storage, file, method, range);
+    return await answer({ storage, file, method, range, headers: headersOfFile });
   };
 }
 
-async function answer(storage: Storage, file: StoredFile, method: string, range?: ByteRange) {
+interface Answering {
+  storage: Storage;
+  file: StoredFile;
+  method: string;
+  range: ByteRange | undefined;
+  /** Those that every answer with the file has. */
+  headers: Record<string, string>;
+}
+
+async function answer({ storage, file, method, range, headers }: Answering): Promise<Response> {
   const body = method === 'GET' ? await storage.read(file.name, range) : null;
   if (body === undefined) return refuse(404);
   const length = range ? range.end - range.start + 1 : file.size;
   return new Response(body, {
     status: range ? 206 : 200,
     headers: {
-      ...lasting(file),
+      ...headers,
       'accept-ranges': 'bytes',
       'content-disposition': `inline; filename="${file.name}"`,
       'content-length': String(length),
@@ -42,11 +58,11 @@ async function answer(storage: Storage, file: StoredFile, method: string, range?
   });
 }
 
-/** Headers that do not change while the file exists; a 304 has them too. */
-function lasting(file: StoredFile): Record<string, string> {
+/** Headers that every answer about the file has; a 304 has them too. */
+function lasting(file: StoredFile, isFinal: boolean): Record<string, string> {
   return {
     ...forAnyOrigin,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': isFinal ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: etagOf(file),
     'last-modified': file.modifiedAt.toUTCString(),
   };

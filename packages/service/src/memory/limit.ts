@@ -10,13 +10,18 @@ export const memoryLimitForm = `a size of ${leastBytes / mebibyte}MB or more, su
 const units: Readonly<Record<string, number>> = { '': 1, MB: mebibyte, GB: 1024 * mebibyte };
 
 /**
- * Parses a size such as `2GB`, `1.5GB` or `768MB` into bytes. Undefined if it is not a size, or too
- * small.
+ * Parses a size such as `2GB`, `1.5GB` or `768MB` into bytes. Undefined if it is not a size, or less
+ * than `least` bytes.
  */
-export function parseMemoryLimit(text: string): number | undefined {
-  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?) ?(|[MG])i?B?$/i.exec(text) ?? [];
+export function parseSize(text: string, least = 0): number | undefined {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?) ?(|[MG])i?B?$/i.exec(text) ?? [];
   const bytes = Number(number) * (units[unit && `${unit.toUpperCase()}B`] ?? Number.NaN);
-  return bytes >= leastBytes ? Math.floor(bytes) : undefined;
+  return bytes >= least ? Math.floor(bytes) : undefined;
+}
+
+/** The same for the memory of the service. */
+export function parseMemoryLimit(text: string): number | undefined {
+  return parseSize(text, leastBytes);
 }
 
 /** The memory that the process may use: the limit of its control group, or all of the machine's. */

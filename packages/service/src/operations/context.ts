@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import type { Storage } from '../media/storage.ts';
 import type { Room } from '../memory/room.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import type { Places } from './places.ts';
 
 /** What handlers need. */
@@ -22,6 +23,8 @@ export interface Context extends Accounts {
   /** All files, also those in deployments' own storages. */
   storage: Storage;
   deployments: Deployments;
+  /** Files that accounts send. */
+  uploads: Uploads;
   rateLimiter: RateLimiter;
   /** Limit how many requests that are answered at once, without a job, an account has. */
   places: Record<'conversations' | 'checks', Places>;

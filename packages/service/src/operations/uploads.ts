@@ -1,12 +1,15 @@
-import type { MediaKind } from '@genmedia/server';
+import { randomBytes } from 'node:crypto';
+import { type MediaKind, Problem } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import { InputError } from '../errors/input-error.ts';
-import { newFileName } from '../media/file-name.ts';
 import { kinds } from '../media/inputs/media.ts';
 import { fileUrl } from '../media/outputs.ts';
 import { StorageError } from '../media/storage.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import { UploadRefused } from '../uploads/upload-refused.ts';
+import { newUploadName } from '../uploads/uploads.ts';
 import type { Context, HandlersOf } from './context.ts';
+import { refusalOf } from './upload-answers.ts';
 
 /** A file that a caller may send. */
 interface Upload {
@@ -15,109 +18,128 @@ interface Upload {
   mediaType: string;
   /** Most bytes of the file. */
   size: number;
-  /** In milliseconds, as `Date.now()` returns them. */
-  expiresAt: number;
 }
 
 const context = 'upload';
 
-/** How long a caller may send the file, in milliseconds. */
-const openMs = limits.uploadHours * 3_600_000;
-
 /**
- * Makes URLs for uploads. Nothing is stored before the file arrives: the URL contains all facts
- * about the upload, encrypted.
+ * Makes URLs for uploads, and reserves their space. The URL contains all facts about the upload that
+ * do not change, encrypted.
  */
 export function uploads({
   keyring,
   publicUrl,
-}: Pick<Context, 'keyring' | 'publicUrl'>): HandlersOf<'createUpload'> {
+  uploads,
+}: Pick<Context, 'keyring' | 'publicUrl' | 'uploads'>): HandlersOf<'createUpload'> {
   return {
-    createUpload({ body: { content_type: mediaType, size } }) {
-      const most = kinds[mediaType.split('/')[0] as MediaKind]?.maxBytes ?? size;
-      if (size > most) {
-        throw InputError.of('size', `must be at most ${most} for ${mediaType}`);
+    async createUpload({ body: { content_type: mediaType, size } }, { account }) {
+      const allowed = kinds[mediaType.split('/')[0] as MediaKind]?.maxBytes ?? size;
+      if (size > allowed) {
+        throw InputError.of('size', `must be at most ${allowed} for ${mediaType}`);
       }
-      const upload: Upload = {
-        name: newFileName(mediaType),
-        mediaType,
-        size,
-        expiresAt: Date.now() + openMs,
-      };
+      const upload: Upload = { name: newUploadName(randomBytes(32), mediaType), mediaType, size };
+      const { name } = upload;
+      const most = limits.uploadBytes[account.plan];
+      const expiresAt = await orProblem(() =>
+        uploads.create({ name, accountId: account.id, size, most }),
+      );
       // Only the service can make this token.
       const token = keyring.seal(JSON.stringify(upload), context).toString('base64url');
       const body = {
         status: 'success' as const,
         upload_url: `${publicUrl}/uploads/${token}`,
-        url: fileUrl(publicUrl, upload.name),
-        expires_at: new Date(upload.expiresAt).toISOString(),
+        url: fileUrl(publicUrl, name),
+        expires_at: expiresAt.toISOString(),
       };
       return { status: 200, body };
     },
   };
 }
 
+/** Rejects with the error for callers if there is no space for an upload. */
+async function orProblem<T>(create: () => Promise<T>): Promise<T> {
+  try {
+    return await create();
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw error;
+    const { status, code, message } = refusalOf(error);
+    const { retryAfter = 1 } = error;
+    throw new Problem(status === 429 ? 429 : 503, code, message, { retryAfter, cause: error });
+  }
+}
+
 /** Pages of all origins may send the file: the URL is the permission. */
 const forAnyOrigin = {
   'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'PUT',
+  'access-control-allow-methods': 'PUT, DELETE',
   'access-control-allow-headers': 'content-type',
+  'access-control-expose-headers': 'retry-after',
   'access-control-max-age': '7200',
   'cache-control': 'no-store',
 };
 
 /**
  * Receives the bytes of an upload, as the contract's createUpload says, and stores them as they
- * arrive.
+ * arrive; or deletes the upload.
  */
 export function uploadReceiver({
   keyring,
   publicUrl,
-  storage,
-}: Pick<Context, 'keyring' | 'publicUrl' | 'storage'>) {
+  uploads,
+}: Pick<Context, 'keyring' | 'publicUrl' | 'uploads'>) {
   return async (request: Request, token: string): Promise<Response> => {
-    if (request.method === 'OPTIONS')
-      return new Response(null, { status: 204, headers: forAnyOrigin });
-    if (request.method !== 'PUT')
+    const { method, signal } = request;
+    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: forAnyOrigin });
+    if (method !== 'PUT' && method !== 'DELETE') {
       return refuse(405, 'method_not_allowed', 'Send the file with PUT.');
-    const upload = openUpload(keyring, token);
-    if (!upload) {
-      return refuse(
-        404,
-        'not_found',
-        'This upload does not exist or has expired. Create a new one.',
-      );
     }
-    const { name, mediaType, size } = upload;
-    if (Number(request.headers.get('content-length') ?? 0) > size) return tooLarge(size);
-    if (!request.body) return refuse(400, 'validation_error', 'The file is empty.');
+    const upload = openUpload(keyring, token);
     try {
-      await storage.write(request.body, { mediaType, name, maxBytes: size });
+      if (!upload) throw new UploadRefused('missing');
+      if (method === 'DELETE') await uploads.remove(upload.name);
+      else await receive(request, upload);
     } catch (error) {
-      if (error instanceof StorageError && error.code === 'too_large') return tooLarge(size);
+      if (error instanceof UploadRefused) return refused(error);
+      if (error instanceof StorageError && error.code === 'too_large') {
+        return refuse(413, 'payload_too_large', error.message);
+      }
+      // Nobody reads the answer any more.
+      if (signal.aborted) return refuse(400, 'bad_request', 'The file broke off.');
       throw error;
     }
-    return Response.json(
-      { status: 'success', url: fileUrl(publicUrl, name) },
-      { headers: forAnyOrigin },
-    );
+    const url = fileUrl(publicUrl, upload.name);
+    const body = method === 'PUT' ? { status: 'success', url } : { status: 'success' };
+    return Response.json(body, { headers: forAnyOrigin });
   };
+
+  async function receive({ body, headers }: Request, { name, mediaType, size }: Upload) {
+    const length = headers.get('content-length');
+    const bytes = length === null ? undefined : Number(length);
+    if ((bytes ?? 0) > size) {
+      throw new StorageError('too_large', `The upload allows at most ${size} bytes.`);
+    }
+    if (!body || bytes === 0) throw new UploadRefused('unsent');
+    await uploads.receive(name, body, mediaType, bytes);
+  }
 }
 
-function tooLarge(size: number): Response {
-  return refuse(413, 'payload_too_large', `The upload allows at most ${size} bytes.`);
+function refused(error: UploadRefused): Response {
+  const { status, code, message } = refusalOf(error);
+  return refuse(status, code, message, error.retryAfter);
 }
 
-function refuse(status: number, code: string, message: string): Response {
-  const headers = { ...forAnyOrigin, ...(status === 405 && { allow: 'PUT, OPTIONS' }) };
-  return Response.json({ status: 'error', code, message }, { status, headers });
+function refuse(status: number, code: string, message: string, retryAfter?: number): Response {
+  const headers: Record<string, string> = { ...forAnyOrigin };
+  if (status === 405) headers.allow = 'PUT, DELETE, OPTIONS';
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
+  const body = { status: 'error', code, message, retry_after: retryAfter };
+  return Response.json(body, { status, headers });
 }
 
-/** The upload that a token stands for; undefined if the token is invalid or has expired. */
+/** The upload that a token stands for; undefined if the token is invalid. */
 function openUpload(keyring: Keyring, token: string): Upload | undefined {
   try {
-    const upload: Upload = JSON.parse(keyring.open(Buffer.from(token, 'base64url'), context));
-    return upload.expiresAt > Date.now() ? upload : undefined;
+    return JSON.parse(keyring.open(Buffer.from(token, 'base64url'), context));
   } catch {
     return undefined;
   }

@@ -67,6 +67,7 @@ describe.each(engines)('old records on %s', (engine) => {
     const log = createLog('info', (line) => lines.push(line));
     const retention = startRetention({
       ...{ db: database.db, storage, inputs: { sweep: async () => 0 }, jobDays, log },
+      uploads: { sweep: async () => 0 },
     });
     await expect.poll(until).toBe(0);
     await retention.stop();

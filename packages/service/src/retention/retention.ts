@@ -8,6 +8,7 @@ import { type Loop, startLoop } from '../loop.ts';
 import { storedScheme } from '../media/inputs/sources.ts';
 import type { Storage } from '../media/storage.ts';
 import { removeInputs } from '../operations/generations/remove-inputs.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 
 /** Which rows of a table are not needed any more. */
 interface Rule {
@@ -68,6 +69,7 @@ const otherRules: readonly Rule[] = [
 
 export interface RetentionOptions extends JobsAndFiles {
   inputs: Pick<InputCache, 'sweep'>;
+  uploads: Pick<Uploads, 'sweep'>;
   /** Jobs are deleted so many days after their end. */
   jobDays: number;
   log: Log;
@@ -82,13 +84,14 @@ const rowsAtOnce = 200;
  * Deletes records that are not needed any more, now and every hour, a few at a time until none are
  * left. Several processes may do this at once.
  */
-export function startRetention({ inputs, jobDays, log, ...kept }: RetentionOptions): Loop {
+export function startRetention({ inputs, uploads, jobDays, log, ...kept }: RetentionOptions): Loop {
   const jobs = jobRule(jobDays);
 
   async function step(): Promise<boolean> {
     const counts: Record<string, number> = {
       jobs: await forgetJobs(kept, jobs, rowsAtOnce),
       deployment_inputs: await inputs.sweep(rowsAtOnce),
+      uploads: await uploads.sweep(rowsAtOnce),
     };
     for (const rule of otherRules) counts[rule.table] = await forget(kept.db, rule, rowsAtOnce);
     const forgotten = Object.entries(counts).filter(([, count]) => count > 0);

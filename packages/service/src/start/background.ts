@@ -68,7 +68,8 @@ export async function startWork(parts: Parts, log: Log, closing: Closing): Promi
   }
   const { jobRetentionDays: jobDays } = config;
   const { inputs } = context.deployments;
-  const retention = startRetention({ db, storage, inputs, jobDays, log });
+  const { uploads } = context;
+  const retention = startRetention({ db, storage, inputs, uploads, jobDays, log });
   closing.push(() => retention.stop());
   return { worker: async () => checkAlive(liveness) };
 }

@@ -15,7 +15,7 @@ import {
 } from '../engines/engines.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
-import { openStorage, storageCheck } from '../media/open-storage.ts';
+import { filesFolder, openStorage, storageCheck } from '../media/open-storage.ts';
 import { shareMemory } from '../memory/limit.ts';
 import { createRoom } from '../memory/room.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
@@ -25,6 +25,8 @@ import { catalogueOperations } from '../operations/generations/list.ts';
 import { createPlaces } from '../operations/places.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { loadKeyring } from '../secrets/keyring.ts';
+import { createUploadRoom } from '../uploads/room.ts';
+import { openUploads } from '../uploads/uploads.ts';
 import { cached } from '../webhooks/signing-keys.ts';
 import { openMigrated } from './open-migrated.ts';
 
@@ -62,6 +64,14 @@ export async function openParts(
   });
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
+  const { diskReserve, uploadsLimit, fileRetentionDays } = config;
+  const uploadRoom = createUploadRoom({
+    db,
+    folder: filesFolder(config),
+    diskReserve,
+    uploadsLimit,
+  });
+  const uploads = openUploads({ db, storage, room: uploadRoom, log, fileRetentionDays });
   const [conversations, checks] = [
     createPlaces({ db, log }, 'conversations'),
     createPlaces({ db, log }, 'checks'),
@@ -76,6 +86,7 @@ export async function openParts(
     context: {
       room: createRoom(memory.requests),
       ...{ ...given, log, db, keyring, notifications, engines },
+      uploads,
       ...{ storage, deployments, rateLimiter, credentials: openCredentials(db) },
       places: { conversations, checks },
     },

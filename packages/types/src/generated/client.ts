@@ -332,7 +332,11 @@ export interface paths {
     put?: never;
     /**
      * Create an upload
-     * @description Returns a URL to which you send a file that another request uses. Send the bytes of the file with `PUT` to `upload_url`, within an hour and without a credential. Then write `url` into the field of the request that takes the file. Sending the file again replaces it. The service keeps it as long as the files that jobs make.
+     * @description Returns a URL to which you send a file that another request uses. Send the bytes of the file with `PUT` to `upload_url`, within an hour and without a credential. Then write `url` into the field of a request that takes the file, within the same hour: afterwards, a file that no request has used is deleted. A file that a request has used is kept for 30 days after its last use, or as long as the service keeps files, if that is shorter.
+     *
+     *     Until a request uses the file, you can send it again, with no more bytes than before: that replaces it. Once a request has used it, it cannot change any more, and `PUT` is answered with 409 `upload_used`. One `PUT` at a time: a second one is answered with 409 `upload_busy` until the first has ended. `DELETE` to `upload_url` deletes the upload with its file at any time, used or not.
+     *
+     *     `size` bytes are reserved for the upload, at least 64 KiB, and count for the account until the upload is deleted. If the file turns out smaller, the rest is given back. The plan says how many bytes the uploads of an account may take together; one upload too many is answered with 429 `storage_full`, and `Retry-After` says when the next of them goes. If the service itself has no room left, the answer is 503 `unavailable`.
      */
     post: operations["createUpload"];
     delete?: never;
@@ -1197,7 +1201,7 @@ export interface components {
       status: "error";
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`, or the reason why a job failed. More values may be added. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `storage_full`, `internal_error`, `unavailable`, or the reason why a job failed. More values may be added. */
       code: string;
       /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
@@ -1866,7 +1870,7 @@ export interface components {
        */
       content_type?: "image/png" | "image/jpeg" | "image/webp" | "image/gif" | "image/avif" | "image/tiff" | "audio/wav" | "audio/mpeg" | "audio/flac" | "audio/mp4" | "audio/ogg" | "audio/aac" | "video/mp4" | "video/quicktime" | "video/webm" | "video/matroska" | "application/octet-stream";
       /**
-       * @description Size of the file, in bytes; a larger file is refused. An image may have at most 25 MiB, a sound 50 MiB, a video 200 MiB.
+       * @description Size of the file, in bytes; so many are reserved, and a larger file is refused. An image may have at most 25 MiB, a sound 50 MiB, a video 200 MiB.
        * @example 5242880
        */
       size: number;
@@ -1880,7 +1884,7 @@ export interface components {
       status: "success";
       /**
        * Format: uri
-       * @description URL to which you send the file with `PUT`. Anyone who knows the URL can send a file to it, so keep it secret.
+       * @description URL to which you send the file with `PUT`, and which deletes it with `DELETE`. Anyone who knows the URL can do both, so keep it secret.
        */
       upload_url: string;
       /**
@@ -1890,7 +1894,7 @@ export interface components {
       url: string;
       /**
        * Format: date-time
-       * @description Time until which `upload_url` takes the file (ISO 8601, UTC).
+       * @description Time until which `upload_url` takes the file, and at which the file is deleted if no request has used it (ISO 8601, UTC).
        * @example 2026-03-01T13:00:00.000Z
        */
       expires_at: string;

@@ -15,7 +15,15 @@ import { imagesIn, readImages } from './read-images.ts';
 type ChatInput = Input<'createChatCompletion'>;
 type ChatDeps = Pick<
   Context,
-  'places' | 'engines' | 'endWaits' | 'log' | 'config' | 'storage' | 'publicUrl' | 'room'
+  | 'places'
+  | 'engines'
+  | 'uploads'
+  | 'endWaits'
+  | 'log'
+  | 'config'
+  | 'storage'
+  | 'publicUrl'
+  | 'room'
 >;
 
 /** Conversations with language models (version 7). */

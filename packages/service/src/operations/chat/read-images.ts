@@ -8,8 +8,9 @@ import { decodeInline, isUrl } from '../../media/inputs/sources.ts';
 import type { Holding } from '../../memory/room.ts';
 import { createGuardedFetch } from '../../network/guarded-fetch.ts';
 import type { Context } from '../context.ts';
+import { useUploads } from '../use-uploads.ts';
 
-type ImageDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'engines'> & {
+type ImageDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'engines' | 'uploads'> & {
   holding: Pick<Holding, 'take'>;
 };
 
@@ -33,6 +34,11 @@ export async function readImages(
   const [first] = parts.slice(most);
   if (first)
     throw InputError.of(first.field, `is one image too many: a request has at most ${most}`);
+  const urls = parts.map(({ field, part }) => ({
+    field: `${field}.image_url.url`,
+    url: part.image_url.url,
+  }));
+  await useUploads(deps, urls);
   const images = new Map<ChatImagePart, Media>();
   let left = maxBytes;
   // One after another: they are large, and the call needs all of them.

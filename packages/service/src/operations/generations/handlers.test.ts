@@ -46,6 +46,8 @@ async function ask(
     publicUrl: 'https://media.example',
     endWaits,
     storage: await openDiskStorage(await makeTestFolder()),
+    // The requests name no files.
+    uploads: { use: async () => {} },
   };
   const body = { key: 'gmk_', width: 512, height: 512, ...input };
   const id = more.account ?? (await queue.account());

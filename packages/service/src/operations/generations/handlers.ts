@@ -10,6 +10,7 @@ import { isUrl, removeStored } from '../../media/inputs/sources.ts';
 import { checkUrlField } from '../../network/url.ts';
 import type { Auth, Context, HandlersOf } from '../context.ts';
 import { ownDeployment } from '../deployments/handlers.ts';
+import { type UploadUser, urlsIn, useUploads } from '../use-uploads.ts';
 import type { GenerationId, GenerationRecord, JobOperation } from './define.ts';
 import { generations } from './list.ts';
 import { finalResponse, processing } from './responses.ts';
@@ -18,7 +19,8 @@ import { finalResponse, processing } from './responses.ts';
 type GenerationContext = Pick<
   Context,
   'db' | 'notifications' | 'config' | 'endWaits' | 'publicUrl' | 'storage'
-> & { engines: Registry };
+> &
+  UploadUser & { engines: Registry };
 
 /** Operations that fetch the results of other operations' jobs. */
 type FetchOperation = {
@@ -117,19 +119,21 @@ const queueRetrySeconds = 30;
  * @param deploymentId deployment that runs the job; if left out, the service's own workers run it.
  */
 async function acceptJob(
-  { db, config, storage, publicUrl }: Pick<Context, 'db' | 'config' | 'storage' | 'publicUrl'>,
+  context: Pick<Context, 'db' | 'config' | 'storage'> & UploadUser,
   { operation, fields, base64Input }: GenerationRecord,
   { body, headers, requestId }: JobRequest,
   { account }: Auth,
   fitted: object,
   deploymentId?: number,
 ): Promise<Job> {
+  const { db, config, storage, publicUrl } = context;
   const { key: _, ...request } = body as Record<string, unknown>;
   const rules = { allow: config.allowPrivateUrls };
   // Does not resolve the name: its addresses are checked at every attempt.
   if (typeof request.webhook === 'string') checkUrlField('webhook', request.webhook, rules);
   if (base64Input !== undefined) checkBase64(base64Input, request);
   const asked = { ...request, ...fitted };
+  await useUploads(context, urlsIn(fields, asked));
   const input = await acceptInputs(fields, asked, { storage, publicUrl, rules });
   const { 'Idempotency-Key': idempotencyKey } = headers;
   const accepted = await enqueue(db, {

@@ -12,6 +12,7 @@ import { type InputFiles, inputFiles } from '../generations/inputs.ts';
 import { generationMeta } from '../generations/run.ts';
 import { startWork, type Work } from '../places.ts';
 import { toJobError } from '../problems.ts';
+import { urlsIn, useUploads } from '../use-uploads.ts';
 import { nsfwScore } from './nsfw.ts';
 
 const operation = 'checkNsfw';
@@ -56,6 +57,7 @@ async function checkNsfw(
   const model = engines.resolveFirst(operation, 'imageClassifier');
   const fields = mediaOf(operation);
   const rules = { allow: config.allowPrivateUrls };
+  await useUploads(context, urlsIn(fields, { init_image }));
   const input = await acceptInputs(fields, { init_image }, { ...context, rules });
   const request = { operation, input, deploymentId: null } as const;
   const files = inputFiles(context, request, fields, signal);

@@ -1,0 +1,23 @@
+import { limits as contract } from '@genmedia/server/limits';
+
+/** What an account may have and do. Tests take smaller numbers than the contract's. */
+export interface UploadLimits {
+  /** Bytes that count for an upload at least: many small files take space, too. */
+  leastBytes: number;
+  /** Uploads that an account may send at once. */
+  atOnce: number;
+  /** Bytes that an account may send in a minute. */
+  bytesAMinute: number;
+  /** How long an upload may be sent and waits for a request that uses it. */
+  hours: number;
+  /** How long a file is kept after its last use. */
+  days: number;
+}
+
+export const uploadLimits: UploadLimits = {
+  leastBytes: contract.uploadLeastBytes,
+  atOnce: contract.uploadsAtOnce,
+  bytesAMinute: contract.uploadBytesAMinute,
+  hours: contract.uploadHours,
+  days: contract.uploadDays,
+};

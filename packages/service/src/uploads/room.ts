@@ -1,0 +1,68 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import { UploadRefused } from './upload-refused.ts';
+
+export interface RoomOptions {
+  db: Db;
+  /** The folder of the files, if they are on disk. */
+  folder: string | undefined;
+  /** Bytes of this disk that uploads leave free; if undefined, 1 GiB or a tenth of a smaller disk. */
+  diskReserve: number | undefined;
+  /** Bytes that all uploads may take together; undefined for no limit. */
+  uploadsLimit: number | undefined;
+}
+
+/** Tells whether the service has room for an upload. */
+export interface UploadRoom {
+  /** Throws UploadRefused (`no_room`) if there is no room for another upload of this size. */
+  forNew(size: number): Promise<void>;
+  /** Throws UploadRefused (`no_room`) if there is no room for all uploads that are being sent now. */
+  forSending(): Promise<void>;
+}
+
+const retrySeconds = 60;
+const defaultReserve = 2 ** 30;
+
+export function createUploadRoom(options: RoomOptions): UploadRoom {
+  const { db, uploadsLimit } = options;
+
+  /** The bytes of uploads that are not on the disk yet must still fit above the reserve. */
+  async function checkDisk(bytes: number, promised: () => Promise<number>): Promise<void> {
+    const free = await freeBytes(options);
+    if (free === undefined) return;
+    if (free < bytes + (await promised())) throw new UploadRefused('no_room', retrySeconds);
+  }
+
+  return {
+    async forNew(size) {
+      await checkDisk(size, () =>
+        sum(db, sql`select sum(size) from uploads where stored_at is null and expires_at > now()`),
+      );
+      if (uploadsLimit === undefined) return;
+      const taken = await sum(db, sql`select sum(bytes) from upload_space`);
+      if (taken + size > uploadsLimit) throw new UploadRefused('no_room', retrySeconds);
+    },
+    forSending: () =>
+      checkDisk(0, () =>
+        sum(
+          db,
+          sql`select sum(size) from uploads where writer is not null and writer_until > now()`,
+        ),
+      ),
+  };
+}
+
+/** Bytes of the disk above the reserve; may be negative. Undefined if files are in a bucket. */
+async function freeBytes({ folder, diskReserve }: RoomOptions): Promise<number | undefined> {
+  if (folder === undefined) return undefined;
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const reserve = diskReserve ?? Math.min(defaultReserve, (blocks * bsize) / 10);
+  return bavail * bsize - reserve;
+}
+
+async function sum(db: Db, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce((${query}), 0)::bigint as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}

@@ -1,0 +1,144 @@
+import type { Db } from '../database/tables.ts';
+import type { Log } from '../log.ts';
+import { fileNameOf } from '../media/file-name.ts';
+import type { FileContent, Storage } from '../media/storage.ts';
+import { deleteUpload, removeExpired } from './expire.ts';
+import { type UploadLimits, uploadLimits } from './limits.ts';
+import { type NewUpload, reserve, tryToReserve } from './reserve.ts';
+import type { UploadRoom } from './room.ts';
+import { UploadRefused } from './upload-refused.ts';
+import { isFinal, useUploads } from './use.ts';
+import { claimUpload, type Writer, writerLeaseSeconds } from './write.ts';
+
+export interface UploadsOptions {
+  db: Db;
+  storage: Storage;
+  room: UploadRoom;
+  log: Log;
+  fileRetentionDays: number | undefined;
+  /** Those of the contract if left out. */
+  limits?: UploadLimits;
+}
+
+export type Uploads = ReturnType<typeof openUploads>;
+
+/** Names of their files start with this, so that other files are served without asking about them. */
+const prefix = 'upload';
+/** Few, because somebody waits for it. */
+const removedAtOnce = 20;
+
+/** The name of the file of a new upload. */
+export function newUploadName(secret: Buffer, mediaType: string): string {
+  return fileNameOf(secret, 0, mediaType, prefix);
+}
+
+function mayBeUpload(name: string): boolean {
+  return name.startsWith(`${prefix}-`);
+}
+
+/**
+ * The files that accounts send. What counts for an account, who writes a file, and whether a request
+ * has used it, are rows of the database, so all processes agree about it, and nothing stays taken
+ * when a process dies.
+ */
+export function openUploads(options: UploadsOptions) {
+  const { db, storage, room, log, fileRetentionDays, limits = uploadLimits } = options;
+  const expiring = { db, storage, limits };
+
+  return {
+    /** Reserves the space of an upload. Returns until when it can be sent. Throws UploadRefused. */
+    async create(upload: NewUpload): Promise<Date> {
+      await room.forNew(upload.size);
+      const expiresAt = await tryToReserve(db, upload, limits);
+      if (expiresAt) return expiresAt;
+      await removeExpired(expiring, removedAtOnce, upload.accountId);
+      return await reserve(db, upload, limits);
+    },
+
+    /**
+     * Stores the content of an upload while it arrives. Throws UploadRefused, StorageError, or an
+     * error of the content itself; then nothing of the content is left.
+     *
+     * @param bytes of the content, if they are known.
+     */
+    async receive(name: string, content: FileContent, mediaType: string, bytes?: number) {
+      const writer = await claimUpload(db, name, bytes, limits);
+      await room.forSending().catch(async (error) => {
+        await writer.release();
+        throw error;
+      });
+      await write(writer, name, content, mediaType);
+    },
+
+    /** Deletes an upload with its file. Throws UploadRefused or StorageError. */
+    remove: (name: string) => deleteUpload(expiring, name),
+
+    /**
+     * Makes these files final if they are uploads, because a request uses them. Throws
+     * UnusableUpload.
+     */
+    async use(names: readonly string[]): Promise<void> {
+      const own = names.filter(mayBeUpload);
+      if (own.length > 0) await useUploads({ db, days: limits.days, fileRetentionDays }, own);
+    },
+
+    /** Whether the file with this name can never change. If that is not known, it may. */
+    async isFinal(name: string): Promise<boolean> {
+      return !mayBeUpload(name) || (await isFinal(db, name).catch(() => false));
+    },
+
+    /** Removes uploads that have expired. Returns how many, at most `most`. */
+    sweep: (most: number) => removeExpired(expiring, most),
+  };
+
+  async function write(writer: Writer, name: string, content: FileContent, mediaType: string) {
+    const held = keepAlive(writer, log);
+    let publishing = false;
+    let stored = false;
+
+    async function* whole() {
+      let isEmpty = true;
+      for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+        if (held.isLost()) throw new UploadRefused('busy', writerLeaseSeconds);
+        if (chunk.byteLength > 0) isEmpty = false;
+        yield chunk;
+      }
+      if (isEmpty) throw new UploadRefused('unsent');
+      await writer.publish();
+      publishing = true;
+    }
+
+    try {
+      const { size } = await storage.write(whole(), { mediaType, name, maxBytes: writer.size });
+      stored = await writer.finish(size);
+      // Somebody else may have used the upload since, so this content must not stay under its name.
+      if (!stored) await storage.remove(name);
+    } finally {
+      held.end();
+      // If it failed while it was stored, it may still appear. Then nobody uses it until the lease
+      // of this writer is over.
+      if (!publishing) {
+        await writer.release().catch((error) => log.warn('an upload is not given back', { error }));
+      }
+    }
+    if (!stored) throw new UploadRefused('missing');
+  }
+}
+
+/** Shows that a writer is alive, until `end`. */
+function keepAlive(writer: Pick<Writer, 'renew'>, log: Log) {
+  let isLost = false;
+  const timer = setInterval(
+    () => {
+      writer.renew().then(
+        (renewed) => {
+          isLost = !renewed;
+        },
+        (error) => log.warn('an upload cannot be kept', { error }),
+      );
+    },
+    (writerLeaseSeconds * 1000) / 3,
+  );
+  timer.unref();
+  return { isLost: () => isLost, end: () => clearInterval(timer) };
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import { UploadRefused } from './upload-refused.ts';
+
+export interface UseOptions {
+  db: Db;
+  /** How long a file is kept after its last use. */
+  days: number;
+  /** How long any file is kept; undefined: for as long as something else says. */
+  fileRetentionDays: number | undefined;
+}
+
+/** A file that is being stored is there in a moment. This long and this often it is waited for. */
+const waitMs = 100;
+const waits = 20;
+
+/**
+ * Makes the files of uploads final, because a request uses them: from now on they cannot be
+ * replaced, and they are kept. Names that belong to no upload are left alone. Throws UploadRefused,
+ * with the name, if a file has not arrived or has expired.
+ */
+export async function useUploads(options: UseOptions, names: readonly string[]): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const used = await markUsed(options, names);
+    const others = names.filter((name) => !used.has(name));
+    if (others.length === 0) return;
+    const refused = await refusalOf(options.db, others);
+    if (!refused) return;
+    if (refused.reason !== 'busy' || tries >= waits) throw refused;
+    await sleep(waitMs);
+  }
+}
+
+/** An upload that a request cannot use. */
+export class UnusableUpload extends UploadRefused {
+  readonly file: string;
+
+  constructor(file: string, ...why: ConstructorParameters<typeof UploadRefused>) {
+    super(...why);
+    this.file = file;
+  }
+}
+
+async function markUsed(
+  { db, days, fileRetentionDays = days }: UseOptions,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  // In the order of names, so that requests with the same files do not wait for each other in a
+  // circle.
+  const { rows } = await sql<{ name: string }>`
+    with named as (
+      select name from uploads
+      where name = any(${[...names]}::text[]) and stored_at is not null and expires_at > now()
+        and not (publishing and writer_until > now())
+      order by name for update
+    )
+    update uploads set used_at = coalesce(used_at, now()),
+      expires_at = least(
+        now() + make_interval(days => ${days}::int),
+        greatest(stored_at + make_interval(days => ${fileRetentionDays}::int), now())
+      )
+    from named where uploads.name = named.name
+    returning uploads.name`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Why one of these files could not be used; undefined if none of them belongs to an upload. */
+async function refusalOf(db: Db, names: readonly string[]): Promise<UnusableUpload | undefined> {
+  const { rows } = await sql<{ name: string; expired: boolean; unsent: boolean }>`
+    select name, expires_at <= now() as expired,
+      stored_at is null and not (publishing and writer_until > now()) as unsent
+    from uploads where name = any(${[...names]}::text[])
+    order by name limit 1`.execute(db);
+  const [upload] = rows;
+  if (!upload) return undefined;
+  if (upload.expired) return new UnusableUpload(upload.name, 'missing');
+  // Another upload was being stored, and may be there by now.
+  return upload.unsent
+    ? new UnusableUpload(upload.name, 'unsent')
+    : new UnusableUpload(upload.name, 'busy', 2);
+}
+
+/** Whether the file with this name can never change: not until a request has used it. */
+export async function isFinal(db: Db, name: string): Promise<boolean> {
+  const upload = await db
+    .selectFrom('uploads')
+    .select('used_at')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return !upload || upload.used_at !== null;
+}

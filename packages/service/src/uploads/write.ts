@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import type { UploadLimits } from './limits.ts';
+import { UploadRefused } from './upload-refused.ts';
+
+/** A writer that shows no sign of life for so long has died. It shows one three times as often. */
+export const writerLeaseSeconds = 30;
+
+/** Seconds after which a caller may try again whose upload is being sent by another request. */
+const busySeconds = 10;
+/** The same where the account sends as many files as it may. */
+const crowdedSeconds = 5;
+
+/** The right to write the file of an upload. */
+export interface Writer {
+  /** Most bytes of the file. */
+  size: number;
+  /** Shows that this writer is alive. False if another one has taken the upload over. */
+  renew(): Promise<boolean>;
+  /**
+   * To be called when the whole content is there, before it replaces the file: from now on no
+   * request can use the file until this writer is done. Throws UploadRefused if a request has used
+   * it, or if another writer has it.
+   */
+  publish(): Promise<void>;
+  /** Records that the file is stored. False if this writer had lost the upload before. */
+  finish(bytes: number): Promise<boolean>;
+  /** Gives the upload back, if nothing was stored. */
+  release(): Promise<void>;
+}
+
+interface Found {
+  account_id: number | null;
+  size: number;
+  live: boolean;
+  used: boolean;
+  busy: boolean;
+}
+
+/**
+ * Makes the caller the only writer of an upload. Throws UploadRefused if there is no such upload, if
+ * a request has used its file, if it is being sent, or if its account sends too much.
+ *
+ * @param bytes that the caller is about to send; if undefined, as many as the upload allows.
+ */
+export async function claimUpload(
+  db: Db,
+  name: string,
+  bytes: number | undefined,
+  limits: UploadLimits,
+): Promise<Writer> {
+  const writer = randomUUID();
+  const size = await db.transaction().execute(async (transaction) => {
+    const upload = await lockUpload(transaction, name);
+    if (!upload?.live || upload.account_id === null) throw new UploadRefused('missing');
+    if (upload.used) throw new UploadRefused('used');
+    if (upload.busy) throw new UploadRefused('busy', busySeconds);
+    const announced = Math.min(bytes ?? upload.size, upload.size);
+    // Locks the account's row, so that its claims run one after another and count exactly.
+    await countBytes(transaction, upload.account_id, announced, limits);
+    await countWriters(transaction, upload.account_id, limits);
+    await sql`update uploads set writer = ${writer}, publishing = false,
+      writer_until = now() + make_interval(secs => ${writerLeaseSeconds})
+      where name = ${name}`.execute(transaction);
+    return upload.size;
+  });
+  return { size, ...writerOf(db, name, writer, limits) };
+}
+
+async function lockUpload(db: Db, name: string): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select account_id, size, expires_at > now() as live, used_at is not null as used,
+      coalesce(writer_until > now(), false) as busy
+    from uploads where name = ${name} for update`.execute(db);
+  return rows[0];
+}
+
+async function countBytes(
+  db: Db,
+  accountId: number,
+  bytes: number,
+  { bytesAMinute }: UploadLimits,
+): Promise<void> {
+  const { rows } = await sql<{ over: boolean; seconds: number }>`
+    update upload_space set
+      window_bytes = case when window_ends_at <= now() then 0 else window_bytes end + ${bytes},
+      window_ends_at = case when window_ends_at <= now() then now() + interval '1 minute'
+        else window_ends_at end
+    where account_id = ${accountId}
+    returning window_bytes > ${bytesAMinute}::bigint as over,
+      extract(epoch from window_ends_at - clock_timestamp())::float8 as seconds`.execute(db);
+  // The transaction is rolled back, so what is refused is not counted.
+  if (rows[0]?.over) throw new UploadRefused('rate_limited', rows[0].seconds);
+}
+
+async function countWriters(db: Db, accountId: number, { atOnce }: UploadLimits): Promise<void> {
+  const { rows } = await sql<{ writers: number }>`
+    select count(*)::int as writers from uploads
+    where account_id = ${accountId} and writer is not null and writer_until > now()`.execute(db);
+  if ((rows[0]?.writers ?? 0) >= atOnce) throw new UploadRefused('crowded', crowdedSeconds);
+}
+
+function writerOf(
+  db: Db,
+  name: string,
+  writer: string,
+  { leastBytes }: UploadLimits,
+): Omit<Writer, 'size'> {
+  const mine = sql`name = ${name} and writer = ${writer}`;
+  const lease = sql`now() + make_interval(secs => ${writerLeaseSeconds})`;
+  return {
+    async renew() {
+      const { numAffectedRows } =
+        await sql`update uploads set writer_until = ${lease} where ${mine}`.execute(db);
+      return numAffectedRows === 1n;
+    },
+    async publish() {
+      const { numAffectedRows } = await sql`
+        update uploads set publishing = true, writer_until = ${lease}
+        where ${mine} and used_at is null`.execute(db);
+      if (numAffectedRows === 1n) return;
+      const upload = await lockUpload(db, name);
+      if (!upload) throw new UploadRefused('missing');
+      throw upload.used ? new UploadRefused('used') : new UploadRefused('busy', busySeconds);
+    },
+    async finish(bytes) {
+      // A file that arrives in the last minute of its hour can still be used for some.
+      const { rows } = await sql<{ done: number }>`
+        with held as (
+          select name, account_id, greatest(size, ${leastBytes}::bigint) as counted
+          from uploads where ${mine} for update
+        ), stored as (
+          update uploads set size = ${bytes}, stored_at = now(), writer = null,
+            writer_until = null, publishing = false,
+            expires_at = greatest(expires_at, now() + interval '5 minutes')
+          from held where uploads.name = held.name
+          returning held.account_id, held.counted - greatest(${bytes}, ${leastBytes}::bigint) as freed
+        ), given as (
+          update upload_space as space set bytes = greatest(0, space.bytes - stored.freed)
+          from stored where space.account_id = stored.account_id
+        )
+        select count(*)::int as done from stored`.execute(db);
+      return rows[0]?.done === 1;
+    },
+    async release() {
+      await sql`update uploads set writer = null, writer_until = null, publishing = false
+        where ${mine}`.execute(db);
+    },
+  };
+}
