@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRoom } from '../../memory/room.ts';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { type Engines, openEngines } from '../engines.ts';
@@ -9,9 +10,11 @@ import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.t
 
 const models = ['parrot', 'stops-talking', 'cut-off'];
 const call = {
+  mostBytes: 1000,
   prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }],
 };
 const reason = new Error('The caller has hung up.');
+const room = createRoom(1000);
 
 let server: OpenAiServer;
 let folder: string;
@@ -55,6 +58,8 @@ afterAll(async () => {
 
 const modelOf = (name: string) => engines.resolve('createChatCompletion', 'language', name);
 
+const optionsFor = (signal: AbortSignal) => ({ signal, holding: room.open() });
+
 /** An unhandled rejection is reported after a turn of the event loop. */
 async function expectAllHeard() {
   await turn();
@@ -66,7 +71,11 @@ test.each(['generateText', 'streamText'] as const)(
   '%s calls no model if the caller has already hung up',
   async (method) => {
     const before = server.seen.length;
-    const asking = engines[method](modelOf('parrot'), call, AbortSignal.abort(reason));
+    const asking = engines[method](
+      modelOf('parrot'),
+      [call],
+      optionsFor(AbortSignal.abort(reason)),
+    );
     await expect(asking).rejects.toBe(reason);
     await expectAllHeard();
     expect(server.seen).toHaveLength(before);
@@ -78,7 +87,7 @@ test.each(['generateText', 'streamText'] as const)(
   async (method) => {
     for (let turns = 0; turns < 30; turns++) {
       const caller = new AbortController();
-      const asking = engines[method](modelOf('stops-talking'), call, caller.signal);
+      const asking = engines[method](modelOf('stops-talking'), [call], optionsFor(caller.signal));
       const outcome = asking.then(
         () => reason,
         (error: unknown) => error,
@@ -93,7 +102,11 @@ test.each(['generateText', 'streamText'] as const)(
 
 test('a stream that is read after its caller has hung up ends with the reason', async () => {
   const caller = new AbortController();
-  const stream = await engines.streamText(modelOf('stops-talking'), call, caller.signal);
+  const stream = await engines.streamText(
+    modelOf('stops-talking'),
+    [call],
+    optionsFor(caller.signal),
+  );
   const parts = stream[Symbol.asyncIterator]();
   expect(await parts.next()).toMatchObject({ value: { type: 'text', text: 'Hello' } });
   caller.abort(reason);
@@ -103,7 +116,7 @@ test('a stream that is read after its caller has hung up ends with the reason', 
 
 test('an error of a model after its caller has hung up is handled', async () => {
   const caller = new AbortController();
-  const stream = await engines.streamText(modelOf('cut-off'), call, caller.signal);
+  const stream = await engines.streamText(modelOf('cut-off'), [call], optionsFor(caller.signal));
   const parts = stream[Symbol.asyncIterator]();
   await parts.next();
   const coming = parts.next();
