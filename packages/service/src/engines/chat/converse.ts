@@ -15,7 +15,8 @@ const mostPiece = 4096;
 
 /**
  * Answers calls one after another, and makes an answer when the reader asks for more. So only one
- * answer is in memory.
+ * answer is in memory. The same call gets the same answer: models on this machine have no chance in
+ * them but their seed.
  *
  * @param batchBytes what a batch has at least, except the last.
  */
@@ -26,8 +27,11 @@ export async function* converse(
 ): AsyncGenerator<ChatBatch, void> {
   let parts: ChoicePart[] = [];
   let bytes = 0;
+  let last: { call: ChatCall; answer: ChatAnswer } | undefined;
   for (const [choice, call] of calls.entries()) {
-    for (const part of inPieces(await answerTo(model, call, signal))) {
+    const answer = last?.call === call ? last.answer : await answerTo(model, call, signal);
+    last = { call, answer };
+    for (const part of inPieces(answer)) {
       if (bytes >= batchBytes) {
         yield { parts, isLast: false };
         parts = [];
