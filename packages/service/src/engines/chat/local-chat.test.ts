@@ -162,3 +162,26 @@ test('callers who hang up, in whichever turn of the event loop, leave nothing be
   expectAllFree();
   await expectOthersAnswered();
 });
+
+test('a caller who hangs up before anything is read gives the worker back', async () => {
+  const caller = new AbortController();
+  await streamOf([callFor(words)], caller.signal);
+  caller.abort(new Error('The caller has hung up.'));
+  await expectOthersAnswered();
+  expectAllFree();
+});
+
+test('a caller who reads nothing at all does not keep the worker from others', async () => {
+  const caller = new AbortController();
+  await streamOf([callFor(words)], caller.signal);
+  await expectOthersAnswered();
+  caller.abort(new Error('The caller has hung up.'));
+  expectAllFree();
+});
+
+test('a whole answer for which there is no memory gives the worker back', async () => {
+  const options = { signal: never, holding: createRoom(100_000).open() };
+  const answers = chat.generateText(model, [callFor(words)], options);
+  await expect(answers).rejects.toBeInstanceOf(NoRoom);
+  await expectOthersAnswered();
+});

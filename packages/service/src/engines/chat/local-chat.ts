@@ -54,9 +54,14 @@ export function localChat(
     async generateText(model, calls, { signal, holding }) {
       const { first, more } = await begin(model, calls, signal);
       const parts: ChoicePart[] = [];
-      for (let batch: ChatBatch | undefined = first; batch; batch = await nextOf(more)) {
-        holding.take(sizeOf(batch));
-        for (const part of batch.parts) parts.push(part);
+      try {
+        for (let batch: ChatBatch | undefined = first; batch; batch = await nextOf(more)) {
+          holding.take(sizeOf(batch));
+          for (const part of batch.parts) parts.push(part);
+        }
+      } finally {
+        // Gives the worker back if there is no memory for the rest.
+        await more.return();
       }
       const byChoice = Map.groupBy(parts, ({ choice }) => choice);
       return calls.map((_, choice) => answerOf(byChoice.get(choice) ?? []));

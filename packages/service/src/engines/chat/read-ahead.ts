@@ -26,10 +26,10 @@ interface ReadAheadOptions {
 type ChatHolding = Pick<Holding, 'take' | 'give'>;
 
 /**
- * Reads parts before the reader asks for them, but not many. Ends with the error of the source or
- * of the limit.
+ * Starts to read parts before the reader asks for them, but not many. Ends with the error of the
+ * source or of the limit. What it holds is given back when the limit ends, even if nobody reads.
  */
-export async function* readAhead(
+export function readAhead(
   source: Source,
   { limit, holding, mostBytes, joins = false, hurry }: ReadAheadOptions,
 ): AsyncGenerator<ChoicePart, void> {
@@ -40,11 +40,15 @@ export async function* readAhead(
     changed.resolve();
     changed = Promise.withResolvers<void>();
   };
-  const abort = () => {
-    outcome = { error: limit.error() };
+  const end = (how: { error?: unknown }) => {
+    outcome = how;
     waiting.drop();
     change();
+    ignore?.();
+    limit.signal.removeEventListener('abort', abort);
+    limit.clear();
   };
+  const abort = () => end({ error: limit.error() });
 
   const fill = async () => {
     while (!outcome) {
@@ -61,9 +65,9 @@ export async function* readAhead(
     }
   };
 
-  limit.signal.addEventListener('abort', abort, { once: true });
-  if (limit.signal.aborted) abort();
   const ignore = hurry?.on(change);
+  limit.signal.addEventListener('abort', abort);
+  if (limit.signal.aborted) abort();
   fill()
     .catch((error: unknown) => {
       outcome ??= { error };
@@ -71,24 +75,22 @@ export async function* readAhead(
     })
     .finally(source.close);
 
-  try {
-    while (true) {
-      const part = waiting.take();
-      if (part) {
-        change();
-        yield part;
-      } else if (!outcome) await changed.promise;
-      else if ('error' in outcome) throw outcome.error;
-      else return;
+  async function* read(): AsyncGenerator<ChoicePart, void> {
+    try {
+      while (true) {
+        const part = waiting.take();
+        if (part) {
+          change();
+          yield part;
+        } else if (!outcome) await changed.promise;
+        else if ('error' in outcome) throw outcome.error;
+        else return;
+      }
+    } finally {
+      end(outcome ?? {});
     }
-  } finally {
-    outcome ??= {};
-    waiting.drop();
-    change();
-    ignore?.();
-    limit.signal.removeEventListener('abort', abort);
-    limit.clear();
   }
+  return read();
 }
 
 /** Parts that wait for the reader, in order. */
