@@ -90,7 +90,10 @@ async function attack(
     try {
       const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body, signal });
       if (count % 2 === 0) await answer.text();
-      else await sleep(2000, undefined, { signal }).finally(() => answer.body?.cancel());
+      else {
+        await sleep(2000, undefined, { signal });
+        await answer.body?.cancel();
+      }
     } catch (error) {
       if (!signal.aborted) throw error;
     }
