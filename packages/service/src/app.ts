@@ -5,6 +5,7 @@ import { FactsOfCalls } from './http/call-facts.ts';
 import { consoleRoutes } from './http/console.ts';
 import { allowCalls, allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
+import { holdAnswer } from './http/hold-answer.ts';
 import { holdBody } from './http/hold-body.ts';
 import { nameAnswers, observeCalls, observeRequests } from './http/observe.ts';
 import type { Log } from './log.ts';
@@ -45,7 +46,16 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   const limits = createRateLimits(rateLimiter, facts, config.trustedProxies);
   const app = createRouter<Auth>(handlersOf(context), {
     bodyLimit,
-    around: [observeCalls(facts, observed), ...allowCalls(config.corsOrigins), limits.answers],
+    around: [
+      observeCalls(facts, observed),
+      ...allowCalls(config.corsOrigins),
+      limits.answers,
+      async (call, answer) => {
+        const answered = await answer();
+        await orProblem(async () => holdAnswer(room, call, answered));
+        return answered;
+      },
+    ],
     admit: (call) =>
       orProblem(async () => {
         await limits.admit(call);

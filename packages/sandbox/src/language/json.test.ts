@@ -199,4 +199,37 @@ describe('answers in JSON', () => {
   ] as [string, JSONSchema7][])('are refused for a schema that is %s', async (_, schema) => {
     await expect(answer('x', schema)).rejects.toThrow(/schema/);
   });
+
+  const deep = (inner: JSONSchema7) =>
+    [...Array(8)].reduce<JSONSchema7>((nested) => object({ nested }), inner);
+
+  it.each([
+    ['a text of 1e9 characters', { type: 'string', minLength: 1e9 }, 'more than 100000 characters'],
+    ['an email of 1e9', { type: 'string', format: 'email', minLength: 1e9 }, '100000 characters'],
+    ['many long texts', { minItems: 900, items: { minLength: 900, type: 'string' } }, 'characters'],
+    ['a pattern of 3e7', { type: 'string', pattern: '^a{30000000}$' }, '100000 characters'],
+    ['many large constants', { minItems: 900, items: { const: 'x'.repeat(900) } }, 'characters'],
+    ['1e7 items', { minItems: 1e7, items: { type: 'null' } }, 'more than 1000 values'],
+    [
+      '3e7 items, below the depth that is made',
+      deep({ type: 'array', minItems: 3e7, items: {} }),
+      '1000 values',
+    ],
+  ] as [string, JSONSchema7, string][])(
+    'end when too much is made, of %s',
+    async (_, schema, message) => {
+      const typed = 'items' in schema ? { type: 'array' as const, ...schema } : schema;
+      await expect(answer('x', typed)).rejects.toThrow(message);
+    },
+  );
+
+  it('are given where a schema would allow too much', async () => {
+    const schema = object({
+      list: { type: 'array', items: { type: 'string', maxLength: 1e9 }, maxItems: 1e9 },
+      some: { type: 'array', contains: { const: 1 }, maxItems: 1e9 },
+      fields: { type: 'object', maxProperties: 1e9 },
+    });
+    const value = await answer('x', schema);
+    expect(validators[0]?.validate(schema as object, value)).toBe(true);
+  });
 });

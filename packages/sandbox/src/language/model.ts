@@ -26,8 +26,7 @@ export class SandboxLanguageModel implements LanguageModelV4 {
    * @throws the reason of `abortSignal`
    */
   async doGenerate(options: LanguageModelV4CallOptions): Promise<LanguageModelV4GenerateResult> {
-    const { pieces, calls, ...rest } = await this.#answer(options);
-    const text = pieces.join('');
+    const { text, calls, ...rest } = await this.#answer(options);
     return {
       content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...calls],
       ...rest,

@@ -6,7 +6,7 @@ import type {
   LanguageModelV4ToolCall,
   SharedV4Warning,
 } from '@ai-sdk/provider';
-import { countTokens, tokensOf } from './tokens.ts';
+import { countTokens, firstTokens, tokensOf } from './tokens.ts';
 
 /** The model's answer: a text, or calls of tools. */
 export interface Reply {
@@ -18,8 +18,7 @@ export interface Reply {
 
 /** The part of an answer that is within the call's limits. */
 export interface LimitedReply {
-  /** The text, one token per piece. */
-  readonly pieces: readonly string[];
+  readonly text: string;
   readonly calls: readonly LanguageModelV4ToolCall[];
   readonly outputTokens: number;
   readonly finishReason: LanguageModelV4FinishReason;
@@ -30,18 +29,18 @@ export function limitReply(
   most = Number.POSITIVE_INFINITY,
   stopSequences: readonly string[] = [],
 ): LimitedReply {
-  const tokens = tokensOf(beforeStop(text, stopSequences));
-  const pieces = tokens.slice(0, most);
+  const ended = beforeStop(text, stopSequences);
+  const { tokens, length } = firstTokens(ended, most);
   // A call that does not fit is left out, because incomplete arguments cannot be read.
-  let outputTokens = pieces.length;
+  let outputTokens = tokens;
   const kept = calls.filter(({ toolName, input }) => {
     outputTokens += countTokens(toolName) + countTokens(input);
     return outputTokens <= most;
   });
-  const isCut = pieces.length < tokens.length || kept.length < calls.length;
+  const isCut = length < ended.length || kept.length < calls.length;
   const unified = isCut ? 'length' : calls.length > 0 ? 'tool-calls' : 'stop';
   return {
-    pieces,
+    text: ended.slice(0, length),
     calls: kept,
     outputTokens: Math.min(most, outputTokens),
     finishReason: { unified, raw: unified },
@@ -54,13 +53,16 @@ function beforeStop(text: string, stopSequences: readonly string[]): string {
 }
 
 /** The parts of an answer that are streamed. */
-export type StreamedAnswer = Pick<LimitedReply, 'pieces' | 'calls'> &
+export type StreamedAnswer = Pick<LimitedReply, 'text' | 'calls'> &
   Pick<
     LanguageModelV4GenerateResult,
     'usage' | 'finishReason' | 'warnings' | 'providerMetadata' | 'response'
   >;
 
-/** Streams a part whenever the reader asks for one. An abort ends the stream with its reason. */
+/**
+ * Streams the text with one token per part. Makes a part whenever the reader asks for one. An abort
+ * ends the stream with its reason.
+ */
 export function streamAnswer(
   answer: StreamedAnswer,
   signal: AbortSignal | undefined,
@@ -77,7 +79,7 @@ export function streamAnswer(
 }
 
 function* partsOf({
-  pieces,
+  text,
   calls,
   warnings,
   response,
@@ -86,9 +88,9 @@ function* partsOf({
   yield { type: 'stream-start', warnings };
   yield { type: 'response-metadata', ...response };
   const id = 'text-0';
-  if (pieces.length > 0) yield { type: 'text-start', id };
-  for (const delta of pieces) yield { type: 'text-delta', id, delta };
-  if (pieces.length > 0) yield { type: 'text-end', id };
+  if (text !== '') yield { type: 'text-start', id };
+  for (const delta of tokensOf(text)) yield { type: 'text-delta', id, delta };
+  if (text !== '') yield { type: 'text-end', id };
   for (const call of calls) {
     const { toolCallId, toolName, input } = call;
     yield { type: 'tool-input-start', id: toolCallId, toolName };

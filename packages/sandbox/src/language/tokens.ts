@@ -10,20 +10,45 @@ const TOKEN =
 const FILE = 256;
 const MESSAGE = 3;
 
-export function tokensOf(text: string): string[] {
-  return text.match(TOKEN) ?? [];
+/** The tokens of a text, one after another: a list of them would take ten times its memory. */
+export function* tokensOf(text: string): Generator<string, void> {
+  for (const [token] of text.matchAll(TOKEN)) yield token;
 }
 
 export function countTokens(text: string): number {
-  return tokensOf(text).length;
+  return firstTokens(text, Number.POSITIVE_INFINITY).tokens;
+}
+
+/** How many tokens a text has, but at most `most`, and the characters in which they end. */
+export function firstTokens(text: string, most: number): { tokens: number; length: number } {
+  const token = new RegExp(TOKEN);
+  let tokens = 0;
+  let length = 0;
+  // Unlike a loop over matches, this makes no object for each.
+  while (tokens < most && token.test(text)) {
+    tokens += 1;
+    length = token.lastIndex;
+  }
+  return { tokens, length };
 }
 
 export function usageOf(prompt: LanguageModelV4Prompt, output: number): LanguageModelV4Usage {
-  const input = prompt.reduce((sum, { content }) => sum + MESSAGE + tokensIn(content), 0);
+  const input = promptTokens(prompt);
   return {
     inputTokens: { total: input, noCache: input, cacheRead: 0, cacheWrite: 0 },
     outputTokens: { total: output, text: output, reasoning: 0 },
   };
+}
+
+/** Several answers to one prompt count it once. */
+const counted = new WeakMap<LanguageModelV4Prompt, number>();
+
+function promptTokens(prompt: LanguageModelV4Prompt): number {
+  const known = counted.get(prompt);
+  if (known !== undefined) return known;
+  const tokens = prompt.reduce((sum, { content }) => sum + MESSAGE + tokensIn(content), 0);
+  counted.set(prompt, tokens);
+  return tokens;
 }
 
 function tokensIn(content: LanguageModelV4Prompt[number]['content']): number {

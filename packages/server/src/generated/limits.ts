@@ -20,6 +20,8 @@ export const limits = {
   watermarkFrames: 1800,
   watermarkPixels: 2088960,
   base64AnswerBytes: 33554432,
+  answerTextBytes: 4194304,
+  chatTokens: 1000000,
   waitSeconds: 20,
   webhookSeconds: 15,
   uploadHours: 1,

@@ -1,6 +1,7 @@
 /**
  * `pnpm soak --minutes 10`: all operations at once, with real media, on its own service with
- * default settings. Prints the resources that the service holds as a table, and draws a picture.
+ * default settings. Before, an attacker asks an idle service for chats that are as long as possible.
+ * Prints how long others wait, and the resources that the service holds as a table, and draws a picture.
  * Exits with 1 if a caller gets a wrong answer, or memory grows. Needs Linux.
  */
 import { mkdtemp, writeFile } from 'node:fs/promises';
@@ -19,6 +20,7 @@ import { type FileServer, serveFiles } from '../../src/testing/file-server.ts';
 import { seeded } from '../chaos/random.ts';
 import { countRows, toTable } from '../chaos/report.ts';
 import { readNumbers } from '../numbers.ts';
+import { type Calm, measureAttack } from './attack.ts';
 import { drawSamples } from './draw.ts';
 import { type Answers, newAnswers, soak } from './load.ts';
 import { type Held, measure } from './measure.ts';
@@ -50,6 +52,20 @@ async function prepare(home: Home, service: RunningService, files: FileServer) {
   const missing = examples.flatMap((example) => example.missing ?? []);
   if (missing.length > 0) throw new Error(missing.join('\n'));
   return { customers, examples };
+}
+
+/** Prints the same service alone and attacked, because times depend on the machine. */
+async function printAttack(service: RunningService, customers: readonly Customer[]): Promise<void> {
+  const seconds = options['attack-seconds'];
+  const [polite, attacker] = customers;
+  if (seconds === 0 || !polite || !attacker) return;
+  const { alone, attacked } = await measureAttack(service, { polite, attacker }, seconds);
+  const row = (what: string, { longestTurn, longestChat }: Calm) =>
+    say(`| ${what} | ${Math.round(longestTurn * 1000)} | ${Math.round(longestChat * 1000)} |`);
+  say('\n| a service | longest turn of its event loop, ms | longest chat of a polite caller, ms |');
+  say('| -- | --: | --: |');
+  row('alone', alone);
+  row('with an attacker', attacked);
 }
 
 async function measureUnderLoad(
@@ -147,7 +163,7 @@ function typical(samples: readonly Sample[]): Held {
   return Object.fromEntries(medians) as Held;
 }
 
-const options = readNumbers({ minutes: 10, 'at-once': 50, seed: 1 });
+const options = readNumbers({ minutes: 10, 'at-once': 50, seed: 1, 'attack-seconds': 20 });
 const interrupt = new AbortController();
 process.once('SIGINT', () => interrupt.abort());
 const folder = await mkdtemp(join(tmpdir(), 'genmedia-soak-'));
@@ -155,7 +171,9 @@ const [home, files] = await Promise.all([makeHome(), serveFiles()]);
 const service = await home.start();
 try {
   const answers = newAnswers();
-  const samples = await measureUnderLoad(service, await prepare(home, service, files), answers);
+  const given = await prepare(home, service, files);
+  await printAttack(service, given.customers);
+  const samples = await measureUnderLoad(service, given, answers);
   printSamples(samples);
   const atRest = await measureAtRest(service);
   const { resident, tree, processes } = atRest;

@@ -29,7 +29,7 @@ export async function measure({ pid, url }: RunningService): Promise<Held> {
   // The service might close a kept-alive connection while the next request is on its way.
   const init = { headers: { connection: 'close' } };
   const metrics = await (await fetch(`${url}/metrics`, init)).text();
-  const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
+  const of = (name: string) => valueIn(metrics, name);
   const tree = treeOf(pid);
   return {
     resident: of('process_resident_memory_bytes'),
@@ -43,6 +43,11 @@ export async function measure({ pid, url }: RunningService): Promise<Held> {
     threads: readdirSync(`/proc/${pid}/task`).length,
     files: readdirSync(`/proc/${pid}/fd`).length,
   };
+}
+
+/** The value of a metric without labels in Prometheus' text format. */
+export function valueIn(metrics: string, name: string): number {
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);

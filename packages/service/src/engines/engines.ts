@@ -136,8 +136,8 @@ export async function openEngines(options: EnginesOptions) {
 function createChat(local: Chat): Chat {
   const of = ({ definition }: EngineModel) => (isSandbox(definition) ? local : remoteChat);
   return {
-    generateText: (model, call, signal) => of(model).generateText(model, call, signal),
-    streamText: (model, call, signal) => of(model).streamText(model, call, signal),
+    generateText: (model, calls, options) => of(model).generateText(model, calls, options),
+    streamText: (model, calls, options) => of(model).streamText(model, calls, options),
   };
 }
 

@@ -1,5 +1,5 @@
 import { withSpan } from '../tracing/span.ts';
-import type { ChatCall, ChatPart } from './chat/conversation.ts';
+import type { ChatBatch, ChatCall } from './chat/conversation.ts';
 import { EngineError, type EngineFailure } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
 import type { ModelKind } from './model-kinds.ts';
@@ -11,14 +11,22 @@ import type { ToolInput, ToolName, ToolResult } from './worker/tools.ts';
 /** A task for a worker. */
 export type EngineTask =
   | { do: 'task'; model: EngineModel; task: Tasks[ModelKind] }
-  | { do: 'chat'; model: EngineModel<'language'>; call: ChatCall }
+  | ChatTask
   /** Checks whether the provider has the model. */
   | { do: 'check'; model: EngineModel }
   | { do: 'tool'; tool: ToolName; input: ToolInput };
 
+/** Answers to all calls of a request, in batches: see `converse`. */
+interface ChatTask {
+  do: 'chat';
+  model: EngineModel<'language'>;
+  calls: readonly ChatCall[];
+  batchBytes: number;
+}
+
 interface EngineOutcomes {
   task: Results[ModelKind];
-  chat: ChatPart[];
+  chat: ChatBatch;
   check: undefined;
   tool: ToolResult;
 }
@@ -29,7 +37,7 @@ export type EngineAnswer =
   | { failure: EngineFailure };
 
 /** A pool that does tasks. */
-export type TaskPool = Pick<WorkerPool<EngineTask, EngineAnswer>, 'run'>;
+export type TaskPool = Pick<WorkerPool<EngineTask, EngineAnswer>, 'run' | 'stream' | 'wanted'>;
 
 export type RunTask = ReturnType<typeof createRunTask>;
 
@@ -100,10 +108,41 @@ export async function ask<Task extends EngineTask>(
       return answer.result as EngineOutcomes[Task['do']];
     });
   } catch (error) {
-    if (error instanceof WorkerTimeout) throw timedOut(seconds, error, task.do);
-    if (error instanceof WorkerCrash) throw crashed(error, task.do);
-    throw error;
+    throw told(error, task, seconds);
   }
+}
+
+/**
+ * Has a worker converse, and gives the batches as they are asked for. Rejects as `ask` does. A
+ * reader that leaves early must call `return`.
+ */
+export async function* askForBatches(
+  pool: TaskPool,
+  task: ChatTask,
+  { seconds, signal }: AskOptions,
+): AsyncGenerator<ChatBatch, void> {
+  const isLast = (answer: EngineAnswer) => !('result' in answer) || batchIn(answer).isLast;
+  const answers = pool.stream(task, { timeoutMs: seconds * 1000, signal, isLast });
+  try {
+    let next = await inSpan(task, () => answers.next());
+    for (; !next.done; next = await answers.next()) yield batchIn(next.value);
+  } catch (error) {
+    throw told(error, task, seconds);
+  } finally {
+    await answers.return();
+  }
+}
+
+function batchIn(answer: EngineAnswer): ChatBatch {
+  if ('failure' in answer) throw new EngineError(answer.failure);
+  return answer.result as ChatBatch;
+}
+
+/** The EngineError for an error of a worker. */
+function told(error: unknown, task: EngineTask, seconds: number): unknown {
+  if (error instanceof WorkerTimeout) return timedOut(seconds, error, task.do);
+  if (error instanceof WorkerCrash) return crashed(error, task.do);
+  return error;
 }
 
 /** Does the work of a task in a span that names the tool, or the provider and the model. */

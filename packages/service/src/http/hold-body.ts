@@ -2,8 +2,11 @@ import type { Call } from '@genmedia/server';
 import type { HttpBindings } from '@hono/node-server';
 import type { Room } from '../memory/room.ts';
 
-/** Shorter bodies need no reservation: the limit on connections bounds how many there are. */
-const shortBytes = 64 * 1024;
+/**
+ * Shorter bodies and answers need no reservation: the limit on connections bounds how many there
+ * are.
+ */
+export const shortBytes = 64 * 1024;
 
 /**
  * Reserves memory for the body of a request, before any of it is read and until the request is

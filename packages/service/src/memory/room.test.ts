@@ -21,3 +21,16 @@ test('a request that takes more after it left gets an error, and holds nothing',
   expect(() => gone.take(4)).toThrow(NoRoom);
   room.open().take(10);
 });
+
+test('what is given back can be taken again, but not after the request left', () => {
+  const room = createRoom(10);
+  const [one, other] = [room.open(), room.open()];
+  one.take(10);
+  one.give(4);
+  other.take(4);
+  expect(() => other.take(1)).toThrow(NoRoom);
+  one.leave();
+  one.give(6);
+  other.take(6);
+  expect(() => other.take(1)).toThrow(NoRoom);
+});

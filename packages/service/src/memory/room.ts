@@ -7,7 +7,7 @@ export class NoRoom extends Error {
   }
 }
 
-/** Counts the bytes that requests of callers hold until they are answered. */
+/** Counts the bytes that requests of callers and their answers hold until they are sent. */
 export function createRoom(total: number) {
   let taken = 0;
   return {
@@ -25,6 +25,12 @@ export function createRoom(total: number) {
           if (isLeft || taken + bytes > total) throw new NoRoom();
           taken += bytes;
           own += bytes;
+        },
+        /** Gives bytes back that it took. Does nothing after `leave`. */
+        give(bytes: number): void {
+          if (isLeft) return;
+          taken -= bytes;
+          own -= bytes;
         },
         /** Gives all bytes back. May be called again. */
         leave(): void {

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ObservedRequest } from '../http/observe.ts';
 import type { Attempt } from '../jobs/execute.ts';
+import { watchEventLoop } from './event-loop.ts';
 import type { QueueState } from './queue-state.ts';
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
@@ -117,6 +118,15 @@ export function processMetrics(): Registry {
     registry = new Registry();
     collectDefaultMetrics({ register: registry });
     registry.registerMetric(uncaught);
+    const longestTurn = watchEventLoop();
+    new Gauge({
+      name: 'genmedia_event_loop_longest_seconds',
+      help: 'Longest time in the last minute in which the process answered nobody',
+      registers: [registry],
+      collect() {
+        this.set(longestTurn());
+      },
+    });
   }
   return registry;
 }

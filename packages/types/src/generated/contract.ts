@@ -1713,7 +1713,7 @@ export interface components {
       /** @description The conversation so far, oldest message first. */
       messages: components["schemas"]["ChatMessage"][];
       /**
-       * @description The most tokens that the answer may have.
+       * @description The most tokens that each answer may have. All answers of a request together have at most 1,000,000: with an `n` of 10, each has at most 100,000.
        * @default 1000
        */
       max_tokens?: number | null;
@@ -1796,7 +1796,7 @@ export interface components {
       /** @description The message that the model wrote. */
       message: components["schemas"]["ChatAnswer"];
       /**
-       * @description Why the answer ends: `stop` (complete), `length` (`max_tokens` reached), `content_filter`, or `tool_calls` (the model asks for function calls).
+       * @description Why the answer ends: `stop` (complete), `length` (cut off: `max_tokens` reached, or the most that all answers of a request may have), `content_filter`, or `tool_calls` (the model asks for function calls). A function call that does not fit is left out.
        * @enum {string}
        */
       finish_reason: "stop" | "length" | "content_filter" | "tool_calls";

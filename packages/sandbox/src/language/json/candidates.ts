@@ -1,5 +1,6 @@
 import type { JSONSchema7, JSONValue } from '@ai-sdk/provider';
 import { type Clues, saidOf, wordsOf } from './clues.ts';
+import { MOST_CHARACTERS } from './made.ts';
 
 /** Names of fields for the model's own text. */
 const SAID =
@@ -66,8 +67,8 @@ function named(values: readonly JSONValue[], text: string): JSONValue[] {
 
 /** A schema counts characters; `length` counts UTF-16 units. */
 function fitted(text: string, { minLength = 0, maxLength = Infinity }: JSONSchema7): string {
-  const characters = [...text].slice(0, maxLength);
-  return (
-    characters.join('') + '.'.repeat(Math.max(0, Math.min(1e5, minLength) - characters.length))
-  );
+  // A longer text is of no use, and a list of its characters takes much memory.
+  const characters = [...text.slice(0, 2 * MOST_CHARACTERS)].slice(0, maxLength);
+  const missing = Math.min(MOST_CHARACTERS, minLength) - characters.length;
+  return characters.join('') + '.'.repeat(Math.max(0, missing));
 }

@@ -3,12 +3,12 @@ import type { Random } from '@genmedia/media/random';
 import type { AnySchema } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type GenerateOptions, generateSync, type JsonSchema } from 'json-schema-faker';
+import { affordable } from './affordable.ts';
 import { candidates } from './candidates.ts';
 import type { Clues } from './clues.ts';
+import { Made } from './made.ts';
 import { withinWorkTime } from './work-time.ts';
 
-/** The most values of a schema. Schemas that need more are refused. */
-const MOST_VALUES = 1000;
 /** For how many values the text is searched. */
 const MOST_TOLD = 200;
 /**
@@ -54,22 +54,39 @@ export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSO
   throw refused('no value was found that fits it. Check whether its limits contradict each other.');
 }
 
+/** @throws RangeError if every value that was tried is too large */
 function make(schema: JSONSchema7, clues: Clues, seed: number): JSONValue | undefined {
   const fits = new Ajv2020({ ...DIALECT, validateSchema: false }).compile(schema as AnySchema);
+  const lowered = affordable(schema) as JsonSchema;
+  let tooLarge: RangeError | undefined;
   for (const [i, options] of ATTEMPTS.entries()) {
-    const leaves: Leaf[] = [];
-    const value = generateSync(schema as JsonSchema, {
-      ...options,
-      seed: seed + i,
-      outputTransform(made, place, path) {
-        leaves.push({ schema: place as JSONSchema7, path });
-        if (leaves.length > MOST_VALUES) throw new RangeError(`more than ${MOST_VALUES} values`);
-        return made;
-      },
-    }) as JSONValue;
-    if (fits(value)) return told(value, leaves.slice(0, MOST_TOLD), clues, fits);
+    try {
+      const { value, leaves } = generate(lowered, { ...options, seed: seed + i });
+      if (fits(value)) return told(value, leaves.slice(0, MOST_TOLD), clues, fits);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      tooLarge = error;
+    }
   }
+  if (tooLarge) throw tooLarge;
   return undefined;
+}
+
+/** @throws RangeError if the value is too large */
+function generate(schema: JsonSchema, options: GenerateOptions) {
+  const leaves: Leaf[] = [];
+  const made = new Made();
+  const value = generateSync(schema, {
+    ...options,
+    outputTransform(one, place, path) {
+      leaves.push({ schema: place as JSONSchema7, path });
+      made.countOne(one);
+      return one;
+    },
+  }) as JSONValue;
+  // Counts what the generator copied, too, such as constants.
+  new Made().count(value);
+  return { value, leaves };
 }
 
 /** The path of a value as a JSON Pointer, and its schema. */
@@ -93,7 +110,7 @@ function told(
     const before = holder[key];
     for (const candidate of candidates(keys.slice(1), schema, before as JSONValue, clues)) {
       holder[key] = candidate;
-      if (fits(root[''])) {
+      if (isSmall(root['']) && fits(root[''])) {
         clues.used.add(candidate as string);
         break;
       }
@@ -101,6 +118,15 @@ function told(
     }
   }
   return root[''];
+}
+
+function isSmall(value: unknown): boolean {
+  try {
+    new Made().count(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function inside(holder: unknown, key: string): unknown {

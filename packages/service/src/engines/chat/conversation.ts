@@ -6,6 +6,7 @@ import type {
   LanguageModelV4GenerateResult,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
+import type { Holding } from '../../memory/room.ts';
 import { isSandbox } from '../catalogue/provider-definition.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { brokenOff } from '../failures.ts';
@@ -16,6 +17,8 @@ import { nameOf } from '../providers/provider.ts';
 export interface ChatCall extends CallOptions {
   /** Whether the answer must match the schema of `responseFormat`, if the model supports that. */
   isStrict?: boolean;
+  /** The most bytes of the answer, its calls included, as UTF-8. A longer one is cut off. */
+  mostBytes: number;
 }
 
 type CallOptions = Omit<
@@ -44,34 +47,57 @@ export type ChatPart =
   | ({ type: 'tool-call' } & ChatToolCall)
   | ({ type: 'end' } & ChatEnd);
 
+/** A part of one of several answers to a request. */
+export type ChoicePart = ChatPart & {
+  /** Index of the call that it answers. */
+  choice: number;
+};
+
+/** Parts that a worker sends together. */
+export interface ChatBatch {
+  parts: ChoicePart[];
+  /** Whether the answers end with it. */
+  isLast: boolean;
+}
+
 /** A whole answer. */
 export interface ChatAnswer extends ChatEnd {
   text: string;
   toolCalls: ChatToolCall[];
 }
 
-/** Answers conversations. Both methods reject with EngineError, or with the reason of the signal. */
+export interface ChatOptions {
+  signal: AbortSignal;
+  /** Memory for what waits until it is read. */
+  holding: Pick<Holding, 'take' | 'give'>;
+}
+
+/**
+ * Answers conversations. Both methods reject with EngineError, with NoRoom, or with the reason of
+ * the signal.
+ */
 export interface Chat {
+  /** An answer for each call. The calls belong to one request and share their prompt. */
   generateText(
     model: EngineModel<'language'>,
-    call: ChatCall,
-    signal: AbortSignal,
-  ): Promise<ChatAnswer>;
+    calls: readonly ChatCall[],
+    options: ChatOptions,
+  ): Promise<ChatAnswer[]>;
   /**
-   * Resolves when the model has begun to answer. A caller that stops reading before the end must
-   * abort the signal: nothing else stops the model.
+   * Resolves when the model has begun to answer. Not much is made before it is read. A caller that
+   * stops reading before the end must abort the signal: nothing else stops the model.
    */
   streamText(
     model: EngineModel<'language'>,
-    call: ChatCall,
-    signal: AbortSignal,
-  ): Promise<AsyncIterable<ChatPart>>;
+    calls: readonly ChatCall[],
+    options: ChatOptions,
+  ): Promise<AsyncIterable<ChoicePart>>;
 }
 
 /** Loads a language model and makes the options of its call. Throws what loadModel throws. */
 export async function startConversation(
   model: EngineModel<'language'>,
-  { isStrict, ...call }: ChatCall,
+  { isStrict, mostBytes: _, ...call }: ChatCall,
   abortSignal: AbortSignal,
 ): Promise<{ language: LanguageModelV4; options: LanguageModelV4CallOptions }> {
   const language = await loadModel(model);
@@ -81,19 +107,6 @@ export async function startConversation(
   const own = { ...(isSaid && { strictJsonSchema: isStrict }), ...model.settings };
   const providerOptions = { [nameOf(language)]: own };
   return { language, options: { ...call, providerOptions, abortSignal } };
-}
-
-/** A whole answer, in the parts in which it would be streamed. */
-export async function converse(
-  model: EngineModel<'language'>,
-  call: ChatCall,
-  signal: AbortSignal,
-): Promise<ChatPart[]> {
-  const { language, options } = await startConversation(model, call, signal);
-  const { stream } = await language.doStream(options);
-  const parts: ChatPart[] = [];
-  for await (const part of stream) parts.push(...partsOf(part));
-  return parts;
 }
 
 /**
@@ -120,7 +133,8 @@ export function answerOf(parts: readonly ChatPart[]): ChatAnswer {
   return {
     text: parts.map((part) => (part.type === 'text' ? part.text : '')).join(''),
     toolCalls: parts.filter((part) => part.type === 'tool-call'),
-    ...{ reason, usage },
+    reason,
+    usage,
   };
 }
 

@@ -1,11 +1,31 @@
 import type { EngineModel } from '../engine-model.ts';
 import type { Images } from '../images/images.ts';
-import { ask, type TaskPool } from '../run-task.ts';
-import { answerOf, type Chat, type ChatCall, type ChatPart } from './conversation.ts';
+import { askForBatches, type TaskPool } from '../run-task.ts';
+import { bytesOf } from './allowance.ts';
+import { chatLimit } from './chat-limit.ts';
+import {
+  answerOf,
+  type Chat,
+  type ChatBatch,
+  type ChatCall,
+  type ChatOptions,
+  type ChoicePart,
+} from './conversation.ts';
+import { readAhead } from './read-ahead.ts';
+
+/** Bytes of a batch, and so of what a slow reader keeps waiting. */
+const batchBytes = 64 * 1024;
+
+/** Batches of answers, the first of which is made. */
+interface Begun {
+  first: ChatBatch;
+  more: AsyncGenerator<ChatBatch, void>;
+}
 
 /**
- * Answers with models on this machine. They run in workers and take no time, so a streamed answer
- * is made as a whole first.
+ * Answers with models on this machine. They run in workers. A worker makes the next batch of an
+ * answer when the last one is read. When other conversations wait for a worker, the rest is made at
+ * once and waits in memory instead: a slow reader must not keep the worker.
  *
  * @param decoding pool for conversations with images.
  */
@@ -14,29 +34,82 @@ export function localChat(
   decoding: TaskPool,
   images: Pick<Images, 'whileDecoding'>,
 ): Chat {
-  const partsOf = (model: EngineModel<'language'>, call: ChatCall, signal: AbortSignal) => {
-    const shown = imagesIn(call);
-    const task = { do: 'chat', model, call } as const;
+  const begin = async (
+    model: EngineModel<'language'>,
+    calls: readonly ChatCall[],
+    signal: AbortSignal,
+  ): Promise<Begun> => {
+    const shown = imagesIn(calls[0]);
     const options = { seconds: model.limits.seconds, signal };
-    if (shown.length === 0) return ask(talking, task, options);
-    return images.whileDecoding(shown, () => ask(decoding, task, options), signal);
+    const task = { do: 'chat', model, calls } as const;
+    if (shown.length === 0) {
+      const more = askForBatches(talking, { ...task, batchBytes }, options);
+      return { first: await firstOf(more), more };
+    }
+    // All answers in one batch, while there is memory for the images.
+    const more = askForBatches(decoding, { ...task, batchBytes: Infinity }, options);
+    return { first: await images.whileDecoding(shown, () => firstOf(more), signal), more };
   };
   return {
-    async generateText(model, call, signal) {
-      return answerOf(await partsOf(model, call, signal));
+    async generateText(model, calls, { signal, holding }) {
+      const { first, more } = await begin(model, calls, signal);
+      const parts: ChoicePart[] = [];
+      try {
+        for (let batch: ChatBatch | undefined = first; batch; batch = await nextOf(more)) {
+          holding.take(sizeOf(batch));
+          for (const part of batch.parts) parts.push(part);
+        }
+      } finally {
+        // Gives the worker back if there is no memory for the rest.
+        await more.return();
+      }
+      const byChoice = Map.groupBy(parts, ({ choice }) => choice);
+      return calls.map((_, choice) => answerOf(byChoice.get(choice) ?? []));
     },
-    async streamText(model, call, signal) {
-      return each(await partsOf(model, call, signal));
+    async streamText(model, calls, options) {
+      const begun = await begin(model, calls, options.signal);
+      return read(model, begun, options, talking.wanted);
     },
   };
 }
 
-async function* each(parts: readonly ChatPart[]): AsyncGenerator<ChatPart> {
-  yield* parts;
+function read(
+  model: EngineModel<'language'>,
+  { first, more }: Begun,
+  { signal, holding }: ChatOptions,
+  hurry: TaskPool['wanted'],
+): AsyncIterable<ChoicePart> {
+  // From now on, the time of the reader counts too.
+  const limit = chatLimit(model, signal);
+  let batch: ChatBatch | undefined = first;
+  const next = async () => {
+    if (!batch) return await limit.hold(async () => (await nextOf(more))?.parts);
+    const { parts } = batch;
+    batch = undefined;
+    return parts;
+  };
+  // Gives the worker back, if the answer has not ended.
+  const close = () => void more.return().catch(() => {});
+  return readAhead({ next, close }, { limit, holding, mostBytes: 1, hurry });
 }
 
-function imagesIn({ prompt }: ChatCall): Uint8Array[] {
-  return prompt
+async function firstOf(batches: AsyncGenerator<ChatBatch, void>): Promise<ChatBatch> {
+  const batch = await nextOf(batches);
+  if (!batch) throw new Error('A conversation has no end.');
+  return batch;
+}
+
+async function nextOf(batches: AsyncGenerator<ChatBatch, void>): Promise<ChatBatch | undefined> {
+  const { value, done } = await batches.next();
+  return done ? undefined : value;
+}
+
+function sizeOf({ parts }: ChatBatch): number {
+  return parts.reduce((sum, part) => sum + bytesOf(part), 0);
+}
+
+function imagesIn(call: ChatCall | undefined): Uint8Array[] {
+  return (call?.prompt ?? [])
     .flatMap(({ role, content }) => (role === 'user' ? content : []))
     .flatMap((part) => (part.type === 'file' && part.data.type === 'data' ? [part.data.data] : []))
     .filter((data) => data instanceof Uint8Array);

@@ -2,16 +2,20 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRoom } from '../../memory/room.ts';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
+import type { ChoicePart } from './conversation.ts';
 
-const models = ['parrot', 'stops-talking', 'cut-off'];
+const models = ['parrot', 'stops-talking', 'cut-off', 'talks-fast'];
 const call = {
+  mostBytes: 1000,
   prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }],
 };
 const reason = new Error('The caller has hung up.');
+const room = createRoom(1000);
 
 let server: OpenAiServer;
 let folder: string;
@@ -55,6 +59,8 @@ afterAll(async () => {
 
 const modelOf = (name: string) => engines.resolve('createChatCompletion', 'language', name);
 
+const optionsFor = (signal: AbortSignal) => ({ signal, holding: room.open() });
+
 /** An unhandled rejection is reported after a turn of the event loop. */
 async function expectAllHeard() {
   await turn();
@@ -66,7 +72,11 @@ test.each(['generateText', 'streamText'] as const)(
   '%s calls no model if the caller has already hung up',
   async (method) => {
     const before = server.seen.length;
-    const asking = engines[method](modelOf('parrot'), call, AbortSignal.abort(reason));
+    const asking = engines[method](
+      modelOf('parrot'),
+      [call],
+      optionsFor(AbortSignal.abort(reason)),
+    );
     await expect(asking).rejects.toBe(reason);
     await expectAllHeard();
     expect(server.seen).toHaveLength(before);
@@ -78,7 +88,7 @@ test.each(['generateText', 'streamText'] as const)(
   async (method) => {
     for (let turns = 0; turns < 30; turns++) {
       const caller = new AbortController();
-      const asking = engines[method](modelOf('stops-talking'), call, caller.signal);
+      const asking = engines[method](modelOf('stops-talking'), [call], optionsFor(caller.signal));
       const outcome = asking.then(
         () => reason,
         (error: unknown) => error,
@@ -93,7 +103,11 @@ test.each(['generateText', 'streamText'] as const)(
 
 test('a stream that is read after its caller has hung up ends with the reason', async () => {
   const caller = new AbortController();
-  const stream = await engines.streamText(modelOf('stops-talking'), call, caller.signal);
+  const stream = await engines.streamText(
+    modelOf('stops-talking'),
+    [call],
+    optionsFor(caller.signal),
+  );
   const parts = stream[Symbol.asyncIterator]();
   expect(await parts.next()).toMatchObject({ value: { type: 'text', text: 'Hello' } });
   caller.abort(reason);
@@ -103,12 +117,91 @@ test('a stream that is read after its caller has hung up ends with the reason', 
 
 test('an error of a model after its caller has hung up is handled', async () => {
   const caller = new AbortController();
-  const stream = await engines.streamText(modelOf('cut-off'), call, caller.signal);
+  const stream = await engines.streamText(modelOf('cut-off'), [call], optionsFor(caller.signal));
   const parts = stream[Symbol.asyncIterator]();
   await parts.next();
   const coming = parts.next();
   caller.abort(reason);
   await expect(coming).rejects.toBe(reason);
   await expect.poll(() => server.seen.at(-1)?.wasLeft).toBe(true);
+  await expectAllHeard();
+});
+
+const saying = (text: string, mostBytes = 1000) => ({
+  mostBytes,
+  prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text }] }],
+});
+
+test('an answer ends at its budget, and the model is stopped', async () => {
+  const { signal } = new AbortController();
+  const calls = [saying('one two three four '.repeat(100), 11)];
+  const parts: ChoicePart[] = [];
+  const stream = await engines.streamText(modelOf('parrot'), calls, optionsFor(signal));
+  for await (const part of stream) parts.push(part);
+  const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  expect(text).toBe('one two thr');
+  expect(parts.at(-1)).toMatchObject({ type: 'end', reason: 'length' });
+  await expect.poll(() => server.seen.at(-1)?.wasLeft).toBe(true);
+
+  const whole = await engines.generateText(modelOf('parrot'), calls, optionsFor(signal));
+  expect(whole).toMatchObject([{ text: 'one two thr', reason: 'length' }]);
+});
+
+test('what waits for a slow reader is joined, and held in memory until it is read', async () => {
+  const said = Array.from({ length: 20 }, (_, index) => `word-${index}`).join(' ');
+  const holding = room.open();
+  let held = 0;
+  const counting = {
+    take(bytes: number) {
+      holding.take(bytes);
+      held += bytes;
+    },
+    give(bytes: number) {
+      holding.give(bytes);
+      held -= bytes;
+    },
+  };
+  const options = { signal: new AbortController().signal, holding: counting };
+  const stream = await engines.streamText(modelOf('parrot'), [saying(said)], options);
+  const reader = stream[Symbol.asyncIterator]();
+  const parts = [(await reader.next()).value];
+  const read = parts[0]?.type === 'text' ? parts[0].text.length : 0;
+  await expect.poll(() => held).toBe(said.length - read);
+  for (let next = await reader.next(); !next.done; next = await reader.next())
+    parts.push(next.value);
+  expect(parts).toMatchObject([
+    { type: 'text' },
+    { type: 'text', text: said.slice(read) },
+    { type: 'end', reason: 'stop' },
+  ]);
+  expect(held).toBe(0);
+});
+
+test('no more is read of an answer than may wait for its reader', async () => {
+  const word = 'x'.repeat(1000);
+  const large = createRoom(1_000_000);
+  const caller = new AbortController();
+  const options = { signal: caller.signal, holding: large.open() };
+  const calls = [saying(`${word} `.repeat(1000), 1_000_000)];
+  const stream = await engines.streamText(modelOf('talks-fast'), calls, options);
+  const reader = stream[Symbol.asyncIterator]();
+  await reader.next();
+  await expect
+    .poll(() => {
+      const rest = large.open();
+      try {
+        rest.take(1_000_000 - 16_384);
+        return 'less than it may hold';
+      } catch {
+        return 'full';
+      } finally {
+        rest.leave();
+      }
+    })
+    .toBe('full');
+  // One piece more than fits, at most.
+  large.open().take(1_000_000 - 16_384 - 1001);
+  caller.abort(reason);
+  await expect(reader.next()).rejects.toBe(reason);
   await expectAllHeard();
 });

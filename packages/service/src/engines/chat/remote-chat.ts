@@ -1,91 +1,109 @@
-import { startDeadline, untilAborted } from '../../network/deadline.ts';
 import type { EngineModel } from '../engine-model.ts';
-import { toEngineError } from '../failures.ts';
-import { inSpan, timedOut } from '../run-task.ts';
+import { inSpan } from '../run-task.ts';
+import { Allowance, within } from './allowance.ts';
+import { type ChatLimit, chatLimit } from './chat-limit.ts';
 import {
   type Chat,
+  type ChatCall,
+  type ChatOptions,
   type ChatPart,
+  type ChoicePart,
   partsOf,
   readAnswer,
   startConversation,
 } from './conversation.ts';
+import { merge } from './merge.ts';
+import { readAhead } from './read-ahead.ts';
+
+/** Bytes of an answer that may wait for a slow reader. */
+const mostWaiting = 16 * 1024;
 
 /**
  * Answers with models of remote providers, and streams the answers while they are written. Runs in
  * the thread of the service: there are many conversations at once, and they need little computing.
  */
 export const remoteChat: Chat = {
-  async generateText(model, call, signal) {
-    const limit = chatLimit(model, signal);
-    const ask = async () => {
-      const { language, options } = await startConversation(model, call, limit.signal);
-      return readAnswer(await language.doGenerate(options));
-    };
-    try {
-      return await inSpan({ model }, () => limit.hold(ask));
-    } finally {
-      limit.clear();
-    }
-  },
+  generateText: (model, calls, { signal }) =>
+    Promise.all(calls.map((call) => generate(model, call, signal))),
 
-  async streamText(model, call, signal) {
-    const limit = chatLimit(model, signal);
-    const ask = async () => {
-      const { language, options } = await startConversation(model, call, limit.signal);
-      return await language.doStream(options);
-    };
-    try {
-      const { stream } = await inSpan({ model }, () => limit.hold(ask));
-      return readWithin(stream.getReader(), limit);
-    } catch (error) {
-      limit.clear();
-      throw error;
-    }
+  async streamText(model, calls, options) {
+    const streams = await Promise.all(
+      calls.map((call, choice) => stream(model, call, { ...options, choice })),
+    );
+    const [only] = streams;
+    return streams.length === 1 && only ? only : merge(streams);
   },
 };
 
-type Reader = ReadableStreamDefaultReader<Parameters<typeof partsOf>[0]>;
-
-async function* readWithin(reader: Reader, limit: ChatLimit): AsyncGenerator<ChatPart> {
-  const read = async () => {
-    const { done, value } = await reader.read();
-    return done ? undefined : partsOf(value);
+async function generate(model: EngineModel<'language'>, call: ChatCall, signal: AbortSignal) {
+  const limit = chatLimit(model, signal);
+  const ask = async () => {
+    const { language, options } = await startConversation(model, call, limit.signal);
+    return within(call.mostBytes, readAnswer(await language.doGenerate(options)));
   };
   try {
-    while (true) {
-      const parts = await limit.hold(read);
-      if (!parts) return;
-      yield* parts;
-    }
+    return await inSpan({ model }, () => limit.hold(ask));
   } finally {
     limit.clear();
   }
 }
 
-type ChatLimit = ReturnType<typeof chatLimit>;
-
-/** Ends a conversation when its caller aborts or the model's time is over. */
-function chatLimit(model: EngineModel, caller: AbortSignal) {
-  const { seconds } = model.limits;
-  const { signal, clear } = startDeadline(seconds * 1000, caller);
-  return {
-    /** The signal for the model. */
-    signal,
-    /** Must be called after the last use of `hold`. */
-    clear,
-    /**
-     * Starts the model's work and waits for it, but not after the signal has aborted, even if the
-     * model ignores the signal. Starts nothing when the time is over. Rejects with EngineError, or
-     * with the reason of the caller's signal.
-     */
-    async hold<T>(start: () => Promise<T>): Promise<T> {
-      try {
-        return await untilAborted(start, signal);
-      } catch (error) {
-        if (caller.aborted) throw caller.reason;
-        if (signal.aborted) throw timedOut(seconds, signal.reason, 'chat');
-        throw toEngineError(error, model);
-      }
-    },
+async function stream(
+  model: EngineModel<'language'>,
+  call: ChatCall,
+  { signal, holding, choice }: ChatOptions & { choice: number },
+): Promise<AsyncIterable<ChoicePart>> {
+  const limit = chatLimit(model, signal);
+  const ask = async () => {
+    const { language, options } = await startConversation(model, call, limit.signal);
+    return await language.doStream(options);
   };
+  try {
+    const { stream } = await inSpan({ model }, () => limit.hold(ask));
+    const read = reader(stream.getReader(), limit, call.mostBytes);
+    const next = async () => {
+      const parts = await read();
+      return parts?.map((part) => ({ ...part, choice }));
+    };
+    const source = { next, close: () => {} };
+    return readAhead(source, { limit, holding, mostBytes: mostWaiting, joins: true });
+  } catch (error) {
+    limit.clear();
+    throw error;
+  }
+}
+
+type Reader = ReadableStreamDefaultReader<Parameters<typeof partsOf>[0]>;
+
+/** Returns a function that reads the next parts of an answer; undefined after its end. */
+function reader(reader: Reader, limit: ChatLimit, mostBytes: number) {
+  const allowance = new Allowance(mostBytes);
+  /** Bytes of a call that is not complete. */
+  let calling = 0;
+  /** Providers send a token at a time. */
+  let tokens = 0;
+  let isOver = false;
+
+  const cutOff = (): ChatPart => {
+    isOver = true;
+    // The rest of the answer would say what it cost. Nobody waits for that: the model is stopped.
+    reader.cancel().catch(() => {});
+    return { type: 'end', reason: 'length', usage: { input: 0, output: tokens } };
+  };
+  const keep = (part: ChatPart): ChatPart[] => {
+    if (part.type === 'end') return [part];
+    if (part.type === 'tool-call') return allowance.call(part) ? [part] : [];
+    tokens += 1;
+    const text = allowance.text(part.text);
+    return text === '' && part.text !== '' ? [] : [{ type: 'text', text }];
+  };
+  const read = async () => {
+    const { done, value } = await reader.read();
+    if (done) return undefined;
+    if (value.type === 'tool-input-delta') calling += Buffer.byteLength(value.delta);
+    if (value.type === 'tool-call') calling = 0;
+    const kept = partsOf(value).flatMap(keep);
+    return allowance.isSpent || !allowance.has(calling) ? [...kept, cutOff()] : kept;
+  };
+  return async () => (isOver ? undefined : await limit.hold(read));
 }

@@ -1,7 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 
-/** A message from a pool to a worker: a task, or the cancellation of the current task. */
-export type PoolMessage<Task> = { task: Task } | { cancel: true };
+/**
+ * A message from a pool to a worker: a task, the wish for the next answer to the current task, or
+ * its cancellation.
+ */
+export type PoolMessage<Task> = { task: Task } | { more: true } | { cancel: true };
+
+/** Resolves when the pool wants the next answer. */
+let wish = Promise.withResolvers<void>();
 
 /**
  * For workers of a pool, threads and processes: does each task that the pool sends. The signal
@@ -12,11 +18,29 @@ export function onTask<Task>(work: (task: Task, signal: AbortSignal) => unknown)
   let controller = new AbortController();
   const hear = (message: PoolMessage<Task>) => {
     if ('cancel' in message) return controller.abort();
+    if ('more' in message) return wish.resolve();
     controller = new AbortController();
     work(message.task, controller.signal);
   };
   if (parentPort) parentPort.on('message', hear);
   else serveProcess(hear as (message: unknown) => void);
+}
+
+/**
+ * Gives one of several answers to the current task, and waits until the pool wants the next. Rejects
+ * with the signal's reason if the pool cancels the task instead.
+ */
+export async function answerAndWait(value: unknown, signal: AbortSignal): Promise<void> {
+  wish = Promise.withResolvers<void>();
+  const { promise, reject } = wish;
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  answer(value);
+  try {
+    await promise;
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }
 
 /** Answers the current task. @param handedOver buffers that are moved instead of copied. */

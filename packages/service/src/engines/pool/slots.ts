@@ -1,8 +1,9 @@
-export type Slots = ReturnType<typeof createSlots>;
+export type Slots = Pick<ReturnType<typeof createSlots>, 'count' | 'enter'>;
 
 /** Limits how many callers, or how many bytes, are in at a time: first come, first served. */
 export function createSlots(count: number) {
   const waiting = new Set<{ size: number; start: () => void }>();
+  const heard = new Set<() => void>();
   let free = count;
 
   /**
@@ -20,6 +21,18 @@ export function createSlots(count: number) {
 
   return {
     count,
+
+    /** Whether callers wait for slots. */
+    get areWanted(): boolean {
+      return waiting.size > 0;
+    },
+
+    /** Calls `hear` whenever a caller has to wait. Returns a function that ends that. */
+    onWanted(hear: () => void): () => void {
+      heard.add(hear);
+      return () => void heard.delete(hear);
+    },
+
     /**
      * Resolves with a function that must be called once, to leave. Rejects with the abort's reason.
      *
@@ -38,6 +51,7 @@ export function createSlots(count: number) {
       signal?.addEventListener('abort', abort, { once: true });
       waiting.add(own);
       admit();
+      if (waiting.has(own)) for (const hear of heard) hear();
       try {
         await turn;
       } finally {

@@ -1,4 +1,4 @@
-import { answer, onTask } from './port.ts';
+import { answer, answerAndWait, onTask } from './port.ts';
 
 /** Tasks of the worker in the pool's tests. */
 export type TestTask =
@@ -6,6 +6,7 @@ export type TestTask =
   | { do: 'wait'; ms: number }
   | { do: 'wait until cancelled' }
   | { do: 'count' | 'pid' }
+  | { do: 'count up'; to: number; then?: 'exit' | 'loop' }
   | { do: 'loop' | 'never' | 'throw' | 'reject' | 'exit' | 'fill memory' };
 
 let count = 0;
@@ -15,10 +16,20 @@ onTask((task: TestTask, signal) => {
   else if (task.do === 'wait') setTimeout(() => answer('waited'), task.ms);
   else if (task.do === 'count') answer(++count);
   else if (task.do === 'pid') answer(process.pid);
-  else if (task.do === 'wait until cancelled') {
+  else if (task.do === 'count up') {
+    countUp(task, signal).catch((error) => answer(`stopped: ${error.name}`));
+  } else if (task.do === 'wait until cancelled') {
     signal.addEventListener('abort', () => answer('cancelled'));
   } else misbehave(task.do);
 });
+
+async function countUp({ to, then }: { to: number; then?: string }, signal: AbortSignal) {
+  for (let number = 1; number < to; number++) {
+    await answerAndWait(number, signal);
+    if (then) misbehave(then);
+  }
+  answer(to);
+}
 
 function misbehave(how: string): void {
   if (how === 'throw') throw new Error('boom');

@@ -160,6 +160,65 @@ describe.each([
     }
   });
 
+  const countUp = (to: number, then?: 'exit' | 'loop') =>
+    ({ do: 'count up', to, ...(then && { then }) }) as const;
+  const options = (to: number, signal?: AbortSignal) => ({
+    timeoutMs,
+    signal,
+    isLast: (answer: unknown) => answer === to,
+  });
+
+  test('a task with several answers gives each when it is asked for', async () => {
+    const pool = createPool(1);
+    const answers = pool.stream(countUp(3), options(3));
+    const seen: unknown[] = [];
+    for await (const answer of answers) seen.push(answer);
+    expect(seen).toEqual([1, 2, 3]);
+    expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+  });
+
+  test('its worker is free when the last answer is made, not when it is read', async () => {
+    const pool = createPool(1);
+    const answers = pool.stream(countUp(2), options(2));
+    await answers.next();
+    const behind = pool.run({ do: 'count' }, { timeoutMs });
+    await turn();
+    expect(pool.wanted.is()).toBe(true);
+    await answers.next();
+    expect(await behind).toBe(1);
+    expect(pool.wanted.is()).toBe(false);
+  });
+
+  test('a worker that waits for a reader who has left stays for the next task', async () => {
+    const pool = createPool(1);
+    await pool.run({ do: 'count' }, { timeoutMs });
+    const left = pool.stream(countUp(3), options(3));
+    await left.next();
+    await left.return();
+    expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(2);
+
+    const caller = new AbortController();
+    const aborted = pool.stream(countUp(3), options(3, caller.signal));
+    await aborted.next();
+    caller.abort(new Error('enough'));
+    await expect(aborted.next()).rejects.toThrow('enough');
+    expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(3);
+  });
+
+  test.each(['exit', 'loop'] as const)(
+    'a worker that does not give its next answer (%s) ends for this reader alone',
+    async (then) => {
+      const pool = createPool(1);
+      const caller = new AbortController();
+      const answers = pool.stream(countUp(3, then), options(3, caller.signal));
+      await answers.next();
+      const next = answers.next();
+      if (then === 'loop') caller.abort(new Error('enough'));
+      await expect(next).rejects.toThrow(then === 'loop' ? 'enough' : 'stopped');
+      expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+    },
+  );
+
   test('closing ends what runs and what waits', async () => {
     const pool = createPool(1);
     const tasks = [

@@ -1,11 +1,12 @@
 import { cancel, type ExchangeOptions, exchange, WorkerCrash } from './exchange.ts';
 import type { PoolWorker, StartWorker } from './pool-worker.ts';
+import type { PoolMessage } from './port.ts';
 import { createSlots } from './slots.ts';
 
 export type WorkerPool<Task, Answer> = ReturnType<typeof createWorkerPool<Task, Answer>>;
 
 export interface WorkerPoolOptions {
-  /** Module of a worker, which answers each task exactly once: see port.ts. */
+  /** Module of a worker, which answers each task: see port.ts. */
   file: URL;
   /** startThread or startProcess. */
   start: StartWorker;
@@ -25,6 +26,14 @@ export interface WorkerPoolOptions {
   /** Called with each worker that starts. */
   onStart?: (worker: PoolWorker) => void;
 }
+
+interface StreamOptions<Answer> extends ExchangeOptions {
+  /** Whether an answer is the last one to its task. */
+  isLast: (answer: Answer) => boolean;
+}
+
+/** How long a worker that waits for a reader may take to end its task, in milliseconds. */
+const waitingMs = 1000;
 
 /** Threads or processes that do one task each at a time, so that no task blocks the event loop. */
 export function createWorkerPool<Task, Answer>({
@@ -97,8 +106,8 @@ export function createWorkerPool<Task, Answer>({
   }
 
   /** Resolves when the worker is idle or is being ended; never rejects. */
-  async function stop(worker: PoolWorker): Promise<void> {
-    if (workers.has(worker) && (await cancel(worker, patienceMs))) rest(worker);
+  async function stop(worker: PoolWorker, patience = patienceMs): Promise<void> {
+    if (workers.has(worker) && (await cancel(worker, patience))) rest(worker);
     else discard(worker);
   }
 
@@ -131,6 +140,58 @@ export function createWorkerPool<Task, Answer>({
         }
       }
     },
+
+    /**
+     * Has a worker do a task that has several answers. The worker makes one when the reader asks
+     * for it, and belongs to the reader until the last one, so that a slow reader keeps it from
+     * others: see `wanted`. Rejects as `run` does; `timeoutMs` is for all answers together, without
+     * the reader's time. A restart of the pool does not repeat such a task: it rejects.
+     */
+    async *stream(
+      task: Task,
+      { timeoutMs, signal, isLast }: StreamOptions<Answer>,
+    ): AsyncGenerator<Answer, void> {
+      const ends = [closing.signal, replacing.signal, ...(signal ? [signal] : [])];
+      const aborted = AbortSignal.any(ends);
+      const leave = await slots.enter(aborted);
+      let worker: PoolWorker | undefined;
+      let isWaiting = false;
+      let isLeft = false;
+      try {
+        aborted.throwIfAborted();
+        worker = take();
+        let message: PoolMessage<Task> = { task };
+        for (let left = timeoutMs; ; message = { more: true }) {
+          if (!workers.has(worker)) throw new WorkerCrash('A worker stopped.');
+          isWaiting = false;
+          const from = performance.now();
+          const options = { timeoutMs: Math.max(1, left), signal: aborted };
+          const answer = await exchange<Answer>(worker, message, options);
+          left -= performance.now() - from;
+          isWaiting = true;
+          if (isLast(answer)) {
+            // Others need not wait until the last answer is read.
+            rest(worker);
+            leave();
+            isLeft = true;
+            yield answer;
+            return;
+          }
+          yield answer;
+          aborted.throwIfAborted();
+        }
+      } finally {
+        if (!isLeft) {
+          // A worker that computes might give the next answer before it hears of the end.
+          const patience = isWaiting ? waitingMs : 0;
+          const stopped = worker ? stop(worker, patience) : Promise.resolve();
+          stopped.then(leave, leave);
+        }
+      }
+    },
+
+    /** Whether tasks wait for a worker, and a way to hear of it. */
+    wanted: { is: () => slots.areWanted, on: slots.onWanted },
 
     /**
      * Replaces every worker by a new one. The tasks of old workers start again from the beginning.

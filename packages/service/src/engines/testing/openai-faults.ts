@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type Respond, sendJson } from './openai-respond.ts';
 
 /** The server puts it into its errors; it must never reach a caller or a log. */
@@ -37,6 +39,13 @@ export const faults: Readonly<Record<string, Respond>> = {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     writeDelta(response, { content: 'Hello' });
   },
+  /** Sends a thousand pieces of a thousand characters as fast as they are read. */
+  'talks-fast': async (_body, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    const pieces = Array.from({ length: 1000 }, () => eventOf({ content: 'x'.repeat(1000) }));
+    // Its caller may leave.
+    await pipeline(Readable.from(pieces), response).catch(() => {});
+  },
   /** Ends a stream properly, but without the end of the answer. */
   'ends-early': (_body, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -65,6 +74,10 @@ export const faults: Readonly<Record<string, Respond>> = {
 };
 
 function writeDelta(response: ServerResponse, delta: object): void {
+  response.write(eventOf(delta));
+}
+
+function eventOf(delta: object): string {
   const chunk = { id: 'x', created: 1, model: 'x', choices: [{ index: 0, delta }] };
-  response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+  return `data: ${JSON.stringify(chunk)}\n\n`;
 }

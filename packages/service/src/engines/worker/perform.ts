@@ -5,6 +5,7 @@ import { loadModel } from '../providers/load-model.ts';
 import { nameOf } from '../providers/provider.ts';
 import type { Results, Tasks } from '../tasks.ts';
 import type { DefinedFields, Perform } from './call.ts';
+import { checkText } from './check-text.ts';
 
 const audio = () => import('./kinds/audio.ts');
 const video = () => import('./kinds/video.ts');
@@ -25,7 +26,8 @@ const performers: { readonly [Kind in ModelKind]: () => Promise<Perform<Kind>> }
 };
 
 /**
- * Rejects with the error that the model throws, with EngineError, or with the reason of the abort.
+ * Rejects with the error that the model throws, with EngineError, also if the model wrote too much,
+ * or with the reason of the abort.
  */
 export async function perform<Kind extends ModelKind>(
   called: EngineModel<Kind>,
@@ -41,6 +43,7 @@ export async function perform<Kind extends ModelKind>(
   const run = await performers[called.kind]();
   const call = { providerOptions, abortSignal };
   const { warnings, ...result } = await run(model, given(fields), call);
+  checkText(result);
   return { ...result, warnings: [...new Set(warnings.map(describe))] } as Results[Kind];
 }
 

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread, isMarkedAsUntransferable } from 'node:worker_threads';
 import { toEngineError, toolError } from '../failures.ts';
-import { answer, onTask } from '../pool/port.ts';
+import { answer, answerAndWait, onTask } from '../pool/port.ts';
 import { loadModel } from '../providers/load-model.ts';
 import type { EngineAnswer, EngineTask } from '../run-task.ts';
 
@@ -68,9 +68,13 @@ async function work(task: EngineTask, signal: AbortSignal) {
     return await perform(task.model, task.task, signal);
   }
   if (task.do === 'chat') {
-    const { converse } = await import('../chat/conversation.ts');
-    return await converse(task.model, task.call, signal);
+    const { converse } = await import('../chat/converse.ts');
+    for await (const batch of converse(task.model, task, signal)) {
+      if (batch.isLast) return batch;
+      await answerAndWait({ result: batch } satisfies EngineAnswer, signal);
+    }
   }
+  if (task.do !== 'check') throw new Error('A conversation has no end.');
   await loadModel(task.model);
   return undefined;
 }

@@ -191,9 +191,9 @@ describe("OpenAI's client", () => {
     });
     const chunks = await all(stream);
     expect(new Set(chunks.map(({ id }) => id)).size).toBe(1);
-    expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('|')).toBe(
-      '|Good| morning| to| you||',
-    );
+    // Words that wait for a busy reader come together.
+    const said = chunks.map(({ choices }) => choices[0]?.delta.content ?? '');
+    expect(said.join('')).toBe('Good morning to you');
     expect(chunks[0]?.choices[0]?.delta.role).toBe('assistant');
     expect(chunks.at(-2)?.choices[0]).toEqual({ index: 0, delta: {}, finish_reason: 'stop' });
     expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: 4 } });

@@ -100,16 +100,29 @@ async function readQuestion(
   model: EngineModel<'language'>,
 ): Promise<Question> {
   const call = readCall(body, await readImages(deps, body.messages, deps.signal));
-  const calls = Array.from({ length: body.n ?? 1 }, (_, index) =>
-    call.seed === undefined ? call : { ...call, seed: call.seed + index },
+  const choices = body.n ?? 1;
+  const shared = { ...call, ...shareOf(call, choices) };
+  const calls = Array.from({ length: choices }, (_, index) =>
+    call.seed === undefined ? shared : { ...shared, seed: call.seed + index },
   );
   return { model, calls };
 }
 
-async function answer({ engines }: ChatDeps, { model, calls }: Question, { signal, end }: Work) {
-  const asked = calls.map((call) => engines.generateText(model, call, signal));
-  const answers = await Promise.all(asked);
-  end();
+/** What each of several answers may have at most, so that all together keep to the contract. */
+function shareOf(
+  { maxOutputTokens }: Pick<ChatCall, 'maxOutputTokens'>,
+  choices: number,
+): Pick<ChatCall, 'maxOutputTokens' | 'mostBytes'> {
+  const mostBytes = Math.floor(limits.answerTextBytes / choices);
+  // Without a number, the model has its own limit.
+  if (maxOutputTokens === undefined) return { mostBytes };
+  const tokens = Math.floor(limits.chatTokens / choices);
+  return { maxOutputTokens: Math.min(maxOutputTokens, tokens), mostBytes };
+}
+
+async function answer({ engines }: ChatDeps, { model, calls }: Question, work: Work) {
+  const answers = await engines.generateText(model, calls, work);
+  work.end();
   const body = completion(newHeading(model.model_id), answers);
   return { status: 200 as const, body };
 }
@@ -117,10 +130,9 @@ async function answer({ engines }: ChatDeps, { model, calls }: Question, { signa
 async function stream(context: ChatDeps, input: ChatInput, { model, calls }: Question, work: Work) {
   const { engines } = context;
   const { body } = input;
-  const { signal, end } = work;
-  const asked = calls.map((call) => engines.streamText(model, call, signal));
-  const chunks = chunksOf(await Promise.all(asked), {
+  const chunks = chunksOf(await engines.streamText(model, calls, work), {
     heading: newHeading(model.model_id),
+    choices: calls.length,
     includeUsage: body.stream_options?.include_usage === true,
   });
   const request = { body, files: [] };
@@ -128,6 +140,6 @@ async function stream(context: ChatDeps, input: ChatInput, { model, calls }: Que
   return {
     status: 200 as const,
     contentType: 'text/event-stream' as const,
-    body: eventStream(chunks, { describe, onEnd: end }),
+    body: eventStream(chunks, { describe, onEnd: work.end }),
   };
 }

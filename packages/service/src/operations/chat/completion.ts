@@ -3,7 +3,7 @@ import type { ChatChoice, ChatCompletion, ChatToolCall, ChatUsage } from '@genme
 import type {
   ChatAnswer,
   ChatEnd,
-  ChatPart,
+  ChoicePart,
   ChatToolCall as ModelToolCall,
 } from '../../engines/chat/conversation.ts';
 
@@ -22,7 +22,10 @@ export function newHeading(modelId: string): Heading {
 export function completion(heading: Heading, answers: readonly ChatAnswer[]): ChatCompletion {
   const { id, created, model } = heading;
   return {
-    ...{ id, object: 'chat.completion', created, model },
+    id,
+    object: 'chat.completion',
+    created,
+    model,
     choices: answers.map(toChoice),
     usage: usageOf(answers),
   };
@@ -51,28 +54,35 @@ function toChoice({ text, toolCalls, reason }: ChatAnswer, index: number): ChatC
   };
 }
 
+interface ChunkOptions {
+  heading: Heading;
+  /** How many answers there are. */
+  choices: number;
+  /** Whether the last chunk gives the number of tokens. */
+  includeUsage: boolean;
+}
+
 /**
- * The `chat.completion.chunk` objects of answers that are written at the same time, as OpenAI's
- * clients read them. Each answer has its own source.
- *
- * @param includeUsage whether the last chunk gives the number of tokens.
+ * The `chat.completion.chunk` objects of the parts of answers, as OpenAI's clients read them.
  */
 export async function* chunksOf(
-  answers: readonly AsyncIterable<ChatPart>[],
-  { heading, includeUsage }: { heading: Heading; includeUsage: boolean },
+  parts: AsyncIterable<ChoicePart>,
+  { heading, choices, includeUsage }: ChunkOptions,
 ): AsyncGenerator<object> {
   const chunk = (fields: object) => ({ ...heading, object: 'chat.completion.chunk', ...fields });
   const choice = (index: number, delta: object, finish_reason: string | null = null) =>
     chunk({ choices: [{ index, delta, finish_reason }] });
   const ends: ChatEnd[] = [];
-  const calls = answers.map(() => 0);
+  const calls = new Map<number, number>();
 
-  yield* answers.map((_, index) => choice(index, { role: 'assistant', content: '' }));
-  for await (const [index, part] of merge(answers)) {
+  for (let index = 0; index < choices; index++) {
+    yield choice(index, { role: 'assistant', content: '' });
+  }
+  for await (const { choice: index, ...part } of parts) {
     if (part.type === 'text') yield choice(index, { content: part.text });
     else if (part.type === 'tool-call') {
-      const place = calls[index] ?? 0;
-      calls[index] = place + 1;
+      const place = calls.get(index) ?? 0;
+      calls.set(index, place + 1);
       yield choice(index, { tool_calls: [{ index: place, ...toToolCall(part) }] });
     } else {
       ends.push(part);
@@ -80,32 +90,4 @@ export async function* chunksOf(
     }
   }
   if (includeUsage) yield chunk({ choices: [], usage: usageOf(ends) });
-}
-
-/**
- * The values of several sources in the order of their arrival, each with the index of its source.
- */
-export async function* merge<T>(
-  sources: readonly AsyncIterable<T>[],
-): AsyncGenerator<[index: number, value: T]> {
-  const iterators = sources.map((source) => source[Symbol.asyncIterator]());
-  const next = (index: number) => {
-    const coming = take(iterators[index], index);
-    // If one source fails, the others are not read any more, so nothing else handles their errors.
-    coming.catch(() => {});
-    return coming;
-  };
-  const coming = new Map(sources.map((_, index) => [index, next(index)]));
-  while (coming.size > 0) {
-    const { index, result } = await Promise.race(coming.values());
-    if (!result || result.done) coming.delete(index);
-    else {
-      coming.set(index, next(index));
-      yield [index, result.value];
-    }
-  }
-}
-
-async function take<T>(iterator: AsyncIterator<T> | undefined, index: number) {
-  return { index, result: await iterator?.next() };
 }

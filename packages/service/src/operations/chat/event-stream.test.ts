@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { merge } from '../../engines/chat/merge.ts';
 import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
-import { merge } from './completion.ts';
 import { eventStream } from './event-stream.ts';
 
 useHeldTimers();
@@ -61,16 +61,16 @@ test('a client that disconnects ends the stream', async () => {
   expect(onEnd).toHaveBeenCalled();
 });
 
-test('values of several sources are sent as they come, each with the index of its source', async () => {
+test('values of several sources are sent as they come', async () => {
   const { promise: said, resolve: say } = Promise.withResolvers<void>();
   async function* late() {
     await said;
     yield* [{ a: 1 }, { a: 2 }];
   }
   const seen: string[] = [];
-  for await (const [index, value] of merge([late(), of({ b: 1 })])) {
-    seen.push(`${index}${JSON.stringify(value)}`);
+  for await (const value of merge<object>([late(), of({ b: 1 })])) {
+    seen.push(JSON.stringify(value));
     say();
   }
-  expect(seen).toEqual(['1{"b":1}', '0{"a":1}', '0{"a":2}']);
+  expect(seen).toEqual(['{"b":1}', '{"a":1}', '{"a":2}']);
 });

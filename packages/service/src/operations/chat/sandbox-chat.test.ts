@@ -1,3 +1,4 @@
+import { limits } from '@genmedia/server/limits';
 import type { GenerationSuccess } from '@genmedia/types';
 import OpenAI from 'openai';
 import { expect, test } from 'vitest';
@@ -65,3 +66,40 @@ test("OpenAI's client has it fill a schema, and describe an image", async () => 
     expect(seen.choices[0]?.message.content).toContain('cat');
   }
 });
+
+test.each([
+  ['text', 'x '.repeat(500_000), {}],
+  ['json', '', { type: 'array', minItems: 900, items: { type: 'string', minLength: 90 } }],
+])(
+  'ten long answers to one request (%s) are few events, within the contract',
+  async (kind, said, schema) => {
+    const { apiKey } = await service.newUser();
+    const openai = new OpenAI({ apiKey, baseURL: `${service.url}/api/v7/llm`, maxRetries: 0 });
+    const json_schema = { name: 'list', schema };
+    const stream = await openai.chat.completions.create({
+      model: 'sandbox-chat',
+      messages: [{ role: 'user', content: `Translate into Spanish: ${said}` }],
+      n: 10,
+      max_completion_tokens: 1_000_000,
+      stream: true,
+      stream_options: { include_usage: true },
+      ...(kind === 'json' && { response_format: { type: 'json_schema', json_schema } }),
+    });
+    let [events, bytes, tokens] = [0, 0, 0];
+    const ends: unknown[] = [];
+    for await (const { choices, usage } of stream) {
+      events += 1;
+      tokens += usage?.completion_tokens ?? 0;
+      for (const { delta, finish_reason: end } of choices) {
+        bytes += Buffer.byteLength(delta.content ?? '');
+        if (end !== null) ends.push(end);
+      }
+    }
+    expect(ends).toEqual(Array.from({ length: 10 }, () => (kind === 'text' ? 'length' : 'stop')));
+    expect(bytes).toBeGreaterThan(500_000);
+    expect(bytes).toBeLessThanOrEqual(limits.answerTextBytes);
+    expect(tokens).toBeLessThanOrEqual(limits.chatTokens);
+    // An event for each token would make 400,000 or more.
+    expect(events).toBeLessThan(4000);
+  },
+);

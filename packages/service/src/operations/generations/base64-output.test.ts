@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Storage } from '../../media/storage.ts';
+import { createRoom, NoRoom } from '../../memory/room.ts';
 import { base64Output } from './responses.ts';
 
 const urls = ['first', 'second', 'third'].map((name) => `http://localhost/files/${name}`);
@@ -51,4 +52,15 @@ test('leaves no file open beside one that is gone', async () => {
   const { storage, open } = storageOf({ second: 'gone' });
   expect(await base64Output(storage, urls)).toEqual({ missing: 'gone' });
   expect(open).toEqual(new Set());
+});
+
+test('reads nothing if there is no memory for all copies of the files', async () => {
+  const { storage } = storageOf({ first: 'fails' });
+  const bytes = 3 * 3 * 5;
+  const small = createRoom(bytes - 1).open();
+  await expect(base64Output(storage, urls, small)).rejects.toBeInstanceOf(NoRoom);
+  const enough = createRoom(bytes).open();
+  expect(await base64Output(storageOf().storage, urls, enough)).toMatchObject({
+    files: [expect.any(String), expect.any(String), expect.any(String)],
+  });
 });

@@ -7,6 +7,7 @@ import type { CatalogueModel } from '../../engines/catalogue/schema.ts';
 import { createRegistry } from '../../engines/registry.ts';
 import { useQueue } from '../../jobs/testing.ts';
 import { openDiskStorage } from '../../media/disk-storage.ts';
+import { createRoom } from '../../memory/room.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { startHandler } from './handlers.ts';
 import { generations } from './list.ts';
@@ -48,6 +49,7 @@ async function ask(
     storage: await openDiskStorage(await makeTestFolder()),
     // The requests name no files.
     uploads: { use: async () => {} },
+    room: createRoom(1000),
   };
   const body = { key: 'gmk_', width: 512, height: 512, ...input };
   const id = more.account ?? (await queue.account());

@@ -18,7 +18,7 @@ import { finalResponse, processing } from './responses.ts';
 /** What is needed to make jobs, to wait for them and to answer about them. */
 type GenerationContext = Pick<
   Context,
-  'db' | 'notifications' | 'config' | 'endWaits' | 'publicUrl' | 'storage'
+  'db' | 'notifications' | 'config' | 'endWaits' | 'publicUrl' | 'storage' | 'room'
 > &
   UploadUser & { engines: Registry };
 
@@ -99,8 +99,13 @@ function fetchHandler(context: GenerationContext, fetch: OperationId | undefined
 }
 
 async function reply(context: GenerationContext, job: Job): Promise<GenerationReply> {
-  const { storage } = context;
-  return ok(isFinished(job) ? await finalResponse(job, storage) : await processing(context, job));
+  if (!isFinished(job)) return ok(await processing(context, job));
+  const holding = context.room.open();
+  try {
+    return ok(await finalResponse(job, context.storage, holding));
+  } finally {
+    holding.leave();
+  }
 }
 
 function ok(body: GenerationReply['body']): GenerationReply {

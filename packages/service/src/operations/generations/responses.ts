@@ -6,6 +6,7 @@ import { estimateOf } from '../../jobs/estimate.ts';
 import { isFinished, type Job } from '../../jobs/job.ts';
 import { fileNameIn, futureUrls } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
+import type { Holding } from '../../memory/room.ts';
 import type { Context } from '../context.ts';
 import { fileNaming } from './files.ts';
 import { generationOf } from './list.ts';
@@ -47,20 +48,24 @@ type State = ResponseBody<'generateImage', 200>;
 type Success = Extract<State, { status: 'success' }>;
 type Failure = Extract<State, { status: 'error' }> & { id: number };
 
+/** Memory for the files of an answer; unlimited if left out. */
+type FileHolding = Pick<Holding, 'take'>;
+
 /**
- * The contract's generation response for a finished job. Throws StorageError if the request asked
- * for its files in base64 and they cannot be read now.
+ * The contract's generation response for a finished job. If the request asked for its files in
+ * base64, throws StorageError if they cannot be read now, and NoRoom.
  */
 export async function finalResponse(
   job: Job,
   storage: Pick<Storage, 'stat' | 'read'>,
+  holding?: FileHolding,
 ): Promise<Success | Failure> {
   if (job.status === 'error') {
     const { code, message } = job.error ?? { code: 'internal_error', message: 'The job failed.' };
     return { status: 'error', id: job.id, code, message };
   }
   const success = successOf(job);
-  return wantsBase64(job) ? await withFiles(success, storage) : success;
+  return wantsBase64(job) ? await withFiles(success, storage, holding) : success;
 }
 
 /**
@@ -95,8 +100,9 @@ function successOf(job: Job): Success {
 async function withFiles(
   success: Success,
   storage: Pick<Storage, 'stat' | 'read'>,
+  holding: FileHolding | undefined,
 ): Promise<Success | Failure> {
-  const output = await base64Output(storage, success.output);
+  const output = await base64Output(storage, success.output, holding);
   if ('files' in output) return { ...success, output: output.files };
   if (output.missing === 'gone') return { ...gone, id: success.id };
   const warnings = [...((success.meta.warnings as string[] | undefined) ?? []), tooLarge];
@@ -115,19 +121,24 @@ function secondsBetween(start: Date | null, end: Date | null): number {
   return start && end ? (end.getTime() - start.getTime()) / 1000 : 0;
 }
 
+/** A file is in memory as its bytes, as base64, and as a part of the answer. */
+const copies = 3;
+
 /**
  * The files of this service's URLs in base64, or the reason why they are missing. Throws
- * StorageError.
+ * StorageError, and NoRoom before it reads anything.
  */
 export async function base64Output(
   storage: Pick<Storage, 'stat' | 'read'>,
   urls: readonly string[],
+  holding?: FileHolding,
 ): Promise<{ files: string[] } | { missing: 'gone' | 'too_large' }> {
   const names = urls.map(fileNameIn);
   const stored = await Promise.all(names.map((name) => storage.stat(name)));
   const bytes = stored.reduce((sum, file) => sum + (file?.size ?? 0), 0);
   // The whole answer is in memory.
   if (bytes > limits.base64AnswerBytes) return { missing: 'too_large' };
+  holding?.take(copies * bytes);
   const files: string[] = [];
   // One after another, so that no file stays open if another one cannot be read.
   for (const name of names) {

@@ -1,0 +1,67 @@
+import { MOST_CHARACTERS, MOST_VALUES } from './made.ts';
+
+/** Pairs of keywords, with the first minimum that is too much, and a maximum that is enough. */
+const BOUNDS = [
+  ['minLength', 'maxLength', MOST_CHARACTERS + 1, 1000],
+  ['minItems', 'maxItems', MOST_VALUES + 1, 100],
+  ['minContains', 'maxContains', MOST_VALUES + 1, 100],
+  ['minProperties', 'maxProperties', MOST_VALUES + 1, 100],
+] as const;
+
+/** The most characters of a pattern, and of all ranges of characters in it. */
+const LONGEST_PATTERN = 10_000;
+const WIDEST_RANGES = 2 ** 18;
+
+/**
+ * Lowers what a schema asks for to what can be made at all. The generator makes everything that a
+ * schema asks for before anybody can count it, and the memory ends before the time does. A value
+ * that fits the result may not fit the schema.
+ */
+export function affordable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(affordable);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  // Data, such as an enumeration, passes here too: it has such keywords by chance only.
+  const lowered = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, affordable(value)]),
+  );
+  lowerBounds(lowered);
+  lowerPatterns(lowered);
+  return lowered;
+}
+
+function lowerBounds(schema: Record<string, unknown>): void {
+  for (const [min, max, tooMuch, enough] of BOUNDS) {
+    const { [min]: least = 0, [max]: most } = schema;
+    if (typeof least !== 'number') continue;
+    if (least > tooMuch) schema[min] = tooMuch;
+    if (typeof most === 'number') schema[max] = Math.min(most, Math.max(least, enough), tooMuch);
+  }
+}
+
+function lowerPatterns(schema: Record<string, unknown>): void {
+  const { pattern, patternProperties: named } = schema;
+  if (typeof pattern === 'string') {
+    schema.pattern = lowerPattern(pattern);
+    if (schema.pattern === undefined) delete schema.pattern;
+  }
+  if (typeof named !== 'object' || named === null) return;
+  schema.patternProperties = Object.fromEntries(
+    Object.entries(named).flatMap(([name, value]) => {
+      const lowered = lowerPattern(name);
+      return lowered === undefined ? [] : [[lowered, value]];
+    }),
+  );
+}
+
+/** Undefined if it cannot be made: the generator lists all characters of each range. */
+function lowerPattern(pattern: string): string | undefined {
+  if (pattern.length > LONGEST_PATTERN) return undefined;
+  const ranges = [...pattern.matchAll(/(?=(.)-(.))/gs)].map(
+    ([, from = '', to = '']) => to.charCodeAt(0) - from.charCodeAt(0),
+  );
+  const wide = ranges.reduce((sum, range) => sum + Math.max(0, range), 0);
+  if (wide > WIDEST_RANGES) return undefined;
+  return pattern.replace(/\d{5,}/g, (digits) =>
+    String(Math.min(Number(digits), MOST_CHARACTERS + 1)),
+  );
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Customer, RunningService } from '../../bench/examples/service.ts';
+import { createCaller } from '../../src/testing/caller.ts';
+import { valueIn } from './measure.ts';
+
+/** How a service does for a while. In seconds. */
+export interface Calm {
+  /** Longest time in which the process answered nobody. */
+  longestTurn: number;
+  /** Longest time that a polite caller waited for a chat. */
+  longestChat: number;
+}
+
+const path = '/api/v7/llm/chat/completions';
+const model = 'sandbox-chat';
+/** As many as the attacker's plan allows. */
+const attacksAtOnce = 5;
+const everyMs = 250;
+
+/** Bodies of a few bytes, or of a megabyte, that ask for as much as the contract allows. */
+const attacks: readonly object[] = [
+  { messages: say(`Translate into Spanish: ${'a '.repeat(2 ** 19)}`) },
+  ...[
+    { type: 'array', minItems: 900, items: { type: 'string', minLength: 90 } },
+    { type: 'string', minLength: 1e9 },
+    { type: 'array', minItems: 3e7, items: {} },
+  ].map((schema) => ({
+    messages: say('Hello'),
+    response_format: { type: 'json_schema', json_schema: { name: 'attack', schema } },
+  })),
+];
+
+function say(content: string) {
+  return [{ role: 'user', content }];
+}
+
+/**
+ * Calls chats politely for so many seconds, one after another, and looks at the service: first
+ * alone, then while an attacker asks for chats that are as long as the contract allows.
+ */
+export async function measureAttack(
+  service: RunningService,
+  { polite, attacker }: { polite: Customer; attacker: Customer },
+  seconds: number,
+): Promise<{ alone: Calm; attacked: Calm }> {
+  const alone = await observe(service, polite, seconds);
+  const end = new AbortController();
+  const attacking = Array.from({ length: attacksAtOnce }, (_, index) =>
+    attack(service, attacker, index, end.signal),
+  );
+  const attacked = await observe(service, polite, seconds);
+  end.abort();
+  await Promise.all(attacking);
+  return { alone, attacked };
+}
+
+async function observe({ url }: RunningService, { key }: Customer, seconds: number): Promise<Calm> {
+  const caller = createCaller(url);
+  const calm: Calm = { longestTurn: 0, longestChat: 0 };
+  // The first look forgets the turns before it.
+  await longestTurn(url);
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
+    const from = performance.now();
+    const { status } = await caller.post(path, { key, model, messages: say('Hello') });
+    if (status !== 200) throw new Error(`A polite chat was answered with ${status}.`);
+    calm.longestChat = Math.max(calm.longestChat, (performance.now() - from) / 1000);
+    calm.longestTurn = Math.max(calm.longestTurn, await longestTurn(url));
+    await sleep(everyMs);
+  }
+  return calm;
+}
+
+/** The longest turn of the event loop since this was asked last. */
+async function longestTurn(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return valueIn(metrics, 'nodejs_eventloop_lag_max_seconds');
+}
+
+/** Asks for one long chat after another. Every other answer is read slowly and then left. */
+async function attack(
+  { url }: RunningService,
+  { key }: Customer,
+  first: number,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let count = first; !signal.aborted; count++) {
+    const limits = { n: 10, max_completion_tokens: 1_000_000, stream: true };
+    const body = JSON.stringify({ key, model, ...limits, ...attacks[count % attacks.length] });
+    const headers = { 'content-type': 'application/json' };
+    try {
+      const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body, signal });
+      if (count % 2 === 0) await answer.text();
+      else {
+        await sleep(2000, undefined, { signal });
+        await answer.body?.cancel();
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { ChatAnswer, ChatPart, ChatToolCall } from './conversation.ts';
+
+/** The bytes that an answer may still have: those of its text and of its calls, as UTF-8. */
+export class Allowance {
+  #left: number;
+  #isSpent = false;
+
+  constructor(bytes: number) {
+    this.#left = bytes;
+  }
+
+  /** Whether something did not fit. */
+  get isSpent(): boolean {
+    return this.#isSpent;
+  }
+
+  /** Whether so many more bytes would fit. */
+  has(bytes: number): boolean {
+    return !this.#isSpent && bytes <= this.#left;
+  }
+
+  /** The beginning of a text that fits. After a text that is cut, nothing fits. */
+  text(text: string): string {
+    if (this.#take(Buffer.byteLength(text))) return text;
+    const { read } = new TextEncoder().encodeInto(text, new Uint8Array(this.#left));
+    this.#left = 0;
+    return text.slice(0, read);
+  }
+
+  /** Whether a call fits. Half of one could not be read. */
+  call(call: ChatToolCall): boolean {
+    return this.#take(bytesOf(call));
+  }
+
+  #take(bytes: number): boolean {
+    if (!this.has(bytes)) {
+      this.#isSpent = true;
+      return false;
+    }
+    this.#left -= bytes;
+    return true;
+  }
+}
+
+/** Bytes of a part that come from the model. */
+export function bytesOf(part: ChatPart | ChatToolCall): number {
+  if ('arguments' in part) return Buffer.byteLength(part.name) + Buffer.byteLength(part.arguments);
+  return part.type === 'text' ? Buffer.byteLength(part.text) : 0;
+}
+
+/** Cuts an answer that is too long. It then ends as if the model had reached its limit of tokens. */
+export function within(bytes: number, answer: ChatAnswer): ChatAnswer {
+  const allowance = new Allowance(bytes);
+  const text = allowance.text(answer.text);
+  const toolCalls = answer.toolCalls.filter((call) => allowance.call(call));
+  if (!allowance.isSpent) return answer;
+  return { ...answer, text, toolCalls, reason: 'length' };
+}

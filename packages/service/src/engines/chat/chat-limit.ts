@@ -1,0 +1,34 @@
+import { startDeadline, untilAborted } from '../../network/deadline.ts';
+import type { EngineModel } from '../engine-model.ts';
+import { toEngineError } from '../failures.ts';
+import { timedOut } from '../run-task.ts';
+
+export type ChatLimit = ReturnType<typeof chatLimit>;
+
+/** Ends a conversation when its caller aborts or the model's time is over. */
+export function chatLimit(model: EngineModel, caller: AbortSignal) {
+  const { seconds } = model.limits;
+  const { signal, clear } = startDeadline(seconds * 1000, caller);
+  const error = (): unknown =>
+    caller.aborted ? caller.reason : timedOut(seconds, signal.reason, 'chat');
+  return {
+    /** The signal for the model. */
+    signal,
+    /** Must be called after the last use of `hold`. */
+    clear,
+    /** The error to give when the signal has aborted. */
+    error,
+    /**
+     * Starts the model's work and waits for it, but not after the signal has aborted, even if the
+     * model ignores the signal. Starts nothing when the time is over. Rejects with EngineError, or
+     * with the reason of the caller's signal.
+     */
+    async hold<T>(start: () => Promise<T>): Promise<T> {
+      try {
+        return await untilAborted(start, signal);
+      } catch (cause) {
+        throw signal.aborted ? error() : toEngineError(cause, model);
+      }
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { EngineModel } from '../engine-model.ts';
+import { bytesOf, within } from './allowance.ts';
+import {
+  type ChatAnswer,
+  type ChatBatch,
+  type ChatCall,
+  type ChatPart,
+  type ChoicePart,
+  readAnswer,
+  startConversation,
+} from './conversation.ts';
+
+/** Characters of the longest piece of a text. */
+const mostPiece = 4096;
+
+/**
+ * Answers calls one after another, and makes an answer when the reader asks for more. So only one
+ * answer is in memory. The same call gets the same answer: models on this machine have no chance in
+ * them but their seed.
+ *
+ * @param batchBytes what a batch has at least, except the last.
+ */
+export async function* converse(
+  model: EngineModel<'language'>,
+  { calls, batchBytes }: { calls: readonly ChatCall[]; batchBytes: number },
+  signal: AbortSignal,
+): AsyncGenerator<ChatBatch, void> {
+  let parts: ChoicePart[] = [];
+  let bytes = 0;
+  let last: { call: ChatCall; answer: ChatAnswer } | undefined;
+  for (const [choice, call] of calls.entries()) {
+    const answer = last?.call === call ? last.answer : await answerTo(model, call, signal);
+    last = { call, answer };
+    for (const part of inPieces(answer)) {
+      if (bytes >= batchBytes) {
+        yield { parts, isLast: false };
+        parts = [];
+        bytes = 0;
+      }
+      parts.push({ ...part, choice });
+      bytes += bytesOf(part);
+    }
+  }
+  yield { parts, isLast: true };
+}
+
+async function answerTo(
+  model: EngineModel<'language'>,
+  call: ChatCall,
+  signal: AbortSignal,
+): Promise<ChatAnswer> {
+  const { language, options } = await startConversation(model, call, signal);
+  return within(call.mostBytes, readAnswer(await language.doGenerate(options)));
+}
+
+function* inPieces({ text, toolCalls, ...end }: ChatAnswer): Generator<ChatPart, void> {
+  for (const piece of piecesOf(text)) yield { type: 'text', text: piece };
+  for (const call of toolCalls) yield { type: 'tool-call', ...call };
+  yield { type: 'end', ...end };
+}
+
+/**
+ * A text in pieces that end with words. The first pieces are single words, for readers who watch
+ * the answer grow. Later ones are a part of what came before, so that a long answer has few.
+ */
+export function* piecesOf(text: string): Generator<string, void> {
+  const word = /\s*\S{1,16}/uy;
+  for (let start = 0; start < text.length; start = word.lastIndex) {
+    word.lastIndex = start + Math.min(mostPiece, start >> 5);
+    if (!word.test(text)) word.lastIndex = text.length;
+    yield text.slice(start, word.lastIndex);
+  }
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { createRoom, NoRoom } from '../memory/room.ts';
+import { serve } from '../testing/serve.ts';
+import { holdAnswer } from './hold-answer.ts';
+
+const answerOf = (bytes: number) => ({ status: 200, headers: {}, body: 'x'.repeat(bytes) });
+
+test('a long answer is held in memory until its caller has read it or has left', async () => {
+  const bytes = 20_000_000;
+  const room = createRoom(bytes);
+  const isFree = () => {
+    const all = room.open();
+    try {
+      all.take(bytes);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      all.leave();
+    }
+  };
+  const { url, close } = await serve((request, response) => {
+    const answer = answerOf(bytes);
+    holdAnswer(room, { env: { incoming: request, outgoing: response } }, answer);
+    response.end(answer.body);
+  });
+  const { hostname, port } = new URL(url);
+  const slow = connect(Number(port), hostname);
+  slow.write(`GET / HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+  await once(slow, 'readable');
+  expect(isFree()).toBe(false);
+  slow.destroy();
+  await expect.poll(isFree).toBe(true);
+  expect((await (await fetch(url)).text()).length).toBe(bytes);
+  await expect.poll(isFree).toBe(true);
+  await close();
+});
+
+test('there may be no memory for a long answer, but there is for short ones', () => {
+  const call = { env: { outgoing: { destroyed: false, once: () => {} } } };
+  const room = createRoom(100_000);
+  holdAnswer(room, call, answerOf(90_000));
+  expect(() => holdAnswer(room, call, answerOf(90_000))).toThrow(NoRoom);
+  holdAnswer(room, call, answerOf(60_000));
+});

@@ -1,0 +1,16 @@
+import type { Answer, Call } from '@genmedia/server';
+import type { HttpBindings } from '@hono/node-server';
+import type { Room } from '../memory/room.ts';
+import { shortBytes } from './hold-body.ts';
+
+/**
+ * Reserves memory for a long answer until it is sent: its caller may read slowly. Streams count for
+ * themselves. Throws NoRoom.
+ */
+export function holdAnswer(room: Room, { env }: Pick<Call, 'env'>, { body }: Answer): void {
+  const { outgoing } = env as HttpBindings;
+  if (typeof body !== 'string' || body.length <= shortBytes || outgoing.destroyed) return;
+  const holding = room.open();
+  holding.take(body.length);
+  outgoing.once('close', holding.leave);
+}

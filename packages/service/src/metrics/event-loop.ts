@@ -1,0 +1,41 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** How often Node looks at the event loop, in milliseconds. Shorter turns are not seen. */
+const resolution = 10;
+
+const windowMs = 60_000;
+
+/**
+ * Watches how long the event loop of this process is busy without a pause: nobody is answered
+ * meanwhile. Returns a function that gives the longest such turn, in seconds: see `longestOf`.
+ */
+export function watchEventLoop(): () => number {
+  const delays = monitorEventLoopDelay({ resolution });
+  delays.enable();
+  return longestOf(delays, () => performance.now());
+}
+
+/**
+ * Returns a function that gives the longest delay since a minute ago or longer, in seconds. To read
+ * it forgets nothing that is younger, so there may be several readers.
+ *
+ * @param delays in nanoseconds.
+ * @param now in milliseconds.
+ */
+export function longestOf(
+  delays: { readonly max: number; reset(): void },
+  now: () => number,
+): () => number {
+  let earlier = 0;
+  let since = now();
+  return () => {
+    const current = delays.max / 1e9;
+    const longest = Math.max(earlier, current);
+    if (now() - since >= windowMs) {
+      earlier = current;
+      since = now();
+      delays.reset();
+    }
+    return longest;
+  };
+}
