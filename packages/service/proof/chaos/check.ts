@@ -1,4 +1,5 @@
 import type { Db } from '../../src/database/tables.ts';
+import { brokenQueues } from '../../src/jobs/testing.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
 import { type Change, readHistory } from './history.ts';
 import type { Load } from './load.ts';
@@ -37,6 +38,7 @@ export async function findBroken(
     ...wrong,
     ...(await lostJobs(db, accepted)),
     ...(await wrongDepths(db)),
+    ...(await brokenQueues(db)),
     ...[...Map.groupBy(history, ({ job }) => job).values()].flatMap(brokenLife),
     ...[...Map.groupBy(history, ({ account }) => account).values()].flatMap(brokenOrder),
   ];

@@ -15,10 +15,15 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   test('a database from the last step before the first release is adopted, once', async () => {
     const { db } = database;
+    await sql`drop schema public cascade`.execute(database.db);
+    await sql`create schema public`.execute(database.db);
+    await migrations['0001-schema']?.up(db);
+    await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(
+      db,
+    );
     await sql`alter table api_keys alter column start drop not null`.execute(db);
     await sql`alter table audit rename constraint audit_pkey to deployment_audit_pkey`.execute(db);
     await sql`alter sequence audit_id_seq rename to deployment_audit_id_seq`.execute(db);
-    await sql`delete from kysely_migration`.execute(db);
     await sql`insert into kysely_migration values ('0019-mailed-tokens', now()::text), ('0020-queues-and-places', now()::text)`.execute(
       db,
     );

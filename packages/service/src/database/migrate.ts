@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as schema from './migrations/0001-schema.ts';
+import * as fairShares from './migrations/0004-fair-shares.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -67,4 +68,5 @@ function explain(error: unknown): string {
  */
 export const migrations: Record<string, Migration> = {
   '0001-schema': schema,
+  '0004-fair-shares': fairShares,
 };
