@@ -1,6 +1,6 @@
 import { cancel, type ExchangeOptions, exchange, WorkerCrash } from './exchange.ts';
 import type { PoolWorker, StartWorker } from './pool-worker.ts';
-import { createSlots } from './slots.ts';
+import { type Caller, createSlots } from './slots.ts';
 
 export type WorkerPool<Task, Answer> = ReturnType<typeof createWorkerPool<Task, Answer>>;
 
@@ -11,6 +11,8 @@ export interface WorkerPoolOptions {
   start: StartWorker;
   /** Most workers. They start when they are needed, and stay. */
   size: number;
+  /** Workers beside these, for work that is not long; none if left out. */
+  spare?: number;
   /** Mebibytes of JavaScript heap that a worker may use, without buffers; 512 if left out. */
   heapMb?: number;
   /**
@@ -26,18 +28,24 @@ export interface WorkerPoolOptions {
   onStart?: (worker: PoolWorker) => void;
 }
 
+export interface RunOptions extends ExchangeOptions {
+  /** Whose task it is. If left out, it is the service's own. */
+  caller?: Caller | undefined;
+}
+
 /** Threads or processes that do one task each at a time, so that no task blocks the event loop. */
 export function createWorkerPool<Task, Answer>({
   file,
   start: startWorker,
   size,
+  spare,
   heapMb = 512,
   patienceMs = 0,
   mostAtRest = Infinity,
   idleMs,
   onStart = () => {},
 }: WorkerPoolOptions) {
-  const slots = createSlots(size);
+  const slots = createSlots(size, { spare });
   const workers = new Set<PoolWorker>();
   /** Idle workers, with the timers that end them. */
   const idle = new Map<PoolWorker, NodeJS.Timeout | undefined>();
@@ -104,13 +112,13 @@ export function createWorkerPool<Task, Answer>({
 
   return {
     /**
-     * Has a worker do the task and resolves with its answer. Rejects with WorkerTimeout or
+     * Has a worker do the task and resolves with its answer. Accounts take turns. Rejects with WorkerTimeout or
      * WorkerCrash. Rejects at once with the reason of an abort; then the worker is ended unless it
      * cancels the task.
      */
-    async run(task: Task, { timeoutMs, signal }: ExchangeOptions): Promise<Answer> {
+    async run(task: Task, { timeoutMs, signal, caller }: RunOptions): Promise<Answer> {
       const aborted = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
-      const leave = await slots.enter(aborted);
+      const leave = await slots.of(caller).enter(aborted);
       while (true) {
         const replaced = replacing.signal;
         const either = AbortSignal.any([aborted, replaced]);
