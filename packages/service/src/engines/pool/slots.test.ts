@@ -48,10 +48,10 @@ function timedSlots(count: number, spare = 0) {
     want(account: number, ms: number, isLong = false): void {
       const name = `${account}`;
       const entering = slots.of({ account, isLong }).enter();
-      void entering.then((leave) => {
+      entering.then((leave) => {
         order.push(name);
         inside.push({ name, end: time + ms, leave });
-      });
+      }, expect.unreachable);
     },
     /** Lets the next one inside end. */
     async end(): Promise<void> {
