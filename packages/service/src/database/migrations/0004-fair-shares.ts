@@ -42,31 +42,36 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create function change_queue() returns trigger language plpgsql as $$
     declare
       job jobs := coalesce(new, old);
+      deployment bigint := coalesce(job.deployment_id, 0);
       queue queues;
-      next jobs;
       is_running boolean;
+      next_is_long boolean;
     begin
-      if tg_op = 'INSERT' then
-        insert into queues (account_id, deployment_id, lane, since, is_waiting, is_long)
-        values (job.account_id, coalesce(job.deployment_id, 0),
-          case when job.deployment_id is null then 'shared' else 'dedicated' end,
-          job.id, false, true)
-        on conflict do nothing;
-      end if;
       select * into queue from queues
-        where account_id = job.account_id and deployment_id = coalesce(job.deployment_id, 0)
-        for no key update;
-      -- The account is being deleted.
-      if not found then return null; end if;
+        where account_id = job.account_id and deployment_id = deployment for no key update;
+      if not found then
+        -- The account is being deleted.
+        if tg_op <> 'INSERT' then return null; end if;
+        insert into queues (account_id, deployment_id, lane, since, is_waiting, is_long)
+        values (job.account_id, deployment,
+          case when deployment = 0 then 'shared' else 'dedicated' end, job.id, false, true)
+        on conflict do nothing;
+        select * into queue from queues
+          where account_id = job.account_id and deployment_id = deployment for no key update;
+      end if;
 
       -- A statement of its own: it sees what was committed while this one waited for the lock.
-      select exists (
-        select from jobs where account_id = queue.account_id
-          and coalesce(deployment_id, 0) = queue.deployment_id and status = 'running'
-      ) into is_running;
-      select * into next from jobs where account_id = queue.account_id
-        and coalesce(deployment_id, 0) = queue.deployment_id and status = 'queued'
-        order by id limit 1;
+      select
+        exists (
+          select from jobs where account_id = job.account_id
+            and coalesce(deployment_id, 0) = deployment and status = 'running'
+        ),
+        (
+          select is_long from jobs where account_id = job.account_id
+            and coalesce(deployment_id, 0) = deployment and status = 'queued'
+          order by id limit 1
+        )
+      into is_running, next_is_long;
 
       if tg_op = 'INSERT' and not queue.is_waiting and not is_running then
         -- A queue that was empty comes back no earlier than where its lane is: it has saved nothing.
@@ -86,9 +91,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
 
       update queues set next_turn = queue.next_turn, last_turn = queue.last_turn,
-        since = queue.since, is_waiting = next.id is not null and not is_running,
-        is_long = coalesce(next.is_long, true)
-      where account_id = queue.account_id and deployment_id = queue.deployment_id;
+        since = queue.since, is_waiting = next_is_long is not null and not is_running,
+        is_long = coalesce(next_is_long, true)
+      where account_id = job.account_id and deployment_id = deployment;
       return null;
     end $$;
     create trigger change_queue_by_insert after insert on jobs
