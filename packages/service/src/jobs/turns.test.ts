@@ -75,6 +75,23 @@ describe.each(engines)('turns of accounts on %s', (engine) => {
     expect(order.filter((id) => id === back)).toHaveLength(10);
   });
 
+  test('what an account gets while nobody waits puts nobody behind those that are busy', async () => {
+    const [long, busy] = [await flooding(), await flooding()];
+    const first = await next();
+    const second = await next();
+    expect([first, second].map(({ job }) => job.accountId)).toEqual([long, busy]);
+    await finishAfter(300, first);
+    // It has had most, but nobody else's job may start.
+    expect((await next()).job.accountId).toBe(long);
+    const polite = await accepted(await account());
+    await finishAfter(10, second);
+    await finishAfter(10, await next());
+    const third = await next();
+    await finishAfter(10, third);
+    const fourth = await next();
+    expect([third.job.id, fourth.job.id]).toContain(polite.id);
+  });
+
   test('a job whose process stopped keeps its place and costs its account nothing', async () => {
     const [one, two] = [await account(), await account()];
     const jobs = [await accepted(one), await accepted(two)];

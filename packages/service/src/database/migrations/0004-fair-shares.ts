@@ -45,6 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deployment bigint := coalesce(job.deployment_id, 0);
       queue queues;
       is_running boolean;
+      is_back boolean := false;
       next_is_long boolean;
     begin
       select * into queue from queues
@@ -73,21 +74,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         )
       into is_running, next_is_long;
 
-      if tg_op = 'INSERT' and not queue.is_waiting and not is_running then
-        -- A queue that was empty comes back no earlier than where its lane is: it has saved nothing.
+      if tg_op = 'UPDATE' and new.status = 'running' then
+        queue.last_turn := queue.next_turn;
+      -- Not for a job that goes back because its process stopped: it keeps its turn.
+      elsif tg_op = 'UPDATE' and old.status = 'running'
+        and (new.status <> 'queued' or new.not_before is not null) then
+        -- Ten minutes at most, because the machine may have slept meanwhile.
+        queue.next_turn := queue.next_turn
+          + least(600, greatest(0, extract(epoch from now() - old.started_at)));
+        is_back := true;
+      elsif tg_op = 'INSERT' and not queue.is_waiting and not is_running then
         queue.since := job.id;
+        is_back := true;
+      end if;
+      if is_back then
+        -- It comes back no earlier than where its lane is: it has saved nothing.
         queue.next_turn := greatest(queue.next_turn, (
           select last_turn from queues where lane = queue.lane order by last_turn desc limit 1
         ));
-      elsif tg_op = 'UPDATE' then
-        if new.status = 'running' then
-          queue.last_turn := queue.next_turn;
-        -- Not for a job that goes back because its process stopped: it keeps its turn.
-        elsif old.status = 'running' and (new.status <> 'queued' or new.not_before is not null) then
-          -- Ten minutes at most, because the machine may have slept meanwhile.
-          queue.next_turn := queue.next_turn
-            + least(600, greatest(0, extract(epoch from now() - old.started_at)));
-        end if;
       end if;
 
       update queues set next_turn = queue.next_turn, last_turn = queue.last_turn,

@@ -102,6 +102,23 @@ test('an account that asked for nothing has saved nothing, and what it takes now
   expect(order.filter((name) => name === '1').length).toBeGreaterThanOrEqual(4);
 });
 
+test('what one account has when nobody waits puts nobody behind those that are busy', async () => {
+  const slots = timedSlots(2);
+  slots.want(1, 1000);
+  slots.want(2, 900);
+  await setImmediate();
+  await slots.end();
+  // The first has had most, and is the only one that wants something.
+  slots.want(1, 10);
+  await setImmediate();
+  expect(slots.inside()).toEqual(['1', '1']);
+  for (let n = 0; n < 5; n++) slots.want(2, 10);
+  slots.want(3, 10);
+  await slots.end();
+  await slots.end();
+  expect(slots.order.slice(3)).toEqual(['2', '3']);
+});
+
 test('long work leaves the spare slots to what is short, also of the same account', async () => {
   const slots = timedSlots(2, 1);
   for (let n = 0; n < 3; n++) slots.want(n, 1000, true);

@@ -67,7 +67,7 @@ export function createSlots(
   function lineOf(account: number | undefined): Line {
     const line = lines.get(account) ?? { inside: 0, had: 0, waiting: [] };
     lines.set(account, line);
-    if (line.inside === 0 && line.waiting.length === 0) line.had = Math.max(line.had, reached);
+    if (line.waiting.length === 0) line.had += Math.max(0, reached - usedBy(line));
     return line;
   }
 
