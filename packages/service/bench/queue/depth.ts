@@ -69,7 +69,7 @@ async function costOf(db: Db, calls: number): Promise<Omit<DepthCost, 'waiting'>
     const { id: accountId } = required(rows[call + 20], 'account');
     const job = { accountId, operation: 'generateImage', input: { prompt: 'a cat' } };
     const enqueued = await timed(() => enqueue(db, job));
-    const claimed = await timed(() => claim(db, worker, 'shared'));
+    const claimed = await timed(() => claim(db, worker, { lane: 'shared' }));
     if (!claimed.result) throw new Error('Nothing was claimed.');
     await finish(db, claimed.result, { status: 'success', json: '{}' });
     if (call < 0) continue;

@@ -1,4 +1,5 @@
 import type { Db } from '../../src/database/tables.ts';
+import { brokenQueues } from '../../src/jobs/testing.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
 import type { AcceptedJob } from './accepted-job.ts';
 import { type Change, readHistory } from './history.ts';
@@ -32,6 +33,7 @@ export async function findJobViolations(
     ...violations,
     ...(await lostJobs(db, accepted)),
     ...(await wrongDepths(db)),
+    ...(await brokenQueues(db)),
     ...[...Map.groupBy(history, ({ job }) => job).values()].flatMap(statusViolations),
     ...[...Map.groupBy(history, ({ account }) => account).values()].flatMap(orderViolations),
   ];

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as schema from './migrations/0001-schema.ts';
 import * as signups from './migrations/0002-signups.ts';
 import * as space from './migrations/0003-space.ts';
+import * as fairShares from './migrations/0004-fair-shares.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '0001-schema': schema,
   '0002-signups': signups,
   '0003-space': space,
+  '0004-fair-shares': fairShares,
 };

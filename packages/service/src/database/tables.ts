@@ -125,6 +125,10 @@ export interface Tables {
     /** The request, without the credential. */
     input: JSONColumnType<Record<string, unknown>>;
     status: Generated<JobStatus>;
+    /**
+     * Whether it was expected to take long when it was accepted: see longSeconds in estimate.ts.
+     */
+    is_long: Generated<boolean>;
     /** The worker that runs the job, while it runs. */
     worker: string | null;
     /** How many times it was started. */
@@ -146,6 +150,26 @@ export interface Tables {
     traceparent: string | null;
     started_at: Date | null;
     finished_at: Date | null;
+  };
+  /**
+   * One row for each account, and for each of its deployments, that ever had a job. A trigger on
+   * jobs writes it. Turns are counted in seconds of work, from an arbitrary start: see claim.ts.
+   */
+  queues: {
+    account_id: number;
+    /** 0: the queue for the service's own engines. */
+    deployment_id: number;
+    lane: Lane;
+    /** Of the queues that wait in a lane, the one with the lowest turn is next. */
+    next_turn: Generated<number>;
+    /** The turn at which its last job started. The highest in a lane is where the lane is. */
+    last_turn: Generated<number>;
+    /** The job with which it last became a queue that waits. Decides between equal turns. */
+    since: number;
+    /** Whether a job waits and none runs. The job may have to wait for another attempt. */
+    is_waiting: boolean;
+    /** Whether the oldest waiting job is long; true if none waits. */
+    is_long: boolean;
   };
   rate_limits: {
     key: string;
@@ -311,5 +335,8 @@ export interface Tables {
 }
 
 export type Db = Kysely<Tables>;
+
+/** Who runs a job: the service's own workers, or the processes of a deployment. */
+export type Lane = 'shared' | 'dedicated';
 
 export type JobStatus = 'queued' | 'running' | 'success' | 'error';

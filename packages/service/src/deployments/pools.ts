@@ -1,6 +1,6 @@
 import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
-import type { DedicatedEngines, Engines, EngineWork } from '../engines/engines.ts';
+import type { DedicatedEngines, Engines } from '../engines/engines.ts';
 import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
 
@@ -69,7 +69,10 @@ export function startDeploymentPools({ db, notifications, engines, log }: PoolsO
 
   return {
     /** Does work on the processes of a deployment, and starts them if there are none yet. */
-    async use<T>(id: number, work: (engines: EngineWork) => Promise<T>): Promise<T> {
+    async use<T>(
+      id: number,
+      work: (engines: Pick<DedicatedEngines, 'of'>) => Promise<T>,
+    ): Promise<T> {
       // Read before the processes start, so that no process is older than the generation of its
       // pool.
       const generation = (await generations(db, [id])).get(id) ?? 0;

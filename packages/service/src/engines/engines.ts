@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { spareFor } from '../jobs/spare.ts';
 import { availableToProcess, type MemoryShares, shareMemory } from '../memory/limit.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
 import { isSandbox } from './catalogue/provider-definition.ts';
@@ -11,7 +12,7 @@ import type { EngineModel } from './engine-model.ts';
 import { createImages } from './images/images.ts';
 import type { ModelKind } from './model-kinds.ts';
 import { type PoolWorker, startProcess, startThread } from './pool/pool-worker.ts';
-import { createSlots, type Slots } from './pool/slots.ts';
+import { type Caller, createSlots, type OwnSlots } from './pool/slots.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './pool/worker-pool.ts';
 import { createRegistry } from './registry.ts';
 import {
@@ -43,9 +44,22 @@ export type EngineWork = ReturnType<typeof createWork>;
  * @param decoding pool for work on files that needs no model.
  * @param room bytes that all images together may take while they are decoded.
  */
-function createWork(poolOf: Parameters<typeof createRunTask>[0], decoding: TaskPool, room: Slots) {
+function createWork(
+  poolOf: Parameters<typeof createRunTask>[0],
+  decoding: TaskPool,
+  room: OwnSlots,
+) {
   const useTool = createUseTool(decoding);
   return { run: createRunTask(poolOf), useTool, ...createImages(useTool, room) };
+}
+
+/** A pool for the work of a caller. */
+function ownPool(pool: TaskPool, caller: Caller | undefined): TaskPool {
+  return {
+    run: (task, options) => pool.run(task, { ...options, caller }),
+    stream: (task, options) => pool.stream(task, { ...options, caller }),
+    wanted: pool.wanted,
+  };
 }
 
 /** The models of the service and the work that they do. */
@@ -58,7 +72,12 @@ export type DedicatedEngines = ReturnType<Engines['openDedicated']>;
 const callsAtOnce = 16;
 
 /** Pools of processes: one for models, one for decoding. Deployments have more. */
-export const poolsOfProcesses = 2;
+const poolsOfProcesses = 2;
+
+/** The largest number of processes on a machine with so many processors. */
+export function mostProcesses(processors: number): number {
+  return poolsOfProcesses * (processors + spareFor(processors));
+}
 
 /** Bytes. A process that holds more after a task is replaced. A new process holds 50 MiB. */
 const mostAtRest = 192 * 2 ** 20;
@@ -89,16 +108,22 @@ export async function openEngines(options: EnginesOptions) {
   const catalogue = await loadCatalogue(options.operations, options.models);
   const registry = createRegistry(catalogue);
   const size = options.threads ?? availableParallelism();
-  const memory = options.memory ?? shareMemory(availableToProcess(), poolsOfProcesses * size);
+  const memory = options.memory ?? shareMemory(availableToProcess(), mostProcesses(size));
   const room = createSlots(memory.decoding);
   const heapMb = Math.floor(memory.workerHeap / 2 ** 20);
   const { workerIdleMs: idleMs } = memory;
   const processes = { start: startProcess, size, heapMb, mostAtRest, idleMs };
+  const spare = spareFor(size);
   const threads = { start: startThread, heapMb };
-  const computing = createPool(processes);
-  const calling = createPool({ ...threads, size: callsAtOnce, patienceMs: cancelMs });
+  const computing = createPool({ ...processes, spare });
+  const calling = createPool({
+    ...threads,
+    size: callsAtOnce,
+    spare: spareFor(callsAtOnce),
+    patienceMs: cancelMs,
+  });
   const talking = createPool({ ...threads, size: chatsAtOnce });
-  const decoding = createPool(processes);
+  const decoding = createPool({ ...processes, spare });
   const pools = [computing, calling, talking, decoding];
   const close = async () => void (await Promise.all(pools.map((pool) => pool.close())));
   try {
@@ -111,11 +136,21 @@ export async function openEngines(options: EnginesOptions) {
     if (!isSandbox(definition)) return isDecodedHere(kind, task) ? decoding : calling;
     return kindsThatDecode.has(kind) ? decoding : computing;
   };
-  const engineWork = createWork(poolOf, decoding, room);
+  const workOf = (caller?: Caller) => {
+    const own = (pool: TaskPool) => ownPool(pool, caller);
+    const work = createWork(
+      (model, task) => own(poolOf(model, task)),
+      own(decoding),
+      room.of(caller),
+    );
+    return { ...work, ...createChat(localChat(own(talking), own(decoding), work)) };
+  };
   return {
     ...registry,
-    ...createChat(localChat(talking, decoding, engineWork)),
-    ...engineWork,
+    /** The service's own work. */
+    ...workOf(),
+    /** The work of a caller. Where it has to wait, the work of different accounts takes turns. */
+    of: workOf,
     /** How many jobs at once keep all engines busy. */
     jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
     /**
@@ -125,7 +160,11 @@ export async function openEngines(options: EnginesOptions) {
     openDedicated(onStart: (process: PoolWorker) => void) {
       const pool = createPool({ ...processes, idleMs: dedicatedIdleMs, onStart });
       const { restart, close } = pool;
-      return { ...createWork(() => pool, pool, room), restart, close };
+      const of = (caller?: Caller) => {
+        const own = ownPool(pool, caller);
+        return createWork(() => own, own, room.of(caller));
+      };
+      return { of, restart, close };
     },
     /** Ends all work except that of dedicated engines. */
     close,

@@ -6,7 +6,7 @@ import { rowsRead } from '../testing/plan.ts';
 import { type Claim, claim, claiming, claimsOf, isHeld } from './claim.ts';
 import { finish, recoverJobs, release } from './ends.ts';
 import { enqueue } from './enqueue.ts';
-import { jobOf, useQueue } from './testing.ts';
+import { brokenQueues, jobOf, useQueue } from './testing.ts';
 import { findJob } from './wait.ts';
 
 const success = { status: 'success', json: '{"output":["a"]}' } as const;
@@ -46,10 +46,13 @@ describe.each(engines)('claims on %s', (engine) => {
       .executeTakeFirstOrThrow();
     const jobs = [await enqueued(one), await enqueued(two), await enqueued(two)];
     const own = [await enqueued(two, deployment.id), await enqueued(two, deployment.id)];
-    const shared = [await claim(db, 'worker', 'shared'), await claim(db, 'worker', 'shared')];
+    const shared = [
+      await claim(db, 'worker', { lane: 'shared' }),
+      await claim(db, 'worker', { lane: 'shared' }),
+    ];
     expect(shared.map((taken) => taken?.job.id)).toEqual([jobs[0]?.id, jobs[1]?.id]);
-    expect(await claim(db, 'worker', 'shared')).toBeUndefined();
-    const dedicated = await claim(db, 'worker', 'dedicated');
+    expect(await claim(db, 'worker', { lane: 'shared' })).toBeUndefined();
+    const dedicated = await claim(db, 'worker', { lane: 'dedicated' });
     expect(dedicated?.job).toMatchObject({ id: own[0]?.id, deploymentId: deployment.id });
     // First in, first out, one after another, whichever worker takes them.
     expect(await claim(db, 'worker')).toBeUndefined();
@@ -83,8 +86,10 @@ describe.each(engines)('claims on %s', (engine) => {
       await fill('success');
       await count();
       await fill('queued');
-      for (const lane of ['shared', 'dedicated', undefined] as const) {
+      for (const lane of ['shared', 'dedicated'] as const) {
         expect(await rowsRead(db, claiming('worker', lane))).toBeLessThan(50);
+        // All of them are long.
+        expect(await rowsRead(db, claiming('worker', lane, true))).toBe(0);
       }
     });
   });
@@ -116,6 +121,7 @@ describe.each(engines)('claims on %s', (engine) => {
     };
     await Promise.all(Array.from({ length: 20 }, (_, worker) => work(String(worker))));
     expect(overlaps).toBe(0);
+    expect(await brokenQueues(database.db)).toEqual([]);
     for (const [accountId, ids] of started) {
       expect(ids).toHaveLength(10);
       expect(ids).toEqual(ids.toSorted((a, b) => a - b));

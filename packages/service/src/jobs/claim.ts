@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/tables.ts';
+import type { Db, Lane } from '../database/tables.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 
 /**
@@ -12,8 +12,8 @@ export interface Claim {
 }
 
 /**
- * Holds for every queued job. Statements that walk through the queue need exactly these words,
- * because the condition of the queue's index has them.
+ * Holds for every queued job. A statement that looks for the oldest of all needs exactly these
+ * words, because the condition of the index has them.
  */
 export const queuedInOrder = sql<boolean>`status = 'queued' and attempt >= 0`;
 
@@ -25,28 +25,46 @@ export function queueOf(alias: string): RawBuilder<number> {
   return sql<number>`coalesce(${sql.ref(`${alias}.deployment_id`)}, 0)`;
 }
 
-/** Who runs a job: the service's own workers, or the processes of a deployment. */
-export type Lane = 'shared' | 'dedicated';
-
-const inLane: Readonly<Record<Lane, RawBuilder<boolean>>> = {
-  shared: sql`job.deployment_id is null`,
-  dedicated: sql`job.deployment_id is not null`,
-};
+/** What a claim takes. */
+export interface ClaimOptions {
+  /** Either lane if left out. */
+  lane?: Lane | undefined;
+  /** Whether to take only jobs that are not expected to take long. */
+  onlyShort?: boolean;
+}
 
 /**
- * Starts the oldest queued job whose queue has no running job; undefined if there is none. A job
- * that waits for another attempt lets the jobs behind it pass. It is the next one when its wait is
- * over.
+ * Starts the oldest job of the queue whose turn it is; undefined if no queue has a job that may
+ * start. Within a queue, a job that waits for another attempt lets the jobs behind it pass. It is
+ * the next one when its wait is over.
  *
- * A job is taken only if it is the oldest one in its queue that may start. The oldest one that is
- * not locked is not enough: a worker could then overtake another worker that is just starting the
- * job before it.
- *
- * @param lane of the job; any if left out.
+ * Queues take turns by the work that each was given lately (start-time fair queueing, Goyal, Vin
+ * and Cheng 1996). The turn of a queue is a number of seconds: it grows by the time that each of
+ * its jobs takes, and the queue with the lowest turn is the next. So a queue of long jobs waits for
+ * longer between them, however many jobs wait in it. A queue that comes to wait gets at least the
+ * highest turn at which a job of its lane has started. So it is ahead of all that wait for having
+ * had more, but it has not saved what it did not use.
  */
-export async function claim(db: Db, worker: string, lane?: Lane): Promise<Claim | undefined> {
+export async function claim(
+  db: Db,
+  worker: string,
+  { lane, onlyShort = false }: ClaimOptions = {},
+): Promise<Claim | undefined> {
+  if (lane) return await claimIn(db, worker, lane, onlyShort);
+  return (
+    (await claimIn(db, worker, 'shared', onlyShort)) ??
+    (await claimIn(db, worker, 'dedicated', onlyShort))
+  );
+}
+
+async function claimIn(
+  db: Db,
+  worker: string,
+  lane: Lane,
+  onlyShort: boolean,
+): Promise<Claim | undefined> {
   try {
-    const { rows } = await claiming(worker, lane).execute(db);
+    const { rows } = await claiming(worker, lane, onlyShort).execute(db);
     const [row] = rows;
     return row && { job: toJob(row), worker };
   } catch (error) {
@@ -56,41 +74,42 @@ export async function claim(db: Db, worker: string, lane?: Lane): Promise<Claim 
 }
 
 /**
- * The statement of `claim`. It walks through the queue in order and checks for each job whether an
- * older one of the same queue comes first, until it finds a job with none. So it reads few rows,
- * however many jobs wait and however many rows Postgres expects. `offset 0` keeps Postgres from
- * turning the subqueries into one big join, which is faster only if few jobs wait.
+ * The statement of `claim`. It walks through the waiting queues of a lane in the order of their
+ * turns, until it finds one with a job that may start. So it reads few rows, however many jobs and
+ * queues wait.
+ *
+ * That the job still waits is checked once it is locked, and said by its times: if it were said as
+ * in the conditions of indexes, Postgres might read all waiting jobs to find this one.
+ *
+ * It takes only the oldest job of a queue that may start. The oldest one that is not locked is not
+ * enough: a worker could then overtake another worker that is just starting the job before it.
  */
-export function claiming(worker: string, lane?: Lane): RawBuilder<JobRow> {
+export function claiming(worker: string, lane: Lane, onlyShort = false): RawBuilder<JobRow> {
   return sql`
     update jobs set status = 'running', worker = ${worker}, attempt = attempt + 1,
       started_at = now(), not_before = null
     where id = (
-      select job.id from jobs job
-      where ${queuedInOrder} and ${isReady('job')}
-        and ${lane ? inLane[lane] : sql`true`}
-        and not exists (
-          select from jobs running
-          where running.account_id = job.account_id and ${queueOf('running')} = ${queueOf('job')}
-            and running.status = 'running'
-          offset 0
-        )
-        and not exists (
-          select from jobs older
-          where older.account_id = job.account_id and ${queueOf('older')} = ${queueOf('job')}
-            and older.status = 'queued'
-            and older.id < job.id and ${isReady('older')}
-          offset 0
-        )
-      order by job.id
-      for update skip locked
+      select job.id from queues queue
+      cross join lateral (
+        select waiting.id from jobs waiting
+        where waiting.account_id = queue.account_id
+          and ${queueOf('waiting')} = queue.deployment_id
+          and waiting.status = 'queued' and ${isReady('waiting')}
+        order by waiting.id limit 1
+      ) oldest
+      join jobs job on job.id = oldest.id
+      where queue.lane = ${lane} and queue.is_waiting
+        ${onlyShort ? sql`and not queue.is_long and not job.is_long` : sql``}
+        and job.started_at is null and job.finished_at is null and ${isReady('job')}
+      order by queue.next_turn, queue.since
+      for update of job skip locked
       limit 1
     )
     returning *`;
 }
 
 /** Whether a job does not have to wait for its next attempt. */
-function isReady(alias: 'job' | 'older'): RawBuilder<boolean> {
+function isReady(alias: 'job' | 'waiting'): RawBuilder<boolean> {
   const notBefore = sql.ref(`${alias}.not_before`);
   return sql`(${notBefore} is null or ${notBefore} <= now())`;
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import { currentTraceparent } from '../tracing/span.ts';
+import { longSeconds, secondsOf } from './estimate.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 import { requestHash } from './request-hash.ts';
 
@@ -72,8 +73,12 @@ async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefine
         )
         returning id
       ), job as (
-        insert into jobs (account_id, ${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
-        select id, ${sql.join(Object.values(row))} from place
+        insert into jobs (
+          account_id, is_long, ${sql.join(Object.keys(row).map((name) => sql.ref(name)))}
+        )
+        select id, coalesce((${secondsOf(sql`${job.operation}`)}) > ${longSeconds}, true),
+          ${sql.join(Object.values(row))}
+        from place
         returning *
       )
       select job.*, pg_notify('jobs_queued', '') from job`.execute(db);

@@ -6,6 +6,13 @@ import type { Job } from './job.ts';
 /** Seconds that a job is assumed to take if no job of its operation has finished yet. */
 const unknownSeconds = 5;
 
+/**
+ * A job is long if the latest jobs of its operation took more seconds on average, or if there are
+ * none yet. Long jobs do not get all the room of a worker, so that short ones need not wait for
+ * them.
+ */
+export const longSeconds = 10;
+
 type JobTurn = Pick<Job, 'id' | 'accountId' | 'deploymentId' | 'operation'>;
 
 /**
@@ -50,11 +57,15 @@ export function estimate({
       select operation, 0 from jobs
       where ${ofQueue} and status = 'running' and id < ${id}
     ) turns
-    cross join lateral (
-      select extract(epoch from avg(finished_at - started_at))::float8 as seconds from (
-        select started_at, finished_at from jobs
-        where jobs.operation = turns.operation and status = 'success'
-        order by finished_at desc limit 20
-      ) latest
-    ) lately`;
+    cross join lateral (${secondsOf(sql`turns.operation`)}) lately`;
+}
+
+/** A query: the average duration of the latest jobs of an operation. Null if there are none. */
+export function secondsOf(operation: RawBuilder<string>): RawBuilder<{ seconds: number | null }> {
+  return sql`
+    select extract(epoch from avg(finished_at - started_at))::float8 as seconds from (
+      select started_at, finished_at from jobs
+      where jobs.operation = ${operation} and status = 'success'
+      order by finished_at desc limit 20
+    ) latest`;
 }

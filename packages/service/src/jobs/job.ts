@@ -14,6 +14,7 @@ export function toJob(row: JobRow) {
     operation: row.operation,
     input: row.input,
     status: row.status,
+    isLong: row.is_long,
     attempt: row.attempt,
     notBefore: row.not_before,
     secret: row.secret,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import type { Db } from '../database/tables.ts';
 import { type Enqueued, enqueue } from './enqueue.ts';
 import type { Job } from './job.ts';
 
@@ -46,4 +48,17 @@ export function useQueue(database: Database) {
 export function jobOf(enqueued: Enqueued): Job {
   if (!('job' in enqueued)) throw new Error(`No job: ${enqueued.outcome}`);
   return enqueued.job;
+}
+
+/** Queues whose row does not say what their jobs say; none if the trigger works. */
+export async function brokenQueues(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ account_id: number; deployment_id: number }>`
+    with states as (
+      select account_id, coalesce(deployment_id, 0) as deployment_id,
+        bool_or(status = 'queued') and not bool_or(status = 'running') as is_waiting
+      from jobs group by 1, 2
+    )
+    select * from states left join queues using (account_id, deployment_id)
+    where queues.is_waiting is distinct from states.is_waiting`.execute(db);
+  return rows.map((queue) => `the queue of ${queue.account_id}, ${queue.deployment_id}, is wrong`);
 }

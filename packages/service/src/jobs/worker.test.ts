@@ -8,11 +8,12 @@ import type { Crew } from '../outbox/crew.ts';
 import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { claim } from './claim.ts';
 import { finish, recoverJobs } from './ends.ts';
+import { enqueue } from './enqueue.ts';
 import type { RunJob } from './execute.ts';
 import { retryDelaysMs } from './execute.ts';
 import { type Job, JobError } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
-import { useQueue } from './testing.ts';
+import { jobOf, useQueue } from './testing.ts';
 import { findJob, waitForJob } from './wait.ts';
 import { startJobWorker } from './worker.ts';
 
@@ -92,6 +93,31 @@ describe.each(engines)('the worker on %s', (engine) => {
     }, 3);
     await Promise.all(jobs.map((job) => wait(job)));
     expect(most).toBe(3);
+  });
+
+  test('long jobs leave a place in which a short one runs, and no long one', async () => {
+    const [one, two, three] = [await account(), await account(), await account()];
+    await sql`insert into jobs (account_id, operation, input, status, started_at, finished_at)
+      select ${one}, operation, '{}', 'success', now() - seconds * interval '1 second', now()
+      from (values ('generateVideo', 60), ('editImage', 1)) took (operation, seconds)`.execute(
+      database.db,
+    );
+    const put = async (accountId: number, operation: string) =>
+      jobOf(await enqueue(database.db, { accountId, operation, input: {} }));
+    const begun: number[] = [];
+    const end = Promise.withResolvers<void>();
+    const jobs = [await put(one, 'generateVideo'), await put(two, 'generateVideo')];
+    await start(async ({ id, isLong }) => {
+      begun.push(id);
+      if (isLong) await end.promise;
+      return {};
+    }, 1);
+    const short = await put(three, 'editImage');
+    // Ends although a long job runs, and although another long job has waited for longer.
+    expect((await wait(short)).status).toBe('success');
+    expect(begun).toEqual([jobs[0]?.id, short.id]);
+    end.resolve();
+    await Promise.all(jobs.map((job) => wait(job)));
   });
 
   test('a job that fails tells why, and the next of its account runs', async () => {

@@ -1,11 +1,13 @@
 import type { Notifications } from '../database/notifications.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db, Lane } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Crew, startCrew } from '../outbox/crew.ts';
-import { type Claim, type ClaimKey, claim, claimsOf, type Lane } from './claim.ts';
+import { type Claim, type ClaimKey, claim, claimsOf } from './claim.ts';
 import { release } from './ends.ts';
 import { type ExecuteOptions, execute, type RunJob } from './execute.ts';
+import type { Job } from './job.ts';
 import type { Liveness } from './liveness.ts';
+import { spareFor } from './spare.ts';
 
 export interface WorkerOptions {
   db: Db;
@@ -15,7 +17,7 @@ export interface WorkerOptions {
   /**
    * How many jobs of accounts run at once, each of a different account. As many jobs of deployments
    * run beside them, so a deployment's job never waits for jobs of accounts, not even of its own
-   * account.
+   * account. Some more run if they are short: see spareFor.
    */
   concurrency: number;
   log: Log;
@@ -31,8 +33,8 @@ const pollMs = 2000;
 const reconcileMs = 10_000;
 
 /**
- * Runs the jobs of all queues, one job per queue at a time, in the order of their acceptance. Jobs
- * that a stop aborts go back to the queue.
+ * Runs the jobs of all queues, one job per queue at a time, in the order of their acceptance. The
+ * queues take turns: see claim. Jobs that a stop aborts go back to the queue.
  */
 export function startJobWorker(options: WorkerOptions): Crew {
   const { db, notifications, liveness, run, concurrency, log, onEnded } = options;
@@ -43,12 +45,19 @@ export function startJobWorker(options: WorkerOptions): Crew {
     // A job that this worker claims while it shows no sign of life would be taken from it at once.
     if (!liveness.isAlive()) return undefined;
     if (Date.now() >= reconcileAt) await reconcile(active);
-    const hasRoom = (lane: Lane) =>
-      active.filter(({ claim }) => laneOf(claim) === lane).length < concurrency;
-    const [first, second] = lanes.filter(hasRoom);
-    // If both lanes have room: the oldest job of either.
-    const claimed = first && (await claim(db, worker, second ? undefined : first));
-    return claimed && { claim: claimed, lost: new AbortController() };
+    for (const lane of lanes) {
+      const claimed = await claimInto(active, lane);
+      if (claimed) return { claim: claimed, lost: new AbortController() };
+    }
+    return undefined;
+  }
+
+  /** Claims a job of a lane for which this worker has room. */
+  async function claimInto(active: readonly Running[], lane: Lane): Promise<Claim | undefined> {
+    const jobs = active.map(({ claim: { job } }) => job).filter((job) => laneOf(job) === lane);
+    if (jobs.length >= concurrency + spareFor(concurrency)) return undefined;
+    const onlyShort = jobs.filter(({ isLong }) => isLong).length >= concurrency;
+    return await claim(db, worker, { lane, onlyShort });
   }
 
   /**
@@ -90,8 +99,8 @@ export function startJobWorker(options: WorkerOptions): Crew {
 
 const lanes: readonly Lane[] = ['shared', 'dedicated'];
 
-function laneOf({ job }: Claim): Lane {
-  return job.deploymentId === null ? 'shared' : 'dedicated';
+function laneOf({ deploymentId }: Job): Lane {
+  return deploymentId === null ? 'shared' : 'dedicated';
 }
 
 function isSameAs({ job }: ClaimKey) {

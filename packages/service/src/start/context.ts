@@ -7,12 +7,7 @@ import { checkMigrated } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
-import {
-  type EngineMemory,
-  type Engines,
-  openEngines,
-  poolsOfProcesses,
-} from '../engines/engines.ts';
+import { type EngineMemory, type Engines, mostProcesses, openEngines } from '../engines/engines.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import { filesFolder, openStorage, storageCheck } from '../media/open-storage.ts';
@@ -46,7 +41,7 @@ export async function openParts(
   closing: Closing,
 ): Promise<Parts> {
   const { config } = given;
-  const memory = shareMemory(config.memoryLimit, poolsOfProcesses * availableParallelism());
+  const memory = shareMemory(config.memoryLimit, mostProcesses(availableParallelism()));
   const database = await openMigrated(config, log, memory);
   closing.push(() => database.close());
   const { db } = database;

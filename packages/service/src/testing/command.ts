@@ -71,16 +71,18 @@ export interface Command {
  * @param environment all other variables of the process, except those that find its programs.
  * @param input its standard input.
  * @param launcher a program and its arguments, which executes the command.
+ * @param file the file of the command, for example of another checkout.
  */
 export function runCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   input = '',
   launcher: readonly string[] = [],
+  file = main,
 ): Command {
   const isSettled = environment.MALLOC_ARENA_MAX === undefined;
   const flags = [...(isSettled ? heapFlags : []), ...nodeFlags];
-  const [program = '', ...rest] = [...launcher, process.execPath, ...flags, main, ...args];
+  const [program = '', ...rest] = [...launcher, process.execPath, ...flags, file, ...args];
   const settings = { ...(isSettled && allocatorSettings), ...compileCache };
   const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, ...settings, ...environment },

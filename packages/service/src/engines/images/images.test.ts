@@ -5,7 +5,7 @@ import { checkFormat } from '../../media/inputs/check-format.ts';
 import { type Media, MediaError } from '../../media/inputs/media.ts';
 import { isFull } from '../../testing/full.ts';
 import { startProcess } from '../pool/pool-worker.ts';
-import { createSlots, type Slots } from '../pool/slots.ts';
+import { createSlots, type OwnSlots } from '../pool/slots.ts';
 import { createWorkerPool } from '../pool/worker-pool.ts';
 import type { EngineAnswer, EngineTask } from '../run-task.ts';
 import { createUseTool } from '../run-task.ts';
@@ -195,7 +195,7 @@ describe('what cannot be decoded is an error for the caller', () => {
 
 describe('images at once', () => {
   /** Slots that record how many were taken at most. */
-  function counted(count: number): Slots & { most(): number } {
+  function counted(count: number): OwnSlots & { most(): number } {
     const slots = createSlots(count);
     let [now, most] = [0, 0];
     return {

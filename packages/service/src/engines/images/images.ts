@@ -1,7 +1,7 @@
 import type { NormalisedPicture, PictureFacts } from '@genmedia/media/image';
 import { imageLimits, MediaError } from '../../media/inputs/media.ts';
 import { EngineError } from '../engine-error.ts';
-import type { Slots } from '../pool/slots.ts';
+import type { OwnSlots } from '../pool/slots.ts';
 import type { UseTool } from '../run-task.ts';
 
 /** A still image in a form that all models accept. */
@@ -22,7 +22,7 @@ export type Images = ReturnType<typeof createImages>;
  *
  * @param room bytes that all images together may take while they are decoded.
  */
-export function createImages(useTool: UseTool, room: Slots) {
+export function createImages(useTool: UseTool, room: OwnSlots) {
   /** The facts in an image's header. */
   async function probeImage(file: Uint8Array, signal?: AbortSignal): Promise<PictureFacts> {
     const facts = await useTool('probeImage', { file }, signal).catch(orDamaged);
@@ -43,8 +43,8 @@ export function createImages(useTool: UseTool, room: Slots) {
   }
 
   /**
-   * Decodes an image with any colours, depth and orientation, when there is memory for it: first
-   * come, first served. Also rejects with MediaError if the image is too small.
+   * Decodes an image with any colours, depth and orientation, when there is memory for it and the
+   * caller has its turn. Also rejects with MediaError if the image is too small.
    */
   async function readImages(
     file: Uint8Array,

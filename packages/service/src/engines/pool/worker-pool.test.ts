@@ -55,6 +55,15 @@ describe.each([
     expect(await Promise.all(tasks)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
+  test('the task of an account that asked last is not behind all those of another account', async () => {
+    const pool = createPool(1);
+    const options = (account: number) => ({ timeoutMs, caller: { account, isLong: false } });
+    const many = Array.from({ length: 10 }, () => pool.run({ do: 'count' }, options(1)));
+    const one = pool.run({ do: 'count' }, options(2));
+    expect(await one).toBe(2);
+    expect(await Promise.all(many)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+
   test('two workers work at the same time', async () => {
     const pool = createPool(2);
     const controller = new AbortController();

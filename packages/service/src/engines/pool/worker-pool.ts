@@ -1,7 +1,7 @@
 import { cancel, type ExchangeOptions, exchange, WorkerCrash } from './exchange.ts';
 import type { PoolWorker, StartWorker } from './pool-worker.ts';
 import type { PoolMessage } from './port.ts';
-import { createSlots } from './slots.ts';
+import { type Caller, createSlots } from './slots.ts';
 
 export type WorkerPool<Task, Answer> = ReturnType<typeof createWorkerPool<Task, Answer>>;
 
@@ -12,6 +12,8 @@ export interface WorkerPoolOptions {
   start: StartWorker;
   /** Most workers. They start when they are needed, and stay. */
   size: number;
+  /** Workers beside these, for work that is not long; none if left out. */
+  spare?: number;
   /** Mebibytes of JavaScript heap that a worker may use, without buffers; 512 if left out. */
   heapMb?: number;
   /**
@@ -27,7 +29,12 @@ export interface WorkerPoolOptions {
   onStart?: (worker: PoolWorker) => void;
 }
 
-interface StreamOptions<Answer> extends ExchangeOptions {
+export interface RunOptions extends ExchangeOptions {
+  /** Whose task it is. If left out, it is the service's own. */
+  caller?: Caller | undefined;
+}
+
+export interface StreamOptions<Answer> extends RunOptions {
   /** Whether an answer is the last one to its task. */
   isLast: (answer: Answer) => boolean;
 }
@@ -40,13 +47,14 @@ export function createWorkerPool<Task, Answer>({
   file,
   start: startWorker,
   size,
+  spare,
   heapMb = 512,
   patienceMs = 0,
   mostAtRest = Infinity,
   idleMs,
   onStart = () => {},
 }: WorkerPoolOptions) {
-  const slots = createSlots(size);
+  const slots = createSlots(size, { spare });
   const workers = new Set<PoolWorker>();
   /** Idle workers, with the timers that end them. */
   const idle = new Map<PoolWorker, NodeJS.Timeout | undefined>();
@@ -113,13 +121,13 @@ export function createWorkerPool<Task, Answer>({
 
   return {
     /**
-     * Has a worker do the task and resolves with its answer. Rejects with WorkerTimeout or
-     * WorkerCrash. Rejects at once with the reason of an abort; then the worker is ended unless it
-     * cancels the task.
+     * Has a worker do the task and resolves with its answer. Accounts take turns. Rejects with
+     * WorkerTimeout or WorkerCrash. Rejects at once with the reason of an abort; then the worker is
+     * ended unless it cancels the task.
      */
-    async run(task: Task, { timeoutMs, signal }: ExchangeOptions): Promise<Answer> {
+    async run(task: Task, { timeoutMs, signal, caller }: RunOptions): Promise<Answer> {
       const aborted = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
-      const leave = await slots.enter(aborted);
+      const leave = await slots.of(caller).enter(aborted);
       while (true) {
         const replaced = replacing.signal;
         const either = AbortSignal.any([aborted, replaced]);
@@ -149,11 +157,11 @@ export function createWorkerPool<Task, Answer>({
      */
     async *stream(
       task: Task,
-      { timeoutMs, signal, isLast }: StreamOptions<Answer>,
+      { timeoutMs, signal, caller, isLast }: StreamOptions<Answer>,
     ): AsyncGenerator<Answer, void> {
       const ends = [closing.signal, replacing.signal, ...(signal ? [signal] : [])];
       const aborted = AbortSignal.any(ends);
-      const leave = await slots.enter(aborted);
+      const leave = await slots.of(caller).enter(aborted);
       let worker: PoolWorker | undefined;
       let isWaiting = false;
       let isLeft = false;

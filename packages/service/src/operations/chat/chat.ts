@@ -33,11 +33,14 @@ export function chat(context: ChatDeps): HandlersOf<'createChatCompletion'> {
       const model = modelFor(context, input);
       const leave = await context.places.conversations.enter(account, secondsFor(model, input));
       const work = startWork(context, input, leave);
+      const { engines } = context;
+      const turns = engines.of({ account: account.id, isLong: false });
+      const own = { ...context, engines: { ...engines, ...turns } };
       try {
-        const question = await readQuestion({ ...context, ...work }, input, model);
+        const question = await readQuestion({ ...own, ...work }, input, model);
         return input.body.stream
-          ? await stream(context, input, question, work)
-          : await answer(context, question, work);
+          ? await stream(own, input, question, work)
+          : await answer(own, question, work);
       } catch (error) {
         work.end();
         throw tell(context, input, work, error);

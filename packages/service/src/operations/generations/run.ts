@@ -1,7 +1,7 @@
 import type { OperationId } from '@genmedia/types';
 import { resultsFor } from '../../deployments/results.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
-import type { EngineWork } from '../../engines/engines.ts';
+import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
 import type { Registry } from '../../engines/registry.ts';
 import type { RunTask } from '../../engines/run-task.ts';
 import type { JobRun, RunJob } from '../../jobs/execute.ts';
@@ -38,7 +38,9 @@ export function createRunJob(deps: GenerationDeps): RunJob {
  * deployment's storage. A result that is in the deployment's cache is not made again.
  */
 async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
-  const make = (engines: EngineWork) => generate(deps, engines, job, attempt.signal);
+  const caller = { account: job.accountId, isLong: job.isLong };
+  const make = (engines: Pick<GenerationDeps['engines'], 'of'> | Pick<DedicatedEngines, 'of'>) =>
+    generate(deps, engines.of(caller), job, attempt.signal);
   const { deploymentId: id } = job;
   if (id === null) return await store(deps, job, await make(deps.engines), attempt);
   const { pools, storages } = deps.deployments;

@@ -31,7 +31,7 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
       try {
         const id = await nextId(db);
         const start = performance.now();
-        const checking = checkNsfw({ ...context, ...work }, body);
+        const checking = checkNsfw({ ...context, ...work }, account.id, body);
         const checked = await checking.catch((error) => failure(error, id, body));
         if ('status' in checked) return { status: 200, body: checked };
         const generationTime = Math.round(performance.now() - start) / 1000;
@@ -51,6 +51,7 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
  */
 async function checkNsfw(
   context: Context & Work,
+  account: number,
   { init_image, threshold }: Pick<Input<typeof operation>['body'], 'init_image' | 'threshold'>,
 ): Promise<Pick<NsfwCheckSuccess, 'images' | 'has_nsfw_concept' | 'meta'>> {
   const { engines, config, signal } = context;
@@ -60,9 +61,11 @@ async function checkNsfw(
   await useUploads(context, urlsIn(fields, { init_image }));
   const input = await acceptInputs(fields, { init_image }, { ...context, rules });
   const request = { operation, input, deploymentId: null } as const;
-  const files = inputFiles(context, request, fields, signal);
+  const reading = engines.of({ account, isLong: false });
+  const files = inputFiles({ ...context, engines: reading }, request, fields, signal);
   const [task = {}] = await files.read('init_image', (media) => toSee(media, files));
-  const { scores, warnings } = await engines.run(model, task, signal);
+  const own = engines.of({ account, isLong: 'video' in task });
+  const { scores, warnings } = await own.run(model, task, signal);
   const score = nsfwScore(scores);
   const used = { threshold, score, frames: scores.length > 1 ? scores.length : undefined };
   return {
