@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { maskBounds } from '@genmedia/media/image';
+import { maskBounds, openPicture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { invalid } from '../problems.ts';
 
@@ -29,7 +29,7 @@ const APART = 40;
  */
 export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
   try {
-    const upright = await sharp(file, { limitInputPixels: MOST_PIXELS })
+    const upright = await openPicture(file, { limitInputPixels: MOST_PIXELS })
       .autoOrient()
       .toColourspace('srgb')
       .ensureAlpha()

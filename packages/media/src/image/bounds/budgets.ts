@@ -12,7 +12,7 @@ export const BUDGETS = {
   /** Scans of a JPEG. Encoders write ten; each costs a pass over all pixels. */
   scans: 100,
   /** Values of a TIFF's page, except for its profile and the places of its pixels, in bytes. */
-  tagBytes: 1_048_576,
+  tagBytes: 524_288,
   /** Pages of a TIFF. */
   pages: 1_000,
   /** Boxes, items and references of an AVIF. Pictures of many tiles have a few hundred. */

@@ -6,6 +6,6 @@ import { boundPicture } from './bound.ts';
  *
  * @throws InvalidArgumentError as boundPicture does
  */
-export function openPicture(file: Uint8Array, options: SharpOptions): Sharp {
+export function openPicture(file: Uint8Array, options: SharpOptions = {}): Sharp {
   return sharp(boundPicture(file), options);
 }
