@@ -1,13 +1,12 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
-  ALL_FORMATS,
   AudioSampleSink,
   EncodedPacketSink,
-  Input,
+  type Input,
   type InputAudioTrack,
   type MetadataTags,
 } from 'mediabunny';
-import { boundedSource } from '../bounded-source.ts';
+import { openMedia } from '../bounds/open-media.ts';
 import { DECODABLE, fileDecoder, knowDecoders, secondsCut } from './decoders.ts';
 import { add, framesOf, type Sound, silence, stereoOf } from './sound.ts';
 
@@ -114,7 +113,7 @@ async function canDecode(track: InputAudioTrack): Promise<boolean> {
 }
 
 async function withSoundFile<T>(file: Uint8Array, use: (input: Input) => Promise<T>): Promise<T> {
-  const input = new Input({ source: boundedSource(file), formats: ALL_FORMATS });
+  const input = openMedia(file);
   try {
     return await use(input);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { ALL_FORMATS, Input, type InputVideoTrack } from 'mediabunny';
-import { boundedSource } from '../bounded-source.ts';
+import type { Input, InputVideoTrack } from 'mediabunny';
+import { openMedia } from '../bounds/open-media.ts';
 
 /** An open video file with its picture track. */
 export interface OpenVideo {
@@ -17,7 +17,7 @@ export async function withVideo<T>(
   file: Uint8Array,
   use: (video: OpenVideo) => Promise<T>,
 ): Promise<T> {
-  const input = new Input({ source: boundedSource(file), formats: ALL_FORMATS });
+  const input = openMedia(file);
   try {
     return await use({ input, track: await pictureOf(input) });
   } finally {

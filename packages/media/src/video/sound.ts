@@ -1,7 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
-  ALL_FORMATS,
-  Input,
   type InputAudioTrack,
   type MetadataTags,
   OggOutputFormat,
@@ -9,7 +7,7 @@ import {
 import { decodeAudio } from '../audio/decode.ts';
 import type { Sound } from '../audio/sound.ts';
 import { transcriptIn, withTranscript } from '../audio/tags.ts';
-import { boundedSource } from '../bounded-source.ts';
+import { openMedia } from '../bounds/open-media.ts';
 import type { Media } from '../models.ts';
 import { copied, muxed } from '../mux.ts';
 import { aacPart, MP4_FORMAT, mp4, withoutDates } from './mp4.ts';
@@ -66,7 +64,7 @@ export async function replaceAudio(
  * @throws InvalidArgumentError if the file cannot be read, or neither format can hold its sound
  */
 export async function takeSound(video: Uint8Array): Promise<Media | undefined> {
-  const input = new Input({ source: boundedSource(video), formats: ALL_FORMATS });
+  const input = openMedia(video);
   try {
     const track = await input.getPrimaryAudioTrack();
     return track === null ? undefined : await alone(track, video.byteLength);
