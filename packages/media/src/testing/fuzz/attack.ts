@@ -1,7 +1,8 @@
 /**
- * A process that decodes mutated files, as its first message says. It says which file comes next
- * before it reads it, so that the one that ends the process is known, too. When it has read all, it
- * names the number of files and waits to be killed.
+ * A process that decodes mutated files, as messages say. It says which file comes next before it
+ * reads it, so that the one that ends the process is known, too. When it has read all, it names the
+ * number of files and waits for the next message, or to be killed: at a normal end, native decoders
+ * may end it with a SIGSEGV.
  */
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { decodeAudio, fileSeconds, probeSound } from '../../audio/decode.ts';
@@ -65,7 +66,6 @@ async function attack({ file, reads, runs, seed, from }: Attack): Promise<void> 
     }
     run++;
   }
-  // It ends when it is killed: at a normal end, native decoders may end it with a SIGSEGV.
   tell({ run: runs });
 }
 
@@ -73,4 +73,4 @@ function describe(failure: unknown): string {
   return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
 }
 
-process.once('message', (order) => void attack(order as Attack));
+process.on('message', (order) => void attack(order as Attack));
