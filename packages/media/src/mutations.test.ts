@@ -32,4 +32,3 @@ test('a FLAC file that is cut off before its first frame is refused', async () =
     await expect(read(head)).rejects.toThrow('cut off');
   }
 });
-

@@ -140,7 +140,9 @@ export async function reading<T>(argument: string, read: () => Promise<T>): Prom
 
 function damaged(argument: string, cause: unknown): InvalidArgumentError {
   const hasTooMany = cause instanceof Error && cause.message.includes('pixel limit');
-  const { message } = hasTooMany ? refused(`has more than ${MOST_PIXELS} pixels`) : damagedPicture();
+  const { message } = hasTooMany
+    ? refused(`has more than ${MOST_PIXELS} pixels`)
+    : damagedPicture();
   return new InvalidArgumentError({ argument, message, cause });
 }
 

@@ -13,8 +13,7 @@ export interface HostilePicture {
   readonly refusal?: string;
 }
 
-const solid = () =>
-  sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } });
+const solid = () => sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } });
 const MB = 1_000_000;
 
 const number = (value: number, isLittle = false) => {
@@ -78,7 +77,7 @@ async function webpWith(flags: number, ...chunks: readonly Buffer[]): Promise<Bu
   const pixels = (await solid().webp().toBuffer()).subarray(12);
   const extended = Buffer.from([flags, 0, 0, 0, 63, 0, 0, 63, 0, 0]);
   const [profiles, others] = [true, false].map((isProfile) =>
-    chunks.filter((chunk) => chunk.toString('latin1', 0, 4) === 'ICCP' === isProfile),
+    chunks.filter((chunk) => (chunk.toString('latin1', 0, 4) === 'ICCP') === isProfile),
   );
   const body = Buffer.concat([
     Buffer.from('WEBP'),
@@ -155,10 +154,14 @@ async function framesInItem(count: number): Promise<Buffer> {
   if ((item[at] ?? 0) >> 3 === 1) at += 2 + (item[at + 1] ?? 0);
   const frame = item.subarray(at);
   const data = Buffer.concat([item, ...times(count - 1, frame)]);
-  const whole = Buffer.concat([file.subarray(0, mdat - 4), number(data.length + 8), file.subarray(mdat, mdat + 4), data]);
+  const whole = Buffer.concat([
+    file.subarray(0, mdat - 4),
+    number(data.length + 8),
+    file.subarray(mdat, mdat + 4),
+    data,
+  ]);
   return replaced(whole, number(item.length), number(data.length));
 }
-
 
 const length = (file: Buffer) => file.length;
 const count = (text: Buffer | string) => (file: Buffer) => {
@@ -356,7 +359,11 @@ export const hostilePictures: readonly HostilePicture[] = [
   {
     trick: 'AVIF: frames that are larger than the file says',
     make: async () =>
-      replaced(await avif(), Buffer.concat([number(64), number(64)]), Buffer.concat([number(16), number(16)])),
+      replaced(
+        await avif(),
+        Buffer.concat([number(64), number(64)]),
+        Buffer.concat([number(16), number(16)]),
+      ),
     weigh: () => 64 * 64,
     budget: 16 * 16,
     refusal: damaged,
@@ -365,7 +372,10 @@ export const hostilePictures: readonly HostilePicture[] = [
     trick: 'AVIF: EXIF data, XMP and a film',
     make: async () =>
       Buffer.concat([
-        await solid().withExif({ IFD0: { Make: 'Canary' } }).avif({ effort: 0 }).toBuffer(),
+        await solid()
+          .withExif({ IFD0: { Make: 'Canary' } })
+          .avif({ effort: 0 })
+          .toBuffer(),
         number(8),
         Buffer.from('moov'),
       ]),

@@ -1,9 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import {
-  type InputAudioTrack,
-  type MetadataTags,
-  OggOutputFormat,
-} from 'mediabunny';
+import { type InputAudioTrack, type MetadataTags, OggOutputFormat } from 'mediabunny';
 import { decodeAudio } from '../audio/decode.ts';
 import type { Sound } from '../audio/sound.ts';
 import { transcriptIn, withTranscript } from '../audio/tags.ts';

@@ -44,7 +44,10 @@ const usual: [name: string, make: () => Sharp | Promise<Sharp>][] = [
   ['a PNG of a camera', () => photo().png()],
   ['a PNG of 16 bits', () => still().toColourspace('rgb16').png()],
   ['a PNG with a palette', () => still().png({ palette: true })],
-  ['an interlaced PNG with transparency', () => still().ensureAlpha(0.5).png({ progressive: true })],
+  [
+    'an interlaced PNG with transparency',
+    () => still().ensureAlpha(0.5).png({ progressive: true }),
+  ],
   ['a JPEG', () => still().jpeg()],
   ['a JPEG of a camera', () => photo().jpeg()],
   ['a JPEG in CMYK', () => still().toColourspace('cmyk').jpeg()],
@@ -81,7 +84,10 @@ test.each(usual)('%s shows the same pixels, all its frames, upright', async (_, 
 });
 
 test('plain texts of a PNG are read as before, and a picture without others stays as it is', async () => {
-  const file = await pngWith(pngChunk('tEXt', 'Title\0Hills'), pngChunk('iTXt', 'Prompt\0\0\0\0\0ü'));
+  const file = await pngWith(
+    pngChunk('tEXt', 'Title\0Hills'),
+    pngChunk('iTXt', 'Prompt\0\0\0\0\0ü'),
+  );
   expect(boundPicture(file)).toBe(file);
   const { texts } = await readPicture(file);
   expect(texts.get('Title')).toBe('Hills');
