@@ -1,5 +1,6 @@
 import { AudioSample, CustomAudioDecoder, type EncodedPacket } from 'mediabunny';
 import { flush, type NativeCodecs } from '../native.ts';
+import { told } from './told.ts';
 
 type Native = InstanceType<NativeCodecs['AudioDecoder']>;
 type NativeData = InstanceType<NativeCodecs['AudioData']>;
@@ -13,7 +14,11 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
       return codec === 'aac';
     }
 
-    init(): void {
+    async init(): Promise<void> {
+      await told(this, () => this.#open());
+    }
+
+    #open(): void {
       this.#decoder = new native.AudioDecoder({
         output: (data) => {
           const sample = sampleOf(data);
@@ -26,22 +31,30 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
       this.#decoder.configure(this.config as Parameters<Native['configure']>[0]);
     }
 
-    decode({ type, data, microsecondTimestamp, microsecondDuration }: EncodedPacket): void {
-      this.#decoder?.decode(
-        new native.EncodedAudioChunk({
-          ...{ type, data },
-          timestamp: microsecondTimestamp,
-          duration: microsecondDuration,
-        }),
+    async decode(packet: EncodedPacket): Promise<void> {
+      const { type, data, microsecondTimestamp, microsecondDuration } = packet;
+      await told(this, () =>
+        this.#decoder?.decode(
+          new native.EncodedAudioChunk({
+            type,
+            data,
+            timestamp: microsecondTimestamp,
+            duration: microsecondDuration,
+          }),
+        ),
       );
     }
 
     async flush(): Promise<void> {
-      if (this.#decoder !== undefined) await flush(this.#decoder);
+      await told(this, async () => {
+        if (this.#decoder !== undefined) await flush(this.#decoder);
+      });
     }
 
-    close(): void {
-      this.#decoder?.close();
+    async close(): Promise<void> {
+      await told(this, () => {
+        if (this.#decoder?.state !== 'closed') this.#decoder?.close();
+      });
     }
   };
 }

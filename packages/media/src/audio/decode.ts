@@ -1,14 +1,13 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
-  ALL_FORMATS,
   AudioSampleSink,
-  BufferSource,
   EncodedPacketSink,
-  Input,
+  type Input,
   type InputAudioTrack,
   type MetadataTags,
 } from 'mediabunny';
-import { DECODABLE, ensureDecoders, fileDecoder, secondsCut } from './decoders.ts';
+import { openMedia } from '../bounds/open-media.ts';
+import { DECODABLE, fileDecoder, ensureDecoders, secondsCut } from './decoders.ts';
 import { add, framesOf, type Sound, silence, stereoOf } from './sound.ts';
 
 /** The longest recording, in seconds. Longer ones would fill the memory. */
@@ -114,7 +113,7 @@ async function canDecode(track: InputAudioTrack): Promise<boolean> {
 }
 
 async function withSoundFile<T>(file: Uint8Array, use: (input: Input) => Promise<T>): Promise<T> {
-  const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
+  const input = openMedia(file);
   try {
     return await use(input);
   } catch (error) {

@@ -12,6 +12,7 @@ import { OpusDecoder } from 'opus-decoder';
 import { nativeCodecs } from '../native.ts';
 import { aacDecoder } from './aac-decoder.ts';
 import type { Sound } from './sound.ts';
+import { told } from './told.ts';
 
 /** The formats that every machine and thread can decode, for messages. */
 export const DECODABLE = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';
@@ -87,11 +88,17 @@ abstract class Packets extends CustomAudioDecoder {
   protected abstract open(): FrameDecoder;
 
   async init(): Promise<void> {
-    this.#decoder = this.open();
-    await this.#decoder.ready;
+    await told(this, async () => {
+      this.#decoder = this.open();
+      await this.#decoder.ready;
+    });
   }
 
-  decode({ data, timestamp }: EncodedPacket): void {
+  async decode(packet: EncodedPacket): Promise<void> {
+    await told(this, () => this.#decodeOne(packet));
+  }
+
+  #decodeOne({ data, timestamp }: EncodedPacket): void {
     const decoded = this.#decoder?.decodeFrame(data);
     const [first] = decoded?.channelData ?? [];
     if (decoded === undefined || first === undefined || first.length === 0) return;
@@ -100,10 +107,9 @@ abstract class Packets extends CustomAudioDecoder {
       samples.set(channel, i * first.length);
     const numberOfChannels = decoded.channelData.length;
     const { sampleRate } = decoded;
+    const format = 'f32-planar';
     this.onSample(
-      new AudioSample({
-        ...{ data: samples, format: 'f32-planar', numberOfChannels, sampleRate, timestamp },
-      }),
+      new AudioSample({ data: samples, format, numberOfChannels, sampleRate, timestamp }),
     );
   }
 

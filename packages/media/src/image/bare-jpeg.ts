@@ -1,9 +1,16 @@
 /** Markers of ITU-T T.81, table B.1. Restart markers (RST) occur within the data of a scan. */
-const SOI = 0xd8;
-const EOI = 0xd9;
-const SOS = 0xda;
-const COM = 0xfe;
-const [APP0, APP14, APP15] = [0xe0, 0xee, 0xef];
+export const MARKERS = {
+  SOI: 0xd8,
+  EOI: 0xd9,
+  SOS: 0xda,
+  COM: 0xfe,
+  APP0: 0xe0,
+  APP1: 0xe1,
+  APP2: 0xe2,
+  APP14: 0xee,
+  APP15: 0xef,
+} as const;
+const { SOI, EOI, SOS, COM, APP0, APP14, APP15 } = MARKERS;
 
 /**
  * A JPEG file without metadata: place, camera, comments, previews, colour profile, and everything
@@ -37,7 +44,7 @@ function isAside(marker: number): boolean {
 }
 
 /** The next marker. In the data of a scan, 0xff is followed by 0 or by a restart marker. */
-function endOfScan(file: Uint8Array, start: number): number {
+export function endOfScan(file: Uint8Array, start: number): number {
   for (let at = file.indexOf(0xff, start); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && (next & 0xf8) !== 0xd0) return at;

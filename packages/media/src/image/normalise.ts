@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { bareJpeg } from './bare-jpeg.ts';
+import { boundPicture } from './bounds/bound.ts';
 import { CAREFUL, reading, type Size } from './read.ts';
 
 /**
@@ -28,7 +29,7 @@ export interface NormaliseOptions {
 /**
  * Converts a picture of any colours, depth and orientation to PNG, or to JPEG: photographs have
  * seven times as many bytes as PNG. A file that needs no conversion stays as it is, a PNG with its
- * texts.
+ * plain texts.
  *
  * @throws InvalidArgumentError if it is damaged, or has too many pixels
  */
@@ -36,8 +37,9 @@ export async function normalisePicture(
   file: Uint8Array,
   { frame = 0, mostSide = Number.POSITIVE_INFINITY }: NormaliseOptions = {},
 ): Promise<NormalisedPicture> {
-  return await reading('image', 'The picture', async () => {
-    const image = sharp(file, { ...CAREFUL, page: frame });
+  return await reading('image', async () => {
+    const bounded = boundPicture(file);
+    const image = sharp(bounded, { ...CAREFUL, page: frame });
     const facts = await image.metadata();
     const { width, height } = facts.autoOrient;
     const upright = image.timeout({ seconds: SECONDS }).autoOrient().toColourspace('srgb');
@@ -45,7 +47,7 @@ export async function normalisePicture(
       return await encode(upright.resize(mostSide, mostSide, { fit: 'inside' }), 'image/png');
     }
     const mediaType = facts.format === 'jpeg' ? 'image/jpeg' : 'image/png';
-    const data = asItIs(file, facts);
+    const data = asItIs(bounded, facts);
     if (!data) return await encode(upright, mediaType);
     // Decodes the file nevertheless, because only that proves that it is complete. Scaled to one
     // pixel, it takes no memory.

@@ -1,5 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
+import { damaged as damagedPicture, refused } from './bounds/budgets.ts';
+import { openPicture } from './bounds/open.ts';
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
 
@@ -44,8 +46,8 @@ export interface PictureFacts extends Size {
  * @throws InvalidArgumentError if it is no picture
  */
 export async function probePicture(file: Uint8Array): Promise<PictureFacts> {
-  return await reading('image', 'The picture', async () => {
-    const facts = await sharp(file, { limitInputPixels: false }).metadata();
+  return await reading('image', async () => {
+    const facts = await openPicture(file, { limitInputPixels: false }).metadata();
     const { autoOrient, pages = 1, channels, depth } = facts;
     const decoded = autoOrient.width * autoOrient.height * channels * bytesOf(depth);
     return { ...autoOrient, frames: pages, decodingBytes: Math.ceil(decoded * copiesOf(facts)) };
@@ -79,9 +81,10 @@ export async function readPicture(
   file: Uint8Array,
   { size, mostSide = Number.POSITIVE_INFINITY }: ReadPictureOptions = {},
 ): Promise<ReadPicture> {
-  return await reading('files', 'The picture', async () => {
-    const { comments = [], hasAlpha, autoOrient } = await sharp(file, CAREFUL).metadata();
-    const upright = sharp(file, CAREFUL).autoOrient().toColourspace('srgb').ensureAlpha();
+  return await reading('files', async () => {
+    const image = openPicture(file, CAREFUL);
+    const { comments = [], hasAlpha, autoOrient } = await image.metadata();
+    const upright = image.autoOrient().toColourspace('srgb').ensureAlpha();
     const wanted = size ?? within(autoOrient, mostSide);
     const { data, info } = await upright
       .resize(wanted.width, wanted.height, { fit: size ? 'cover' : 'fill' })
@@ -89,7 +92,10 @@ export async function readPicture(
       .toBuffer({ resolveWithObject: true });
     const { rgb, alpha } = split(data);
     return {
-      ...{ data: rgb, width: info.width, height: info.height, original: autoOrient },
+      data: rgb,
+      width: info.width,
+      height: info.height,
+      original: autoOrient,
       alpha: hasAlpha && alpha.some((value) => value < 255) ? alpha : undefined,
       texts: new Map(comments.map(({ keyword, text }) => [keyword, text])),
     };
@@ -103,8 +109,8 @@ export async function readPicture(
  * @throws InvalidArgumentError if it is damaged, or has too many pixels
  */
 export async function readMask(file: Uint8Array, { width, height }: Size): Promise<Mask> {
-  return await reading('mask', 'The mask', async () => {
-    const gray = await sharp(file, CAREFUL)
+  return await reading('mask', async () => {
+    const gray = await openPicture(file, CAREFUL)
       .autoOrient()
       .flatten({ background: 'black' })
       .toColourspace('b-w')
@@ -122,20 +128,22 @@ function within({ width, height }: Size, mostSide: number): Size {
   return { width: side(width), height: side(height) };
 }
 
-export async function reading<T>(
-  argument: string,
-  what: string,
-  read: () => Promise<T>,
-): Promise<T> {
+/** Has what fails say whether the file is damaged, or what else is wrong with it. */
+export async function reading<T>(argument: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {
-    throw new InvalidArgumentError({
-      argument,
-      message: `${what} is damaged or has too many pixels, and cannot be decoded.`,
-      cause,
-    });
+    if (!InvalidArgumentError.isInstance(cause)) throw damaged(argument, cause);
+    throw new InvalidArgumentError({ argument, message: cause.message, cause: cause.cause });
   }
+}
+
+function damaged(argument: string, cause: unknown): InvalidArgumentError {
+  const hasTooMany = cause instanceof Error && cause.message.includes('pixel limit');
+  const { message } = hasTooMany
+    ? refused(`has more than ${MOST_PIXELS} pixels`)
+    : damagedPicture();
+  return new InvalidArgumentError({ argument, message, cause });
 }
 
 function split(rgba: Uint8Array): { rgb: Uint8Array; alpha: Uint8Array } {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { ALL_FORMATS, BufferSource, Input, type InputVideoTrack } from 'mediabunny';
+import type { Input, InputVideoTrack } from 'mediabunny';
+import { openMedia } from '../bounds/open-media.ts';
 
 /** An open video file with its picture track. */
 export interface OpenVideo {
@@ -16,7 +17,7 @@ export async function withVideo<T>(
   file: Uint8Array,
   use: (video: OpenVideo) => Promise<T>,
 ): Promise<T> {
-  const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
+  const input = openMedia(file);
   try {
     return await use({ input, track: await pictureOf(input) });
   } finally {

@@ -1,15 +1,9 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import {
-  ALL_FORMATS,
-  BufferSource,
-  Input,
-  type InputAudioTrack,
-  type MetadataTags,
-  OggOutputFormat,
-} from 'mediabunny';
+import { type InputAudioTrack, type MetadataTags, OggOutputFormat } from 'mediabunny';
 import { decodeAudio } from '../audio/decode.ts';
 import type { Sound } from '../audio/sound.ts';
 import { transcriptIn, withTranscript } from '../audio/tags.ts';
+import { openMedia } from '../bounds/open-media.ts';
 import type { Media } from '../models.ts';
 import { copyTrack, mux } from '../mux.ts';
 import { aacTrack, clearDates, MP4_FORMAT, muxMp4 } from './mp4.ts';
@@ -66,7 +60,7 @@ export async function replaceAudio(
  * @throws InvalidArgumentError if the file cannot be read, or neither format can hold its sound
  */
 export async function takeSound(video: Uint8Array): Promise<Media | undefined> {
-  const input = new Input({ source: new BufferSource(video), formats: ALL_FORMATS });
+  const input = openMedia(video);
   try {
     const track = await input.getPrimaryAudioTrack();
     return track === null ? undefined : await soundFile(track, video.byteLength);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Media } from '../models.ts';
 import { decodeVideo } from './decode.ts';
-import { withVideo } from './open.ts';
+import { toUnreadable, withVideo } from './open.ts';
 import { type Matrix, toRgb } from './yuv.ts';
 
 /**
@@ -29,6 +29,8 @@ export function videoStills(file: Uint8Array, count: number): Promise<Media[]> {
       if (wanted.size === 0) break;
     }
     return stills;
+  }).catch((error) => {
+    throw toUnreadable(error);
   });
 }
 

@@ -49,8 +49,8 @@ export class SandboxImageClassifierModel implements ImageClassifierModel {
 
 /** The picture in the network's format: small, square, on white, three bytes per pixel. */
 async function pixelsOf(image: Uint8Array): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp');
-  return await sharp(image, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+  const { openPicture } = await import('@genmedia/media/image');
+  return await openPicture(image, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
     .autoOrient()
     .flatten({ background: 'white' })
     .toColourspace('srgb')

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { byteAt } from '@genmedia/media/arrays';
-import { maskBounds } from '@genmedia/media/image';
+import { maskBounds, openPicture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { invalid } from '../problems.ts';
 
@@ -30,7 +30,7 @@ const APART = 40;
  */
 export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
   try {
-    const upright = await sharp(file, { limitInputPixels: MOST_PIXELS })
+    const upright = await openPicture(file, { limitInputPixels: MOST_PIXELS })
       .autoOrient()
       .toColourspace('srgb')
       .ensureAlpha()

@@ -1,3 +1,4 @@
+import { hostilePictures } from '@genmedia/media/testing/hostile-pictures';
 import { fuzzRuns, mutations } from '@genmedia/media/testing/mutate';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -164,6 +165,17 @@ describe('what cannot be decoded is an error for the caller', () => {
       code: 'input_unsupported',
       message: 'is damaged, and cannot be decoded',
     });
+  });
+
+  test('what inflates far more than it is: its caller is told what to do', async () => {
+    const bombs = hostilePictures.filter(({ refusal }) => refusal?.includes(':'));
+    expect(bombs.length).toBeGreaterThan(4);
+    for (const { make, refusal } of bombs) {
+      await expect(normaliseImage({ data: await make() })).rejects.toMatchObject({
+        code: 'input_unsupported',
+        message: refusal,
+      });
+    }
   });
 
   test('too many pixels, however few bytes', async () => {

@@ -84,5 +84,8 @@ function tooLarge(message: string): MediaError {
 
 function orDamaged(error: unknown): never {
   if (!(error instanceof EngineError) || error.code !== 'input_unsupported') throw error;
-  throw new MediaError(error.code, 'is damaged, and cannot be decoded', { cause: error.detail });
+  // The words of the decoders follow "The picture"; those of the service follow a field's name.
+  const words = error.message.replace(/^The picture /, '').replace(/\.$/, '');
+  const what = words === error.message ? 'is damaged, and cannot be decoded' : words;
+  throw new MediaError(error.code, what, { cause: error.detail });
 }

@@ -20,9 +20,9 @@ export interface FittedImage {
 export async function imageFile(content: Uint8Array, wanted?: Size): Promise<FittedImage> {
   const mediaType = await typeOf(content);
   if (!mediaType?.startsWith('image/')) throw wrong('an image', mediaType);
-  const { default: sharp } = await import('sharp');
+  const { openPicture } = await import('@genmedia/media/image');
   try {
-    const image = sharp(content);
+    const image = openPicture(content);
     const { autoOrient: drawn } = await image.metadata();
     const isFitting = !wanted || (drawn.width === wanted.width && drawn.height === wanted.height);
     if (isFitting && mediaType === 'image/png') {

@@ -89,6 +89,7 @@ function fileIn({ data, mediaType }: Media): ImageModelV4File {
 
 async function asPng({ data, mediaType }: Media): Promise<Media> {
   if (mediaType === 'image/png') return { data, mediaType };
-  const { default: sharp } = await import('sharp');
-  return { data: Uint8Array.from(await sharp(data).png().toBuffer()), mediaType: 'image/png' };
+  const { openPicture } = await import('@genmedia/media/image');
+  const png = await openPicture(data).png().toBuffer();
+  return { data: Uint8Array.from(png), mediaType: 'image/png' };
 }

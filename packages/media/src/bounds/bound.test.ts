@@ -1,0 +1,130 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { probeSound } from '../audio/decode.ts';
+import { containers } from '../testing/fuzz/containers.ts';
+import { probeVideo } from '../video/probe.ts';
+import { isReadable, tagAt } from './id3.ts';
+import { openMedia } from './open-media.ts';
+
+const files = new Map<string, Buffer>();
+beforeAll(async () => {
+  for (const name of ['mp4', 'mkv', 'mp3', 'wav'] as const) {
+    files.set(name, Buffer.from(await containers[name].make()));
+  }
+});
+
+/** A copy of a file with other numbers behind the name of a box or element. */
+function changed(name: string, box: string, at: number, value: number): Buffer {
+  const file = Buffer.from(files.get(name) ?? []);
+  file.writeUInt32BE(value, file.indexOf(box) + 4 + at);
+  return file;
+}
+
+const most = 0xffff_ffff;
+
+describe('tables that name more samples than there are bytes are refused before they are read', () => {
+  // Behind the name of a box are its version and flags, the number of entries, and the first entry.
+  test.each([
+    ['the same time for 4 thousand million samples', 'stts', 8, most],
+    ['4 thousand million samples in a chunk', 'stsc', 12, most],
+    ['4 thousand million samples of a byte', 'stsz', 8, most],
+    ['a chunk far behind the last one', 'stsc', 8, most],
+  ])('MP4: %s', (_, box, at, value) => {
+    const file = changed('mp4', box, at, value);
+    // Samples of one size are not listed.
+    if (box === 'stsz') file.writeUInt32BE(1, file.indexOf(box) + 8);
+    expect(() => openMedia(file)).toThrow(/^The file is damaged: its tables name too many/);
+  });
+
+  test('MP4: a fragment with 4 thousand million samples', () => {
+    const run = Buffer.alloc(16);
+    run.writeUInt32BE(16);
+    run.write('trun', 4);
+    run.writeUInt32BE(most, 12);
+    const box = (name: string, content: Buffer) => {
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(8 + content.length);
+      head.write(name, 4);
+      return Buffer.concat([head, content]);
+    };
+    const file = Buffer.concat([files.get('mp4') ?? run, box('moof', box('traf', run))]);
+    expect(() => openMedia(file)).toThrow('too many samples');
+  });
+
+  test('MP4: a thousand boxes within each other', () => {
+    const file = Buffer.alloc(8000);
+    for (let at = 0; at < file.length; at += 8) {
+      file.writeUInt32BE(file.length - at, at);
+      file.write('moov', at + 4);
+    }
+    expect(() => openMedia(file)).toThrow('too many boxes within boxes');
+  });
+});
+
+test('a Matroska file in which the search for the next element never ends is refused', async () => {
+  const file = Buffer.from(files.get('mkv') ?? []);
+  // A cluster whose size has no length: the first byte of a size has a bit that tells it.
+  const cluster = file.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]));
+  file[cluster + 4] = 0;
+  for (const read of [probeVideo, probeSound]) {
+    const error = await read(file).catch((reason: unknown) => reason);
+    expect(InvalidArgumentError.isInstance(error)).toBe(true);
+  }
+});
+
+describe('ID3 tags', () => {
+  /** A tag of version 2.4 with frames of these sizes, all unsynchronised. */
+  function tag(frames: readonly { said: number; bytes: number }[]): Buffer {
+    const synchsafe = (size: number) =>
+      Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f));
+    const body = Buffer.concat(
+      frames.flatMap(({ said, bytes }) => [
+        Buffer.from('TXXX'),
+        synchsafe(said),
+        Buffer.from([0, 2]),
+        Buffer.alloc(bytes, 'a'),
+      ]),
+    );
+    return Buffer.concat([Buffer.from('ID3\x04\0\0', 'latin1'), synchsafe(body.length), body]);
+  }
+
+  const small = tag([{ said: 20, bytes: 20 }]);
+  const beyond = tag([{ said: 268_435_455, bytes: 20 }]);
+  const many = tag(Array.from({ length: 10_000 }, () => ({ said: 20, bytes: 20 })));
+
+  test.each([
+    ['is read', small, true],
+    ['with a frame of 256 MB in 40 bytes is not', beyond, false],
+    ['of 300 KB that is copied for each of 10,000 frames is not', many, false],
+  ])('one %s', (_, bytes, readable) => {
+    const found = tagAt(bytes, 0);
+    expect(found).toEqual({ at: 0, end: bytes.length });
+    expect(found && isReadable(bytes, found)).toBe(readable);
+  });
+
+  test('that cannot be read are passed over, and the sound is there', async () => {
+    const mp3 = files.get('mp3') ?? small;
+    const { end = 0 } = tagAt(mp3, 0) ?? {};
+    const { seconds } = await probeSound(mp3);
+    for (const bad of [beyond, many]) {
+      const { seconds: found, tags } = await probeSound(Buffer.concat([bad, mp3.subarray(end)]));
+      expect(found).toBeCloseTo(seconds, 3);
+      expect(tags.raw ?? {}).toEqual({});
+    }
+    const wav = files.get('wav') ?? small;
+    const head = Buffer.alloc(8);
+    head.write('id3 ');
+    head.writeUInt32LE(beyond.length, 4);
+    const data = wav.indexOf('data');
+    const tagged = Buffer.concat([wav.subarray(0, data), head, beyond, wav.subarray(data)]);
+    tagged.writeUInt32LE(tagged.length - 8, 4);
+    expect((await probeSound(tagged)).seconds).toBeCloseTo(0.25, 2);
+  });
+});
+
+test.each(['mp4', 'mkv', 'mp3', 'wav'])('a usual %s is opened as before', async (name) => {
+  const input = openMedia(files.get(name) ?? Buffer.alloc(0));
+  expect(await input.getPrimaryAudioTrack()).not.toBeNull();
+  expect(await input.computeDuration()).toBeGreaterThan(0.2);
+  input.dispose();
+});

@@ -1,0 +1,28 @@
+import { BufferSource, type Source } from 'mediabunny';
+
+/** Reads that any file may take; a read of more than a kilobyte counts for each kilobyte. */
+const LEAST_READS = 100_000;
+/** Further reads for each byte of the file: packets are read a few times, and have 20 bytes or more. */
+const READS_PER_BYTE = 0.25;
+
+/** The method through which mediabunny 1.61 reads, which its types leave out. */
+interface Reads {
+  _read(start: number, end: number, ...more: unknown[]): unknown;
+}
+
+/**
+ * A file in memory that is read only so often. In damaged files the demuxers search for ever, or
+ * read the same bytes for millions of packets.
+ */
+export function boundedSource(file: Uint8Array): Source {
+  const source = new BufferSource(file);
+  const reads = source as unknown as Reads;
+  const read = reads._read.bind(source);
+  let left = LEAST_READS + file.byteLength * READS_PER_BYTE;
+  reads._read = (start, end, ...more) => {
+    left -= 1 + (end - start) / 1024;
+    if (left < 0) throw new Error('The file is read too often: it is damaged.');
+    return read(start, end, ...more);
+  };
+  return source;
+}

@@ -1,0 +1,45 @@
+const HEADER = 10;
+/** Flags of tags and of frames (ID3v2.3, 3.1; ID3v2.4, 3.1 and 4.1). */
+const TAG_IS_UNSYNCHRONISED = 0x80;
+const FRAME_IS_UNSYNCHRONISED = 0x02;
+
+/** Bytes that reading a tag may copy: mediabunny copies the whole tag for each such frame. */
+const MOST_COPIED = 64 * 2 ** 20;
+
+/** An ID3v2 tag in a file. */
+interface Tag {
+  readonly at: number;
+  /** Behind it. */
+  readonly end: number;
+}
+
+/** The tag that starts here; undefined if none does. */
+export function tagAt(file: Uint8Array, at: number): Tag | undefined {
+  if (file[at] !== 0x49 || file[at + 1] !== 0x44 || file[at + 2] !== 0x33) return undefined;
+  return { at, end: Math.min(file.length, at + HEADER + synchsafe(file, at + 6)) };
+}
+
+/**
+ * Whether a tag can be read: its frames end where it does, and undoing their unsynchronisation
+ * copies no more than 64 MiB. In damaged tags frames have up to 4 GB.
+ */
+export function isReadable(file: Uint8Array, { at: start, end }: Tag): boolean {
+  const version = file[start + 3] ?? 0;
+  const isAllUnsynchronised = ((file[start + 5] ?? 0) & TAG_IS_UNSYNCHRONISED) !== 0;
+  if (version !== 4) return !isAllUnsynchronised || end - start <= MOST_COPIED;
+  let copied = 0;
+  for (let at = start + HEADER; at + HEADER <= end && file[at] !== 0; ) {
+    const next = at + HEADER + synchsafe(file, at + 4);
+    if (next > end) return false;
+    const isOne = ((file[at + 9] ?? 0) & FRAME_IS_UNSYNCHRONISED) !== 0;
+    if (isOne || isAllUnsynchronised) copied += end - start;
+    if (copied > MOST_COPIED) return false;
+    at = next;
+  }
+  return true;
+}
+
+/** A number with seven bits in each byte. */
+function synchsafe(file: Uint8Array, at: number): number {
+  return file.subarray(at, at + 4).reduce((size, byte) => size * 128 + (byte & 0x7f), 0);
+}

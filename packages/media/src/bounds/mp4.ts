@@ -1,0 +1,133 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+
+/** Boxes that lead to the tables of samples (ISO/IEC 14496-12, 6.2.3). */
+const PARENTS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf']);
+/** Deeper than any of these. */
+const MOST_DEEP = 16;
+/** Boxes that lead to tables. A film in fragments of a second has a few thousand. */
+const MOST_BOXES = 200_000;
+/** Samples of a track: a quarter of an hour of Opus in its shortest blocks has 360,000. */
+const MOST_SAMPLES = 2_000_000;
+/** Steps that it takes to find all samples: for each, mediabunny goes through its whole chunk. */
+const MOST_STEPS = 500_000_000;
+
+interface Samples {
+  readonly count: number;
+  readonly areOfOneSize: boolean;
+}
+
+/** Flags of a run of samples that has a number for each sample. */
+const [DURATIONS, SIZES, FLAGS, OFFSETS] = [0x100, 0x200, 0x400, 0x800];
+
+/**
+ * Checks the tables of an MP4 or MOV file: a few bytes can say that a track has four thousand
+ * million samples, and demuxers make a list of them.
+ *
+ * @throws InvalidArgumentError if there are more than anything that is decoded here could have
+ */
+export function checkMp4(file: Uint8Array): void {
+  new Tables(file).check(0, file.length, 0);
+}
+
+class Tables {
+  readonly #file: Uint8Array;
+  readonly #view: DataView;
+  #boxes = 0;
+  #samplesInRuns = 0;
+
+  constructor(file: Uint8Array) {
+    this.#file = file;
+    this.#view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  }
+
+  check(from: number, to: number, depth: number): void {
+    if (depth > MOST_DEEP) throw tooMuch('boxes within boxes');
+    const tables = new Map<string, number>();
+    for (let at = from; at + 8 <= to; ) {
+      if (++this.#boxes > MOST_BOXES) throw tooMuch('boxes');
+      const said = this.#number(at);
+      const head = said === 1 ? 16 : 8;
+      const size = said === 0 ? to - at : said === 1 ? this.#long(at + 8) : said;
+      if (size < head) return;
+      const name = String.fromCharCode(...this.#file.subarray(at + 4, at + 8));
+      if (PARENTS.has(name)) this.check(at + head, Math.min(to, at + size), depth + 1);
+      tables.set(name, at + head);
+      if (name === 'trun') this.#checkRun(at + head);
+      at += size;
+    }
+    if (tables.has('stsc')) this.#checkTables(tables);
+  }
+
+  #number(at: number): number {
+    return at + 4 <= this.#file.length ? this.#view.getUint32(at) : 0;
+  }
+
+  #long(at: number): number {
+    return at + 8 <= this.#file.length ? Number(this.#view.getBigUint64(at)) : 0;
+  }
+
+  #checkRun(at: number): void {
+    const flags = this.#number(at) & 0xfff;
+    const isListed = (flags & (DURATIONS | SIZES | FLAGS | OFFSETS)) !== 0;
+    this.#samplesInRuns += this.#number(at + 4);
+    const most = isListed ? MOST_SAMPLES : Math.min(MOST_SAMPLES, this.#file.length);
+    if (this.#samplesInRuns > most) throw tooMuch('samples');
+  }
+
+  #checkTables(tables: ReadonlyMap<string, number>): void {
+    const samples = this.#samples(tables);
+    if (samples.count > (samples.areOfOneSize ? this.#file.length : MOST_SAMPLES)) {
+      throw tooMuch('samples');
+    }
+    // Programs write a sample more or less into one of these tables.
+    const most = 2 * samples.count + 1000;
+    for (const name of ['stts', 'ctts']) {
+      const at = tables.get(name);
+      if (at === undefined) continue;
+      let listed = 0;
+      for (const entry of this.#entries(at, 8)) listed += this.#number(entry);
+      if (listed > most || (tables.has('ctts') && listed > MOST_SAMPLES)) throw tooMuch('samples');
+    }
+    this.#checkChunks(tables, samples);
+  }
+
+  #samples(tables: ReadonlyMap<string, number>): Samples {
+    const sizes = tables.get('stsz');
+    const at = sizes ?? tables.get('stz2');
+    if (at === undefined) return { count: 0, areOfOneSize: false };
+    const areOfOneSize = sizes !== undefined && this.#number(at + 4) > 0;
+    return { count: this.#number(at + 8), areOfOneSize };
+  }
+
+  #checkChunks(tables: ReadonlyMap<string, number>, { count, areOfOneSize }: Samples): void {
+    const offsets = tables.get('stco') ?? tables.get('co64');
+    const chunks = offsets === undefined ? 0 : this.#number(offsets + 4);
+    if (chunks > this.#file.length / 4) throw tooMuch('chunks');
+    const entries = [...this.#entries(tables.get('stsc') ?? 0, 12)];
+    let steps = 0;
+    for (const [i, entry] of entries.entries()) {
+      const first = this.#number(entry);
+      const next = entries[i + 1];
+      const after = next === undefined ? chunks + 1 : this.#number(next);
+      const samplesOfChunk = this.#number(entry + 4);
+      if (first > chunks + 1 || after > chunks + 1) throw tooMuch('chunks');
+      if (areOfOneSize) continue;
+      if (samplesOfChunk > Math.max(1, count)) throw tooMuch('samples in a chunk');
+      steps += Math.max(0, after - first) * samplesOfChunk * samplesOfChunk;
+      if (steps > MOST_STEPS) throw tooMuch('samples in a chunk');
+    }
+  }
+
+  /** Where the entries of a table are: after its version, flags and their number. */
+  *#entries(at: number, size: number): Generator<number> {
+    const end = Math.min(this.#file.length, at + 8 + size * this.#number(at + 4));
+    for (let entry = at + 8; entry + size <= end; entry += size) yield entry;
+  }
+}
+
+function tooMuch(what: string): InvalidArgumentError {
+  return new InvalidArgumentError({
+    argument: 'file',
+    message: `The file is damaged: its tables name too many ${what}. Convert it again.`,
+  });
+}

@@ -1,0 +1,51 @@
+import { ALL_FORMATS, Input } from 'mediabunny';
+import { boundedSource } from './bounded-source.ts';
+import { isReadable, tagAt } from './id3.ts';
+import { checkMp4 } from './mp4.ts';
+
+/**
+ * Opens a sound or a video of anybody's. All files that did not come from here are opened this way:
+ * no demuxer sees tables or tags that would keep it busy or fill the memory, and it can read the
+ * file only so often.
+ *
+ * @throws InvalidArgumentError if its tables name more than they may
+ */
+export function openMedia(file: Uint8Array): Input {
+  const untagged = withoutBadTags(file);
+  if (nameAt(untagged, 4) === 'ftyp' || TOP_BOXES.has(nameAt(untagged, 4))) checkMp4(untagged);
+  return new Input({ source: boundedSource(untagged), formats: ALL_FORMATS });
+}
+
+/** Boxes with which older MOV files start. */
+const TOP_BOXES = new Set(['moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'moof', 'styp']);
+
+/** The file without ID3 tags that cannot be read. They stand in front, and in chunks of a WAV. */
+function withoutBadTags(file: Uint8Array): Uint8Array {
+  const name = nameAt(file, 0);
+  if (/^(RIFF|RF64|RIFX)$/.test(name)) return withoutBadChunks(file, name === 'RIFX');
+  let start = 0;
+  for (let tag = tagAt(file, 0); tag !== undefined; tag = tagAt(file, tag.end)) {
+    if (!isReadable(file, tag)) start = tag.end;
+  }
+  return start === 0 ? file : file.subarray(start);
+}
+
+function withoutBadChunks(file: Uint8Array, isBig: boolean): Uint8Array {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const bad: number[] = [];
+  for (let at = 12; at + 8 <= file.length; ) {
+    const size = view.getUint32(at + 4, !isBig);
+    const tag = /^id3 $/i.test(nameAt(file, at)) ? tagAt(file, at + 8) : undefined;
+    const end = Math.min(file.length, at + 8 + size);
+    if (tag && !isReadable(file, { at: tag.at, end: Math.min(tag.end, end) })) bad.push(at);
+    at += 8 + size + (size & 1);
+  }
+  if (bad.length === 0) return file;
+  const without = Uint8Array.from(file);
+  for (const at of bad) without.set(new TextEncoder().encode('junk'), at);
+  return without;
+}
+
+function nameAt(file: Uint8Array, at: number): string {
+  return String.fromCharCode(...file.subarray(at, at + 4));
+}

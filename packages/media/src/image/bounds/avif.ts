@@ -1,0 +1,194 @@
+import { checkAv1 } from './av1.ts';
+import { BUDGETS, checkProfile, damaged } from './budgets.ts';
+import { ascii, viewOf } from './parts.ts';
+
+/** Boxes on top of a still picture (ISO/IEC 14496-12, 23008-12). Films have others. */
+const TOP = new Set(['ftyp', 'meta', 'mdat', 'idat', 'free', 'skip']);
+/** Items with pixels. Others are EXIF data, XMP, which may be compressed, and what nobody knows. */
+const PICTURES = new Set(['av01', 'grid', 'iden', 'iovl', 'tmap']);
+const CODED = 'av01';
+/** A reference from data to the picture that it describes. */
+const DESCRIBES = 'cdsc';
+/** What boxes and items are called instead, so that decoders pass over them. */
+const SKIPPED = new TextEncoder().encode('skip');
+
+interface Box {
+  readonly name: string;
+  /** Where its name stands. */
+  readonly nameAt: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * An AVIF in which decoders see only pictures: films, EXIF data and XMP have other names. The
+ * orientation is a property of its own (`irot`, `imir`), so it stays.
+ */
+export function boundAvif(given: Uint8Array): Uint8Array {
+  const file = Uint8Array.from(given);
+  const reader = new Reader(file);
+  let isChanged = false;
+  const skip = (at: number) => {
+    file.set(SKIPPED, at);
+    isChanged = true;
+  };
+  for (const top of reader.boxes({ from: 0, to: file.length })) {
+    if (!TOP.has(top.name)) skip(top.nameAt);
+    if (top.name !== 'meta') continue;
+    const inside = reader.boxes({ from: top.from + 4, to: top.to });
+    const all = (name: string) => inside.filter((box) => box.name === name);
+    const coded = new Set<number>();
+    for (const { id, type, typeAt } of all('iinf').flatMap((box) => reader.items(box))) {
+      if (type === CODED) coded.add(id);
+      if (!PICTURES.has(type)) skip(typeAt);
+    }
+    for (const references of all('iref')) {
+      for (const box of reader.boxes({ from: references.from + 4, to: references.to })) {
+        if (box.name === DESCRIBES) skip(box.nameAt);
+      }
+    }
+    const sizes = all('iprp').flatMap((box) => [...reader.sizes(box)]);
+    const pixels = new Map(sizes);
+    const [data] = all('idat');
+    let bytes = 0;
+    for (const { id, ranges } of all('iloc').flatMap((box) => reader.places(box, data))) {
+      bytes += ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+      // Items do not overlap, so that they are no more than the file.
+      if (bytes > file.length) throw damaged();
+      if (coded.has(id)) checkAv1(joined(file, ranges), pixels.get(id) ?? 0);
+    }
+  }
+  return isChanged ? file : given;
+}
+
+function joined(file: Uint8Array, ranges: readonly Range[]): Uint8Array {
+  const [first] = ranges;
+  if (ranges.length === 1 && first) return file.subarray(first.from, first.to);
+  return Buffer.concat(ranges.map(({ from, to }) => file.subarray(from, to)));
+}
+
+/** Reads the boxes of a file. @throws InvalidArgumentError if there are too many, or they are cut off */
+class Reader {
+  readonly #file: Uint8Array;
+  readonly #view: DataView;
+  #left: number = BUDGETS.boxes;
+
+  constructor(file: Uint8Array) {
+    this.#file = file;
+    this.#view = viewOf(file);
+  }
+
+  #count(): void {
+    if (--this.#left < 0) throw damaged();
+  }
+
+  #number(at: number, bytes: number): number {
+    if (at + bytes > this.#file.length) throw damaged();
+    if (bytes === 0) return 0;
+    if (bytes === 1) return this.#view.getUint8(at);
+    if (bytes === 2) return this.#view.getUint16(at);
+    return bytes === 4 ? this.#view.getUint32(at) : Number(this.#view.getBigUint64(at));
+  }
+
+  boxes({ from, to }: Range): Box[] {
+    const boxes: Box[] = [];
+    for (let at = from; at + 8 <= to; ) {
+      this.#count();
+      const said = this.#number(at, 4);
+      const head = said === 1 ? 16 : 8;
+      const size = said === 0 ? to - at : said === 1 ? this.#number(at + 8, 8) : said;
+      if (size < head || at + size > to) throw damaged();
+      const name = ascii(this.#file, at + 4, 4);
+      boxes.push({ name, nameAt: at + 4, from: at + head, to: at + size });
+      at += size;
+    }
+    return boxes;
+  }
+
+  /** The items and their types (ISO/IEC 14496-12, 8.11.6). */
+  items({ from, to }: Box) {
+    const countBytes = this.#number(from, 1) === 0 ? 2 : 4;
+    const entries = this.boxes({ from: from + 4 + countBytes, to });
+    return entries.map((entry) => {
+      const idBytes = this.#number(entry.from, 1) >= 3 ? 4 : 2;
+      const typeAt = entry.from + 4 + idBytes + 2;
+      if (typeAt + 4 > entry.to) throw damaged();
+      return {
+        id: this.#number(entry.from + 4, idBytes),
+        type: ascii(this.#file, typeAt, 4),
+        typeAt,
+      };
+    });
+  }
+
+  /** The pixels of each item, by its properties (ISO/IEC 23008-12, 9.3). */
+  sizes(properties: Box): Map<number, number> {
+    const inside = this.boxes(properties);
+    const list = inside.filter(({ name }) => name === 'ipco').flatMap((box) => this.boxes(box));
+    for (const { name, from, to } of list) if (name === 'colr') checkProfile(to - from);
+    const pixelsOf = list.map(({ name, from }) =>
+      name === 'ispe' ? this.#number(from + 4, 4) * this.#number(from + 8, 4) : 0,
+    );
+    for (const { name, from, to } of list) {
+      // The configuration of a decoder may contain AV1 data, too.
+      const most = Math.max(0, ...pixelsOf);
+      if (name === 'av1C') checkAv1(this.#file.subarray(from + 4, to), most);
+    }
+    const pixels = new Map<number, number>();
+    for (const { from } of inside.filter(({ name }) => name === 'ipma')) {
+      const idBytes = this.#number(from, 1) === 0 ? 2 : 4;
+      const indexBytes = this.#number(from + 3, 1) & 1 ? 2 : 1;
+      let at = from + 8;
+      for (let items = this.#number(from + 4, 4); items > 0; items--) {
+        this.#count();
+        const id = this.#number(at, idBytes);
+        const count = this.#number(at + idBytes, 1);
+        at += idBytes + 1;
+        for (let i = 0; i < count; i++, at += indexBytes) {
+          const index = this.#number(at, indexBytes) & (indexBytes === 2 ? 0x7fff : 0x7f);
+          const its = pixelsOf[index - 1];
+          if (its) pixels.set(id, its);
+        }
+      }
+    }
+    return pixels;
+  }
+
+  /** Where the bytes of each item are (ISO/IEC 14496-12, 8.11.3). */
+  places({ from }: Box, data: Box | undefined) {
+    const version = this.#number(from, 1);
+    const [offsetAndLength, baseAndIndex] = [this.#number(from + 4, 1), this.#number(from + 5, 1)];
+    const [offsetBytes, lengthBytes] = [offsetAndLength >> 4, offsetAndLength & 15];
+    const [baseBytes, indexBytes] = [baseAndIndex >> 4, version > 0 ? baseAndIndex & 15 : 0];
+    const idBytes = version < 2 ? 2 : 4;
+    let at = from + 6;
+    const take = (bytes: number) => {
+      at += bytes;
+      return this.#number(at - bytes, bytes);
+    };
+    const places: { id: number; ranges: Range[] }[] = [];
+    for (let items = take(idBytes); items > 0; items--) {
+      const id = take(idBytes);
+      const isInData = version > 0 && (take(2) & 15) === 1;
+      take(2);
+      const base = take(baseBytes) + (isInData ? (data?.from ?? 0) : 0);
+      const ranges: Range[] = [];
+      for (let extents = take(2); extents > 0; extents--) {
+        this.#count();
+        take(indexBytes);
+        const start = base + take(offsetBytes);
+        const length = take(lengthBytes);
+        const end = length === 0 ? this.#file.length : start + length;
+        if (end > this.#file.length) throw damaged();
+        ranges.push({ from: start, to: end });
+      }
+      places.push({ id, ranges });
+    }
+    return places;
+  }
+}

@@ -1,0 +1,104 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { hostilePictures, pngChunk, pngWith } from '../../testing/hostile-pictures.ts';
+import { photograph } from '../../testing/photograph.ts';
+import { normalisePicture } from '../normalise.ts';
+import { probePicture, readMask, readPicture } from '../read.ts';
+import { boundPicture } from './bound.ts';
+
+describe.each(hostilePictures)('$trick', ({ make, weigh, budget, refusal }) => {
+  test('weighs more than it may, and is bounded before a decoder sees it', async () => {
+    const file = await make();
+    expect(weigh(file)).toBeGreaterThan(budget);
+    if (refusal !== undefined) {
+      expect(() => boundPicture(file)).toThrow(refusal);
+      for (const read of [probePicture, normalisePicture, readPicture]) {
+        const error = await read(file).catch((reason: unknown) => reason);
+        expect(InvalidArgumentError.isInstance(error) && error.message).toContain(refusal);
+      }
+      return;
+    }
+    const bounded = boundPicture(file);
+    expect(weigh(Buffer.from(bounded))).toBeLessThanOrEqual(budget);
+    const { data } = await readPicture(file);
+    expect(data).toEqual((await readPicture(bounded)).data);
+    expect((await readMask(file, { width: 8, height: 8 })).data).toHaveLength(64);
+    const passed = await normalisePicture(file);
+    expect(passed.data.length).toBeLessThan(70_000);
+  });
+});
+
+const raw = photograph(96, 64);
+const still = () => sharp(raw.data, { raw: { width: 96, height: 64, channels: 3 } });
+const animation = async () => {
+  const first = await still().png().toBuffer();
+  const second = await sharp(first).negate().png().toBuffer();
+  return sharp([first, second], { join: { animated: true } });
+};
+const camera = { IFD0: { Make: 'Canary' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } };
+const photo = () => still().withExif(camera).withIccProfile('p3').withMetadata({ orientation: 6 });
+
+const usual: [name: string, make: () => Sharp | Promise<Sharp>][] = [
+  ['a PNG', () => still().png()],
+  ['a PNG of a camera', () => photo().png()],
+  ['a PNG of 16 bits', () => still().toColourspace('rgb16').png()],
+  ['a PNG with a palette', () => still().png({ palette: true })],
+  [
+    'an interlaced PNG with transparency',
+    () => still().ensureAlpha(0.5).png({ progressive: true }),
+  ],
+  ['a JPEG', () => still().jpeg()],
+  ['a JPEG of a camera', () => photo().jpeg()],
+  ['a JPEG in CMYK', () => still().toColourspace('cmyk').jpeg()],
+  ['a JPEG of several scans', () => still().jpeg({ progressive: true })],
+  ['a WebP of a camera', () => photo().webp()],
+  ['a WebP with transparency', () => still().ensureAlpha(0.5).webp()],
+  ['an animated WebP', async () => (await animation()).webp()],
+  ['an animated GIF', async () => (await animation()).gif()],
+  ['an AVIF', () => still().avif({ effort: 0 })],
+  ['an AVIF of a camera, with transparency', () => photo().ensureAlpha(0.5).avif({ effort: 0 })],
+  ['a TIFF of a camera', () => photo().tiff({ compression: 'deflate' })],
+  ['a TIFF of tiles', () => still().tiff({ tile: true, tileWidth: 32, tileHeight: 32 })],
+  ['a TIFF in CMYK with 64 bits', () => still().toColourspace('cmyk').tiff({ bigtiff: true })],
+  ['a TIFF with two pages', async () => (await animation()).tiff()],
+];
+
+test.each(usual)('%s shows the same pixels, all its frames, upright', async (_, make) => {
+  const file = await (await make()).toBuffer();
+  const before = Buffer.from(file);
+  const decoded = async (data: Uint8Array) => {
+    const { format, pages = 1 } = await sharp(data).metadata();
+    const all = format === 'heif' ? {} : { pages };
+    return await sharp(data, all).autoOrient().toColourspace('srgb').raw().toBuffer();
+  };
+  const bounded = boundPicture(file);
+  expect((await decoded(bounded)).equals(await decoded(file))).toBe(true);
+  const [one, other] = await Promise.all([sharp(file).metadata(), sharp(bounded).metadata()]);
+  expect(other).toMatchObject({ format: one.format, width: one.width, height: one.height });
+  expect(other.pages).toBe(one.pages);
+  expect(other.autoOrient).toEqual(one.autoOrient);
+  expect(other.icc?.equals(one.icc ?? Buffer.alloc(0))).toBe(one.icc && true);
+  expect(Buffer.from(bounded).includes('Canary')).toBe(one.format === 'heif' && !!one.exif);
+  expect(file.equals(before)).toBe(true);
+});
+
+test('plain texts of a PNG are read as before, and a picture without others stays as it is', async () => {
+  const file = await pngWith(
+    pngChunk('tEXt', 'Title\0Hills'),
+    pngChunk('iTXt', 'Prompt\0\0\0\0\0ü'),
+  );
+  expect(boundPicture(file)).toBe(file);
+  const { texts } = await readPicture(file);
+  expect(texts.get('Title')).toBe('Hills');
+  expect([...texts.keys()]).toEqual(['Title', 'Prompt']);
+});
+
+test.each([
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['nothing', Buffer.alloc(0)],
+])('%s is no picture, whatever the decoders could do with it', async (_, file) => {
+  for (const read of [probePicture, normalisePicture, readPicture]) {
+    await expect(read(file)).rejects.toThrow('send PNG, JPEG, WebP, GIF, AVIF or TIFF');
+  }
+});

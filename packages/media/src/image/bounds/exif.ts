@@ -1,0 +1,45 @@
+import { viewOf } from './parts.ts';
+
+const ORIENTATION = 0x0112;
+/** Real files have a few dozen entries. */
+const MOST_ENTRIES = 1_000;
+
+/**
+ * How a picture is turned, by its EXIF data (TIFF 6.0, tag Orientation): 2 to 8; undefined if it is
+ * upright, or the data is damaged.
+ */
+export function orientationOf(exif: Uint8Array): number | undefined {
+  const view = viewOf(exif);
+  if (exif.length < 14) return undefined;
+  const isLittle = view.getUint16(0) === 0x4949;
+  if (view.getUint16(2, isLittle) !== 42) return undefined;
+  const start = view.getUint32(4, isLittle);
+  if (start + 2 > exif.length) return undefined;
+  const count = Math.min(MOST_ENTRIES, view.getUint16(start, isLittle));
+  for (let at = start + 2; at < start + 2 + 12 * count && at + 12 <= exif.length; at += 12) {
+    if (view.getUint16(at, isLittle) !== ORIENTATION) continue;
+    const value = view.getUint16(at + 8, isLittle);
+    return value >= 2 && value <= 8 ? value : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * EXIF data that says only how a picture is turned. Undefined if it is upright. Real EXIF data has
+ * the place and the camera, too, and tables of any size.
+ */
+export function bareExif(exif: Uint8Array): Uint8Array | undefined {
+  const orientation = orientationOf(exif);
+  if (orientation === undefined) return undefined;
+  const bare = new Uint8Array(26);
+  const view = viewOf(bare);
+  view.setUint16(0, 0x4d4d);
+  view.setUint16(2, 42);
+  view.setUint32(4, 8);
+  view.setUint16(8, 1);
+  view.setUint16(10, ORIENTATION);
+  view.setUint16(12, 3);
+  view.setUint32(14, 1);
+  view.setUint16(18, orientation);
+  return bare;
+}

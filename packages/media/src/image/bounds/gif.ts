@@ -1,0 +1,52 @@
+import { damaged } from './budgets.ts';
+import { ascii, Parts } from './parts.ts';
+
+const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
+const [CONTROL, APPLICATION] = [0xf9, 0xff];
+/** Applications that say how often an animation is repeated. */
+const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
+
+/** A GIF without comments and what other programs add (GIF89a, 23 to 26). */
+export function boundGif(file: Uint8Array): Uint8Array {
+  const parts = new Parts(file);
+  const start = 13 + tableBytes(file[10] ?? 0);
+  parts.keep(0, start);
+  for (let at = start; at < file.length; ) {
+    const kind = file[at];
+    if (kind === TRAILER) {
+      parts.keep(at, at + 1);
+      break;
+    }
+    if (kind === EXTENSION) {
+      const end = endOfBlocks(file, at + 2);
+      if (isNeeded(file, at)) parts.keep(at, end);
+      at = end;
+    } else if (kind === IMAGE) {
+      const end = endOfBlocks(file, at + 11 + tableBytes(file[at + 9] ?? 0));
+      parts.keep(at, end);
+      at = end;
+    } else throw damaged();
+  }
+  return parts.join();
+}
+
+function isNeeded(file: Uint8Array, at: number): boolean {
+  if (file[at + 1] === CONTROL) return true;
+  return file[at + 1] === APPLICATION && LOOPS.has(ascii(file, at + 3, 11));
+}
+
+/** The bytes of a table of colours, by the flags that announce it. */
+function tableBytes(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+/** The end of a row of blocks, each after its length. The last one is empty. */
+function endOfBlocks(file: Uint8Array, start: number): number {
+  let at = start;
+  for (let length = file[at]; length !== 0; length = file[at]) {
+    // Decoders refuse a file that is cut off themselves, or show what there is.
+    if (length === undefined) return file.length;
+    at += length + 1;
+  }
+  return at + 1;
+}

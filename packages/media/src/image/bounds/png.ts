@@ -1,0 +1,80 @@
+import { crc32, inflateSync } from 'node:zlib';
+import { BUDGETS, checkProfile, damaged } from './budgets.ts';
+import { bareExif } from './exif.ts';
+import { ascii, Parts, viewOf } from './parts.ts';
+
+/** Chunks that change how the pixels look (PNG, W3C Recommendation, 11.2 and 11.3). */
+const LOOKS = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs'];
+const NEEDED = new Set([...LOOKS, 'IDAT', 'IEND']);
+/** Of each of these, a file has one. */
+const ONCE = new Set([...LOOKS, 'iCCP', 'eXIf']);
+const EMPTY_CHUNK = 12;
+
+/**
+ * A PNG without compressed texts, unknown chunks and animation. Plain texts up to 64 KiB, a colour
+ * profile and the orientation stay.
+ */
+export function boundPng(file: Uint8Array): Uint8Array {
+  const view = viewOf(file);
+  const parts = new Parts(file);
+  parts.keep(0, 8);
+  const seen = new Set<string>();
+  let textBytes = 0;
+  for (let at = 8; at + EMPTY_CHUNK <= file.length; ) {
+    const length = view.getUint32(at);
+    const name = ascii(file, at + 4, 4);
+    const end = at + EMPTY_CHUNK + length;
+    if (end > file.length && name !== 'IDAT') throw damaged();
+    const body = file.subarray(at + 8, end - 4);
+    const isAgain = ONCE.has(name) && seen.has(name);
+    seen.add(name);
+    if (isAgain) {
+      // Which of them counts, decoders do not agree on.
+    } else if (NEEDED.has(name)) {
+      parts.keep(at, Math.min(end, file.length));
+    } else if (isPlainText(name, body)) {
+      textBytes += length;
+      if (textBytes <= BUDGETS.textBytes) parts.keep(at, end);
+    } else if (name === 'iCCP') {
+      if (isProfile(body)) parts.keep(at, end);
+    } else if (name === 'eXIf') {
+      const bare = bareExif(body);
+      if (bare) parts.add(chunk('eXIf', bare));
+    }
+    at = end;
+    if (name === 'IEND') break;
+  }
+  return parts.join();
+}
+
+/** A chunk tEXt, or iTXt that says after its keyword that it is not compressed (11.3.3). */
+function isPlainText(name: string, body: Uint8Array): boolean {
+  if (name === 'tEXt') return true;
+  if (name !== 'iTXt') return false;
+  const keyword = body.indexOf(0);
+  return keyword !== -1 && body[keyword + 1] === 0;
+}
+
+/** Whether a profile can be inflated. Inflates no more than it may have. */
+function isProfile(body: Uint8Array): boolean {
+  const name = body.indexOf(0);
+  if (name === -1) return false;
+  try {
+    inflateSync(body.subarray(name + 2), { maxOutputLength: BUDGETS.profileBytes });
+    return true;
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error;
+    if (isTooLarge && error.code === 'ERR_BUFFER_TOO_LARGE') checkProfile(Number.POSITIVE_INFINITY);
+    return false;
+  }
+}
+
+function chunk(name: string, body: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(body.length + EMPTY_CHUNK);
+  const view = viewOf(whole);
+  view.setUint32(0, body.length);
+  for (let i = 0; i < 4; i++) whole[4 + i] = name.charCodeAt(i);
+  whole.set(body, 8);
+  view.setUint32(8 + body.length, crc32(whole.subarray(4, 8 + body.length)));
+  return whole;
+}

@@ -1,0 +1,76 @@
+import { checkProfile, damaged } from './budgets.ts';
+import { bareExif } from './exif.ts';
+import { ascii, Parts, viewOf } from './parts.ts';
+
+/** Chunks with pixels (WebP container specification, 2.7). */
+const PIXELS = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
+/** Flags of VP8X that say what else is there. */
+const [HAS_PROFILE, HAS_EXIF, HAS_XMP] = [0x20, 0x08, 0x04];
+const HEAD = 12;
+
+/** A WebP without unknown chunks and XMP. The orientation and a colour profile stay. */
+export function boundWebp(file: Uint8Array): Uint8Array {
+  const view = viewOf(file);
+  const kept: [from: number, to: number][] = [];
+  let exif: Uint8Array | undefined;
+  let extended: number | undefined;
+  let [hasProfile, hasExif] = [false, false];
+  const fileEnd = Math.min(file.length, 8 + view.getUint32(4, true));
+  for (let at = HEAD; at + 8 <= fileEnd; ) {
+    const name = ascii(file, at, 4);
+    const length = view.getUint32(at + 4, true);
+    const end = at + 8 + length + (length & 1);
+    // The last byte of padding may be missing.
+    if (at + 8 + length > file.length) throw damaged();
+    if (name === 'VP8X' && extended === undefined) {
+      extended = at;
+      kept.push([at, end]);
+    } else if (name === 'ICCP' && !hasProfile) {
+      checkProfile(length);
+      hasProfile = true;
+      kept.push([at, end]);
+    } else if (name === 'EXIF' && !hasExif) {
+      hasExif = true;
+      exif = bareExif(exifOf(file.subarray(at + 8, at + 8 + length)));
+    } else if (PIXELS.has(name)) kept.push([at, Math.min(end, file.length)]);
+    at = end;
+  }
+  const bytes = kept.reduce((sum, [from, to]) => sum + to - from, 0);
+  if (exif === undefined && HEAD + bytes === file.length) return file;
+  const parts = new Parts(file);
+  parts.add(headOf(file, bytes + (exif ? 8 + exif.length : 0)));
+  for (const [from, to] of kept) {
+    if (from !== extended) parts.keep(from, to);
+    else {
+      const chunk = Uint8Array.from(file.subarray(from, to));
+      parts.add(flagged(chunk, hasProfile, exif !== undefined));
+    }
+  }
+  if (exif) parts.add(exifChunk(exif));
+  return parts.join();
+}
+
+/** Some programs write the EXIF data as in a JPEG. */
+function exifOf(body: Uint8Array): Uint8Array {
+  return ascii(body, 0, 6) === 'Exif\0\0' ? body.subarray(6) : body;
+}
+
+function headOf(file: Uint8Array, bytes: number): Uint8Array {
+  const head = Uint8Array.from(file.subarray(0, HEAD));
+  viewOf(head).setUint32(4, 4 + bytes, true);
+  return head;
+}
+
+function flagged(extended: Uint8Array, hasProfile: boolean, hasExif: boolean): Uint8Array {
+  const others = (extended[8] ?? 0) & ~(HAS_PROFILE | HAS_EXIF | HAS_XMP);
+  extended[8] = others | (hasProfile ? HAS_PROFILE : 0) | (hasExif ? HAS_EXIF : 0);
+  return extended;
+}
+
+function exifChunk(exif: Uint8Array): Uint8Array {
+  const chunk = new Uint8Array(8 + exif.length);
+  chunk.set(new TextEncoder().encode('EXIF'));
+  viewOf(chunk).setUint32(4, exif.length, true);
+  chunk.set(exif, 8);
+  return chunk;
+}
