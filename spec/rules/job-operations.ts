@@ -1,9 +1,9 @@
-import { fetchesOf, isIdempotent, pollLink } from '@genmedia/openapi';
+import { fetchesOf, isIdempotent, pollLink, takesPreferences } from '@genmedia/openapi';
 import { contractRule } from './support/rule.ts';
 
 /**
- * An operation that starts a job (its answer has the link `poll`) takes Idempotency-Key, and an
- * operation that takes it has the answer 422, which refuses a reused key.
+ * An operation that starts a job (its answer has the link `poll`) takes Idempotency-Key and Prefer,
+ * and an operation that takes the former has the answer 422, which refuses a reused key.
  */
 export const jobOperations = contractRule(({ reader, operations, report }) => {
   const fetches = fetchesOf(reader, operations);
@@ -12,6 +12,10 @@ export const jobOperations = contractRule(({ reader, operations, report }) => {
     const honours = isIdempotent(reader, operation);
     if (starts && !honours) {
       const need = 'starts a job: it needs the header parameter Idempotency-Key.';
+      report(operation.at, `${operation.id} ${need}`);
+    }
+    if (starts && !takesPreferences(reader, operation)) {
+      const need = 'starts a job: it needs the header parameter Prefer.';
       report(operation.at, `${operation.id} ${need}`);
     }
     if (honours && !operation.node.responses?.['422']) {

@@ -21,6 +21,11 @@ export interface Operation {
    * starts a job.
    */
   idempotent?: boolean;
+  /**
+   * Whether the service honours `Prefer: respond-async`. If it is left out: yes, if the operation
+   * starts a job.
+   */
+  respondsAsync?: boolean;
   queryParams?: readonly string[];
 }
 

@@ -11,6 +11,7 @@ import {
   pollLink,
   type Reader,
   readerOf,
+  takesPreferences,
   securityOf,
 } from '@genmedia/openapi';
 import { UserError } from '../errors.ts';
@@ -113,6 +114,7 @@ function operationOf(
     pollInput: pollInputOf(reader, place),
     pollFrom: pollFromOf(reader, place),
     idempotent: isIdempotent(reader, place),
+    takesPreferences: takesPreferences(reader, place),
     errorSchema: errorSchemaOf(reader, place),
     parameters,
     body: bodyOf(reader, place),
