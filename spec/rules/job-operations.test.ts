@@ -28,7 +28,7 @@ test('a job without Idempotency-Key is named', async () => {
 
 test('a job without Prefer is named', async () => {
   expect(await lint(rules, { 'openapi.yaml': contract(operation(key, another)) })).toEqual([
-    'openapi.yaml#/paths/~1things/post: makeThing starts a job: it needs the header parameter Prefer.',
+    'openapi.yaml#/paths/~1things/post: makeThing honours Idempotency-Key: it needs the header parameter Prefer.',
   ]);
 });
 

@@ -2,8 +2,9 @@ import { fetchesOf, isIdempotent, pollLink, takesPreferences } from '@genmedia/o
 import { contractRule } from './support/rule.ts';
 
 /**
- * An operation that starts a job (its answer has the link `poll`) takes Idempotency-Key and Prefer,
- * and an operation that takes the former has the answer 422, which refuses a reused key.
+ * An operation that starts a job (its answer has the link `poll`) takes Idempotency-Key. An operation
+ * that takes it also takes Prefer, because clients read one fact for both, and has the answer 422,
+ * which refuses a reused key.
  */
 export const jobOperations = contractRule(({ reader, operations, report }) => {
   const fetches = fetchesOf(reader, operations);
@@ -14,8 +15,8 @@ export const jobOperations = contractRule(({ reader, operations, report }) => {
       const need = 'starts a job: it needs the header parameter Idempotency-Key.';
       report(operation.at, `${operation.id} ${need}`);
     }
-    if (starts && !takesPreferences(reader, operation)) {
-      const need = 'starts a job: it needs the header parameter Prefer.';
+    if (honours && !takesPreferences(reader, operation)) {
+      const need = 'honours Idempotency-Key: it needs the header parameter Prefer.';
       report(operation.at, `${operation.id} ${need}`);
     }
     if (honours && !operation.node.responses?.['422']) {

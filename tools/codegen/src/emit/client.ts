@@ -4,8 +4,8 @@ import { type Files, HEADER } from './files.ts';
 
 /**
  * What the client knows of each operation. The table is as short as possible, because browsers load
- * it. It leaves out common values: POST, the credential in the body, and Idempotency-Key and
- * Prefer for operations that start a job.
+ * it. It leaves out common values: POST, the credential in the body, and an Idempotency-Key for
+ * operations that start a job.
  */
 export function emitClient(model: Model): Files {
   const rows = model.operations.map((operation) => {
@@ -60,7 +60,6 @@ function rowOf(operation: Operation): object {
     poll: operation.poll,
     pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
     idempotent: operation.idempotent === startsJob(operation) ? undefined : operation.idempotent,
-    respondsAsync: startsJob(operation) && !operation.takesPreferences ? false : undefined,
     queryParams: query.length > 0 ? query.map(({ name }) => name) : undefined,
   };
 }

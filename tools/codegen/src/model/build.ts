@@ -11,7 +11,6 @@ import {
   pollLink,
   type Reader,
   readerOf,
-  takesPreferences,
   securityOf,
 } from '@genmedia/openapi';
 import { UserError } from '../errors.ts';
@@ -114,7 +113,6 @@ function operationOf(
     pollInput: pollInputOf(reader, place),
     pollFrom: pollFromOf(reader, place),
     idempotent: isIdempotent(reader, place),
-    takesPreferences: takesPreferences(reader, place),
     errorSchema: errorSchemaOf(reader, place),
     parameters,
     body: bodyOf(reader, place),

@@ -65,8 +65,6 @@ export interface Operation {
   kind: 'query' | 'mutation';
   /** Whether the operation takes the header `Idempotency-Key`. */
   idempotent: boolean;
-  /** Whether the operation takes the header `Prefer`. */
-  takesPreferences: boolean;
   /** The component of the answer 400; without a 400, that of the first 4xx. */
   errorSchema: string | undefined;
   parameters: Parameter[];
