@@ -52,7 +52,7 @@ function failureOf(error: unknown, request?: FailedRequest): Failure | undefined
     const { code, retryable, detail, mustChange } = error;
     const message = mustChange ? `${error.message} ${adviceFor(request)}` : error.message;
     if (code === 'model_refused') return { status: 400, code, message, detail };
-    const details = retryable ? {} : { headers: changeFirst };
+    const details = mustChange ? { headers: changeFirst } : {};
     return { status: 503, code, message, details, retryable, detail };
   }
   if (error instanceof StorageError && error.code === 'unavailable') {
