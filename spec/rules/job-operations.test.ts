@@ -33,7 +33,9 @@ test('a job without Prefer is named', async () => {
 });
 
 test('Idempotency-Key without the answer 422 is named', async () => {
-  expect(await lint(rules, { 'openapi.yaml': contract(operation(`${key}, ${prefer}`, '')) })).toEqual([
+  expect(
+    await lint(rules, { 'openapi.yaml': contract(operation(`${key}, ${prefer}`, '')) }),
+  ).toEqual([
     'openapi.yaml#/paths/~1things/post: makeThing honours Idempotency-Key: it needs the answer 422.',
   ]);
 });

@@ -7,7 +7,9 @@ export function ListField({ id, name, schema, value, isInvalid, onChange, Value 
   const items = itemsOf(value);
   const { items: itemSchema = {}, maxItems = Number.POSITIVE_INFINITY } = schema;
   const set = (index: number, next: Next) =>
-    onChange((newest: unknown) => itemsOf(newest).map((item, at) => (at === index ? changed(item, next) : item)));
+    onChange((newest: unknown) =>
+      itemsOf(newest).map((item, at) => (at === index ? changed(item, next) : item)),
+    );
   return (
     <div className="list">
       {items.map((item, index) => (
