@@ -622,7 +622,10 @@ test.for(['#key=%', '#key=', '#/key=%E0%A4%A'])('the address %s shows the page',
 
 test('on a phone the result comes into view after Run', async () => {
   const page = await open('/try/generateImage', await elsewhere(phone));
-  await page.getByRole('button', { name: 'Run', exact: true }).tap();
+  const button = page.getByRole('button', { name: 'Run', exact: true });
+  // The last that the phone shows, so that nothing below it can be seen.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await button.tap();
   await page.locator('.result').waitFor();
   const isSeen = () =>
     page.locator('.result').evaluate((result) => {
