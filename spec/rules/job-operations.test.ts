@@ -4,28 +4,38 @@ import { contract, lint } from './support/lint.ts';
 const rules = { 'genmedia/job-operations': 'error' };
 const operation = (parameters: string, more: string) => `
 operationId: makeThing
-${parameters}
+parameters: [${parameters}]
 responses:
   '200':
     description: Made, or not yet.
     links: { poll: { operationId: fetchThing } }
   ${more}
 `;
-const key = 'parameters: [{ name: Idempotency-Key, in: header, schema: { type: string } }]';
+const header = (name: string) => `{ name: ${name}, in: header, schema: { type: string } }`;
+const [key, prefer] = [header('Idempotency-Key'), header('Prefer')];
+const another = "'422': { description: Another body. }";
 
-test('an operation that starts a job and honours Idempotency-Key passes', async () => {
-  const root = contract(operation(key, "'422': { description: Another body. }"));
+test('an operation that starts a job and honours Idempotency-Key and Prefer passes', async () => {
+  const root = contract(operation(`${key}, ${prefer}`, another));
   expect(await lint(rules, { 'openapi.yaml': root })).toEqual([]);
 });
 
 test('a job without Idempotency-Key is named', async () => {
-  expect(await lint(rules, { 'openapi.yaml': contract(operation('', '')) })).toEqual([
+  expect(await lint(rules, { 'openapi.yaml': contract(operation(prefer, '')) })).toEqual([
     'openapi.yaml#/paths/~1things/post: makeThing starts a job: it needs the header parameter Idempotency-Key.',
   ]);
 });
 
+test('a job without Prefer is named', async () => {
+  expect(await lint(rules, { 'openapi.yaml': contract(operation(key, another)) })).toEqual([
+    'openapi.yaml#/paths/~1things/post: makeThing honours Idempotency-Key: it needs the header parameter Prefer.',
+  ]);
+});
+
 test('Idempotency-Key without the answer 422 is named', async () => {
-  expect(await lint(rules, { 'openapi.yaml': contract(operation(key, '')) })).toEqual([
+  expect(
+    await lint(rules, { 'openapi.yaml': contract(operation(`${key}, ${prefer}`, '')) }),
+  ).toEqual([
     'openapi.yaml#/paths/~1things/post: makeThing honours Idempotency-Key: it needs the answer 422.',
   ]);
 });

@@ -1,9 +1,10 @@
-import { fetchesOf, isIdempotent, pollLink } from '@genmedia/openapi';
+import { fetchesOf, isIdempotent, pollLink, takesPreferences } from '@genmedia/openapi';
 import { contractRule } from './support/rule.ts';
 
 /**
- * An operation that starts a job (its answer has the link `poll`) takes Idempotency-Key, and an
- * operation that takes it has the answer 422, which refuses a reused key.
+ * An operation that starts a job (its answer has the link `poll`) takes Idempotency-Key. An operation
+ * that takes it also takes Prefer, because clients read one fact for both, and has the answer 422,
+ * which refuses a reused key.
  */
 export const jobOperations = contractRule(({ reader, operations, report }) => {
   const fetches = fetchesOf(reader, operations);
@@ -12,6 +13,10 @@ export const jobOperations = contractRule(({ reader, operations, report }) => {
     const takesIdempotencyKey = isIdempotent(reader, operation);
     if (startsJob && !takesIdempotencyKey) {
       const message = 'starts a job: it needs the header parameter Idempotency-Key.';
+      report(operation.at, `${operation.id} ${message}`);
+    }
+    if (takesIdempotencyKey && !takesPreferences(reader, operation)) {
+      const message = 'honours Idempotency-Key: it needs the header parameter Prefer.';
       report(operation.at, `${operation.id} ${message}`);
     }
     if (takesIdempotencyKey && !operation.node.responses?.['422']) {

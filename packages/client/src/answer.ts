@@ -67,7 +67,7 @@ export function failureOf(call: CallState, { response, body: given }: ReadRespon
 /** What the service cannot know: how the caller can correct the mistake. */
 function hint({ secret }: CallState, { status, ok }: Response): string {
   if (status === 401 && secret === undefined) return ' Give createClient the credential.';
-  return !ok && status < 400 ? ' A redirect: is the baseUrl right?' : '';
+  return !ok && status < 400 ? ' Is the baseUrl right?' : '';
 }
 
 function fieldErrors(details: Record<string, unknown> = {}): FieldError[] {

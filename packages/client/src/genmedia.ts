@@ -46,7 +46,10 @@ export interface Genmedia {
     operation: K,
     ...rest: InputArguments<K, RunOptions<K>>
   ): ApiPromise<Result<K>>;
-  /** Starts a job and does not wait for it. Rejects as `run` does. */
+  /**
+   * Starts a job and does not wait for it: resolves as soon as the service has accepted the job.
+   * Rejects as `run` does.
+   */
   submit<K extends JobOperation>(
     operation: K,
     ...rest: InputArguments<K, SubmitOptions>

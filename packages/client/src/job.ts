@@ -117,7 +117,7 @@ export class Job<K extends JobOperation = JobOperation> {
 /** The job that a call has started. */
 export function follow(settings: Settings, call: CallState, state?: AnswerBody): Job {
   if (!call.job) {
-    const message = `The answer of ${call.operation} has no job id.`;
+    const message = `${call.operation} answered no job id.`;
     throw failed(call, { code: INVALID, message });
   }
   return new Job(settings, call, state);

@@ -17,8 +17,8 @@ export interface Operation {
   /** Parameters of the `poll` operation besides the job's id. */
   pollInput?: Readonly<Record<string, string>>;
   /**
-   * Whether the service honours the Idempotency-Key. If it is left out: yes, if the operation
-   * starts a job.
+   * Whether the service honours the Idempotency-Key and, because the contract has both or none,
+   * `Prefer: respond-async`. If it is left out: yes, if the operation starts a job.
    */
   idempotent?: boolean;
   queryParams?: readonly string[];

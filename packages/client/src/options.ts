@@ -101,7 +101,10 @@ export interface SubmitOptions extends CallOptions {
 
 /** What `wait` takes. */
 export interface WaitOptions<K extends OperationId> extends CallOptions {
-  /** Called with each answer that is not the result yet. */
+  /**
+   * Called with each answer that is not the result yet. With it, `run` gets a first answer as soon as
+   * the job is accepted, and polls; without it, `run` leaves the service to wait for the job.
+   */
   onUpdate?: ((update: Update<K>) => void) | undefined;
 }
 

@@ -10,6 +10,8 @@ export interface Init extends Omit<RequestInit, 'body' | 'headers'> {
   body?: object | null | undefined;
   parseAs?: string | undefined;
   timeout?: number | undefined;
+  /** Whether the service should answer as soon as the job is accepted (RFC 7240, section 4.1). */
+  async?: boolean | undefined;
 }
 
 /** A request and its retries, up to an answer. */
@@ -38,7 +40,7 @@ export async function buildRequest(
     call,
     operation,
     path,
-    init: { params = {}, body, parseAs: _, timeout: __, headers: own, ...init },
+    init: { params = {}, body, parseAs: _, timeout: __, async, headers: own, ...init },
     settings: { baseUrl, apiKey, accessToken, headers: common, credentials },
   }: Exchange,
   refused?: string,
@@ -52,12 +54,13 @@ export async function buildRequest(
   const content = credential === 'body' ? { key: secret || undefined, ...body } : body;
 
   const headers = new Headers(typeof common === 'function' ? await common() : common);
-  if (own) for (const [name, value] of new Headers(own)) headers.set(name, value);
+  for (const [name, value] of new Headers(own)) headers.set(name, value);
   const set = (name: string, value: string) => headers.has(name) || headers.set(name, value);
   set('accept', 'application/json');
   if (content) set('content-type', 'application/json');
   if (secret && credential === 'bearer') set('authorization', `Bearer ${secret}`);
   if (isIdempotent(operation)) {
+    if (async) set('prefer', 'respond-async');
     set('idempotency-key', call.idempotencyKey ?? newKey());
     call.idempotencyKey = headers.get('idempotency-key') as string;
   }
@@ -67,7 +70,8 @@ export async function buildRequest(
       ...(credential === 'query' && { query: { ...params.query, key: secret || undefined } }),
     }),
     init: {
-      ...(credentials && { credentials }),
+      // Left out where it is undefined (WebIDL, section 2.7).
+      credentials: credentials as RequestCredentials,
       ...init,
       method,
       headers,

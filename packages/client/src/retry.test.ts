@@ -222,5 +222,15 @@ test('a redirect is not followed: it could carry the key elsewhere', async () =>
   const error = await rejection(paid(fastClient(service.url)));
   expect(elsewhere.requests).toHaveLength(0);
   expect(error).toMatchObject({ status: 307, code: 'http_307' });
-  expect(error.message).toMatch(/redirect: is the baseUrl right/);
+  expect(error.message).toMatch(/HTTP 307.*Is the baseUrl right/);
+});
+
+test.each([
+  ['an operation that starts a job', paid],
+  ['one that reads', read],
+])('%s is not sent again where x-should-retry is false', async (_, call) => {
+  const refusal = answer(503, failed(), { 'x-should-retry': 'false', 'retry-after': '0' });
+  const service = await startService(refusal);
+  expect(await rejection(call(fastClient(service.url)))).toMatchObject({ status: 503 });
+  expect(service.requests).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ export async function retried<A extends Outcome>(
   attempt: () => Promise<A>,
   isRead: boolean,
   isIdempotent: boolean,
-  { limit = 4, ...backOff }: RetryOptions = {},
+  { limit = 4, min = 500, max = 8000 }: RetryOptions = {},
   { signal, ends }: Scope,
   unanswered: (cause: unknown) => Error,
 ): Promise<A> {
@@ -40,9 +40,14 @@ export async function retried<A extends Outcome>(
       cause = error;
     }
     const response = answer?.response;
-    if (response?.ok) return answer as A;
+    // OpenAI's clients honour this header, too.
+    if (response?.ok || response?.headers.get('x-should-retry') === 'false') return answer as A;
     const retryAfter = response && retryAfterOf(response.headers, Object(answer?.body).retry_after);
-    const delay = retryDelay(attempts, retryAfter, backOff);
+    // As the service said, or else back-off with full jitter.
+    const delay =
+      retryAfter === undefined
+        ? Math.random() * Math.min(max, min * 2 ** attempts)
+        : retryAfter * 1000;
     if (
       attempts >= limit ||
       delay > LONGEST_DELAY ||
@@ -78,15 +83,4 @@ function isRepeatable(
 
 function wasUnsent(thrown: unknown): boolean {
   return [thrown, Object(thrown).cause].some((error) => UNSENT.test(Object(error).code));
-}
-
-/** Milliseconds until the next attempt: as the service said, or else back-off with full jitter. */
-function retryDelay(
-  attempt: number,
-  retryAfter: number | undefined,
-  { min = 500, max = 8000 }: RetryOptions,
-): number {
-  return retryAfter === undefined
-    ? Math.random() * Math.min(max, min * 2 ** attempt)
-    : retryAfter * 1000;
 }

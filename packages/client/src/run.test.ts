@@ -36,6 +36,23 @@ test('a job is polled with its fetch operation until it is done', async () => {
   ]);
 });
 
+test('submit, and a run with onUpdate, ask the service not to wait', async () => {
+  const service = await startService(answer(200, success()));
+  const genmedia = fastClient(service.url);
+  await genmedia.submit('editImage', EDIT);
+  await genmedia.run('editImage', EDIT, { onUpdate: () => {} });
+  await genmedia.run('editImage', EDIT);
+  await genmedia.submit('editImage', EDIT, { headers: { prefer: 'wait=2' } });
+  await genmedia.submit('fetchImageEdit', { id: 42 });
+  expect(service.requests.map(({ headers }) => headers.prefer)).toEqual([
+    'respond-async',
+    'respond-async',
+    undefined,
+    'wait=2',
+    undefined,
+  ]);
+});
+
 test('a fetch_result on another host gets neither a request nor the key', async () => {
   const foreign = await startService(answer(200, success()));
   const service = await startService(

@@ -10,16 +10,20 @@ import { newKey } from './request.ts';
 import type { Outer } from './scope.ts';
 import { split } from './split.ts';
 
-/** Sends the flat input of an operation, and returns its first answer. */
+/**
+ * Sends the flat input of an operation, and returns its first answer. With `async`, that comes as
+ * soon as the job is accepted.
+ */
 function start(
   settings: Settings,
   call: CallState,
   input: object,
   { idempotencyKey = newKey(), headers, ...outer }: SubmitOptions & Outer,
+  async: boolean,
 ): Promise<AnswerBody> {
   const operation = operationOf(call.operation);
   if (isIdempotent(operation)) call.idempotencyKey = idempotencyKey;
-  const init = { ...split(operation, input), headers, timeout: outer.timeout };
+  const init = { ...split(operation, input), headers, timeout: outer.timeout, async };
   return ask(settings, call, init, { outer });
 }
 
@@ -33,7 +37,8 @@ export function run(
   const call: CallState = { operation };
   const result = async () => {
     const all = { ...options, ends: Date.now() + (timeout ?? Infinity) };
-    const answer = await start(settings, call, input, all);
+    // For most jobs, one answer that waits comes sooner than polls. But it brings no updates.
+    const answer = await start(settings, call, input, all, !!options.onUpdate);
     if (!pollOf(operation) || answer.status === 'success') return answer;
     return follow(settings, call, answer).wait(all);
   };
@@ -50,7 +55,7 @@ export function submit(
   const call: CallState = { operation };
   const job = async () => {
     if (!pollOf(operation)) throw new TypeError(`${operation} makes no job: use run.`);
-    return follow(settings, call, await start(settings, call, input, options));
+    return follow(settings, call, await start(settings, call, input, options, true));
   };
   return apiPromise(call, job);
 }

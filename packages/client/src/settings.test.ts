@@ -30,7 +30,7 @@ test('what is given overrules the environment, and an empty key is none', async 
 test('without an address anywhere, the client says what is missing', () => {
   vi.stubEnv('GENMEDIA_URL', undefined);
   expect(() => createClient()).toThrow(
-    'createClient needs a baseUrl such as https://api.example.com, or GENMEDIA_URL.',
+    'createClient needs a baseUrl such as https://example.com, or GENMEDIA_URL.',
   );
 });
 

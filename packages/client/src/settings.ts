@@ -14,7 +14,7 @@ export function settingsOf(options: ClientOptions): Settings {
   const { baseUrl = variable('GENMEDIA_URL'), apiKey = variable('GENMEDIA_API_KEY') } = options;
   if (baseUrl === undefined || !BASE_URL.test(baseUrl)) {
     throw new TypeError(
-      'createClient needs a baseUrl such as https://api.example.com, or GENMEDIA_URL.',
+      'createClient needs a baseUrl such as https://example.com, or GENMEDIA_URL.',
     );
   }
   const base = baseUrl.replace(/\/$/, '');

@@ -74,9 +74,16 @@ function operationFor(
     examples: operation.examples.map(({ name, summary: words, input }) => ({
       name,
       ...(words !== undefined && { summary: words }),
-      input,
+      input: withoutJob(operation, input),
     })),
   };
+}
+
+/** The id of a job in an example belongs to no job of the user. */
+function withoutJob({ path }: Modelled, input: Record<string, unknown>): Record<string, unknown> {
+  if (!path.includes('{id}')) return input;
+  const { id: _, ...others } = input;
+  return others;
 }
 
 /** Path, query and body as the schema of one object. */

@@ -543,3 +543,100 @@ test('the first load is at most 200 kB of script, and asks no other origin', asy
   expect(bytes).toBeLessThanOrEqual(200_000);
   expect(strangers).toEqual([]);
 });
+
+const drawn = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAF0lEQVR42mP4z8BAEiJN9aiGUQ1DSgMAcq3/AblmYbUAAAAASUVORK5CYII=',
+    'base64',
+  ),
+});
+
+test('what is typed while files are sent stays, and so does every file', async () => {
+  const page = await open('/try/editImage');
+  const gates: (() => void)[] = [];
+  await page.route('**/api/v7/uploads', async (route) => {
+    await new Promise<void>((resolve) => gates.push(resolve));
+    await route.continue();
+  });
+  const chooser = page.locator('input[data-field="init_image"]');
+  await chooser.setInputFiles(drawn('one.png'));
+  await expect.poll(() => gates.length).toBe(1);
+  await chooser.setInputFiles(drawn('two.png'));
+  await expect.poll(() => gates.length).toBe(2);
+  await page.getByText('Sending one.png, two.png').waitFor();
+  await page.locator('#editImage-prompt').fill('Typed meanwhile');
+  // The second file arrives first.
+  gates[1]?.();
+  await page.getByText('Sending one.png …').waitFor();
+  gates[0]?.();
+  const items = page.locator('.media').first().locator('.media-item');
+  await expect.poll(() => items.count()).toBe(2);
+  // They replace the picture of the example.
+  expect(await items.getByText('A sample').count()).toBe(0);
+  expect(await page.locator('#editImage-prompt').inputValue()).toBe('Typed meanwhile');
+});
+
+test('what is typed while the files of an example are sent stays', async () => {
+  const page = await open('/try/captionImage');
+  let openGate = () => {};
+  const gate = new Promise<void>((resolve) => {
+    openGate = resolve;
+  });
+  await page.route('**/api/v7/uploads', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Sending …' }).waitFor();
+  await page.getByText(/more fields?/).click();
+  await page.locator('#captionImage-track_id').fill('77');
+  openGate();
+  await page.locator('.result[data-state="success"]').waitFor();
+  expect(await page.locator('#captionImage-track_id').inputValue()).toBe('77');
+});
+
+test('a link with a key of another does not replace a session unasked', async () => {
+  const page = await open('/models');
+  const kept = () => page.evaluate(() => sessionStorage.getItem('genmedia-api-key'));
+  const follow = async (hash: string) => {
+    await page.goto(`${service.url}/?${Math.random()}${hash}`);
+    await page.waitForSelector('main h1');
+  };
+  await follow('#key=gmk_anothers');
+  expect(page.url()).not.toContain('gmk_anothers');
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  expect(await kept()).toBe(service.apiKey);
+  await follow('#key=gmk_anothers');
+  await page.getByRole('button', { name: 'Use the key of the link' }).click();
+  await expect.poll(kept).toBe('gmk_anothers');
+});
+
+test.for(['#key=%', '#key=', '#/key=%E0%A4%A'])('the address %s shows the page', async (hash) => {
+  const { page, complaints } = await openConsole(await visitor.tab(), `${service.url}`);
+  await page.goto(`${service.url}/?again${hash}`);
+  await page.waitForSelector('main h1');
+  expect(complaints).toEqual([]);
+});
+
+test('on a phone the result comes into view after Run', async () => {
+  const page = await open('/try/generateImage', await elsewhere(phone));
+  const button = page.getByRole('button', { name: 'Run', exact: true });
+  // The last that the phone shows, so that nothing below it can be seen.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await button.tap();
+  await page.locator('.result').waitFor();
+  const isSeen = () =>
+    page.locator('.result').evaluate((result) => {
+      const { top } = result.getBoundingClientRect();
+      return top >= 0 && top < innerHeight / 2;
+    });
+  await expect.poll(isSeen).toBe(true);
+});
+
+test('no example names a job that nobody has', async () => {
+  const page = await open('/try/fetchObject3d');
+  await page.locator('#fetchObject3d-id').waitFor();
+  expect(await page.locator('#fetchObject3d-id').inputValue()).toBe('');
+});

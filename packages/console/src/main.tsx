@@ -11,13 +11,12 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { App } from './app.tsx';
-import { adoptKey } from './session/api-key.ts';
+import { takeKey } from './session/api-key.ts';
 import { genmedia } from './session/service.ts';
-import { loadSession, queries } from './session/session.ts';
+import { openSession, queries } from './session/session.ts';
 
 // This must happen before anything else reads the address.
-adoptKey();
-loadSession().catch(reportError);
+openSession(takeKey()).catch(reportError);
 
 const root = document.getElementById('root');
 if (root) {

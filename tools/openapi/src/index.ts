@@ -14,6 +14,7 @@ export {
   parametersOf,
   pollLink,
   securityOf,
+  takesPreferences,
 } from './operation.ts';
 export type { Location, OperationPlace, Place, Source } from './reader.ts';
 export { Reader } from './reader.ts';

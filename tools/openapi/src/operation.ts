@@ -35,6 +35,13 @@ export function isIdempotent(reader: Reader, operation: OperationPlace): boolean
   return parametersOf(reader, operation).some(({ node }) => isIdempotencyKey(node));
 }
 
+/** Whether the operation takes the header `Prefer` (RFC 7240). */
+export function takesPreferences(reader: Reader, operation: OperationPlace): boolean {
+  return parametersOf(reader, operation).some(
+    ({ node }) => node.in === 'header' && /^prefer$/i.test(node.name),
+  );
+}
+
 export function isIdempotencyKey({ in: where, name }: Parameter): boolean {
   return where === 'header' && /^idempotency-key$/i.test(name);
 }

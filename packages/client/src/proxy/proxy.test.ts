@@ -276,6 +276,7 @@ test('cookies, tokens and headers about the service are not passed on', async ()
     'x-request-id': 'req_1',
     'x-ratelimit-remaining': '7',
     'retry-after': '3',
+    'x-content-type-options': 'nosniff',
   });
 });
 
@@ -377,3 +378,22 @@ test('an answer that breaks off at the service breaks off for the caller', async
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   await rejection(fetch(baseUrl + EDIT_PATH, init).then((response) => response.text()));
 });
+
+test('a preference reaches the service, and what the service says of it the page', async () => {
+  const told = { 'preference-applied': 'respond-async', 'x-should-retry': 'false' };
+  const { service, proxy } = await setUp(answer(503, failed(), told));
+  const response = await proxy(post(EDIT_PATH, '{}', { prefer: 'respond-async' }));
+  expect(service.requests[0]?.headers.prefer).toBe('respond-async');
+  expect(Object.fromEntries(response.headers)).toMatchObject(told);
+});
+
+test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', ''])(
+  'an answer of type "%s" is no page at the address of the site',
+  async (type) => {
+    const script = '<script>alert(document.cookie)</script>';
+    const { proxy } = await setUp(text(502, script, { 'content-type': type }));
+    const { headers } = await proxy(post(EDIT_PATH, '{}'));
+    expect(headers.get('content-type')).toBe('text/plain');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);

@@ -49,9 +49,11 @@ export type ProxyHandler = (request: Request) => Promise<Response>;
  * The headers that go from the page to the service and back. Cookies and addresses are not among
  * them.
  */
-const ASKED = ['accept', 'content-type', 'idempotency-key'];
+const ASKED = ['accept', 'content-type', 'idempotency-key', 'prefer'];
 const ANSWERED =
-  /^(content-type|date|retry-after|x-request-id|x-ratelimit-\w+|deprecation|sunset|cache-control)$/;
+  /^(content-type|date|retry-after|x-should-retry|preference-applied|x-request-id|x-ratelimit-\w+|deprecation|sunset|cache-control)$/;
+/** Types of the contract's answers. A page of a gateway must not run at the site's own address. */
+const TYPES = /^(application\/json|text\/event-stream)\b/i;
 
 /**
  * Passes requests of a page's client to the service, and adds the credential that the page must not
@@ -175,10 +177,14 @@ function answerOf(response: Response, isKeyed: boolean): Response {
     throw new Error(`The service answered with a redirect (${status}): is the baseUrl right?`);
   }
   if (status === 401 && isKeyed) throw new Error('The service refuses the apiKey of the proxy.');
-  const headers = new Headers({ 'cache-control': 'no-store' });
+  const headers = new Headers({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
   response.headers.forEach((value, name) => {
     if (ANSWERED.test(name)) headers.set(name, value);
   });
+  if (!TYPES.test(headers.get('content-type') ?? '')) headers.set('content-type', 'text/plain');
   return new Response(body, { status, headers });
 }
 

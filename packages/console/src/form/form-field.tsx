@@ -1,6 +1,6 @@
 import type { Operation, Schema } from '../contract/types.ts';
 import { Prose } from '../ui/prose.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps, Next } from './field-props.ts';
 import { kindOf } from './kind.ts';
 import { ruleOf } from './limits.ts';
 import { MediaField } from './media-field.tsx';
@@ -16,7 +16,7 @@ export interface FormFieldProps {
   value: unknown;
   /** What is wrong with the value. */
   problems: readonly string[];
-  onChange: (value: unknown) => void;
+  onChange: (next: Next) => void;
 }
 
 /** A field with its name, its description and its errors. */

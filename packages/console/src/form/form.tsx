@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
-import { topOf } from './field-props.ts';
+import { changed, type Next, topOf } from './field-props.ts';
 import { FormField } from './form-field.tsx';
 import { narrowed, ruleOf, useLimits } from './limits.ts';
 
@@ -8,7 +8,8 @@ export interface FormProps {
   operation: Operation;
   input: Input;
   errors: readonly { field: string; message: string }[];
-  onChange: (input: Input) => void;
+  /** Called with a function that makes the next input of the newest one. */
+  onChange: (change: (input: Input) => Input) => void;
 }
 
 /**
@@ -23,10 +24,12 @@ export function Form({ operation, input, errors, onChange }: FormProps) {
   const [shown] = useState(
     () => new Set(names.filter((name) => required.includes(name) || input[name] !== undefined)),
   );
-  const set = (name: string, value: unknown) => {
-    const { [name]: _, ...others } = input;
-    onChange(value === undefined ? others : { ...input, [name]: value });
-  };
+  const set = (name: string, next: Next) =>
+    onChange((newest) => {
+      const { [name]: value, ...others } = newest;
+      const after = changed(value, next);
+      return after === undefined ? others : { ...newest, [name]: after };
+    });
   const problemsOf = (name: string) =>
     errors.filter(({ field }) => topOf(field) === name).map(({ message }) => message);
   const field = (name: string) => {
@@ -38,7 +41,7 @@ export function Form({ operation, input, errors, onChange }: FormProps) {
         {...{ operation, name, schema, value: input[name] }}
         model={ruleOf(schema) === ruleOf(known) ? undefined : limits.model}
         problems={problemsOf(name)}
-        onChange={(value) => set(name, value)}
+        onChange={(next) => set(name, next)}
       />
     );
   };

@@ -1,18 +1,17 @@
 import { Prose } from '../ui/prose.tsx';
-import type { NestingProps } from './field-props.ts';
+import { changed, type NestingProps, type Next } from './field-props.ts';
 
 /** A group of fields. Optional fields without a value are folded. */
 export function GroupField({ id, schema, value, isInvalid, onChange, Value }: NestingProps) {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<
-    string,
-    unknown
-  >;
+  const given = valuesOf(value);
   const { properties = {}, required = [] } = schema;
-  const set = (name: string, next: unknown) => {
-    const { [name]: _, ...others } = given;
-    const left = next === undefined ? others : { ...given, [name]: next };
-    onChange(Object.keys(left).length > 0 ? left : undefined);
-  };
+  const set = (name: string, next: Next) =>
+    onChange((newest: unknown) => {
+      const { [name]: before, ...others } = valuesOf(newest);
+      const after = changed(before, next);
+      const left = after === undefined ? others : { ...valuesOf(newest), [name]: after };
+      return Object.keys(left).length > 0 ? left : undefined;
+    });
   const row = (name: string) => {
     const own = properties[name] ?? {};
     return (
@@ -45,4 +44,8 @@ export function GroupField({ id, schema, value, isInvalid, onChange, Value }: Ne
       )}
     </div>
   );
+}
+
+function valuesOf(value: unknown): Record<string, unknown> {
+  return (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
 }

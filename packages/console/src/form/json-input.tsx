@@ -8,8 +8,8 @@ export interface JsonInputProps {
   /** The last typed text, if it is no valid input. */
   unread: string | undefined;
   errors: readonly { field: string; message: string }[];
-  onChange: (input: Input) => void;
-  onUnread: (text: string) => void;
+  onChange: (change: (input: Input) => Input) => void;
+  onUnread: (text: string | undefined) => void;
 }
 
 /** The whole input as JSON, for users who already have a request or want to copy it. */
@@ -24,8 +24,10 @@ export function JsonInput(props: JsonInputProps) {
   const change = (next: string) => {
     const read = readInput(operation, next);
     if (!read.input) return onUnread(next);
-    setTyped({ text: next, input: read.input });
-    onChange(read.input);
+    const { input: typedInput } = read;
+    setTyped({ text: next, input: typedInput });
+    onChange(() => typedInput);
+    onUnread(undefined);
   };
   return (
     <div className="field">

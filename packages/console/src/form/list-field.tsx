@@ -1,12 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { NestingProps } from './field-props.ts';
+import { changed, type NestingProps, type Next } from './field-props.ts';
 import { blankOf } from './kind.ts';
 
 /** A field for any number of values of one kind. */
 export function ListField({ id, name, schema, value, isInvalid, onChange, Value }: NestingProps) {
-  const items = Array.isArray(value) ? value : [];
+  const items = itemsOf(value);
   const { items: itemSchema = {}, maxItems = Number.POSITIVE_INFINITY } = schema;
-  const set = (index: number, item: unknown) => onChange(items.with(index, item));
+  const set = (index: number, next: Next) =>
+    onChange((newest: unknown) =>
+      itemsOf(newest).map((item, at) => (at === index ? changed(item, next) : item)),
+    );
   return (
     <div className="list">
       {items.map((item, index) => (
@@ -23,7 +26,12 @@ export function ListField({ id, name, schema, value, isInvalid, onChange, Value 
             type="button"
             className="button quiet icon"
             aria-label={`Remove ${name} ${index + 1}`}
-            onClick={() => onChange(items.length > 1 ? items.toSpliced(index, 1) : undefined)}
+            onClick={() =>
+              onChange((newest: unknown) => {
+                const left = itemsOf(newest).toSpliced(index, 1);
+                return left.length > 0 ? left : undefined;
+              })
+            }
           >
             <Trash2 size={16} />
           </button>
@@ -33,11 +41,15 @@ export function ListField({ id, name, schema, value, isInvalid, onChange, Value 
         <button
           type="button"
           className="button small"
-          onClick={() => onChange([...items, blankOf(itemSchema)])}
+          onClick={() => onChange((newest: unknown) => [...itemsOf(newest), blankOf(itemSchema)])}
         >
           <Plus size={14} /> Add
         </button>
       )}
     </div>
   );
+}
+
+function itemsOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -22,24 +22,27 @@ export function MediaField(props: MediaFieldProps) {
   const { send, sending, problem } = useUploads(kinds);
   const chooser = useRef<HTMLInputElement>(null);
   const most = mostOf(schema);
-  const urls = (Array.isArray(value) ? value : [value]).filter(
-    (each) => each !== undefined && each !== '',
-  );
-  const set = (next: unknown[]) =>
-    onChange(
-      next.length > 1 || (most > 1 && Array.isArray(value) && next.length > 0) ? next : next[0],
-    );
-  const add = (files: Iterable<File>) => {
-    send([...files].slice(0, most), (more) =>
-      set(most > 1 ? [...urls, ...more].slice(0, most) : more),
-    );
-  };
+  const urls = urlsOf(value);
+  // Others may have changed the field since it was rendered, as when two uploads end.
+  const set = (change: (urls: unknown[]) => unknown[]) =>
+    onChange((newest: unknown) => {
+      const next = change(urlsOf(newest));
+      const isList = next.length > 1 || (most > 1 && Array.isArray(newest) && next.length > 0);
+      return isList ? next : next[0];
+    });
+  const put = (more: string[]) =>
+    set((newest) => {
+      // The example's own files only show what the field is for.
+      const own = newest.filter((url) => sampleFor(url, kinds) === undefined);
+      return most > 1 ? [...own, ...more].slice(0, most) : more;
+    });
+  const add = (files: Iterable<File>) => send([...files].slice(0, most), put);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const [address] = event.dataTransfer.getData('text/uri-list').split('\n');
     if (event.dataTransfer.files.length > 0) add(event.dataTransfer.files);
-    else if (isUrl(address)) set(most > 1 ? [...urls, address] : [address]);
+    else if (isUrl(address)) put([address]);
   };
   const onPaste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return;
@@ -65,7 +68,7 @@ export function MediaField(props: MediaFieldProps) {
             type="button"
             className="button quiet icon"
             aria-label={`Remove ${name}${urls.length > 1 ? ` ${index + 1}` : ''}`}
-            onClick={() => set(urls.toSpliced(index, 1))}
+            onClick={() => set((newest) => newest.toSpliced(newest.indexOf(url), 1))}
           >
             <Trash2 size={16} />
           </button>
@@ -96,7 +99,7 @@ export function MediaField(props: MediaFieldProps) {
               : ''
           }
           onChange={({ target }) =>
-            set(target.value === '' ? [] : [target.value, ...urls.slice(1)])
+            set((newest) => (target.value === '' ? [] : [target.value, ...newest.slice(1)]))
           }
         />
       </label>
@@ -174,17 +177,27 @@ function MediaItem({ url, kinds }: { url: string; kinds: readonly FileKind[] }) 
 
 /** Uploads files at once, so that runs, stored inputs and code only contain their addresses. */
 function useUploads(kinds: readonly FileKind[]) {
-  const [sending, setSending] = useState<string>();
+  const [names, setNames] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string>();
   const send = (files: File[], onSent: (urls: string[]) => void) => {
     if (files.length === 0) return;
-    setSending(files.map(({ name }) => name).join(', '));
+    const own = files.map(({ name }) => name);
+    setNames((newest) => [...newest, ...own]);
     setProblem(undefined);
     Promise.all(files.map((file) => upload(genmedia, file, { kinds })))
       .then(onSent, (error: Error) => setProblem(wordsOf(error)))
-      .finally(() => setSending(undefined));
+      .finally(() => setNames((newest) => without(newest, own)));
   };
-  return { send, sending, problem };
+  return { send, sending: names.join(', '), problem };
+}
+
+/** The list without these items, each once. */
+function without(all: readonly string[], gone: readonly string[]): string[] {
+  return gone.reduce((left, name) => left.toSpliced(left.indexOf(name), 1), [...all]);
+}
+
+function urlsOf(value: unknown): unknown[] {
+  return [value].flat().filter((each) => each !== undefined && each !== '');
 }
 
 function wordsOf(error: Error): string {

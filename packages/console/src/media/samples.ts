@@ -63,6 +63,14 @@ export async function withSamples({ media }: Operation, input: Input): Promise<I
   return { ...input, ...Object.fromEntries(resolved) };
 }
 
+/** The newest input, with the files that were sent in place of those which examples only name. */
+export function withSent({ media }: Operation, newest: Input, given: Input, sent: Input): Input {
+  const names = Object.keys(media).filter(
+    (name) => sent[name] !== undefined && newest[name] === given[name],
+  );
+  return { ...newest, ...Object.fromEntries(names.map((name) => [name, sent[name]])) };
+}
+
 async function uploadSample(sample: string): Promise<string> {
   const known = uploaded.get(sample);
   if (known !== undefined) return known;

@@ -18,17 +18,36 @@ function set(id: string, draft: Draft): void {
 }
 
 /** The draft of an operation. Before anything is typed, its first example. */
-export function useDraft({ id, examples }: Operation): Draft {
-  return useStore(store)[id] ?? { input: examples[0]?.input ?? {}, edition: 0 };
+export function useDraft(operation: Operation): Draft {
+  const all = useStore(store);
+  return all[operation.id] ?? firstOf(operation);
 }
 
-export function changeDraft({ id }: Operation, input: Input): void {
-  set(id, { input, edition: store.get()[id]?.edition ?? 0 });
+function draftOf(operation: Operation): Draft {
+  return store.get()[operation.id] ?? firstOf(operation);
 }
 
-/** Keeps a text that is no valid input yet, beside the last valid one. */
-export function keepUnread({ id }: Operation, { input, edition }: Draft, unread: string): void {
-  set(id, { input, edition, unread });
+function firstOf({ examples }: Operation): Draft {
+  return { input: examples[0]?.input ?? {}, edition: 0 };
+}
+
+/**
+ * Changes the newest input. Does nothing if the form was started again since then with another
+ * input, to which a file that arrives late does not belong.
+ */
+export function changeDraft(
+  operation: Operation,
+  edition: number,
+  change: (input: Input) => Input,
+): void {
+  const draft = draftOf(operation);
+  if (draft.edition === edition) set(operation.id, { ...draft, input: change(draft.input) });
+}
+
+/** Keeps a text that is no valid input yet, beside the last valid one; undefined forgets it. */
+export function keepUnread(operation: Operation, unread: string | undefined): void {
+  const { input, edition } = draftOf(operation);
+  set(operation.id, { input, edition, ...(unread !== undefined && { unread }) });
 }
 
 /** Starts the form of an operation again with this input. */

@@ -7,7 +7,7 @@ import type { Operation } from '../contract/types.ts';
 import { Form } from '../form/form.tsx';
 import { JsonInput, jsonInputId } from '../form/json-input.tsx';
 import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
-import { withSamples } from '../media/samples.ts';
+import { withSamples, withSent } from '../media/samples.ts';
 import { Result } from '../results/result.tsx';
 import { useSession } from '../session/session.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -42,7 +42,8 @@ function Tried({ operation, run }: { operation: Operation; run: Run | undefined 
   const draft = useDraft(operation);
   const { input, unread } = draft;
   useInputOf(operation, run);
-  const { start, problem, isStarting } = useStart(operation);
+  const { start, problem, isStarting } = useStart(operation, draft);
+  const outcome = useShown(run);
   const isLocked = useLock(operation);
   return (
     <article className="playground">
@@ -79,7 +80,7 @@ function Tried({ operation, run }: { operation: Operation; run: Run | undefined 
           isRunning={run !== undefined && isUnderWay(run)}
         />
       </form>
-      <section className="outcome" aria-label="Result">
+      <section ref={outcome} className="outcome" aria-label="Result">
         <Result operation={operation} run={run} onRun={start} />
         <RecentRuns operation={operation} {...(run && { shown: run.id })} />
       </section>
@@ -101,8 +102,9 @@ function InputTabs({ operation, draft, errors }: InputTabsProps) {
   const { input, unread, edition } = draft;
   const [shown, setShown] = useState('form');
   const props = { operation, input, errors };
-  const onChange = (next: Run['input']) => changeDraft(operation, next);
-  const onUnread = (text: string) => keepUnread(operation, draft, text);
+  const onChange = (change: (input: Run['input']) => Run['input']) =>
+    changeDraft(operation, edition, change);
+  const onUnread = (text: string | undefined) => keepUnread(operation, text);
   return (
     <Tabs
       label="Input"
@@ -143,25 +145,54 @@ function useInputOf(operation: Operation, run: Run | undefined): void {
 /** Runs whose input is in the form already. */
 const started = new Set<string>();
 
-function useStart(operation: Operation) {
+function useStart(operation: Operation, draft: Draft) {
   const runs = useOwnRuns();
   const [, navigate] = useLocation();
   const [problem, setProblem] = useState<string>();
   const [isStarting, setStarting] = useState(false);
+  const isHere = useIsHere();
   const start = (given: Run['input']) => {
     setProblem(undefined);
     setStarting(true);
     withSamples(operation, given)
       .then((input) => {
-        changeDraft(operation, input);
+        // Of what was typed since then, only the files that were sent are replaced.
+        const sent = (newest: Run['input']) => withSent(operation, newest, given, input);
+        changeDraft(operation, draft.edition, draft.input === given ? sent : () => input);
         const id = runs.start(operation.id, input);
         started.add(id);
-        navigate(playgroundPath(operation.id, id), { replace: true });
+        if (isHere()) navigate(playgroundPath(operation.id, id), { replace: true });
       })
       .catch((error: Error) => setProblem(error.message))
       .finally(() => setStarting(false));
   };
   return { start, problem, isStarting };
+}
+
+/** Tells whether the component is still on the page. */
+function useIsHere(): () => boolean {
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return () => here.current;
+}
+
+/** When a run was started, scrolls to its result, which a phone shows far below the form. */
+function useShown(run: Run | undefined) {
+  const outcome = useRef<HTMLElement>(null);
+  const id = run?.id;
+  useEffect(() => {
+    if (id === undefined || !started.has(id)) return;
+    const { top } = outcome.current?.getBoundingClientRect() ?? { top: 0 };
+    // A part of a result that can hardly be seen is not enough.
+    const isSeen = top >= 0 && top < innerHeight / 2;
+    if (!isSeen) outcome.current?.scrollIntoView({ block: 'start' });
+  }, [id]);
+  return outcome;
 }
 
 /** Whether the user has to sign in before the operation can be run. */
@@ -199,7 +230,7 @@ function RunBar({ operation, isLocked, isStarting, isRunning }: RunBarProps) {
         disabled={isStarting}
       >
         <Play size={16} aria-hidden />
-        {isStarting ? 'Sending …' : isRunning ? 'Run another' : 'Run'}
+        {isStarting ? 'Sending …' : isRunning ? 'Running … Run another' : 'Run'}
         <kbd aria-hidden>{isApple ? '⌘' : 'Ctrl'} ↵</kbd>
       </button>
     </div>

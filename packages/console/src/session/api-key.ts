@@ -12,12 +12,16 @@ export function keepKey(key: string | undefined): void {
 }
 
 /**
- * Moves a key from the address (`#key=…`) to the session, so that no history or screenshot shows
- * it.
+ * Takes a key out of the address (`#key=…`), so that no history or screenshot shows it. Undefined if
+ * there is none that can be read.
  */
-export function adoptKey(): void {
-  const [, key] = /^#\/?key=([^&]+)/.exec(location.hash) ?? [];
-  if (key === undefined) return;
-  keepKey(decodeURIComponent(key));
+export function takeKey(): string | undefined {
+  const [, written] = /^#\/?key=([^&]*)/.exec(location.hash) ?? [];
+  if (written === undefined) return undefined;
   history.replaceState(null, '', location.pathname + location.search);
+  try {
+    return decodeURIComponent(written) || undefined;
+  } catch {
+    return undefined;
+  }
 }

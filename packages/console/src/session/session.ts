@@ -13,6 +13,8 @@ export interface Session {
   user: User | undefined;
   /** The owner of the runs that are shown. */
   owner: string;
+  /** A key that came with the address, while another session is open: the user decides. */
+  offered?: string | undefined;
 }
 
 const store = createStore<Session>({
@@ -36,6 +38,23 @@ export async function loadSession(): Promise<void> {
     user: keptKey() === undefined ? user : undefined,
     owner: key === undefined ? 'nobody' : ownerOf(key),
   });
+}
+
+/**
+ * Reads who is signed in, and uses the key that came with the address if nobody is. Otherwise the
+ * user is asked: a link of another must not send this user's work to the other's account.
+ */
+export async function openSession(offered: string | undefined): Promise<void> {
+  const [key, user] = await Promise.all([currentKey(), account.user()]);
+  const isFree = key === undefined && user === undefined;
+  if (isFree && offered !== undefined) keepKey(offered);
+  await loadSession();
+  if (!isFree && offered !== key) store.set({ ...store.get(), offered });
+}
+
+/** Goes on with the own session, and forgets the key that came with the address. */
+export function refuseKey(): void {
+  store.set({ ...store.get(), offered: undefined });
 }
 
 /** Signs in with an API key. */

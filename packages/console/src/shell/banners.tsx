@@ -1,15 +1,54 @@
 import { heard } from '../session/heard.ts';
+import { refuseKey, signInWith, useSession } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useStore } from '../ui/store.ts';
 
-/** A banner while the service cannot be reached. */
+/** What the user has to know on every page. */
 export function Banners() {
+  return (
+    <>
+      <Unreachable />
+      <OfferedKey />
+    </>
+  );
+}
+
+/** A banner while the service cannot be reached. */
+function Unreachable() {
   const { reachable } = useStore(heard);
   if (reachable) return null;
   return (
     <div className="banner">
       <Notice kind="warn" title="The service cannot be reached." isUrgent>
         <p>Jobs go on. This page tries again by itself.</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Asks before the key of a link replaces the session. */
+function OfferedKey() {
+  const { offered, user } = useSession();
+  if (offered === undefined) return null;
+  return (
+    <div className="banner">
+      <Notice kind="warn" title="The link that you followed brings another API key." isUrgent>
+        <p>
+          With it, everything that you run and send belongs to the account of that key. You are
+          signed in {user ? `as ${user.email}` : 'with a key of your own'}.
+        </p>
+        <div className="actions">
+          <button type="button" className="button small" onClick={refuseKey}>
+            Stay signed in
+          </button>
+          <button
+            type="button"
+            className="button quiet small"
+            onClick={() => void signInWith(offered).catch(reportError)}
+          >
+            Use the key of the link
+          </button>
+        </div>
       </Notice>
     </div>
   );

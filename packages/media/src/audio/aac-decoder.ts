@@ -1,6 +1,6 @@
 import { AudioSample, CustomAudioDecoder, type EncodedPacket } from 'mediabunny';
 import { flush, type NativeCodecs } from '../native.ts';
-import { told } from './told.ts';
+import { reportErrors } from './report-errors.ts';
 
 type Native = InstanceType<NativeCodecs['AudioDecoder']>;
 type NativeData = InstanceType<NativeCodecs['AudioData']>;
@@ -15,7 +15,7 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
     }
 
     async init(): Promise<void> {
-      await told(this, () => this.#open());
+      await reportErrors(this, () => this.#open());
     }
 
     #open(): void {
@@ -33,7 +33,7 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
 
     async decode(packet: EncodedPacket): Promise<void> {
       const { type, data, microsecondTimestamp, microsecondDuration } = packet;
-      await told(this, () =>
+      await reportErrors(this, () =>
         this.#decoder?.decode(
           new native.EncodedAudioChunk({
             type,
@@ -46,13 +46,13 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
     }
 
     async flush(): Promise<void> {
-      await told(this, async () => {
+      await reportErrors(this, async () => {
         if (this.#decoder !== undefined) await flush(this.#decoder);
       });
     }
 
     async close(): Promise<void> {
-      await told(this, () => {
+      await reportErrors(this, () => {
         if (this.#decoder?.state !== 'closed') this.#decoder?.close();
       });
     }

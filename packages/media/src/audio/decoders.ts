@@ -12,7 +12,7 @@ import { OpusDecoder } from 'opus-decoder';
 import { nativeCodecs } from '../native.ts';
 import { aacDecoder } from './aac-decoder.ts';
 import type { Sound } from './sound.ts';
-import { told } from './told.ts';
+import { reportErrors } from './report-errors.ts';
 
 /** The formats that every machine and thread can decode, for messages. */
 export const DECODABLE = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';
@@ -88,14 +88,14 @@ abstract class Packets extends CustomAudioDecoder {
   protected abstract open(): FrameDecoder;
 
   async init(): Promise<void> {
-    await told(this, async () => {
+    await reportErrors(this, async () => {
       this.#decoder = this.open();
       await this.#decoder.ready;
     });
   }
 
   async decode(packet: EncodedPacket): Promise<void> {
-    await told(this, () => this.#decodeOne(packet));
+    await reportErrors(this, () => this.#decodeOne(packet));
   }
 
   #decodeOne({ data, timestamp }: EncodedPacket): void {

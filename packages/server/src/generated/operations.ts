@@ -8,6 +8,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.GenerateImageHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.GenerateImageHeader.shape.Prefer },
     },
     body: schemas.GenerateImageRequest,
     responses: {
@@ -29,6 +30,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.TransformImageHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.TransformImageHeader.shape.Prefer },
     },
     body: schemas.TransformImageRequest,
     responses: {
@@ -51,6 +53,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.InpaintImageHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.InpaintImageHeader.shape.Prefer },
     },
     body: schemas.InpaintImageRequest,
     responses: {
@@ -93,6 +96,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.GenerateVideoHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.GenerateVideoHeader.shape.Prefer },
     },
     body: schemas.GenerateVideoRequest,
     responses: {
@@ -116,6 +120,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.AnimateImageHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.AnimateImageHeader.shape.Prefer },
     },
     body: schemas.AnimateImageRequest,
     responses: {
@@ -159,6 +164,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.GenerateSpeechHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.GenerateSpeechHeader.shape.Prefer },
     },
     body: schemas.GenerateSpeechRequest,
     responses: {
@@ -180,6 +186,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.ConvertSpeechHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.ConvertSpeechHeader.shape.Prefer },
     },
     body: schemas.ConvertSpeechRequest,
     responses: {
@@ -203,6 +210,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.TranscribeSpeechHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.TranscribeSpeechHeader.shape.Prefer },
     },
     body: schemas.TranscribeSpeechRequest,
     responses: {
@@ -226,6 +234,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.GenerateSoundHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.GenerateSoundHeader.shape.Prefer },
     },
     body: schemas.GenerateSoundRequest,
     responses: {
@@ -247,6 +256,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.ComposeMusicHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.ComposeMusicHeader.shape.Prefer },
     },
     body: schemas.ComposeMusicRequest,
     responses: {
@@ -367,7 +377,10 @@ export const operations = {
   editImage: {
     path: '/api/v6/image_editing/alpha_edit',
     errorSchema: 'GenerationError',
-    headers: { 'Idempotency-Key': { schema: schemas.EditImageHeader.shape['Idempotency-Key'] } },
+    headers: {
+      'Idempotency-Key': { schema: schemas.EditImageHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.EditImageHeader.shape.Prefer },
+    },
     body: schemas.EditImageRequest,
     responses: {
       200: schemas.GenerationResponse,
@@ -389,6 +402,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.CaptionImageHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.CaptionImageHeader.shape.Prefer },
     },
     body: schemas.CaptionImageRequest,
     responses: {
@@ -428,6 +442,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.CreateDubbingHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.CreateDubbingHeader.shape.Prefer },
     },
     body: schemas.CreateDubbingRequest,
     responses: {
@@ -451,6 +466,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.GenerateMusicHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.GenerateMusicHeader.shape.Prefer },
     },
     body: schemas.GenerateMusicRequest,
     responses: {
@@ -474,6 +490,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.GenerateSongHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.GenerateSongHeader.shape.Prefer },
     },
     body: schemas.GenerateSongRequest,
     responses: {
@@ -497,6 +514,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.GenerateLyricsHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.GenerateLyricsHeader.shape.Prefer },
     },
     body: schemas.GenerateLyricsRequest,
     responses: {
@@ -536,6 +554,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.RemoveWatermarkHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.RemoveWatermarkHeader.shape.Prefer },
     },
     body: schemas.RemoveWatermarkRequest,
     responses: {
@@ -587,6 +606,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.RemoveObjectHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.RemoveObjectHeader.shape.Prefer },
     },
     body: schemas.RemoveObjectRequest,
     responses: {
@@ -607,7 +627,10 @@ export const operations = {
   mixInterior: {
     path: '/api/v6/interior/interior_mixer',
     errorSchema: 'GenerationError',
-    headers: { 'Idempotency-Key': { schema: schemas.MixInteriorHeader.shape['Idempotency-Key'] } },
+    headers: {
+      'Idempotency-Key': { schema: schemas.MixInteriorHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.MixInteriorHeader.shape.Prefer },
+    },
     body: schemas.MixInteriorRequest,
     responses: {
       200: schemas.GenerationResponse,
@@ -687,6 +710,7 @@ export const operations = {
       'Idempotency-Key': {
         schema: schemas.TranscribeEnterpriseSpeechHeader.shape['Idempotency-Key'],
       },
+      Prefer: { schema: schemas.TranscribeEnterpriseSpeechHeader.shape.Prefer },
     },
     body: schemas.TranscribeEnterpriseSpeechRequest,
     responses: {
@@ -714,6 +738,7 @@ export const operations = {
       'Idempotency-Key': {
         schema: schemas.GenerateEnterpriseImageHeader.shape['Idempotency-Key'],
       },
+      Prefer: { schema: schemas.GenerateEnterpriseImageHeader.shape.Prefer },
     },
     body: schemas.GenerateEnterpriseImageRequest,
     responses: {
@@ -737,6 +762,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     headers: {
       'Idempotency-Key': { schema: schemas.EditEnterpriseImageHeader.shape['Idempotency-Key'] },
+      Prefer: { schema: schemas.EditEnterpriseImageHeader.shape.Prefer },
     },
     body: schemas.EditEnterpriseImageRequest,
     responses: {

@@ -813,7 +813,8 @@ export const VerifyEmailLinkAnswer = zod.object({
  */
 
 export const GenerateImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -821,7 +822,8 @@ export const GenerateImageHeader = zod.object({
  */
 
 export const TransformImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -829,7 +831,8 @@ export const TransformImageHeader = zod.object({
  */
 
 export const InpaintImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -845,7 +848,8 @@ export const FetchImageParams = zod.object({
  */
 
 export const GenerateVideoHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -853,7 +857,8 @@ export const GenerateVideoHeader = zod.object({
  */
 
 export const AnimateImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -869,7 +874,8 @@ export const FetchVideoFusionParams = zod.object({
  */
 
 export const GenerateSpeechHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -877,7 +883,8 @@ export const GenerateSpeechHeader = zod.object({
  */
 
 export const ConvertSpeechHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -885,7 +892,8 @@ export const ConvertSpeechHeader = zod.object({
  */
 
 export const TranscribeSpeechHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -893,7 +901,8 @@ export const TranscribeSpeechHeader = zod.object({
  */
 
 export const GenerateSoundHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -901,7 +910,8 @@ export const GenerateSoundHeader = zod.object({
  */
 
 export const ComposeMusicHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -946,7 +956,8 @@ export const ListModelsQueryParams = zod.object({
  */
 
 export const EditImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -954,7 +965,8 @@ export const EditImageHeader = zod.object({
  */
 
 export const CaptionImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -970,7 +982,8 @@ export const FetchImageEditParams = zod.object({
  */
 
 export const CreateDubbingHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -978,7 +991,8 @@ export const CreateDubbingHeader = zod.object({
  */
 
 export const GenerateMusicHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -986,7 +1000,8 @@ export const GenerateMusicHeader = zod.object({
  */
 
 export const GenerateSongHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -994,7 +1009,8 @@ export const GenerateSongHeader = zod.object({
  */
 
 export const GenerateLyricsHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -1010,7 +1026,8 @@ export const FetchVoiceParams = zod.object({
  */
 
 export const RemoveWatermarkHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -1026,7 +1043,8 @@ export const FetchVideoParams = zod.object({
  */
 
 export const RemoveObjectHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -1034,7 +1052,8 @@ export const RemoveObjectHeader = zod.object({
  */
 
 export const MixInteriorHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -1058,7 +1077,8 @@ export const FetchObject3dParams = zod.object({
  */
 
 export const TranscribeEnterpriseSpeechHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -1066,7 +1086,8 @@ export const TranscribeEnterpriseSpeechHeader = zod.object({
  */
 
 export const GenerateEnterpriseImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -1074,7 +1095,8 @@ export const GenerateEnterpriseImageHeader = zod.object({
  */
 
 export const EditEnterpriseImageHeader = zod.object({
-  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional(),
+  "Prefer": zod.string().exactOptional()
 })
 
 /**

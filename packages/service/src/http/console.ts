@@ -1,22 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType, mimes } from 'hono/utils/mime';
+import { fileAnswer, type StaticFile, staticFile } from './static-file.ts';
 
 /** Hono's media types, and one that it lacks. */
 const types = { ...mimes, wav: 'audio/wav' };
-const compressed = new Set(['.html', '.js', '.css', '.wasm']);
-
-interface ConsoleFile {
-  type: string;
-  plain: Buffer<ArrayBuffer>;
-  /** Undefined if the type is not one of `compressed`. */
-  gzipped: Buffer<ArrayBuffer> | undefined;
-}
 
 /**
  * Serves the console, as @genmedia/console publishes it, at `/`. The names of its files contain a
@@ -36,9 +27,9 @@ export function consoleRoutes(
    * Files are read at their first request, because most processes only serve the API, and then stay
    * in memory.
    */
-  const kept = new Map<string, ConsoleFile>();
+  const kept = new Map<string, StaticFile>();
   let names: readonly string[] | undefined;
-  const read = async (file: string): Promise<ConsoleFile> => {
+  const read = async (file: string): Promise<StaticFile> => {
     const known = kept.get(file) ?? (await readPublished(file, origin));
     kept.set(file, known);
     return known;
@@ -55,7 +46,7 @@ export function consoleRoutes(
     // Listed when the page is read, so that both are of the same version.
     names ??= await readdir(folder());
     const headers = { 'Cache-Control': 'no-cache', ...guards };
-    return answer(await read(published()), req.header('accept-encoding'), headers);
+    return fileAnswer(await read(published()), req.header('accept-encoding'), headers);
   });
   app.get('/assets/:name', async (context) => {
     const { req } = context;
@@ -64,7 +55,7 @@ export function consoleRoutes(
     // Only names in the folder are served. Others could lead out of it.
     if (!names.includes(name)) return context.notFound();
     const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ...sniffing };
-    return answer(await read(join(folder(), name)), req.header('accept-encoding'), headers);
+    return fileAnswer(await read(join(folder(), name)), req.header('accept-encoding'), headers);
   });
   return app;
 }
@@ -86,27 +77,10 @@ const guards = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-function answer(
-  { type, plain, gzipped }: ConsoleFile,
-  accepted = '',
-  headers: Record<string, string>,
-): Response {
-  const isSmall = gzipped !== undefined && /\bgzip\b/.test(accepted);
-  return new Response(isSmall ? gzipped : plain, {
-    headers: {
-      ...headers,
-      'Content-Type': type,
-      Vary: 'Accept-Encoding',
-      ...(isSmall && { 'Content-Encoding': 'gzip' }),
-    },
-  });
-}
-
-async function readPublished(file: string, origin: string): Promise<ConsoleFile> {
+async function readPublished(file: string, origin: string): Promise<StaticFile> {
   const content = await readFile(file);
   const plain = extname(file) === '.html' ? withOrigin(content, origin) : content;
-  const gzipped = compressed.has(extname(file)) ? await promisify(gzip)(plain) : undefined;
-  return { type: getMimeType(file, types) ?? 'application/octet-stream', plain, gzipped };
+  return await staticFile(plain, getMimeType(file, types));
 }
 
 /** Returns the page with a policy that also allows loading from `origin`. */

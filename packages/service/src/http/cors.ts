@@ -9,6 +9,8 @@ import { cors } from 'hono/cors';
 const exposeHeaders = [
   'X-Request-Id',
   'Retry-After',
+  'X-Should-Retry',
+  'Preference-Applied',
   'Date',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { fileAnswer, type StaticFile, staticFile } from './static-file.ts';
 
 const documents = [
   { path: '/docs', file: 'docs.html', type: 'text/html; charset=utf-8' },
@@ -28,16 +29,17 @@ export function documentRoutes(publicUrl: string): Hono {
   const app = new Hono();
   for (const { path, file, type } of documents) {
     const headers = {
-      'Content-Type': type,
       // A new release of the service has a new contract, so browsers have to check each time.
       'Cache-Control': 'no-cache',
       'X-Content-Type-Options': 'nosniff',
+      // A rule that the policy in the page itself cannot set.
+      'Content-Security-Policy': "frame-ancestors 'none'",
     };
     // Read at the first request: reading takes longer than most of a start.
-    let content: Promise<string> | undefined;
-    app.get(path, etag({ retainedHeaders }), async () => {
-      content ??= documentAt(publicUrl, file);
-      return new Response(await content, { headers });
+    let content: Promise<StaticFile> | undefined;
+    app.get(path, etag({ retainedHeaders }), async ({ req }) => {
+      content ??= documentAt(publicUrl, file).then((read) => staticFile(Buffer.from(read), type));
+      return fileAnswer(await content, req.header('accept-encoding'), headers);
     });
   }
   return app;

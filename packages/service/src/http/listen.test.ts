@@ -112,3 +112,20 @@ describe('a stop', () => {
     await Promise.all([server.close(), connection.closed]);
   });
 });
+
+test.each(['Host: localhost\r\nhost: other.example', 'Host: a\r\nHost: a'])(
+  'a request with two Host headers is refused: %j',
+  async (hosts) => {
+    server = await listen({ host, port: 0 });
+    server.serve(answering(() => new Response('here')));
+    const socket = connect(Number(new URL(server.url).port), host);
+    let received = '';
+    socket.setEncoding('utf8').on('data', (text) => {
+      received += text;
+    });
+    socket.write(`GET / HTTP/1.1\r\n${hosts}\r\n\r\n`);
+    await once(socket, 'close');
+    expect(received).toMatch(/^HTTP\/1\.1 400 .*more than one Host header/s);
+    expect(received).not.toContain('here');
+  },
+);

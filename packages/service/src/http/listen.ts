@@ -33,6 +33,8 @@ export async function listen(options: ListenOptions) {
     // Node would silently drop the headers beyond the limit.
     if (request.rawHeaders.length > 2 * limits.headerCount) {
       refuseSocket(request.socket, 'HPE_HEADER_OVERFLOW', undefined);
+    } else if (hostsOf(request.rawHeaders) > 1) {
+      refuseSocket(request.socket, 'MANY_HOSTS', undefined);
     } else answer(request, response);
   });
   server.maxConnections = limits.connections;
@@ -79,6 +81,11 @@ function nodeOptions(limits: SocketLimits): ServerOptions {
     // Node would refuse such requests without a message. answerUnreadable gives one.
     requireHostHeader: false,
   };
+}
+
+/** How many Host headers a request has: Node would keep the first alone. */
+function hostsOf(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 }
 
 /**

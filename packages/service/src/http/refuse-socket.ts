@@ -21,6 +21,11 @@ const refusals: Readonly<Record<string, Refusal>> = {
     code: 'headers_too_large',
     message: 'The request has too many headers, or they are too long.',
   },
+  MANY_HOSTS: {
+    status: 400,
+    code: 'bad_request',
+    message: 'The request has more than one Host header (RFC 9112, section 3.2).',
+  },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,
     code: 'payload_too_large',
@@ -37,7 +42,7 @@ const malformed: Refusal = {
  * Tells a client why its request cannot be read, if an answer is still possible. Closes the
  * connection in any case.
  *
- * @param code of the parser's error.
+ * @param code of the parser's error, or MANY_HOSTS.
  * @param answer the newest answer on the connection, if there is one.
  */
 export function refuseSocket(

@@ -107,7 +107,9 @@ async function addressesOf(hostname: string, resolve: Resolve, signal: AbortSign
 }
 
 function noAddress(cause?: unknown): GuardedFetchError {
-  return new GuardedFetchError('unreachable', "The URL's host has no address.", { cause });
+  return new GuardedFetchError('unreachable', 'The URL names a host that has no address.', {
+    cause,
+  });
 }
 
 function tooMuch(): GuardedFetchError {

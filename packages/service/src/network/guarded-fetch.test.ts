@@ -80,7 +80,7 @@ describe('unreachable', () => {
     const fetchNowhere = createGuardedFetch({ allow: [], resolve: async () => [] });
     await expect(fetchNowhere('http://media.example.com/', limits)).rejects.toMatchObject({
       ...unreachable,
-      message: "The URL's host has no address.",
+      message: 'The URL names a host that has no address.',
     });
   });
 

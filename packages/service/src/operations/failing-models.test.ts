@@ -74,3 +74,35 @@ test('chats fail as those of other models do', async () => {
   await expect(ask('sandbox-limited')).rejects.toMatchObject({ code: 'model_unavailable' });
   expect((await ask('sandbox-limited')).choices[0]?.message.content).toMatch(/^\[sandbox\]/);
 });
+
+test('a client of OpenAI does not repeat a chat that has to be changed', async () => {
+  const statuses: number[] = [];
+  const counted: typeof fetch = async (url, init) => {
+    const answer = await fetch(url, init);
+    statuses.push(answer.status);
+    return answer;
+  };
+  const openai = new OpenAI({ apiKey: key, baseURL: `${service.url}/api/v7/llm`, fetch: counted });
+  const asked = openai.chat.completions.create({
+    model: 'sandbox-fails',
+    messages: [{ role: 'user', content: 'Hello' }],
+  });
+  await expect(asked).rejects.toThrow('Change messages or model');
+  expect(statuses).toEqual([503]);
+});
+
+test('a caller who prefers not to wait hears of the job at once, and of its place', async () => {
+  const ask = (prefer: string) =>
+    fetch(`${service.url}/api/v7/images/text-to-image`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', prefer },
+      body: JSON.stringify({ key, model_id: 'sandbox-image', prompt: 'a cat' }),
+    });
+  const answer = await ask('respond-async');
+  expect(answer.headers.get('preference-applied')).toBe('respond-async');
+  const body = (await answer.json()) as { status: string; id: number };
+  expect(body).toMatchObject({ status: 'processing', queue_position: expect.any(Number) });
+  await end(body.id);
+  const ignored = await ask('handling=strict');
+  expect(ignored.headers.get('preference-applied')).toBeNull();
+});

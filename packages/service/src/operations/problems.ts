@@ -51,7 +51,9 @@ function failureOf(error: unknown, request?: FailedRequest): Failure | undefined
   if (error instanceof EngineError) {
     const { code, retryable, detail, mustChange } = error;
     const message = mustChange ? `${error.message} ${adviceFor(request)}` : error.message;
-    return { status: code === 'model_refused' ? 400 : 503, code, message, retryable, detail };
+    if (code === 'model_refused') return { status: 400, code, message, detail };
+    const details = mustChange ? { headers: changeFirst } : {};
+    return { status: 503, code, message, details, retryable, detail };
   }
   if (error instanceof StorageError && error.code === 'unavailable') {
     return { ...unavailable, message: error.message, detail: String(error.cause) };
@@ -62,6 +64,11 @@ function failureOf(error: unknown, request?: FailedRequest): Failure | undefined
   }
   return isOutOfReach(error) ? { ...unavailable, detail: String(error) } : undefined;
 }
+
+/**
+ * OpenAI's clients send a request again after every 503, unless this header forbids it.
+ */
+const changeFirst = { 'X-Should-Retry': 'false' };
 
 const roomRetrySeconds = 5;
 const noRoom =

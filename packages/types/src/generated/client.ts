@@ -2947,9 +2947,9 @@ export interface components {
     BadRequest: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -2960,9 +2960,9 @@ export interface components {
     Unauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -2973,9 +2973,9 @@ export interface components {
     Forbidden: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -2986,9 +2986,9 @@ export interface components {
     PayloadTooLarge: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -2999,9 +2999,9 @@ export interface components {
     UnsupportedMediaType: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3012,9 +3012,9 @@ export interface components {
     IdempotencyKeyReused: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3025,9 +3025,9 @@ export interface components {
     TooManyRequests: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -3039,9 +3039,9 @@ export interface components {
     InternalError: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3052,10 +3052,11 @@ export interface components {
     Unavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         "Retry-After": components["headers"]["RetryAfter"];
+        "X-Should-Retry"?: "false";
         [name: string]: unknown;
       };
       content: {
@@ -3080,9 +3081,9 @@ export interface components {
     NotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3093,9 +3094,9 @@ export interface components {
     ChatBadRequest: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3106,9 +3107,9 @@ export interface components {
     ChatUnauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3119,9 +3120,9 @@ export interface components {
     ChatForbidden: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3132,9 +3133,9 @@ export interface components {
     ChatPayloadTooLarge: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3145,9 +3146,9 @@ export interface components {
     ChatUnsupportedMediaType: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3158,9 +3159,9 @@ export interface components {
     ChatTooManyRequests: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -3172,9 +3173,9 @@ export interface components {
     ChatInternalError: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3185,10 +3186,11 @@ export interface components {
     ChatUnavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         "Retry-After": components["headers"]["RetryAfter"];
+        "X-Should-Retry"?: "false";
         [name: string]: unknown;
       };
       content: {
@@ -3199,9 +3201,9 @@ export interface components {
     ChatNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3212,9 +3214,9 @@ export interface components {
     Failure: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3225,9 +3227,9 @@ export interface components {
     Gone: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         Deprecation: components["headers"]["Deprecation"];
         Sunset: components["headers"]["Sunset"];
         [name: string]: unknown;
@@ -3240,9 +3242,9 @@ export interface components {
     DeploymentNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3253,9 +3255,9 @@ export interface components {
     AgentBadRequest: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3266,9 +3268,9 @@ export interface components {
     AgentPayloadTooLarge: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3279,9 +3281,9 @@ export interface components {
     AgentUnsupportedMediaType: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3292,9 +3294,9 @@ export interface components {
     AgentTooManyRequests: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -3306,9 +3308,9 @@ export interface components {
     AgentInternalError: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3319,9 +3321,9 @@ export interface components {
     AgentUnavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -3333,9 +3335,9 @@ export interface components {
     AgentInvalidCredentials: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3346,9 +3348,9 @@ export interface components {
     AgentInvalidToken: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3359,9 +3361,9 @@ export interface components {
     AgentUnauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3370,6 +3372,8 @@ export interface components {
     };
   };
   parameters: {
+    /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+    Prefer: string;
     /** @description The `id` in the answer of the operation that created the job. */
     GenerationId: components["schemas"]["GenerationId"];
     /** @description Name of the dedicated server (the model deployment) of your account. */
@@ -3392,8 +3396,12 @@ export interface components {
     RateLimitRemaining: number;
     /** @description Time at which the window ends and the count starts again at 0, in seconds since 1970 (UTC). */
     RateLimitReset: number;
+    /** @description The preferences of the header `Prefer` that the answer follows (RFC 7240, section 3). Left out if there are none. */
+    PreferenceApplied: string;
     /** @description Seconds to wait before the same request can succeed (RFC 9110, section 10.2.3). */
     RetryAfter: number;
+    /** @description `false` if the same request would fail again, so that it has to be changed. Programs that know this header do not repeat the request then, whatever `Retry-After` says. */
+    ShouldRetry: "false";
     /** @description The date since which the operation is deprecated, as a structured date (RFC 9745). */
     Deprecation: string;
     /** @description The date since which the operation no longer works, as an HTTP date (RFC 8594). */
@@ -3408,7 +3416,10 @@ export interface operations {
   generateImage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3423,9 +3434,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3446,7 +3458,10 @@ export interface operations {
   transformImage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3461,9 +3476,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3484,7 +3500,10 @@ export interface operations {
   inpaintImage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3499,9 +3518,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3535,9 +3555,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -3557,7 +3577,10 @@ export interface operations {
   generateVideo: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3572,9 +3595,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3595,7 +3619,10 @@ export interface operations {
   animateImage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3610,9 +3637,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3646,9 +3674,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -3668,7 +3696,10 @@ export interface operations {
   generateSpeech: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3683,9 +3714,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3706,7 +3738,10 @@ export interface operations {
   convertSpeech: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3721,9 +3756,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3744,7 +3780,10 @@ export interface operations {
   transcribeSpeech: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3759,9 +3798,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3782,7 +3822,10 @@ export interface operations {
   generateSound: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3797,9 +3840,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3820,7 +3864,10 @@ export interface operations {
   composeMusic: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -3835,9 +3882,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3871,9 +3919,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -3908,9 +3956,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -3940,9 +3988,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -3972,9 +4020,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4007,9 +4055,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4049,9 +4097,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4068,7 +4116,10 @@ export interface operations {
   editImage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4083,9 +4134,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4106,7 +4158,10 @@ export interface operations {
   captionImage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4121,9 +4176,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4157,9 +4213,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4179,7 +4235,10 @@ export interface operations {
   createDubbing: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4194,9 +4253,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4217,7 +4277,10 @@ export interface operations {
   generateMusic: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4232,9 +4295,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4255,7 +4319,10 @@ export interface operations {
   generateSong: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4270,9 +4337,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4293,7 +4361,10 @@ export interface operations {
   generateLyrics: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4308,9 +4379,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4344,9 +4416,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4366,7 +4438,10 @@ export interface operations {
   removeWatermark: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4381,9 +4456,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4430,9 +4506,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4452,7 +4528,10 @@ export interface operations {
   removeObject: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4467,9 +4546,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4490,7 +4570,10 @@ export interface operations {
   mixInterior: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4505,9 +4588,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4541,9 +4625,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4576,9 +4660,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4613,9 +4697,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4635,7 +4719,10 @@ export interface operations {
   transcribeEnterpriseSpeech: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4650,9 +4737,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4674,7 +4762,10 @@ export interface operations {
   generateEnterpriseImage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4689,9 +4780,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4713,7 +4805,10 @@ export interface operations {
   editEnterpriseImage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4728,9 +4823,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4765,9 +4861,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4801,9 +4897,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4837,9 +4933,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4873,9 +4969,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4911,9 +5007,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4949,9 +5045,9 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4984,9 +5080,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5020,9 +5116,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5055,9 +5151,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5086,9 +5182,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5114,9 +5210,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5147,9 +5243,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5182,9 +5278,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5217,9 +5313,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5253,9 +5349,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5266,9 +5362,9 @@ export interface operations {
       303: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           Location: components["headers"]["Location"];
           [name: string]: unknown;
         };

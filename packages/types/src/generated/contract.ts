@@ -3017,9 +3017,9 @@ export interface components {
     BadRequest: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3030,9 +3030,9 @@ export interface components {
     Unauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3043,9 +3043,9 @@ export interface components {
     Forbidden: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3056,9 +3056,9 @@ export interface components {
     PayloadTooLarge: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3069,9 +3069,9 @@ export interface components {
     UnsupportedMediaType: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3082,9 +3082,9 @@ export interface components {
     IdempotencyKeyReused: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3095,9 +3095,9 @@ export interface components {
     TooManyRequests: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -3109,9 +3109,9 @@ export interface components {
     InternalError: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3122,10 +3122,11 @@ export interface components {
     Unavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         "Retry-After": components["headers"]["RetryAfter"];
+        "X-Should-Retry"?: "false";
         [name: string]: unknown;
       };
       content: {
@@ -3150,9 +3151,9 @@ export interface components {
     NotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3163,9 +3164,9 @@ export interface components {
     ChatBadRequest: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3176,9 +3177,9 @@ export interface components {
     ChatUnauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3189,9 +3190,9 @@ export interface components {
     ChatForbidden: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3202,9 +3203,9 @@ export interface components {
     ChatPayloadTooLarge: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3215,9 +3216,9 @@ export interface components {
     ChatUnsupportedMediaType: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3228,9 +3229,9 @@ export interface components {
     ChatTooManyRequests: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -3242,9 +3243,9 @@ export interface components {
     ChatInternalError: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3255,10 +3256,11 @@ export interface components {
     ChatUnavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         "Retry-After": components["headers"]["RetryAfter"];
+        "X-Should-Retry"?: "false";
         [name: string]: unknown;
       };
       content: {
@@ -3269,9 +3271,9 @@ export interface components {
     ChatNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3282,9 +3284,9 @@ export interface components {
     Failure: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3295,9 +3297,9 @@ export interface components {
     Gone: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         Deprecation: components["headers"]["Deprecation"];
         Sunset: components["headers"]["Sunset"];
         [name: string]: unknown;
@@ -3310,9 +3312,9 @@ export interface components {
     DeploymentNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3323,9 +3325,9 @@ export interface components {
     AgentBadRequest: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3336,9 +3338,9 @@ export interface components {
     AgentPayloadTooLarge: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3349,9 +3351,9 @@ export interface components {
     AgentUnsupportedMediaType: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3362,9 +3364,9 @@ export interface components {
     AgentTooManyRequests: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -3376,9 +3378,9 @@ export interface components {
     AgentInternalError: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3389,9 +3391,9 @@ export interface components {
     AgentUnavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -3403,9 +3405,9 @@ export interface components {
     AgentInvalidCredentials: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3416,9 +3418,9 @@ export interface components {
     AgentInvalidToken: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3429,9 +3431,9 @@ export interface components {
     AgentUnauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
-        "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
         [name: string]: unknown;
       };
       content: {
@@ -3442,6 +3444,8 @@ export interface components {
   parameters: {
     /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
     IdempotencyKey: string;
+    /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+    Prefer: string;
     /** @description The `id` in the answer of the operation that created the job. */
     GenerationId: components["schemas"]["GenerationId"];
     /** @description Your API key. It can be left out if the header `Authorization` carries it as a Bearer token; if both are sent, the parameter is used. */
@@ -3468,8 +3472,12 @@ export interface components {
     RateLimitRemaining: number;
     /** @description Time at which the window ends and the count starts again at 0, in seconds since 1970 (UTC). */
     RateLimitReset: number;
+    /** @description The preferences of the header `Prefer` that the answer follows (RFC 7240, section 3). Left out if there are none. */
+    PreferenceApplied: string;
     /** @description Seconds to wait before the same request can succeed (RFC 9110, section 10.2.3). */
     RetryAfter: number;
+    /** @description `false` if the same request would fail again, so that it has to be changed. Programs that know this header do not repeat the request then, whatever `Retry-After` says. */
+    ShouldRetry: "false";
     /** @description The date since which the operation is deprecated, as a structured date (RFC 9745). */
     Deprecation: string;
     /** @description The date since which the operation no longer works, as an HTTP date (RFC 8594). */
@@ -3487,6 +3495,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -3502,9 +3512,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3528,6 +3539,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -3543,9 +3556,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3569,6 +3583,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -3584,9 +3600,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3625,9 +3642,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -3650,6 +3667,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -3665,9 +3684,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3691,6 +3711,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -3706,9 +3728,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3747,9 +3770,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -3772,6 +3795,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -3787,9 +3812,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3813,6 +3839,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -3828,9 +3856,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3854,6 +3883,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -3869,9 +3900,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3895,6 +3927,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -3910,9 +3944,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3936,6 +3971,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -3951,9 +3988,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3992,9 +4030,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4029,9 +4067,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4065,9 +4103,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4100,9 +4138,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4135,9 +4173,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4179,9 +4217,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4201,6 +4239,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -4216,9 +4256,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4242,6 +4283,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -4257,9 +4300,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4298,9 +4342,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4323,6 +4367,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -4338,9 +4384,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4364,6 +4411,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -4379,9 +4428,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4405,6 +4455,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -4420,9 +4472,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4446,6 +4499,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -4461,9 +4516,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4502,9 +4558,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4527,6 +4583,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -4542,9 +4600,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4601,9 +4660,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4626,6 +4685,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -4641,9 +4702,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4667,6 +4729,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -4682,9 +4746,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4723,9 +4788,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4763,9 +4828,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4800,9 +4865,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -4825,6 +4890,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -4840,9 +4907,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4867,6 +4935,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -4882,9 +4952,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4909,6 +4980,8 @@ export interface operations {
       header?: {
         /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["Prefer"];
       };
       path?: never;
       cookie?: never;
@@ -4924,9 +4997,10 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4966,9 +5040,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5007,9 +5081,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5048,9 +5122,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5089,9 +5163,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5132,9 +5206,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5170,9 +5244,9 @@ export interface operations {
       201: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5205,9 +5279,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5241,9 +5315,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5276,9 +5350,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5307,9 +5381,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5335,9 +5409,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5368,9 +5442,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5403,9 +5477,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5438,9 +5512,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5474,9 +5548,9 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           [name: string]: unknown;
         };
         content: {
@@ -5487,9 +5561,9 @@ export interface operations {
       303: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
-          "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-          "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-          "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
           Location: components["headers"]["Location"];
           [name: string]: unknown;
         };

@@ -124,3 +124,22 @@ test('a schema that orval did not write is an error, not an import of nothing', 
 });
 
 const studioModel = await studio();
+
+test('a header that an answer may lack is optional, also where it is a reference', async () => {
+  const ref = (name: string) => ({ $ref: `#/components/headers/${name}` });
+  const headers = { Sure: ref('Sure'), Rare: ref('Rare') };
+  const responses = { 200: { description: 'Ok.', headers } };
+  const document = documentOf({
+    paths: { '/pictures': { post: { operationId: 'draw', responses } } },
+    components: {
+      headers: {
+        Sure: { required: true, schema: { type: 'integer' } },
+        Rare: { schema: { type: 'string', enum: ['false'] } },
+      },
+    },
+  });
+  const files = await emitTypes(buildModel(document));
+  const types = files['packages/types/src/generated/contract.ts'];
+  expect(types).toContain('Sure: components["headers"]["Sure"];');
+  expect(types).toContain('Rare?: "false";');
+});

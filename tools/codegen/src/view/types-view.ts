@@ -13,6 +13,8 @@ import { deprecation } from '../text.ts';
 /**
  * The document for openapi-typescript. Discriminators are removed if all their branches declare the
  * value themselves, because openapi-typescript would add the value again and drop its description.
+ * References to headers that an answer may lack are replaced, because openapi-typescript reads every
+ * reference to a header as required.
  * A property without a description gets that of its reference's target, because it would have none
  * otherwise.
  */
@@ -20,6 +22,7 @@ export function typesView(document: Document): Document {
   const reader = readerOf(document);
   return transform(document, {
     operation: datedDeprecation,
+    response: (node) => optionalHeaders(reader, node),
     schema: (original) => {
       const node = datedDeprecation(original);
       const { discriminator, ...schema } = node as Schema;
@@ -33,6 +36,23 @@ export function typesView(document: Document): Document {
       };
     },
   });
+}
+
+interface Header {
+  required?: boolean;
+  schema?: Schema;
+}
+
+function optionalHeaders(reader: Reader, response: Node): Node {
+  const { headers } = response as { headers?: Record<string, Header> };
+  if (!headers) return response;
+  const entries = Object.entries(headers).map(([name, header]) => {
+    const { node, raw } = reader.place(header);
+    if (raw === node || node.required) return [name, header];
+    const { type, enum: values } = reader.place(node.schema ?? {}).node;
+    return [name, { schema: { ...(type && { type }), ...(values && { enum: values }) } }];
+  });
+  return { ...response, headers: Object.fromEntries(entries) };
 }
 
 /** openapi-typescript marks what is deprecated, but not until when it works. */

@@ -21,7 +21,7 @@ import { encodeAudio } from '../../audio/encode.ts';
 import { knowEncoders } from '../../audio/encoders.ts';
 import type { AudioFormat } from '../../models.ts';
 import { copied, muxed, type Part } from '../../mux.ts';
-import { flushed } from '../../native.ts';
+import { flush } from '../../native.ts';
 import { takeSound } from '../../video/sound.ts';
 import { film, tone } from '../film.ts';
 import { photograph } from '../photograph.ts';
@@ -71,7 +71,7 @@ async function opusPart(): Promise<Part> {
     encoder.encode(data);
     data.close();
   }
-  await flushed(encoder);
+  await flush(encoder);
   encoder.close();
   const feed = async () => {
     for (const add of packets) await add();
@@ -104,7 +104,7 @@ async function vp9Part(): Promise<Part> {
     encoder.encode(frame, { keyFrame: i === 0 });
     frame.close();
   }
-  await flushed(encoder);
+  await flush(encoder);
   encoder.close();
   const feed = async () => {
     for (const add of packets) await add();

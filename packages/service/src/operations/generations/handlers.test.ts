@@ -35,6 +35,7 @@ async function ask(
     limits,
     isGiven,
     syncWait = '300',
+    prefer,
     ...more
   }: Partial<Pick<CatalogueModel, 'limits'> & Asker> = {},
 ) {
@@ -61,7 +62,7 @@ async function ask(
     verified: true,
     plan: 'standard',
   } as const;
-  const headers = { 'Idempotency-Key': 'one' };
+  const headers = { 'Idempotency-Key': 'one', ...(prefer !== undefined && { Prefer: prefer }) };
   const request = { body, headers, signal, requestId: 'req_1', isGiven: isGiven ?? (() => true) };
   const start = startHandler(context, generations.generateImage);
   return await start(request, { account, credential: '' });
@@ -71,6 +72,7 @@ interface Asker {
   account: number;
   isGiven: (field: string) => boolean;
   syncWait: string;
+  prefer: string;
 }
 
 const never = new AbortController().signal;
@@ -103,6 +105,17 @@ test('without a wait the answer shows the job as it was accepted, even if it has
   expect(body.status).toBe('processing');
   expect(listen).not.toHaveBeenCalled();
 });
+
+test.each(['respond-async', 'wait=0', 'respond-async, wait=0'])(
+  'Prefer: %s is answered as soon as the job is accepted, and the answer says so',
+  async (prefer) => {
+    const listen = vi.spyOn(notifications, 'listen');
+    const { body, headers } = await ask(never, never, { prefer });
+    expect(body).toMatchObject({ status: 'processing', queue_position: 1 });
+    expect(headers).toEqual({ 'Preference-Applied': prefer });
+    expect(listen).not.toHaveBeenCalled();
+  },
+);
 
 test('a default that the model does not accept becomes the nearest value, and the request stays the same', async () => {
   const account = await queue.account();

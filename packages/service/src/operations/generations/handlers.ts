@@ -2,6 +2,7 @@ import { type Input, Problem, pollOf } from '@genmedia/server';
 import type { OperationId, ResponseBody } from '@genmedia/types';
 import type { Registry } from '../../engines/registry.ts';
 import { InputError } from '../../errors/input-error.ts';
+import { appliedHeader, readPreferences, waitFor } from '../../http/preferences.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { isFinished, type Job } from '../../jobs/job.ts';
 import { findJob, waitForJob } from '../../jobs/wait.ts';
@@ -27,7 +28,11 @@ type FetchOperation = {
   [Id in OperationId]: Input<Id> extends { params: { id: number } } ? Id : never;
 }[OperationId];
 
-type GenerationReply = { status: 200; body: ResponseBody<'generateImage'> };
+interface GenerationReply {
+  status: 200;
+  body: ResponseBody<'generateImage'>;
+  headers?: Record<string, string>;
+}
 
 /** All operations that make jobs, and those that fetch the results. */
 export function generationHandlers(
@@ -52,7 +57,7 @@ interface JobRequest
 
 /**
  * Returns a handler that makes the job of a request. If the operation answers with results, the
- * handler waits a while for the job. It answers with the contract's generation response, and throws
+ * handler waits a while for the job, as long as the request prefers. It answers with the contract's generation response, and throws
  * as acceptJob does.
  */
 export function startHandler(context: GenerationContext, generation: GenerationRecord) {
@@ -66,18 +71,20 @@ export function startHandler(context: GenerationContext, generation: GenerationR
     );
     // Throws if no model can do the job.
     generation.modelFor(engines, { ...request.body, ...fitted });
+    const preferences = readPreferences(request.headers.Prefer);
     const accepted = await acceptJob(context, generation, request, auth, fitted, own?.id);
-    if (generation.neverWaits) {
-      const isFailed = accepted.status === 'error';
-      return isFailed ? await reply(context, accepted) : ok(await processing(context, accepted));
-    }
-    // Answers with the job as it was accepted, however soon it ends.
-    if (config.syncWaitMs === 0) return await reply(context, accepted);
-    const job = await waitForJob(db, notifications, accepted.id, {
-      ms: config.syncWaitMs,
-      signal: AbortSignal.any([request.signal, endWaits]),
-    });
-    return await reply(context, job);
+    const answer = async () => {
+      if (generation.neverWaits) {
+        const isFailed = accepted.status === 'error';
+        return isFailed ? await reply(context, accepted) : ok(await processing(context, accepted));
+      }
+      const ms = waitFor(preferences, config.syncWaitMs);
+      // Answers with the job as it was accepted, however soon it ends.
+      if (ms === 0) return await reply(context, accepted);
+      const signal = AbortSignal.any([request.signal, endWaits]);
+      return await reply(context, await waitForJob(db, notifications, accepted.id, { ms, signal }));
+    };
+    return { ...(await answer()), headers: appliedHeader(preferences) };
   };
 }
 

@@ -28,6 +28,7 @@ export function program(sample: Sampled): string {
     ...options.map((option) => `  ${option},`),
     '});',
     `const result = ${call(sample, 0)};`,
+    'console.log(result);',
     '',
   ].join('\n');
 }

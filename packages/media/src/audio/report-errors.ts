@@ -5,7 +5,7 @@ import type { CustomAudioDecoder } from 'mediabunny';
  * instead, mediabunny 1.61 leaves a rejection without a handler when it closes the decoder, which
  * ends the process.
  */
-export async function told(
+export async function reportErrors(
   decoder: Pick<CustomAudioDecoder, 'onError'>,
   work: () => void | Promise<void>,
 ): Promise<void> {

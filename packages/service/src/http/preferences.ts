@@ -1,0 +1,41 @@
+/** How long a caller wants to wait for an answer: what the header `Prefer` says (RFC 7240). */
+export interface Preferences {
+  /** Whether a job should be answered as soon as it is accepted (section 4.1). */
+  respondAsync: boolean;
+  /** The most seconds that the caller wants to wait (section 4.3). */
+  wait: number | undefined;
+}
+
+/** Values of preferences that are texts between quotes may contain commas and semicolons. */
+const preference = /(?:"(?:[^"\\]|\\.)*"|[^,"])+/g;
+const parts = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*"?([^";]*))?/;
+
+/**
+ * Reads `Prefer`. Other preferences are ignored, and so is a wait that is no number of seconds. If
+ * one is given twice, the first counts (section 2).
+ */
+export function readPreferences(header = ''): Preferences {
+  const given = new Map<string, string>();
+  for (const [text] of header.matchAll(preference)) {
+    const [, name, value = ''] = parts.exec(text) ?? [];
+    const known = name?.toLowerCase();
+    if (known !== undefined && !given.has(known)) given.set(known, value.trim());
+  }
+  const seconds = given.get('wait') ?? '';
+  return {
+    respondAsync: given.has('respond-async'),
+    wait: /^\d{1,9}$/.test(seconds) ? Number(seconds) : undefined,
+  };
+}
+
+/** Milliseconds to wait for a job, if the service itself would wait for `most` milliseconds. */
+export function waitFor({ respondAsync, wait }: Preferences, most: number): number {
+  return Math.min(most, wait === undefined ? (respondAsync ? 0 : most) : wait * 1000);
+}
+
+/** The header `Preference-Applied` of an answer that follows these preferences (section 3). */
+export function appliedHeader({ respondAsync, wait }: Preferences): Record<string, string> {
+  const applied = [respondAsync && 'respond-async', wait !== undefined && `wait=${wait}`];
+  const value = applied.filter(Boolean).join(', ');
+  return value === '' ? {} : { 'Preference-Applied': value };
+}

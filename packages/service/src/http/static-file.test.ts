@@ -1,0 +1,40 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { documentRoutes } from './documents.ts';
+import { takesGzip } from './static-file.ts';
+
+test.each([
+  ['gzip', true],
+  ['br, GZIP;q=0.5', true],
+  ['*', true],
+  ['*;q=0.1, gzip;q=0', false],
+  ['gzip; q=0.000', false],
+  ['identity', false],
+  ['', false],
+])('Accept-Encoding: %s', (accepted, takes) => {
+  expect(takesGzip(accepted)).toBe(takes);
+});
+
+test.each(['/docs', '/openapi.json', '/openapi.yaml'])(
+  '%s goes out compressed, is never framed, and is the same as without',
+  async (path) => {
+    const app = documentRoutes('http://127.0.0.1:1');
+    const plain = await app.request(path, { headers: { 'accept-encoding': 'gzip;q=0' } });
+    const small = await app.request(path, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect([plain, small].map(({ headers }) => headers.get('content-encoding'))).toEqual([
+      null,
+      'gzip',
+    ]);
+    expect(small.headers.get('vary')).toBe('Accept-Encoding');
+    expect(small.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    const [all, sent] = await Promise.all([plain.arrayBuffer(), small.arrayBuffer()]);
+    expect(sent.byteLength).toBeLessThan(all.byteLength / 3);
+    expect(gunzipSync(sent).equals(Buffer.from(all))).toBe(true);
+    const etags = [plain, small].map(({ headers }) => headers.get('etag'));
+    expect(new Set(etags).size).toBe(2);
+    const again = await app.request(path, {
+      headers: { 'accept-encoding': 'gzip, br', 'if-none-match': etags[1] ?? '' },
+    });
+    expect(again.status).toBe(304);
+  },
+);

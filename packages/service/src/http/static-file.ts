@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+/** A file that is the same in all answers. */
+export interface StaticFile {
+  type: string;
+  plain: Buffer<ArrayBuffer>;
+  /** Undefined if files of the type do not get smaller. */
+  gzipped: Buffer<ArrayBuffer> | undefined;
+}
+
+const text = /^(text\/|application\/(json|yaml|javascript|wasm)\b|image\/svg\+xml)/;
+
+/** Compresses a file, once for all answers. */
+export async function staticFile(
+  plain: Buffer<ArrayBuffer>,
+  type = 'application/octet-stream',
+): Promise<StaticFile> {
+  return { type, plain, gzipped: text.test(type) ? await promisify(gzip)(plain) : undefined };
+}
+
+/** Answers with a file, compressed if the request's `Accept-Encoding` takes gzip. */
+export function fileAnswer(
+  { type, plain, gzipped }: StaticFile,
+  acceptEncoding: string | undefined,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const isSmall = gzipped !== undefined && takesGzip(acceptEncoding);
+  return new Response(isSmall ? gzipped : plain, {
+    headers: {
+      ...headers,
+      'Content-Type': type,
+      Vary: 'Accept-Encoding',
+      ...(isSmall && { 'Content-Encoding': 'gzip' }),
+    },
+  });
+}
+
+/** Whether `Accept-Encoding` takes gzip: a weight of 0 refuses it (RFC 9110, section 12.5.3). */
+export function takesGzip(accepted = ''): boolean {
+  const weights = new Map(
+    accepted.split(',').map((item) => {
+      const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
+      const weight = parameters.find((part) => /^q=/i.test(part))?.slice(2) ?? '1';
+      return [coding.toLowerCase(), Number(weight)];
+    }),
+  );
+  return (weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0) > 0;
+}
