@@ -7,7 +7,7 @@ import {
   type MetadataTags,
 } from 'mediabunny';
 import { openMedia } from '../bounds/open-media.ts';
-import { DECODABLE, fileDecoder, ensureDecoders, secondsCut } from './decoders.ts';
+import { DECODABLE, ensureDecoders, fileDecoder, secondsCut } from './decoders.ts';
 import { add, framesOf, type Sound, silence, stereoOf } from './sound.ts';
 
 /** The longest recording, in seconds. Longer ones would fill the memory. */

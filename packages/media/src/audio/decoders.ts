@@ -11,8 +11,8 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { OpusDecoder } from 'opus-decoder';
 import { nativeCodecs } from '../native.ts';
 import { aacDecoder } from './aac-decoder.ts';
-import type { Sound } from './sound.ts';
 import { reportErrors } from './report-errors.ts';
+import type { Sound } from './sound.ts';
 
 /** The formats that every machine and thread can decode, for messages. */
 export const DECODABLE = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';

@@ -66,7 +66,10 @@ describe('what a handler gets', () => {
   });
 
   it('has named headers, numbers of paths, and nothing where there is nothing', () => {
-    expectTypeOf<Input<'editImage'>['headers']>().toEqualTypeOf<{ 'Idempotency-Key'?: string }>();
+    expectTypeOf<Input<'editImage'>['headers']>().toEqualTypeOf<{
+      'Idempotency-Key'?: string;
+      Prefer?: string;
+    }>();
     expectTypeOf<Input<'fetchImageEdit'>['params']>().toEqualTypeOf<{ id: number }>();
     expectTypeOf<keyof Input<'editImage'>['query']>().toBeNever();
     // @ts-expect-error: the operation has no such parameter

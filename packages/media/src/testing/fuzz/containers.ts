@@ -18,9 +18,9 @@ import { AudioData, AudioEncoder, VideoEncoder, VideoFrame } from 'node-webcodec
 import sharp from 'sharp';
 import { createOggEncoder } from 'wasm-media-encoders';
 import { encodeAudio } from '../../audio/encode.ts';
-import { knowEncoders } from '../../audio/encoders.ts';
+import { ensureEncoders } from '../../audio/encoders.ts';
 import type { AudioFormat } from '../../models.ts';
-import { copied, muxed, type Part } from '../../mux.ts';
+import { copyTrack, mux, type OutputTrack } from '../../mux.ts';
 import { flush } from '../../native.ts';
 import { takeSound } from '../../video/sound.ts';
 import { film, tone } from '../film.ts';
@@ -44,7 +44,7 @@ async function vorbis(): Promise<Uint8Array> {
 }
 
 /** A sound track that libopus encodes. */
-async function opusPart(): Promise<Part> {
+async function opusPart(): Promise<OutputTrack> {
   const codec = 'opus';
   const source = new EncodedAudioPacketSource(codec);
   const packets: (() => Promise<void>)[] = [];
@@ -81,7 +81,7 @@ async function opusPart(): Promise<Part> {
 }
 
 /** A few pictures that libvpx encodes. */
-async function vp9Part(): Promise<Part> {
+async function vp9Part(): Promise<OutputTrack> {
   const source = new EncodedVideoPacketSource('vp9');
   const packets: (() => Promise<void>)[] = [];
   const encoder = new VideoEncoder({
@@ -114,14 +114,14 @@ async function vp9Part(): Promise<Part> {
 }
 
 async function adts(): Promise<Uint8Array> {
-  await knowEncoders();
+  await ensureEncoders();
   const source = new AudioSampleSource({ codec: 'aac', bitrate: 64_000 });
   const feed = async () => {
     const form = { format: 'f32-planar', numberOfChannels: 1, sampleRate: RATE } as const;
     await source.add(new AudioSample({ ...form, data: samples, timestamp: 0 }));
     source.close();
   };
-  return await muxed(new AdtsOutputFormat(), undefined, [{ source, feed }]);
+  return await mux(new AdtsOutputFormat(), undefined, [{ source, feed }]);
 }
 
 const mp4 = () => film({ ...size, seconds: 1, fps: 4, sound });
@@ -131,15 +131,15 @@ async function filmIn(format: OutputFormat): Promise<Uint8Array> {
   const file = await mp4();
   const input = new Input({ source: new BufferSource(file), formats: [MP4] });
   const tracks = await input.getTracks();
-  const parts: Part[] = [];
+  const parts: OutputTrack[] = [];
   for (const track of tracks) {
     const part =
       track.isVideoTrack() || track.isAudioTrack()
-        ? await copied(track, format, file.length)
+        ? await copyTrack(track, format, file.length)
         : undefined;
     if (part !== undefined) parts.push(part);
   }
-  return await muxed(format, { title: 'Hills' }, parts);
+  return await mux(format, { title: 'Hills' }, parts);
 }
 
 const raw = photograph(48, 32);
@@ -168,7 +168,7 @@ export const containers = {
   vorbis: { reads: 'sound', make: vorbis },
   opus: {
     reads: 'sound',
-    make: async () => await muxed(new OggOutputFormat(), { title: 'A' }, [await opusPart()]),
+    make: async () => await mux(new OggOutputFormat(), { title: 'A' }, [await opusPart()]),
   },
   aac: { reads: 'sound', make: adts },
   m4a: {
@@ -181,7 +181,7 @@ export const containers = {
   webm: {
     reads: 'video',
     make: async () =>
-      await muxed(new WebMOutputFormat(), { title: 'A' }, [await vp9Part(), await opusPart()]),
+      await mux(new WebMOutputFormat(), { title: 'A' }, [await vp9Part(), await opusPart()]),
   },
   png: { reads: 'picture', make: () => picture().withIccProfile('p3').png().toBuffer() },
   jpeg: {

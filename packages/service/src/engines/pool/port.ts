@@ -6,8 +6,8 @@ import { parentPort } from 'node:worker_threads';
  */
 export type PoolMessage<Task> = { task: Task } | { more: true } | { cancel: true };
 
-/** Resolves when the pool wants the next answer. */
-let wish = Promise.withResolvers<void>();
+/** Called when the pool wants the next answer. */
+let resume = () => {};
 
 /**
  * For workers of a pool, threads and processes: does each task that the pool sends. The signal
@@ -18,7 +18,7 @@ export function onTask<Task>(work: (task: Task, signal: AbortSignal) => unknown)
   let controller = new AbortController();
   const hear = (message: PoolMessage<Task>) => {
     if ('cancel' in message) return controller.abort();
-    if ('more' in message) return wish.resolve();
+    if ('more' in message) return resume();
     controller = new AbortController();
     work(message.task, controller.signal);
   };
@@ -31,16 +31,15 @@ export function onTask<Task>(work: (task: Task, signal: AbortSignal) => unknown)
  * with the signal's reason if the pool cancels the task instead.
  */
 export async function answerAndWait(value: unknown, signal: AbortSignal): Promise<void> {
-  wish = Promise.withResolvers<void>();
-  const { promise, reject } = wish;
-  const abort = () => reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  answer(value);
-  try {
-    await promise;
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
+  await new Promise<void>((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    resume = () => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    };
+    answer(value);
+  });
 }
 
 /** Answers the current task. @param handedOver buffers that are moved instead of copied. */
