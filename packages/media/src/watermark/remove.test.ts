@@ -105,7 +105,7 @@ test('a video without a watermark is refused, and the message says what to do', 
 test.each([
   [{ region: { x: 400, y: 200, width: 200, height: 20 } }, '480 by 270'],
   [{ region: { x: 0, y: 0, width: 480, height: 270 } }, 'more than half'],
-  [{ mask: new Uint8Array(9) }, 'cannot be decoded'],
+  [{ mask: new Uint8Array(9) }, 'unknown format'],
 ])('%j is refused', async (options, words) => {
   await expect(edited(options)).rejects.toThrow(words);
 });

@@ -1,4 +1,4 @@
-import type { Sample } from './main.ts';
+import type { Sample } from './sample.ts';
 
 const size = { width: 900, height: 420 };
 const edge = { left: 70, right: 60, top: 40, bottom: 40 };

@@ -22,14 +22,9 @@ import { countRows, toTable } from '../chaos/report.ts';
 import { readNumbers } from '../numbers.ts';
 import { type Calm, measureAttack } from './attack.ts';
 import { drawSamples } from './draw.ts';
+import type { Sample } from './sample.ts';
 import { type Answers, newAnswers, soak } from './load.ts';
 import { type Held, measure } from './measure.ts';
-
-/** What the process held at a moment of the load. */
-export interface Sample {
-  minutes: number;
-  held: Held;
-}
 
 /**
  * `bytes`: the most memory that the process may hold at the end of the load, and that it may hold

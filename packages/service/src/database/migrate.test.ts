@@ -22,6 +22,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     if (!name || !schema) throw new Error('There are no migrations.');
     const provider = { getMigrations: async () => ({ [name]: schema }) };
     await new Migrator({ db, provider }).migrateToLatest();
+    await sql`delete from kysely_migration`.execute(db);
     await sql`alter table api_keys alter column start drop not null`.execute(db);
     await sql`alter table audit rename constraint audit_pkey to deployment_audit_pkey`.execute(db);
     await sql`alter sequence audit_id_seq rename to deployment_audit_id_seq`.execute(db);
