@@ -8,7 +8,7 @@ interface Section {
   assumptions: Assumption[];
 }
 
-const INTRODUCTION = `
+const introduction = `
 Parts of the interface were left open, and this contract had to choose. Every such choice is marked
 \`x-assumption\` where it stands, and all of them are listed here: first those that many operations
 share, then the others, operation by operation. If you implement the interface elsewhere, these are
@@ -35,7 +35,7 @@ export function assumptionsPage(document: Document): void {
     name: 'assumptions',
     title: 'Assumptions',
     text: [
-      INTRODUCTION,
+      introduction,
       ...introductionSection(document),
       ...sharedSection([...shared.values()], uses),
       ...sections(document, own),

@@ -11,8 +11,8 @@ import {
   statuses,
 } from '@genmedia/openapi';
 
-const MARK = 'x-assumption';
-const UNIONS = ['allOf', 'oneOf', 'anyOf'] as const;
+const mark = 'x-assumption';
+const unions = ['allOf', 'oneOf', 'anyOf'] as const;
 
 /** One x-assumption: its place, described for readers, and its text. */
 export interface Assumption {
@@ -62,7 +62,7 @@ class AssumptionCollector {
       [place.raw, place.rawAt],
       [place.node, place.at],
     ] as const) {
-      const text = (node as Record<string, unknown>)[MARK];
+      const text = (node as Record<string, unknown>)[mark];
       if (typeof text !== 'string' || this.#seen.has(pointer)) continue;
       this.#seen.add(pointer);
       this.found.push({ pointer, where, text });
@@ -96,7 +96,7 @@ class AssumptionCollector {
     }
     const items = this.#reader.child(schema, 'items');
     if (items) this.#schema(items, where, `${path}[]`, inner);
-    for (const [, branch] of UNIONS.flatMap((key) => this.#reader.entries(schema, key))) {
+    for (const [, branch] of unions.flatMap((key) => this.#reader.entries(schema, key))) {
       const [status] = path ? [] : statuses(this.#reader, branch);
       this.#schema(branch, status ? `${where} (\`${status}\`)` : where, path, inner);
     }

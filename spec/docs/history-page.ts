@@ -6,7 +6,7 @@ import { releases } from './releases.ts';
 
 const file = new URL('./changes.yaml', import.meta.url);
 
-const INTRODUCTION = `
+const introduction = `
 What was added to the interface, or taken away, and when; the newest change first. An operation or a
 field that has a date of its own shows it as \`x-since\`; a deprecated operation shows as \`x-sunset\`
 from when it is no longer supported.
@@ -25,7 +25,7 @@ export function historyPage(document: Document, contract = document): void {
   addPage(document, {
     name: 'change-history',
     title: 'Change history',
-    text: `${INTRODUCTION}\n${table(['Date', 'Change', 'Operations'], rows)}\n${releases(contract)}`,
+    text: `${introduction}\n${table(['Date', 'Change', 'Operations'], rows)}\n${releases(contract)}`,
   });
 
   function link(id: string): string {

@@ -1,7 +1,7 @@
 import type { Document, OperationPlace } from '@genmedia/openapi';
 
 /** The sidebar's group for pages that are not operations. */
-const GROUP = 'About this contract';
+const aboutGroup = 'About this contract';
 
 /** Adds a page to the docs: Redoc shows a tag with `x-traitTag` as a page of text. */
 export function addPage(
@@ -11,9 +11,9 @@ export function addPage(
   const tags = document.tags as object[];
   tags.push({ name, 'x-displayName': title, 'x-traitTag': true, description: text });
   const groups = document['x-tagGroups'] as { name: string; tags: string[] }[];
-  const group = groups.find((each) => each.name === GROUP);
+  const group = groups.find((each) => each.name === aboutGroup);
   if (group) group.tags.push(name);
-  else groups.push({ name: GROUP, tags: [name] });
+  else groups.push({ name: aboutGroup, tags: [name] });
 }
 
 /** A Markdown table. */

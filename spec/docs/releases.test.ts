@@ -5,7 +5,7 @@ import type { Document } from '@genmedia/openapi';
 import { expect, onTestFinished, test } from 'vitest';
 import { releases } from './releases.ts';
 
-const HISTORY = `
+const history = `
 - date: '2026-02-01'
   versions: { service: 1.1.0, client: 1.2.0 }
   changes: ['\`editImage\` is new.']
@@ -32,7 +32,7 @@ const text = { type: 'string' };
 test('the history in the docs lists the changes of past releases and of the next one', () => {
   const root = repository({
     'spec/released/openapi.json': JSON.stringify(contract({ sail: text })),
-    'spec/released/history.yaml': HISTORY,
+    'spec/released/history.yaml': history,
   });
   expect(releases(contract({ sail: text, mast: text }), root)).toBe(`
 ## Releases

@@ -3,9 +3,9 @@ import {
   linesOf,
   type PastRelease,
   policyOf,
-  ROOT,
   readHistory,
   releasedContract,
+  repositoryRoot,
 } from '@genmedia/api-diff';
 import type { Document } from '@genmedia/openapi';
 
@@ -13,7 +13,7 @@ import type { Document } from '@genmedia/openapi';
  * Describes, in Markdown, how each release changed the API, and how the next one will. It uses the
  * tool that writes the changelogs, which compares the contracts. Empty before the first release.
  */
-export function releases(document: Document, root = ROOT): string {
+export function releases(document: Document, root = repositoryRoot): string {
   const before = releasedContract(root);
   if (!before) return '';
   const lines = linesOf(diff({ before, after: document }, policyOf(root)), 'spec');

@@ -65,12 +65,12 @@ function componentAt({ source, pointer }: Location): string | undefined {
   return pointer.match(/^#\/components\/schemas\/([^/]+)$/)?.[1];
 }
 
-const INT32 = 2 ** 31 - 1;
+const int32 = 2 ** 31 - 1;
 
 function isLarge({ type, format, minimum, maximum }: Schema): boolean {
   const bounds = [minimum, maximum].filter((bound) => typeof bound === 'number');
   return (
-    type === 'integer' && format !== 'int64' && bounds.some((bound) => Math.abs(bound) > INT32)
+    type === 'integer' && format !== 'int64' && bounds.some((bound) => Math.abs(bound) > int32)
   );
 }
 

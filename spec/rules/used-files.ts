@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 
 import type { Context } from './support/rule.ts';
 
-const FOLDERS = ['paths', 'components'];
-const COMPONENT = /^[A-Z][A-Za-z0-9]*\.yaml$/;
+const contractFolders = ['paths', 'components'];
+const component = /^[A-Z][A-Za-z0-9]*\.yaml$/;
 
 /** Every file under paths/ and components/ is part of the contract; components are PascalCase. */
 export function usedFiles() {
@@ -21,11 +21,11 @@ export function usedFiles() {
         folder = join(context.location.source.absoluteRef, '..');
       },
       leave(_root: unknown, context: Context) {
-        for (const file of FOLDERS.flatMap((name) => filesUnder(folder, name))) {
+        for (const file of contractFolders.flatMap((name) => filesUnder(folder, name))) {
           if (!used.has(join(folder, file))) {
             context.report({ message: `Nothing refers to ${file}: use it or delete it.` });
           }
-          if (file.startsWith('components/') && !COMPONENT.test(basename(file))) {
+          if (file.startsWith('components/') && !component.test(basename(file))) {
             context.report({
               message: `${file}: a component's file has the component's name, in PascalCase.`,
             });

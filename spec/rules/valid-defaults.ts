@@ -31,9 +31,9 @@ function check(raw: Schema, context: Context): void {
   });
 }
 
-const MAPS = ['properties', 'patternProperties', '$defs'] as const;
-const LISTS = ['oneOf', 'anyOf', 'allOf', 'prefixItems'] as const;
-const ONES = ['items', 'additionalProperties', 'not', 'contains', 'propertyNames'] as const;
+const maps = ['properties', 'patternProperties', '$defs'] as const;
+const lists = ['oneOf', 'anyOf', 'allOf', 'prefixItems'] as const;
+const ones = ['items', 'additionalProperties', 'not', 'contains', 'propertyNames'] as const;
 
 /**
  * A schema with every `$ref` replaced by its target, so that a validator needs no other file.
@@ -51,15 +51,15 @@ function inlineReferences(
   const schema: Schema = { ...node, ...siblings };
   const inlineChild = (child: Place<unknown>) =>
     inlineReferences(reader, child as Place<Schema>, [...ancestors, node]);
-  for (const key of MAPS.filter((name) => schema[name])) {
+  for (const key of maps.filter((name) => schema[name])) {
     const entries = reader.entries(place, key).map(([name, child]) => [name, inlineChild(child)]);
     schema[key] = Object.fromEntries(entries);
   }
-  for (const key of LISTS.filter((name) => schema[name])) {
+  for (const key of lists.filter((name) => schema[name])) {
     const inlined = reader.entries(place, key).map(([, child]) => inlineChild(child));
     schema[key] = inlined as Schema[];
   }
-  for (const key of ONES) {
+  for (const key of ones) {
     const child = reader.child(place, key);
     if (child) schema[key] = inlineChild(child) as Schema;
   }

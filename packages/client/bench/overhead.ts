@@ -1,7 +1,7 @@
 import type { Side } from './sides.ts';
 
-const ROUNDS = 101;
-const CALLS = 200;
+const measuredRounds = 101;
+const calls = 200;
 
 const body = JSON.stringify({
   status: 'success',
@@ -28,16 +28,16 @@ export async function overheads(sides: Side[]): Promise<string[][]> {
         return { name, call, rounds: [] as number[] };
       }),
   );
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < measuredRounds; round++) {
     for (const side of round % 2 === 0 ? timed : timed.toReversed()) {
       const start = process.cpuUsage();
-      for (let call = 0; call < CALLS; call++) await side.call();
+      for (let call = 0; call < calls; call++) await side.call();
       const { user, system } = process.cpuUsage(start);
-      side.rounds.push((user + system) / CALLS);
+      side.rounds.push((user + system) / calls);
     }
   }
   // In the first rounds the code is not compiled yet.
-  const warm = (rounds: number[]) => rounds.slice(ROUNDS >> 2);
+  const warm = (rounds: number[]) => rounds.slice(measuredRounds >> 2);
   const base = warm(timed.find(({ name }) => name === 'openapi-fetch')?.rounds ?? []);
   return timed.map(({ name, rounds }) => {
     const ratios = warm(rounds).map((time, round) => time / (base[round] ?? Number.NaN));

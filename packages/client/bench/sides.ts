@@ -18,9 +18,9 @@ export interface Side {
   same: boolean;
 }
 
-const CHAT = `{ model: 'm', messages: [{ role: 'user', content: 'Hello' }] }`;
-const IMAGE = `{ model_id: 'm', prompt: 'A lighthouse' }`;
-const PATH = '/api/v7/images/text-to-image';
+const chatInput = `{ model: 'm', messages: [{ role: 'user', content: 'Hello' }] }`;
+const image = `{ model_id: 'm', prompt: 'A lighthouse' }`;
+const path = '/api/v7/images/text-to-image';
 
 /** Each side as a module. Its page has only what the call needs. */
 const sources: Record<string, { page: string; same?: boolean }> = {
@@ -28,46 +28,46 @@ const sources: Record<string, { page: string; same?: boolean }> = {
     same: true,
     page: `import { createClient } from './client/dist/index.js';
       const client = createClient({ baseUrl, apiKey: 'gmk_1', fetch: send, dangerouslyAllowBrowser: true });
-      export const call = () => client.run('generateImage', ${IMAGE});`,
+      export const call = () => client.run('generateImage', ${image});`,
   },
   'ours, run and files': {
     page: `import { createClient, withFiles } from './client/dist/index.js';
       const client = withFiles(createClient({ baseUrl, apiKey: 'gmk_1', fetch: send }));
-      export const call = () => client.run('generateImage', ${IMAGE});`,
+      export const call = () => client.run('generateImage', ${image});`,
   },
   'ours, run and streams': {
     page: `import { createClient, stream } from './client/dist/index.js';
       const client = createClient({ baseUrl, apiKey: 'gmk_1', fetch: send });
-      export const chat = () => stream(client, 'createChatCompletion', ${CHAT}).text();
-      export const call = () => client.run('generateImage', ${IMAGE});`,
+      export const chat = () => stream(client, 'createChatCompletion', ${chatInput}).text();
+      export const call = () => client.run('generateImage', ${image});`,
   },
   'openapi-fetch': {
     same: true,
     page: `import createClient from 'openapi-fetch';
       const client = createClient({ baseUrl, fetch: (request) => send(request) });
-      export const call = () => client.POST('${PATH}', { body: { key: 'gmk_1', ...${IMAGE} } });`,
+      export const call = () => client.POST('${path}', { body: { key: 'gmk_1', ...${image} } });`,
   },
   'hey-api': {
     same: true,
     page: `import { createClient, createConfig } from './hey-api/client/index.js';
       import { generateImage } from './hey-api/sdk.gen.js';
       const client = createClient(createConfig({ baseUrl, fetch: send }));
-      export const call = () => generateImage({ client, body: { key: 'gmk_1', ...${IMAGE} } });`,
+      export const call = () => generateImage({ client, body: { key: 'gmk_1', ...${image} } });`,
   },
   openai: {
     page: `import OpenAI from 'openai';
       const client = new OpenAI({ baseURL: baseUrl, apiKey: 'gmk_1', fetch: send, dangerouslyAllowBrowser: true });
-      export const call = () => client.chat.completions.create(${CHAT});`,
+      export const call = () => client.chat.completions.create(${chatInput});`,
   },
   '@fal-ai/client': {
     page: `import { createFalClient } from '@fal-ai/client';
       const client = createFalClient({ credentials: 'gmk_1', proxyUrl: baseUrl, fetch: send, suppressLocalCredentialsWarning: true });
-      export const call = () => client.run('m/m', { input: ${IMAGE} });`,
+      export const call = () => client.run('m/m', { input: ${image} });`,
   },
   replicate: {
     page: `import Replicate from 'replicate';
       const client = new Replicate({ auth: 'gmk_1', baseUrl, fetch: send });
-      export const call = () => client.run('m/m:1', { input: ${IMAGE} });`,
+      export const call = () => client.run('m/m:1', { input: ${image} });`,
   },
 };
 
@@ -79,7 +79,9 @@ export const ofCodegen = createRequire(
 /** All sides, bundled in the folder. */
 export async function sides(folder: string): Promise<Side[]> {
   const plugins = [
-    ...['@hey-api/typescript', '@hey-api/client-fetch', '@hey-api/sdk'],
+    '@hey-api/typescript',
+    '@hey-api/client-fetch',
+    '@hey-api/sdk',
     '@tanstack/react-query',
   ];
   const document = join(import.meta.dirname, '../../../spec/dist/openapi.json');
@@ -92,9 +94,14 @@ export async function sides(folder: string): Promise<Side[]> {
       await build({
         stdin: {
           contents: `const { baseUrl, send } = globalThis.bench;\n${page}`,
-          ...{ resolveDir: folder, loader: 'ts' as const },
+          resolveDir: folder,
+          loader: 'ts' as const,
         },
-        ...{ bundle: true, format: 'esm', platform: 'node', outfile, logLevel: 'error' },
+        bundle: true,
+        format: 'esm',
+        platform: 'node',
+        outfile,
+        logLevel: 'error',
         banner: {
           js: `import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,

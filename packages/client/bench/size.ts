@@ -6,8 +6,14 @@ export async function sizeOf(page: string, folder: string): Promise<number | str
   try {
     const { outputFiles } = await build({
       stdin: { contents: page, resolveDir: folder, loader: 'ts' },
-      ...{ bundle: true, minify: true, format: 'esm', platform: 'browser', target: 'es2023' },
-      ...{ write: false, logLevel: 'silent', external: ['node:*'] },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      platform: 'browser',
+      target: 'es2023',
+      write: false,
+      logLevel: 'silent',
+      external: ['node:*'],
     });
     return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
   } catch (error) {

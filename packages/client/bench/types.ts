@@ -6,18 +6,14 @@ import { operations } from '../src/generated/operations.ts';
 import { ofCodegen } from './sides.ts';
 
 const compilerOptions = {
-  ...{
-    target: 'es2023',
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    strict: true,
-    noEmit: true,
-  },
-  ...{
-    lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'],
-    types: [],
-    skipLibCheck: false,
-  },
+  target: 'es2023',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  strict: true,
+  noEmit: true,
+  lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'],
+  types: [],
+  skipLibCheck: false,
 };
 
 /** What TypeScript 5.9 needs for programs that call every operation, with declarations checked. */
@@ -35,7 +31,9 @@ export async function costOfTypes(folder: string): Promise<string[][]> {
   const heyApi = `import * as sdk from './hey-api/sdk.gen.js';
     export const calls = [${ids.map((id) => `() => sdk.${id}({} as never)`).join(',\n')}];`;
   const programs = {
-    ...{ 'ours, run': ours, 'ours, GET and POST': byPath, 'hey-api': heyApi },
+    'ours, run': ours,
+    'ours, GET and POST': byPath,
+    'hey-api': heyApi,
     ...(await hookPrograms(folder)),
   };
   const rows = [];

@@ -3,17 +3,17 @@ import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { type Genmedia, GenmediaError } from './index.ts';
 import { startClock } from './testing/clock.ts';
-import { EDIT, fastClient, rejection } from './testing/fast.ts';
+import { edit, fastClient, rejection } from './testing/fast.ts';
 import { answer, failed, hang, processing, startService, success } from './testing/service.ts';
 
-const MINUTE = 60_000;
-const SLOW_POLLS = { poll: { min: MINUTE, max: MINUTE } };
+const minute = 60_000;
+const slowPolls = { poll: { min: minute, max: minute } };
 
 type Start = (genmedia: Genmedia, signal: AbortSignal) => Promise<unknown>;
 
 const starts: [string, Start][] = [
-  ['run', (genmedia, signal) => genmedia.run('editImage', EDIT, { signal })],
-  ['submit', (genmedia, signal) => genmedia.submit('editImage', EDIT, { signal })],
+  ['run', (genmedia, signal) => genmedia.run('editImage', edit, { signal })],
+  ['submit', (genmedia, signal) => genmedia.submit('editImage', edit, { signal })],
 ];
 
 /**
@@ -36,8 +36,8 @@ test('abort while polling rejects at once with the reason, and leaves no timer',
   const clock = startClock();
   const service = await startService(answer(200, processing()));
   const { rejected, reason } = await abortAt(
-    () => clock.waits(MINUTE),
-    (signal) => fastClient(service.url, SLOW_POLLS).run('editImage', EDIT, { signal }),
+    () => clock.waits(minute),
+    (signal) => fastClient(service.url, slowPolls).run('editImage', edit, { signal }),
   );
   expect(rejected).toBe(reason);
   expect(clock.timers).toEqual([]);
@@ -64,7 +64,7 @@ test.each(starts)(
     const clock = startClock();
     const service = await startService(answer(429, failed(), { 'retry-after': '60' }));
     const { rejected, reason } = await abortAt(
-      () => clock.waits(MINUTE),
+      () => clock.waits(minute),
       (signal) => start(fastClient(service.url), signal),
     );
     expect(rejected).toBe(reason);
@@ -77,7 +77,7 @@ test('abort rejects at once even where the fetch function does not listen', asyn
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   const { rejected, reason } = await abortAt(
     () => vi.waitUntil(() => fetch.mock.calls.length > 0, 240_000),
-    (signal) => fastClient('http://127.0.0.1:1', { fetch }).run('editImage', EDIT, { signal }),
+    (signal) => fastClient('http://127.0.0.1:1', { fetch }).run('editImage', edit, { signal }),
   );
   expect(rejected).toBe(reason);
 });
@@ -86,8 +86,8 @@ test('a signal that is aborted already sends nothing', async () => {
   const service = await startService(answer(200, success()));
   const signal = AbortSignal.abort('before');
   const genmedia = fastClient(service.url);
-  await expect(genmedia.run('editImage', EDIT, { signal })).rejects.toBe('before');
-  await expect(genmedia.submit('editImage', EDIT, { signal })).rejects.toBe('before');
+  await expect(genmedia.run('editImage', edit, { signal })).rejects.toBe('before');
+  await expect(genmedia.submit('editImage', edit, { signal })).rejects.toBe('before');
   await expect(genmedia.GET('/api/v7/models', { signal })).rejects.toBe('before');
   expect(service.requests).toHaveLength(0);
 });
@@ -106,10 +106,10 @@ test('a signal that many calls share keeps no listener of any of them', async ()
     listeners--;
     removeEventListener.apply(signal, args);
   };
-  const running = fastClient(service.url, SLOW_POLLS).run('editImage', EDIT, { signal });
-  await clock.waits(MINUTE);
+  const running = fastClient(service.url, slowPolls).run('editImage', edit, { signal });
+  await clock.waits(minute);
   expect(listeners).toBeGreaterThan(0);
-  clock.pass(MINUTE);
+  clock.pass(minute);
   await running;
   expect(listeners).toBe(0);
   expect(clock.timers).toEqual([]);
@@ -123,7 +123,7 @@ test('a timeout while polling names the job, which can then be waited for again'
     answer(200, success()),
   );
   const genmedia = fastClient(service.url, { poll: { min: 80, max: 80 } });
-  const rejected = rejection(genmedia.run('editImage', EDIT, { timeout: 120 }));
+  const rejected = rejection(genmedia.run('editImage', edit, { timeout: 120 }));
   await clock.waits(80);
   clock.pass(80);
   await clock.waits(80);
@@ -142,14 +142,14 @@ test('a timeout before the answer gives the key with which the same job can be a
   const clock = startClock();
   const service = await startService(hang, answer(200, success()));
   const genmedia = fastClient(service.url);
-  const rejected = rejection(genmedia.run('editImage', EDIT, { timeout: 50 }));
+  const rejected = rejection(genmedia.run('editImage', edit, { timeout: 50 }));
   await service.received(1);
   clock.pass(50);
   const error = await rejected;
   expect(error).toMatchObject({ code: 'timeout' });
   expect(error.job).toBeUndefined();
   expect(error.idempotencyKey).toBe(service.requests[0]?.headers['idempotency-key']);
-  await genmedia.run('editImage', EDIT, { idempotencyKey: String(error.idempotencyKey) });
+  await genmedia.run('editImage', edit, { idempotencyKey: String(error.idempotencyKey) });
   expect(new Set(service.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
@@ -162,7 +162,7 @@ test("the client's timeout ends each exchange, not the wait for a job", async ()
     answer(200, success()),
   );
   const options = { timeout: 100, poll: { min: 50, max: 50 } };
-  const running = fastClient(service.url, options).run('editImage', EDIT);
+  const running = fastClient(service.url, options).run('editImage', edit);
   for (let poll = 0; poll < 3; poll++) {
     await clock.waits(50);
     clock.pass(50);
@@ -178,7 +178,7 @@ test("the client's timeout ends each exchange, not the wait for a job", async ()
 
 test('a timeout longer than timers can be is no timeout at all', async () => {
   const service = await startService(answer(200, processing()), answer(200, success()));
-  const result = await fastClient(service.url).run('editImage', EDIT, { timeout: 1e12 });
+  const result = await fastClient(service.url).run('editImage', edit, { timeout: 1e12 });
   expect(result.status).toBe('success');
 });
 
@@ -186,11 +186,11 @@ test('a call that was aborted still has its job, which another call waits for', 
   const clock = startClock();
   const service = await startService(answer(200, processing()), answer(200, success()));
   const controller = new AbortController();
-  const genmedia = fastClient(service.url, SLOW_POLLS);
-  const running = genmedia.run('editImage', EDIT, { signal: controller.signal });
+  const genmedia = fastClient(service.url, slowPolls);
+  const running = genmedia.run('editImage', edit, { signal: controller.signal });
   expect(running.job).toBeUndefined();
   const rejected = rejection(running);
-  await clock.waits(MINUTE);
+  await clock.waits(minute);
   controller.abort('The user left.');
   expect(await rejected).toBe('The user left.');
   expect(running.job).toEqual({ operation: 'editImage', id: 42 });
@@ -213,7 +213,7 @@ test.each(starts)(
     await service.received(1);
     controller.abort('The user left.');
     expect(await rejected).toBe('The user left.');
-    await genmedia.run('editImage', EDIT, { idempotencyKey });
+    await genmedia.run('editImage', edit, { idempotencyKey });
     const keys = service.requests.map(({ headers }) => headers['idempotency-key']);
     expect(keys).toEqual([idempotencyKey, idempotencyKey]);
   },
@@ -222,11 +222,11 @@ test.each(starts)(
 test('the message of a timeout before the answer says how to get the job that may go on', async () => {
   const clock = startClock();
   const service = await startService(hang);
-  const rejected = rejection(fastClient(service.url).run('editImage', EDIT, { timeout: 50 }));
+  const rejected = rejection(fastClient(service.url).run('editImage', edit, { timeout: 50 }));
   await service.received(1);
   clock.pass(50);
   expect((await rejected).message).toBe(
-    'editImage timed out. A job may have started: repeat the call with error.idempotencyKey.',
+    'editImage timed out. A job may have started: repeat it with error.idempotencyKey.',
   );
 });
 
@@ -238,7 +238,7 @@ test('a process that aborts its last call ends by itself', async () => {
     const poll = { min: 3_600_000, max: 3_600_000 };
     const genmedia = createClient({ baseUrl: '${service.url}', poll });
     const controller = new AbortController();
-    await genmedia.run('editImage', ${JSON.stringify(EDIT)}, {
+    await genmedia.run('editImage', ${JSON.stringify(edit)}, {
       signal: controller.signal,
       onUpdate: () => setImmediate(() => controller.abort('The user left.')),
     }).catch(console.log);`;

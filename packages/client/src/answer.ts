@@ -28,7 +28,7 @@ export interface AnswerBody extends Failure {
 }
 
 /** The code for a successful answer that is no JSON object. */
-export const INVALID = 'invalid_response';
+export const invalid = 'invalid_response';
 
 /** Reads the whole answer. */
 export async function readAnswer(response: Response): Promise<ReadResponse> {
@@ -56,7 +56,7 @@ export function failureOf(call: CallState, { response, body: given }: ReadRespon
   const fallback = `${call.operation} got HTTP ${status} and no valid body.`;
   return failed(call, {
     message: (message ?? fallback) + hint(call, response),
-    code: code ?? (ok ? INVALID : `http_${status}`),
+    code: code ?? (ok ? invalid : `http_${status}`),
     status,
     requestId: headers.get('x-request-id') ?? body.meta?.request_id,
     errors: errors ?? fieldErrors(details),

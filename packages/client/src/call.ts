@@ -36,7 +36,7 @@ export function failed(
 }
 
 export function timedOut(call: CallState): GenmediaError {
-  const message = `${call.operation} timed out.${howToGoOn(call)}`;
+  const message = `${call.operation} timed out.${resumeHint(call)}`;
   return failed(call, { code: 'timeout', message });
 }
 
@@ -44,8 +44,8 @@ export function timedOut(call: CallState): GenmediaError {
  * How to continue after a call that ended without an answer: the service may still be working on
  * it.
  */
-export function howToGoOn({ job, idempotencyKey }: CallState): string {
-  if (job) return ` The job goes on: genmedia.job(error.job).wait() gets its result.`;
+export function resumeHint({ job, idempotencyKey }: CallState): string {
+  if (job) return ` The job goes on: await genmedia.job(error.job).wait().`;
   if (!idempotencyKey) return '';
-  return ' A job may have started: repeat the call with error.idempotencyKey.';
+  return ' A job may have started: repeat it with error.idempotencyKey.';
 }

@@ -23,20 +23,20 @@ export interface DeprecationNotice {
  * ```
  */
 export function withDeprecations(
-  tell: (notice: DeprecationNotice) => void = ({ message }) => console.warn(message),
+  report: (notice: DeprecationNotice) => void = ({ message }) => console.warn(message),
   inner?: Fetch,
 ): Fetch {
   const find = operationFinder(Object.keys(operations) as OperationId[]);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return async (url, init) => {
     const response = await (inner ?? fetch)(url, init);
     if (!response.headers.has('deprecation')) return response;
     const { method = 'POST' } = init;
     const operation = find({ method, url })?.id;
     const name = operation ?? `${method} ${new URL(url, 'http://localhost').pathname}`;
-    if (!told.has(name)) {
-      told.add(name);
-      tell({ operation, ...noticeOf(name, response.headers) });
+    if (!reported.has(name)) {
+      reported.add(name);
+      report({ operation, ...noticeOf(name, response.headers) });
     }
     return response;
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { GenmediaError } from './index.ts';
-import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
+import { edit, fastClient, rejection, testApiKey } from './testing/fast.ts';
 import { answer, failed, startService, text } from './testing/service.ts';
 
 test('a refused input says which fields are wrong, in every area', async () => {
@@ -84,7 +84,7 @@ test.each([
   async (_, step, code) => {
     const service = await startService(step);
     const genmedia = fastClient(service.url, { retry: { limit: 0 } });
-    const error = await rejection(genmedia.run('editImage', EDIT));
+    const error = await rejection(genmedia.run('editImage', edit));
     expect(error).toBeInstanceOf(GenmediaError);
     expect(error).toMatchObject({ code, operation: 'editImage', errors: [] });
     expect(error.message).toMatch(/^editImage got HTTP \d+ and no valid body\.$/);
@@ -116,20 +116,20 @@ function everything(error: unknown): string {
 
 test('a key that the service repeats is hidden in all messages', async () => {
   const echo = failed({
-    message: `The key ${API_KEY} is not valid.`,
-    errors: [{ field: 'key', message: `${API_KEY} is unknown` }],
+    message: `The key ${testApiKey} is not valid.`,
+    errors: [{ field: 'key', message: `${testApiKey} is unknown` }],
   });
   const service = await startService(answer(401, echo));
-  const error = await rejection(fastClient(service.url).run('editImage', EDIT));
+  const error = await rejection(fastClient(service.url).run('editImage', edit));
   expect(error.message).toBe('The key [hidden] is not valid.');
-  expect(everything(error)).not.toContain(API_KEY);
+  expect(everything(error)).not.toContain(testApiKey);
 });
 
 test('codes and ids stay as they are, whatever the key is', async () => {
   const apiKey = 'editImage_1';
   const codes = failed({ code: 'editImage_1_busy', message: 'editImage_1 is busy.' });
   const service = await startService(answer(400, codes, { 'x-request-id': 'req_editImage_1' }));
-  const call = fastClient(service.url, { apiKey }).run('editImage', EDIT, {
+  const call = fastClient(service.url, { apiKey }).run('editImage', edit, {
     idempotencyKey: 'editImage_1',
   });
   expect(await rejection(call)).toMatchObject({
@@ -144,7 +144,7 @@ test('codes and ids stay as they are, whatever the key is', async () => {
 test.each(['key', 'k', '1', 'e'])('the placeholder %s changes no text', async (apiKey) => {
   const message = 'The key is 1 of 3: key, token, kite.';
   const service = await startService(answer(401, failed({ message })));
-  const error = await rejection(fastClient(service.url, { apiKey }).run('editImage', EDIT));
+  const error = await rejection(fastClient(service.url, { apiKey }).run('editImage', edit));
   expect(error.message).toBe(message);
 });
 
@@ -172,7 +172,7 @@ test('a key is hidden in errors of the network that repeat the URL or hold the r
     });
   };
   const genmedia = fastClient('http://127.0.0.1:1', { apiKey, fetch, retry: { limit: 0 } });
-  for (const call of [genmedia.run('listModels'), genmedia.run('editImage', EDIT)]) {
+  for (const call of [genmedia.run('listModels'), genmedia.run('editImage', edit)]) {
     const error = await rejection(call);
     expect(error.code).toBe('network_error');
     expect(error.cause).toMatchObject({ name: 'TypeError', cause: { code: 'ECONNRESET' } });
@@ -190,7 +190,7 @@ test('whatever a fetch function throws becomes a GenmediaError', async () => {
   for (const thrown of [circular, event, 'text', undefined, null, 0]) {
     const fetch = () => Promise.reject(thrown);
     const genmedia = fastClient('http://127.0.0.1:1', { fetch, retry: { limit: 0 } });
-    for (const call of [genmedia.run('editImage', EDIT), genmedia.run('checkNsfw', {} as never)]) {
+    for (const call of [genmedia.run('editImage', edit), genmedia.run('checkNsfw', {} as never)]) {
       const error = await rejection(call);
       expect(error).toBeInstanceOf(GenmediaError);
       expect(error.code).toBe('network_error');
@@ -210,7 +210,7 @@ test('JSON of an error says what it is', async () => {
   const refused = answer(429, failed({ code: 'queue_full', retry_after: 30 }));
   const service = await startService(refused);
   const error = await rejection(
-    fastClient(service.url, { retry: { limit: 0 } }).run('editImage', EDIT),
+    fastClient(service.url, { retry: { limit: 0 } }).run('editImage', edit),
   );
   expect(JSON.parse(JSON.stringify(error))).toEqual({
     name: 'GenmediaError',

@@ -1,5 +1,5 @@
 import { type AnswerBody, failureOf, isFailure, type ReadResponse, readAnswer } from './answer.ts';
-import { type CallState, failed, howToGoOn, timedOut } from './call.ts';
+import { type CallState, failed, resumeHint, timedOut } from './call.ts';
 import type { GenmediaError } from './error.ts';
 import { referenceTo } from './job-reference.ts';
 import { isIdempotent, isRead, type OperationId, operationOf } from './operation.ts';
@@ -27,10 +27,10 @@ export async function exchange(
   const limit = init.timeout ?? settings.timeout ?? 300_000;
   const scope = openScope(outer, limit, () => timedOut(call));
   const { signal } = scope;
-  const the: Exchange = { settings, call, operation, path, init };
+  const requestContext: Exchange = { settings, call, operation, path, init };
   const streamed = init.parseAs === 'stream';
   const send = async (refused?: string): Promise<ReadResponse | undefined> => {
-    const { url, init: made } = await during(signal, buildRequest(the, refused));
+    const { url, init: made } = await during(signal, buildRequest(requestContext, refused));
     if (refused && refused === call.secret) return undefined;
     const attempt = async (): Promise<ReadResponse> => {
       const response = await (settings.fetch ?? fetch)(url, { ...made, signal });
@@ -58,7 +58,7 @@ export async function exchange(
 
 function unanswered(call: CallState, cause: unknown): GenmediaError {
   const { cause: inner = cause } = Object(cause) as { cause?: unknown };
-  const message = `${call.operation} got no answer (${inner}).${howToGoOn(call)}`;
+  const message = `${call.operation} got no answer (${inner}).${resumeHint(call)}`;
   return failed(call, { code: 'network_error', message }, cause);
 }
 

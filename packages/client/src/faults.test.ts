@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Genmedia } from './index.ts';
 import { GenmediaError, stream, upload } from './index.ts';
 import { type Clock, startClock } from './testing/clock.ts';
-import { EDIT, fastClient, rejection } from './testing/fast.ts';
+import { edit, fastClient, rejection } from './testing/fast.ts';
 import {
   answer,
   breakOff,
@@ -34,11 +34,11 @@ interface Kind {
 const kinds: Record<string, Kind> = {
   read: { call: (genmedia) => genmedia.run('listModels'), path: /\/models/ },
   start: {
-    call: (genmedia, options) => genmedia.run('editImage', EDIT, options),
+    call: (genmedia, options) => genmedia.run('editImage', edit, options),
     path: /alpha_edit$/,
   },
   poll: {
-    call: (genmedia, options) => genmedia.run('editImage', EDIT, options),
+    call: (genmedia, options) => genmedia.run('editImage', edit, options),
     path: /\/fetch\//,
   },
   stream: {
@@ -252,7 +252,7 @@ const faults: [string, Step, Record<keyof typeof kinds, Expected>][] = [
   ],
 ];
 
-const MINUTE = 60_000;
+const minute = 60_000;
 const table: string[][] = [];
 
 /**
@@ -266,7 +266,7 @@ async function letTimePass(clock: Clock, sent: () => number, call: Promise<unkno
   call.then(end, end);
   while (!ended) {
     await new Promise<void>((resolve) => setImmediate(resolve));
-    if (sent() > 0) clock.pass(MINUTE);
+    if (sent() > 0) clock.pass(minute);
     else if (clock.timers.some((wait) => wait < 1000)) clock.pass(5);
   }
 }
@@ -303,10 +303,10 @@ describe.each(faults)('%s', (name, fault, expected) => {
   test.each(Object.keys(kinds))('in the way of a %s', async (kind) => {
     const { call, path } = kinds[kind] as Kind;
     const { service, jobs, sent } = await broken(path, fault);
-    const genmedia = fastClient(service.url, { timeout: MINUTE });
+    const genmedia = fastClient(service.url, { timeout: minute });
     const isEndless = fault === hang || fault === drip;
     const clock = isEndless ? startClock() : undefined;
-    const outcome = call(genmedia, { timeout: MINUTE });
+    const outcome = call(genmedia, { timeout: minute });
     if (clock) await letTimePass(clock, sent, outcome);
     const wanted = expected[kind] as Expected;
     if (wanted.code === undefined) await outcome;

@@ -1,13 +1,13 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { GenmediaError } from './index.ts';
-import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
+import { edit, fastClient, rejection, testApiKey } from './testing/fast.ts';
 import { answer, failed, processing, startService, success, text } from './testing/service.ts';
 
 test('POST and GET give data and response, as openapi-fetch does', async () => {
   const service = await startService(answer(200, processing()), answer(200, { models: [] }));
   const genmedia = fastClient(service.url);
-  const posted = await genmedia.POST('/api/v6/image_editing/alpha_edit', { body: EDIT });
+  const posted = await genmedia.POST('/api/v6/image_editing/alpha_edit', { body: edit });
   expect(posted.data).toEqual(processing());
   expect(posted.error).toBeUndefined();
   expect(posted.response.headers.get('x-request-id')).toBe('req_1');
@@ -16,8 +16,8 @@ test('POST and GET give data and response, as openapi-fetch does', async () => {
   const got = await genmedia.GET('/api/v7/models', { params });
   expect(got.data).toEqual({ models: [] });
   expect(service.requests).toMatchObject([
-    { method: 'POST', url: '/api/v6/image_editing/alpha_edit', body: { ...EDIT, key: API_KEY } },
-    { method: 'GET', url: `/api/v7/models?feature=imagen&key=${API_KEY}` },
+    { method: 'POST', url: '/api/v6/image_editing/alpha_edit', body: { ...edit, key: testApiKey } },
+    { method: 'GET', url: `/api/v7/models?feature=imagen&key=${testApiKey}` },
   ]);
 });
 
@@ -27,7 +27,7 @@ test('path parameters are filled in', async () => {
   await fastClient(service.url).POST('/api/v6/image_editing/fetch/{id}', { params });
   expect(service.requests[0]).toMatchObject({
     url: '/api/v6/image_editing/fetch/42',
-    body: { key: API_KEY },
+    body: { key: testApiKey },
   });
 });
 
@@ -36,7 +36,7 @@ test('a refusal of the service is the error, also under HTTP 200', async () => {
     const service = await startService(answer(status, failed()));
     const { data, error, response } = await fastClient(service.url).POST(
       '/api/v6/image_editing/alpha_edit',
-      { body: EDIT },
+      { body: edit },
     );
     expect(data).toBeUndefined();
     expect(error).toEqual(failed());
@@ -55,7 +55,7 @@ test('an answer that the contract does not know rejects', async () => {
 test('the response does not show the key that was in the query', async () => {
   const service = await startService(answer(200, { models: [] }));
   const answered = await fastClient(service.url).GET('/api/v7/models');
-  expect(inspect(answered, { depth: 9, showHidden: true })).not.toContain(API_KEY);
+  expect(inspect(answered, { depth: 9, showHidden: true })).not.toContain(testApiKey);
 });
 
 test("a caller's own headers and settings of fetch are kept", async () => {
@@ -68,7 +68,7 @@ test("a caller's own headers and settings of fetch are kept", async () => {
     },
   });
   await genmedia.POST('/api/v6/image_editing/alpha_edit', {
-    body: EDIT,
+    body: edit,
     headers: { 'Idempotency-Key': 'mine', 'X-Trace': '7' },
     cache: 'no-store',
   });

@@ -16,9 +16,9 @@ import {
   success,
 } from './testing/service.ts';
 
-const BYTES = Uint8Array.from({ length: 5000 }, (_, at) => at % 256);
-const PHOTO = new Blob([BYTES], { type: 'image/jpeg' });
-const RETRY = { min: 1, max: 2 };
+const bytes = Uint8Array.from({ length: 5000 }, (_, at) => at % 256);
+const photo = new Blob([bytes], { type: 'image/jpeg' });
+const retry = { min: 1, max: 2 };
 
 /**
  * A service that takes uploads. `puts` are its steps for the PUT requests, which bring the bytes.
@@ -45,19 +45,19 @@ async function setUp(...puts: Step[]) {
   });
   const client = fastClient(service.url);
   const sent = () => service.requests.filter(({ method }) => method === 'PUT');
-  return { service, client, genmedia: withFiles(client, { retry: RETRY }), sent, next };
+  return { service, client, genmedia: withFiles(client, { retry: retry }), sent, next };
 }
 
 async function pathOf(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-files-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, name), BYTES);
+  await writeFile(join(folder, name), bytes);
   return join(folder, name);
 }
 
 test('a file is sent in two steps, and its URL is what the operation gets', async () => {
   const { service, genmedia, sent } = await setUp();
-  await genmedia.run('editImage', { prompt: 'Green walls', init_image: PHOTO });
+  await genmedia.run('editImage', { prompt: 'Green walls', init_image: photo });
   expect(service.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'POST /api/v7/uploads',
     'PUT /uploads/1',
@@ -66,31 +66,31 @@ test('a file is sent in two steps, and its URL is what the operation gets', asyn
   expect(service.requests[0]?.body).toMatchObject({ content_type: 'image/jpeg', size: 5000 });
   expect(sent()[0]?.headers['content-type']).toBe('image/jpeg');
   expect(sent()[0]?.headers.authorization).toBeUndefined();
-  expect(sent()[0]?.bytes.equals(BYTES)).toBe(true);
+  expect(sent()[0]?.bytes.equals(bytes)).toBe(true);
   expect(service.requests[2]?.body?.init_image).toBe(`${service.url}/files/1.jpg`);
 });
 
 test.each<[string, () => unknown]>([
-  ['a File', () => new File([BYTES], 'room.jpg', { type: 'image/jpeg' })],
-  ['bytes', () => BYTES],
-  ['a Buffer', () => Buffer.from(BYTES)],
-  ['a part of an array', () => new Uint8Array([0, ...BYTES, 0]).subarray(1, 5001)],
-  ['an ArrayBuffer', () => BYTES.buffer],
-  ['a view of data', () => new DataView(BYTES.buffer)],
-  ['a stream', () => new Blob([BYTES]).stream()],
+  ['a File', () => new File([bytes], 'room.jpg', { type: 'image/jpeg' })],
+  ['bytes', () => bytes],
+  ['a Buffer', () => Buffer.from(bytes)],
+  ['a part of an array', () => new Uint8Array([0, ...bytes, 0]).subarray(1, 5001)],
+  ['an ArrayBuffer', () => bytes.buffer],
+  ['a view of data', () => new DataView(bytes.buffer)],
+  ['a stream', () => new Blob([bytes]).stream()],
   ['a file of Node', async () => fileFrom(await pathOf('room.jpg'))],
 ])('%s arrives byte by byte', async (_, make) => {
   const { genmedia, sent } = await setUp();
   const init_image = (await make()) as Blob;
   await genmedia.run('captionImage', { init_image });
   expect(sent()).toHaveLength(1);
-  expect(sent()[0]?.bytes.equals(BYTES)).toBe(true);
+  expect(sent()[0]?.bytes.equals(bytes)).toBe(true);
 });
 
 test('several files of a list go side by side with URLs, in their order', async () => {
   const { service, genmedia } = await setUp();
   const url = 'https://media.example/b.png';
-  await genmedia.run('editImage', { prompt: 'Both', init_image: [PHOTO, url, PHOTO] });
+  await genmedia.run('editImage', { prompt: 'Both', init_image: [photo, url, photo] });
   const [one, two, three] = [service.to('/alpha_edit')[0]?.body?.init_image].flat().map(String);
   expect(two).toBe(url);
   expect([one, three].map((given) => given?.startsWith(`${service.url}/files/`))).toEqual([
@@ -102,7 +102,7 @@ test('several files of a list go side by side with URLs, in their order', async 
 
 test('submit takes files, and its promise has the key from the start', async () => {
   const { service, genmedia } = await setUp();
-  const call = genmedia.submit('editImage', { prompt: 'Green', init_image: PHOTO });
+  const call = genmedia.submit('editImage', { prompt: 'Green', init_image: photo });
   const { idempotencyKey } = call;
   expect(idempotencyKey).toMatch(/./);
   expect((await call).id).toBe(42);
@@ -113,8 +113,8 @@ test('a call that is repeated with its key names the same URLs, and uploads noth
   const { service, genmedia, sent, next } = await setUp();
   const { call } = next;
   next.call = hangUp;
-  const stream = new Blob([BYTES]).stream();
-  const input = { prompt: 'Both', init_image: [PHOTO, stream, PHOTO] };
+  const stream = new Blob([bytes]).stream();
+  const input = { prompt: 'Both', init_image: [photo, stream, photo] };
   const error = await rejection(genmedia.run('editImage', input));
   expect(error).toMatchObject({ code: 'network_error', operation: 'editImage' });
   const { idempotencyKey } = error as { idempotencyKey?: string };
@@ -129,13 +129,13 @@ test('a call that is repeated with its key names the same URLs, and uploads noth
   expect(repeated).toHaveLength(5);
   for (const again of repeated) expect(again).toEqual(first);
   expect(sent()).toHaveLength(3);
-  await genmedia.run('editImage', { prompt: 'Another call', init_image: PHOTO });
+  await genmedia.run('editImage', { prompt: 'Another call', init_image: photo });
   expect(sent()).toHaveLength(4);
 });
 
 test('calls with one key that are made at once, or after its success, name the same URL', async () => {
   const { service, genmedia, sent } = await setUp();
-  const input = { prompt: 'Green', init_image: PHOTO };
+  const input = { prompt: 'Green', init_image: photo };
   const call = () => genmedia.submit('editImage', input, { idempotencyKey: 'order-7' });
   await Promise.all([call(), call()]);
   await call();
@@ -147,7 +147,7 @@ test('calls with one key that are made at once, or after its success, name the s
 test('an aborted upload does not end that of the same call', async () => {
   const { service, genmedia } = await setUp(hang, answer(200, { status: 'success' }));
   const controller = new AbortController();
-  const input = { prompt: 'Green', init_image: PHOTO };
+  const input = { prompt: 'Green', init_image: photo };
   const options = { idempotencyKey: 'order-8' };
   const aborted = rejection(
     genmedia.submit('editImage', input, { ...options, signal: controller.signal }),
@@ -172,7 +172,7 @@ test('without files nothing is uploaded', async () => {
 test.each<[string, Blob, RegExp]>([
   [
     'a sound where an image is wanted',
-    new Blob([BYTES], { type: 'audio/wav' }),
+    new Blob([bytes], { type: 'audio/wav' }),
     /audio\/wav.*image/,
   ],
   ['a text', new Blob(['Hello'], { type: 'text/plain;charset=utf-8' }), /text\/plain.*image/],
@@ -197,14 +197,14 @@ test.each<[string, Blob, RegExp]>([
 
 test('a field for images and videos takes both', async () => {
   const { genmedia, sent } = await setUp();
-  await genmedia.run('checkNsfw', { init_image: new Blob([BYTES], { type: 'video/mp4' }) });
-  await genmedia.run('checkNsfw', { init_image: new Blob([BYTES], { type: 'image/jpg' }) });
+  await genmedia.run('checkNsfw', { init_image: new Blob([bytes], { type: 'video/mp4' }) });
+  await genmedia.run('checkNsfw', { init_image: new Blob([bytes], { type: 'image/jpg' }) });
   expect(sent().map(({ headers }) => headers['content-type'])).toEqual(['video/mp4', 'image/jpeg']);
 });
 
 test('upload gives a URL that several calls can name', async () => {
   const { service, client } = await setUp();
-  expect(await upload(client, BYTES, { type: 'image/png' })).toBe(`${service.url}/files/1.jpg`);
+  expect(await upload(client, bytes, { type: 'image/png' })).toBe(`${service.url}/files/1.jpg`);
   expect(service.requests[0]?.body?.content_type).toBe('image/png');
 });
 
@@ -219,14 +219,14 @@ test.each<[string, Step]>([
   ],
 ])('when %s, the file is sent again to the same room', async (_, step) => {
   const { service, genmedia, sent } = await setUp(step, step, answer(200, { status: 'success' }));
-  await genmedia.run('captionImage', { init_image: PHOTO });
+  await genmedia.run('captionImage', { init_image: photo });
   expect(sent().map(({ url }) => url)).toEqual(['/uploads/1', '/uploads/1', '/uploads/1']);
   expect(service.to('/caption')).toHaveLength(1);
 });
 
 test('a file that cannot be sent is an error, and no job is begun', async () => {
   const { service, genmedia, sent } = await setUp(hangUp);
-  const error = await rejection(genmedia.run('captionImage', { init_image: PHOTO }));
+  const error = await rejection(genmedia.run('captionImage', { init_image: photo }));
   expect(error).toBeInstanceOf(GenmediaError);
   expect(error).toMatchObject({ code: 'network_error', operation: 'createUpload' });
   expect(sent()).toHaveLength(5);
@@ -236,14 +236,14 @@ test('a file that cannot be sent is an error, and no job is begun', async () => 
 test('a file that is refused is not sent again', async () => {
   const refused = answer(413, failed({ code: 'payload_too_large', message: 'Too large.' }));
   const { genmedia, sent } = await setUp(refused);
-  const error = await rejection(genmedia.run('captionImage', { init_image: PHOTO }));
+  const error = await rejection(genmedia.run('captionImage', { init_image: photo }));
   expect(error).toMatchObject({ code: 'payload_too_large', status: 413, message: 'Too large.' });
   expect(sent()).toHaveLength(1);
 });
 
 test('a file that a request has used is not sent again', async () => {
   const { genmedia, sent } = await setUp(answer(409, failed({ code: 'upload_used' })));
-  const error = await rejection(genmedia.run('captionImage', { init_image: PHOTO }));
+  const error = await rejection(genmedia.run('captionImage', { init_image: photo }));
   expect(error).toMatchObject({ code: 'upload_used', status: 409, operation: 'createUpload' });
   expect(sent()).toHaveLength(1);
 });
@@ -251,7 +251,7 @@ test('a file that a request has used is not sent again', async () => {
 test('without space for uploads a call fails at once, and says when to come back', async () => {
   const full = failed({ code: 'storage_full', message: 'No space.', retry_after: 3000 });
   const service = await startService(answer(429, full, { 'retry-after': '3000' }));
-  const error = await rejection(upload(fastClient(service.url), PHOTO));
+  const error = await rejection(upload(fastClient(service.url), photo));
   expect(error).toMatchObject({ code: 'storage_full', status: 429, retryAfter: 3000 });
   expect(service.requests).toHaveLength(1);
 });
@@ -260,7 +260,7 @@ test('abort ends an upload at once, with the reason', async () => {
   const { service, genmedia } = await setUp(hang);
   const controller = new AbortController();
   const { signal } = controller;
-  const rejected = rejection(genmedia.run('captionImage', { init_image: PHOTO }, { signal }));
+  const rejected = rejection(genmedia.run('captionImage', { init_image: photo }, { signal }));
   await service.received(2);
   controller.abort('The user left.');
   expect(await rejected).toBe('The user left.');
@@ -269,7 +269,7 @@ test('abort ends an upload at once, with the reason', async () => {
 test('the time limit of a call holds over its uploads', async () => {
   const clock = startClock();
   const { service, genmedia } = await setUp(hang);
-  const call = genmedia.run('captionImage', { init_image: PHOTO }, { timeout: 60_000 });
+  const call = genmedia.run('captionImage', { init_image: photo }, { timeout: 60_000 });
   const rejected = rejection(call);
   await service.received(2);
   clock.pass(60_000);

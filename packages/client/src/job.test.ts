@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { startClock } from './testing/clock.ts';
-import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
+import { edit, fastClient, rejection, testApiKey } from './testing/fast.ts';
 import { answer, failed, processing, startService, success } from './testing/service.ts';
 
 test('submit gives a job as soon as the service has it, and asks for nothing', async () => {
   const service = await startService(answer(200, processing()));
-  const job = await fastClient(service.url).submit('editImage', EDIT);
+  const job = await fastClient(service.url).submit('editImage', edit);
   expect(job).toMatchObject({ operation: 'editImage', id: 42, status: 'processing' });
   expect(job).not.toHaveProperty('then');
   expect(service.requests).toHaveLength(1);
@@ -14,7 +14,7 @@ test('submit gives a job as soon as the service has it, and asks for nothing', a
 
 test('a job survives a restart as JSON: another client waits for it', async () => {
   const service = await startService(answer(200, processing()), answer(200, success()));
-  const saved = JSON.stringify(await fastClient(service.url).submit('editImage', EDIT));
+  const saved = JSON.stringify(await fastClient(service.url).submit('editImage', edit));
   expect(JSON.parse(saved)).toEqual({ operation: 'editImage', id: 42 });
 
   const job = fastClient(service.url).job<'editImage'>(saved);
@@ -41,7 +41,7 @@ test('a job of a fetch operation keeps its deployment, and nothing else of the i
 
 test('a result that came at once, or that was waited for before, is not fetched again', async () => {
   const service = await startService(answer(200, success()));
-  const job = await fastClient(service.url).submit('editImage', EDIT);
+  const job = await fastClient(service.url).submit('editImage', edit);
   expect(job.status).toBe('success');
   expect(await job.wait()).toEqual(success());
   expect(await job.wait()).toEqual(success());
@@ -54,7 +54,7 @@ test('a loop over a job sees every answer, the result as the last', async () => 
     answer(200, processing({ eta: 3 })),
     answer(200, success()),
   );
-  const job = await fastClient(service.url).submit('editImage', EDIT);
+  const job = await fastClient(service.url).submit('editImage', edit);
   const seen: string[] = [];
   for await (const update of job) {
     if (update.status !== 'processing') seen.push(update.output[0] ?? '');
@@ -67,7 +67,7 @@ test('leaving the loop ends the polling', async () => {
   const clock = startClock();
   const service = await startService(answer(200, processing()));
   const poll = { min: 60_000, max: 60_000 };
-  const job = await fastClient(service.url, { poll }).submit('editImage', EDIT);
+  const job = await fastClient(service.url, { poll }).submit('editImage', edit);
   for await (const update of job) {
     if (update && service.requests.length === 3) break;
     clock.waits(60_000).then(() => clock.pass(60_000), expect.fail);
@@ -78,7 +78,7 @@ test('leaving the loop ends the polling', async () => {
 
 test('an error in onUpdate ends the wait with that error', async () => {
   const service = await startService(answer(200, processing()));
-  const job = await fastClient(service.url).submit('editImage', EDIT);
+  const job = await fastClient(service.url).submit('editImage', edit);
   const onUpdate = () => {
     throw new RangeError('mine');
   };
@@ -87,7 +87,7 @@ test('an error in onUpdate ends the wait with that error', async () => {
 
 test('a failed job stays failed, and is not asked for again', async () => {
   const service = await startService(answer(200, processing()), answer(200, failed()));
-  const job = await fastClient(service.url).submit('editImage', EDIT);
+  const job = await fastClient(service.url).submit('editImage', edit);
   const error = await rejection(job.wait());
   expect(job.status).toBe('error');
   expect(await rejection(job.wait())).toBe(error);
@@ -131,8 +131,10 @@ test('a saved job leads to no other host, whatever was written into it', async (
 
 test('a job shows no credential', async () => {
   const service = await startService(answer(200, processing()));
-  const job = await fastClient(service.url).submit('editImage', EDIT);
-  expect(inspect(job, { depth: 9, showHidden: true }) + JSON.stringify(job)).not.toContain(API_KEY);
+  const job = await fastClient(service.url).submit('editImage', edit);
+  expect(inspect(job, { depth: 9, showHidden: true }) + JSON.stringify(job)).not.toContain(
+    testApiKey,
+  );
 });
 
 test('submit is refused where an operation makes no job', async () => {

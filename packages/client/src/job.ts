@@ -1,4 +1,4 @@
-import { type AnswerBody, INVALID } from './answer.ts';
+import { type AnswerBody, invalid } from './answer.ts';
 import { type CallState, failed, timedOut } from './call.ts';
 import { GenmediaError } from './error.ts';
 import { ask } from './exchange.ts';
@@ -13,7 +13,7 @@ import { openScope, pause, type Scope } from './scope.ts';
 type JobState = Pick<AnswerBody, 'status'>;
 
 /** Time limit of one poll in milliseconds. After it, the job is polled again. */
-const QUESTION = 30_000;
+const question = 30_000;
 
 /**
  * A job that the service runs. It is not thenable, so an `await` never waits for its result by
@@ -99,7 +99,7 @@ export class Job<K extends JobOperation = JobOperation> {
     const settings = { ...this.#settings, retry: { limit: 0 } };
     const init = {
       params: { path: { ...job, ...operationOf(operation).pollInput } },
-      timeout: QUESTION,
+      timeout: question,
     };
     try {
       this.#state = await ask(settings, this.#call, init, { outer, operation: pollOf(operation) });
@@ -118,7 +118,7 @@ export class Job<K extends JobOperation = JobOperation> {
 export function follow(settings: Settings, call: CallState, state?: AnswerBody): Job {
   if (!call.job) {
     const message = `${call.operation} answered no job id.`;
-    throw failed(call, { code: INVALID, message });
+    throw failed(call, { code: invalid, message });
   }
   return new Job(settings, call, state);
 }

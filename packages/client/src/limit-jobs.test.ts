@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient, type Fetch, type GenmediaError, limitJobs } from './index.ts';
-import { API_KEY, EDIT, rejection } from './testing/fast.ts';
+import { edit, rejection, testApiKey } from './testing/fast.ts';
 import { fly } from './testing/fly.ts';
 import { failed, processing, success } from './testing/service.ts';
 
@@ -35,7 +35,7 @@ function serviceFor(places: number) {
     ends.push(Math.max(Date.now(), ...live) + 10_000);
     return Response.json(processing({ id: ends.length }));
   };
-  const genmedia = createClient({ baseUrl: 'http://service', apiKey: API_KEY, fetch });
+  const genmedia = createClient({ baseUrl: 'http://service', apiKey: testApiKey, fetch });
   return { seen, ends, genmedia };
 }
 
@@ -44,7 +44,7 @@ const times = <T>(count: number, make: () => T) => Array.from({ length: count },
 test('twelve jobs on a plan of five: all come to an end, and none is refused', async () => {
   const { seen, genmedia } = serviceFor(5);
   const limited = limitJobs(genmedia, { jobs: 5 });
-  const results = await fly(Promise.all(times(12, () => limited.run('editImage', EDIT))));
+  const results = await fly(Promise.all(times(12, () => limited.run('editImage', edit))));
   expect(new Set(results.map(({ id }) => id)).size).toBe(12);
   expect(seen).toMatchObject({ refused: 0, most: 5 });
 });
@@ -52,7 +52,7 @@ test('twelve jobs on a plan of five: all come to an end, and none is refused', a
 test('jobs that are submitted and left alone keep their places until they are done', async () => {
   const { seen, genmedia, ends } = serviceFor(2);
   const limited = limitJobs(genmedia, { jobs: 2 });
-  const jobs = await fly(Promise.all(times(6, () => limited.submit('editImage', EDIT))));
+  const jobs = await fly(Promise.all(times(6, () => limited.submit('editImage', edit))));
   expect(jobs.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(seen).toMatchObject({ refused: 0, most: 2 });
   expect(Date.now()).toBeLessThan(Number(ends.at(-1)));
@@ -60,9 +60,9 @@ test('jobs that are submitted and left alone keep their places until they are do
 
 test('where others fill the queue, it is asked again when the service says so', async () => {
   const { seen, genmedia } = serviceFor(2);
-  const others = times(2, () => genmedia.run('editImage', EDIT));
+  const others = times(2, () => genmedia.run('editImage', edit));
   const limited = limitJobs(genmedia, { jobs: 5 });
-  const call = limited.run('editImage', EDIT, { idempotencyKey: 'order-81' });
+  const call = limited.run('editImage', edit, { idempotencyKey: 'order-81' });
   await fly(Promise.all([call, ...others]));
   expect(seen.refused).toBeGreaterThan(0);
   expect(seen.keys).toContain('order-81');
@@ -71,9 +71,9 @@ test('where others fill the queue, it is asked again when the service says so', 
 test('the time limit of a call holds over its wait for a place', async () => {
   const { seen, genmedia } = serviceFor(1);
   const limited = limitJobs(genmedia, { jobs: 1 });
-  const first = limited.run('editImage', EDIT);
-  const second = rejection(limited.run('editImage', EDIT, { timeout: 3000 }));
-  const third = limited.run('editImage', EDIT);
+  const first = limited.run('editImage', edit);
+  const second = rejection(limited.run('editImage', edit, { timeout: 3000 }));
+  const third = limited.run('editImage', edit);
   expect(await fly(second)).toMatchObject({ code: 'timeout', operation: 'editImage' });
   expect(Date.now()).toBe(3000);
   await fly(Promise.all([first, third]));
@@ -86,9 +86,9 @@ test('an aborted call gives up its turn at once; an aborted job keeps its place'
   const limited = limitJobs(genmedia, { jobs: 1 });
   const running = new AbortController();
   const waiting = new AbortController();
-  const first = limited.run('editImage', EDIT, { signal: running.signal });
-  const second = rejection(limited.run('editImage', EDIT, { signal: waiting.signal }));
-  const third = limited.run('editImage', EDIT);
+  const first = limited.run('editImage', edit, { signal: running.signal });
+  const second = rejection(limited.run('editImage', edit, { signal: waiting.signal }));
+  const third = limited.run('editImage', edit);
   const left = rejection(first);
   await vi.advanceTimersByTimeAsync(2000);
   waiting.abort('Not needed.');
@@ -107,9 +107,9 @@ test('a job that fails, and a call that is refused, give their places back', asy
     if (turn++ === 0) return Response.json(processing());
     return Response.json(failed({ code: 'validation_error' }), { status: 400 });
   };
-  const genmedia = createClient({ baseUrl: 'http://service', apiKey: API_KEY, fetch });
+  const genmedia = createClient({ baseUrl: 'http://service', apiKey: testApiKey, fetch });
   const limited = limitJobs(genmedia, { jobs: 1 });
-  const errors = times(3, () => rejection(limited.run('editImage', EDIT)));
+  const errors = times(3, () => rejection(limited.run('editImage', edit)));
   const codes = (await fly(Promise.all(errors))).map(
     (error) => (error as unknown as GenmediaError).code,
   );
@@ -119,10 +119,10 @@ test('a job that fails, and a call that is refused, give their places back', asy
 test('an operation that starts no job does not wait for a place', async () => {
   const fetch: Fetch = async (url) =>
     url.includes('/models') ? Response.json({ models: [], total: 0 }) : new Promise(() => {});
-  const genmedia = createClient({ baseUrl: 'http://service', apiKey: API_KEY, fetch });
+  const genmedia = createClient({ baseUrl: 'http://service', apiKey: testApiKey, fetch });
   const limited = limitJobs(genmedia, { jobs: 1 });
   const controller = new AbortController();
-  const busy = rejection(limited.run('editImage', EDIT, { signal: controller.signal }));
+  const busy = rejection(limited.run('editImage', edit, { signal: controller.signal }));
   expect(await limited.run('listModels')).toEqual({ models: [], total: 0 });
   controller.abort();
   await busy;
@@ -130,7 +130,7 @@ test('an operation that starts no job does not wait for a place', async () => {
 
 test('a call keeps what is known of it, and its response', async () => {
   const { genmedia, seen } = serviceFor(1);
-  const call = limitJobs(genmedia, { jobs: 1 }).run('editImage', EDIT);
+  const call = limitJobs(genmedia, { jobs: 1 }).run('editImage', edit);
   expect(call.idempotencyKey).toMatch(/./);
   const { data, response } = await fly(call.withResponse());
   expect([data.id, response.status, call.job?.id]).toEqual([1, 200, 1]);

@@ -53,16 +53,16 @@ export function withLog({ onRequest, onResponse }: LogHooks, inner?: Fetch): Fet
     };
     onRequest?.({ ...request });
     const started = performance.now();
-    const tell = (outcome: Pick<LoggedResponse, 'status' | 'requestId' | 'error'>) =>
+    const logOutcome = (outcome: Pick<LoggedResponse, 'status' | 'requestId' | 'error'>) =>
       onResponse?.({ ...request, ...outcome, milliseconds: performance.now() - started });
     try {
       const response = await (inner ?? fetch)(url, init);
       const { status, headers } = response;
-      tell({ status, requestId: headers.get('x-request-id') ?? undefined });
+      logOutcome({ status, requestId: headers.get('x-request-id') ?? undefined });
       return response;
     } catch (error) {
       const { name, cause, code = Object(cause).code } = Object(error);
-      tell({
+      logOutcome({
         status: undefined,
         requestId: undefined,
         error: [name, code].filter(Boolean).join(' '),

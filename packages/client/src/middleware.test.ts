@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LoggedRequest, type LoggedResponse, withLog } from './index.ts';
 import { type Middleware, withMiddleware } from './middleware/index.ts';
-import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
+import { edit, fastClient, rejection, testApiKey } from './testing/fast.ts';
 import { answer, failed, hangUp, processing, startService, success } from './testing/service.ts';
 
 test('middleware of openapi-fetch is around every request, and knows what is called', async () => {
@@ -21,7 +21,7 @@ test('middleware of openapi-fetch is around every request, and knows what is cal
     },
   };
   const genmedia = fastClient(service.url, { fetch: withMiddleware([traced]) });
-  expect((await genmedia.run('editImage', EDIT)).status).toBe('success');
+  expect((await genmedia.run('editImage', edit)).status).toBe('success');
   expect(seen).toEqual([
     ['POST', '/api/v6/image_editing/alpha_edit', {}],
     503,
@@ -31,7 +31,7 @@ test('middleware of openapi-fetch is around every request, and knows what is cal
     200,
   ]);
   expect(service.requests.map(({ headers }) => headers['x-trace'])).toEqual(['1', '3', '5']);
-  expect(service.requests[0]?.body).toEqual({ key: API_KEY, ...EDIT });
+  expect(service.requests[0]?.body).toEqual({ key: testApiKey, ...edit });
 });
 
 test('middleware can answer itself, and see errors', async () => {
@@ -47,7 +47,7 @@ test('middleware can answer itself, and see errors', async () => {
   });
   expect((await genmedia.run('listModels')).total).toBe(7);
   expect(service.requests).toHaveLength(0);
-  const error = await rejection(genmedia.run('editImage', EDIT));
+  const error = await rejection(genmedia.run('editImage', edit));
   expect(error).toMatchObject({
     code: 'network_error',
     cause: { message: 'The network is down.' },
@@ -61,7 +61,7 @@ test.each([400, 401, 404, 429, 500])(
     const service = await startService(answer(status, body, { 'x-a': '1' }));
     const genmedia = fastClient(service.url, { fetch: withMiddleware([]), retry: { limit: 0 } });
     const { error, response } = await genmedia.POST('/api/v6/image_editing/alpha_edit', {
-      body: EDIT,
+      body: edit,
     });
     expect([error, response.status, response.headers.get('x-a')]).toEqual([body, status, '1']);
   },
@@ -75,9 +75,9 @@ test('middleware goes around whatever fetch is given', async () => {
     return fetch(url, init);
   };
   const stamp: Middleware = { onRequest: ({ request }) => request.headers.set('x-a', '1') };
-  await fastClient(service.url, { fetch: withMiddleware([stamp], inner) }).run('editImage', EDIT);
+  await fastClient(service.url, { fetch: withMiddleware([stamp], inner) }).run('editImage', edit);
   expect(urls).toEqual([`${service.url}/api/v6/image_editing/alpha_edit`]);
-  expect(service.requests[0]).toMatchObject({ body: EDIT, headers: { 'x-a': '1' } });
+  expect(service.requests[0]).toMatchObject({ body: edit, headers: { 'x-a': '1' } });
 });
 
 test('a log has every request and answer, and no secret', async () => {
@@ -92,7 +92,7 @@ test('a log has every request and answer, and no secret', async () => {
   const genmedia = fastClient(service.url, {
     fetch: withLog({ onRequest: push, onResponse: push }),
   });
-  const call = genmedia.run('editImage', EDIT);
+  const call = genmedia.run('editImage', edit);
   await call;
   await genmedia.run('listModels', { search: 'light' });
   const { idempotencyKey } = call;
@@ -126,5 +126,5 @@ test('a log has every request and answer, and no secret', async () => {
     list,
     { ...list, ...ok },
   ]);
-  expect(JSON.stringify(lines)).not.toContain(API_KEY);
+  expect(JSON.stringify(lines)).not.toContain(testApiKey);
 });

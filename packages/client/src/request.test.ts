@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
+import { edit, fastClient, rejection, testApiKey } from './testing/fast.ts';
 import { answer, failed, hangUp, processing, startService, success } from './testing/service.ts';
 
 test('a request that is made already gets the credential and resolves to the body', async () => {
@@ -8,13 +8,13 @@ test('a request that is made already gets the credential and resolves to the bod
   const edited = await genmedia.request('/api/v6/image_editing/alpha_edit', {
     operation: 'editImage',
     method: 'POST',
-    body: JSON.stringify(EDIT),
+    body: JSON.stringify(edit),
   });
   expect(edited).toEqual(processing());
   await genmedia.request('/api/v7/models?search=a%26b', { operation: 'listModels', method: 'GET' });
   expect(service.requests).toMatchObject([
-    { method: 'POST', body: { ...EDIT, key: API_KEY } },
-    { method: 'GET', url: `/api/v7/models?search=a%26b&key=${API_KEY}` },
+    { method: 'POST', body: { ...edit, key: testApiKey } },
+    { method: 'GET', url: `/api/v7/models?search=a%26b&key=${testApiKey}` },
   ]);
 });
 
@@ -23,7 +23,7 @@ test('it rejects as run does, and is sent again as run does', async () => {
   const error = await rejection(
     fastClient(service.url).request('/api/v6/image_editing/alpha_edit', {
       operation: 'editImage',
-      body: JSON.stringify(EDIT),
+      body: JSON.stringify(edit),
     }),
   );
   expect(error).toMatchObject({ code: 'engine_failed', job: { operation: 'editImage', id: 42 } });

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ClientOptions, Genmedia } from './index.ts';
 import { GenmediaError } from './index.ts';
 import { startClock } from './testing/clock.ts';
-import { EDIT, fastClient, rejection } from './testing/fast.ts';
+import { edit, fastClient, rejection } from './testing/fast.ts';
 import {
   answer,
   breakOff,
@@ -28,7 +28,7 @@ const keysOf = (service: Service) =>
 /**
  * An operation that starts a job, one that reads, and one that does neither. Their retries differ.
  */
-const paid = (genmedia: Genmedia) => genmedia.run('editImage', EDIT);
+const paid = (genmedia: Genmedia) => genmedia.run('editImage', edit);
 const read = (genmedia: Genmedia) => genmedia.run('fetchImageEdit', { id: 42 });
 const list = (genmedia: Genmedia) => genmedia.run('listModels');
 const other = (genmedia: Genmedia) => genmedia.run('createChatCompletion', chat);
@@ -68,14 +68,14 @@ test.each<[string, Step]>([
 test('every paid call has a key of its own', async () => {
   const service = await startService(answer(200, success()));
   const genmedia = fastClient(service.url);
-  await Promise.all([paid(genmedia), paid(genmedia), genmedia.submit('editImage', EDIT)]);
-  await genmedia.POST('/api/v6/image_editing/alpha_edit', { body: EDIT });
+  await Promise.all([paid(genmedia), paid(genmedia), genmedia.submit('editImage', edit)]);
+  await genmedia.POST('/api/v6/image_editing/alpha_edit', { body: edit });
   expect(keysOf(service).size).toBe(4);
 });
 
 test("a caller's own key is the one that is sent, also again", async () => {
   const service = await startService(hangUp, answer(200, success()));
-  await fastClient(service.url).run('editImage', EDIT, { idempotencyKey: 'order-81' });
+  await fastClient(service.url).run('editImage', edit, { idempotencyKey: 'order-81' });
   expect(service.requests).toHaveLength(2);
   expect([...keysOf(service)]).toEqual(['order-81']);
 });
@@ -85,7 +85,7 @@ test('a paid call that never succeeds says under which key it can be sent again'
   const error = await rejection(paid(fastClient(service.url)));
   expect(error).toBeInstanceOf(GenmediaError);
   expect(error).toMatchObject({ code: 'network_error', operation: 'editImage' });
-  expect(error.message).toMatch(/repeat the call with error\.idempotencyKey\.$/);
+  expect(error.message).toMatch(/repeat it with error\.idempotencyKey\.$/);
   expect(error.status).toBeUndefined();
   expect([...keysOf(service)]).toEqual([error.idempotencyKey]);
   expect(service.requests).toHaveLength(5);
@@ -185,7 +185,7 @@ test.each<[string, Step, number]>([
 test('a wait that would outlast the time limit is not begun: the refusal comes at once', async () => {
   startClock();
   const service = await startService(answer(429, failed(), { 'retry-after': '30' }));
-  const error = await rejection(fastClient(service.url).run('editImage', EDIT, { timeout: 5000 }));
+  const error = await rejection(fastClient(service.url).run('editImage', edit, { timeout: 5000 }));
   expect(error).toMatchObject({ status: 429, code: 'engine_failed', retryAfter: 30 });
 });
 

@@ -4,13 +4,7 @@ import { retryAfterOf } from './retry-after.ts';
 import { during, pause, type Scope } from './scope.ts';
 
 /** Error codes of Node, Deno and Bun if no connection was made: nothing was sent. */
-const UNSENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
-
-/**
- * Milliseconds. A caller would not expect a call to wait for longer, for example until uploads
- * expire; the error says when to come back.
- */
-const LONGEST_DELAY = 300_000;
+const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
 interface Outcome {
   response: Response;
@@ -50,7 +44,6 @@ export async function retried<A extends Outcome>(
         : retryAfter * 1000;
     if (
       attempts >= limit ||
-      delay > LONGEST_DELAY ||
       Date.now() + delay > ends ||
       !isRepeatable(isRead, isIdempotent, response?.status ?? cause, retryAfter)
     ) {
@@ -82,5 +75,5 @@ function isRepeatable(
 }
 
 function wasUnsent(thrown: unknown): boolean {
-  return [thrown, Object(thrown).cause].some((error) => UNSENT.test(Object(error).code));
+  return [thrown, Object(thrown).cause].some((error) => unsent.test(Object(error).code));
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { createClient, GenmediaError } from './index.ts';
-import { API_KEY, EDIT, fastClient, rejection } from './testing/fast.ts';
+import { edit, fastClient, rejection, testApiKey } from './testing/fast.ts';
 import { answer, failed, processing, startService, success } from './testing/service.ts';
 
 test('a result that is ready at once is the answer, after one request with the key in its body', async () => {
   const service = await startService(answer(200, success()));
-  const result = await fastClient(service.url).run('editImage', EDIT);
+  const result = await fastClient(service.url).run('editImage', edit);
   expect(result.output).toEqual(['http://127.0.0.1/files/a.png']);
   expect(service.requests).toMatchObject([
     {
       method: 'POST',
       url: '/api/v6/image_editing/alpha_edit',
-      body: { ...EDIT, key: API_KEY },
+      body: { ...edit, key: testApiKey },
       headers: { accept: 'application/json', 'content-type': 'application/json' },
     },
   ]);
@@ -24,25 +24,25 @@ test('a job is polled with its fetch operation until it is done', async () => {
     answer(200, success()),
   );
   const updates: string[] = [];
-  const result = await fastClient(service.url).run('editImage', EDIT, {
+  const result = await fastClient(service.url).run('editImage', edit, {
     onUpdate: ({ message }) => updates.push(message),
   });
   expect(result.status).toBe('success');
   expect(updates).toEqual(['Wait.', 'Wait.']);
   expect(service.to('/api/v6/image_editing/alpha_edit')).toHaveLength(1);
   expect(service.to('/api/v6/image_editing/fetch/42')).toMatchObject([
-    { method: 'POST', body: { key: API_KEY } },
-    { method: 'POST', body: { key: API_KEY } },
+    { method: 'POST', body: { key: testApiKey } },
+    { method: 'POST', body: { key: testApiKey } },
   ]);
 });
 
 test('submit, and a run with onUpdate, ask the service not to wait', async () => {
   const service = await startService(answer(200, success()));
   const genmedia = fastClient(service.url);
-  await genmedia.submit('editImage', EDIT);
-  await genmedia.run('editImage', EDIT, { onUpdate: () => {} });
-  await genmedia.run('editImage', EDIT);
-  await genmedia.submit('editImage', EDIT, { headers: { prefer: 'wait=2' } });
+  await genmedia.submit('editImage', edit);
+  await genmedia.run('editImage', edit, { onUpdate: () => {} });
+  await genmedia.run('editImage', edit);
+  await genmedia.submit('editImage', edit, { headers: { prefer: 'wait=2' } });
   await genmedia.submit('fetchImageEdit', { id: 42 });
   expect(service.requests.map(({ headers }) => headers.prefer)).toEqual([
     'respond-async',
@@ -59,7 +59,7 @@ test('a fetch_result on another host gets neither a request nor the key', async 
     answer(200, processing({ fetch_result: `${foreign.url}/api/v6/image_editing/fetch/42` })),
     answer(200, success()),
   );
-  await fastClient(service.url).run('editImage', EDIT);
+  await fastClient(service.url).run('editImage', edit);
   expect(foreign.requests).toHaveLength(0);
   expect(service.to('/fetch/42')).toHaveLength(1);
 });
@@ -77,7 +77,7 @@ test('an unknown status means that the job is not done yet', async () => {
     answer(200, processing({ status: 'almost' })),
     answer(200, success()),
   );
-  const result = await fastClient(service.url).run('editImage', EDIT);
+  const result = await fastClient(service.url).run('editImage', edit);
   expect(result.status).toBe('success');
   expect(service.requests).toHaveLength(3);
 });
@@ -101,14 +101,14 @@ test('an operation without jobs is answered in one exchange', async () => {
   const chat = { model: 'sandbox-chat', messages: [{ role: 'user' as const, content: 'Hello' }] };
   const result = await fastClient(service.url).run('createChatCompletion', chat);
   expect(result.choices).toEqual([]);
-  expect(service.requests[0]?.body).toEqual({ ...chat, key: API_KEY });
+  expect(service.requests[0]?.body).toEqual({ ...chat, key: testApiKey });
 });
 
 test('a GET carries the key and the input in its query', async () => {
   const service = await startService(answer(200, { status: 'success', models: [], total: 0 }));
   await fastClient(service.url).run('listModels', { search: 'a&b c', feature: 'imagen' });
   expect(service.requests[0]?.url).toBe(
-    `/api/v7/models?search=a%26b+c&feature=imagen&key=${API_KEY}`,
+    `/api/v7/models?search=a%26b+c&feature=imagen&key=${testApiKey}`,
   );
   expect(service.requests[0]?.body).toBeUndefined();
 });
@@ -122,14 +122,14 @@ test('agent operations carry an access token where they need one, and nothing wh
   expect(logIn?.headers.authorization).toBeUndefined();
   expect(logIn?.body).toEqual({ email: 'a@b.example', password: 'correct horse battery' });
   expect(logOut?.headers.authorization).toBe('Bearer token_1');
-  expect(JSON.stringify(service.requests)).not.toContain(API_KEY);
+  expect(JSON.stringify(service.requests)).not.toContain(testApiKey);
 });
 
 test('without an apiKey nothing is added, so that a proxy can', async () => {
   const service = await startService(answer(200, success()));
-  await createClient({ baseUrl: `${service.url}/proxy/` }).run('editImage', EDIT);
+  await createClient({ baseUrl: `${service.url}/proxy/` }).run('editImage', edit);
   expect(service.requests).toMatchObject([
-    { url: '/proxy/api/v6/image_editing/alpha_edit', body: EDIT },
+    { url: '/proxy/api/v6/image_editing/alpha_edit', body: edit },
   ]);
   expect(service.requests[0]?.body).not.toHaveProperty('key');
 });
@@ -139,7 +139,7 @@ test('a job that fails rejects with its reason and its reference', async () => {
     answer(200, processing()),
     answer(200, failed({ id: 42 }), { 'x-request-id': 'req_7' }),
   );
-  const error = await rejection(fastClient(service.url).run('editImage', EDIT));
+  const error = await rejection(fastClient(service.url).run('editImage', edit));
   expect(error).toBeInstanceOf(GenmediaError);
   expect(error).toMatchObject({
     message: 'It failed.',
@@ -153,7 +153,7 @@ test('a job that fails rejects with its reason and its reference', async () => {
 
 test('a job without an id cannot be waited for, and says so', async () => {
   const service = await startService(answer(200, { status: 'processing' }));
-  const error = await rejection(fastClient(service.url).run('editImage', EDIT));
+  const error = await rejection(fastClient(service.url).run('editImage', edit));
   expect(error).toMatchObject({ code: 'invalid_response', operation: 'editImage' });
 });
 

@@ -15,7 +15,7 @@ export interface Outer {
 }
 
 /** `setTimeout` fires at once for longer times (HTML, section 8.7: a signed 32-bit integer). */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const maxTimer = 2 ** 31 - 1;
 
 /** Opens a scope of at most `limit` milliseconds inside another scope or a caller's signal. */
 export function openScope(
@@ -27,8 +27,7 @@ export function openScope(
   const stop = () => controller.abort(outer?.reason);
   const now = Date.now();
   const left = Math.min(limit, ends - now);
-  const timer =
-    left < LONGEST_TIMER ? setTimeout(() => controller.abort(reason()), left) : undefined;
+  const timer = left < maxTimer ? setTimeout(() => controller.abort(reason()), left) : undefined;
   outer?.addEventListener('abort', stop);
   if (outer?.aborted) stop();
   return {

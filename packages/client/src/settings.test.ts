@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createClient } from './index.ts';
-import { API_KEY, EDIT, fastClient } from './testing/fast.ts';
+import { edit, fastClient, testApiKey } from './testing/fast.ts';
 import { answer, failed, startService, success } from './testing/service.ts';
 
 afterEach(() => {
@@ -11,10 +11,10 @@ afterEach(() => {
 test('without options the client works from the environment', async () => {
   const service = await startService(answer(200, success()));
   vi.stubEnv('GENMEDIA_URL', `${service.url}/`);
-  vi.stubEnv('GENMEDIA_API_KEY', API_KEY);
-  await createClient().run('editImage', EDIT);
+  vi.stubEnv('GENMEDIA_API_KEY', testApiKey);
+  await createClient().run('editImage', edit);
   expect(service.requests).toMatchObject([
-    { url: '/api/v6/image_editing/alpha_edit', body: { key: API_KEY } },
+    { url: '/api/v6/image_editing/alpha_edit', body: { key: testApiKey } },
   ]);
 });
 
@@ -22,9 +22,9 @@ test('what is given overrules the environment, and an empty key is none', async 
   const service = await startService(answer(200, success()));
   vi.stubEnv('GENMEDIA_URL', 'http://127.0.0.1:1');
   vi.stubEnv('GENMEDIA_API_KEY', 'gmk_of_the_environment');
-  await createClient({ baseUrl: service.url, apiKey: API_KEY }).run('editImage', EDIT);
-  await createClient({ baseUrl: service.url, apiKey: '' }).run('editImage', EDIT);
-  expect(service.requests.map(({ body }) => body?.key)).toEqual([API_KEY, undefined]);
+  await createClient({ baseUrl: service.url, apiKey: testApiKey }).run('editImage', edit);
+  await createClient({ baseUrl: service.url, apiKey: '' }).run('editImage', edit);
+  expect(service.requests.map(({ body }) => body?.key)).toEqual([testApiKey, undefined]);
 });
 
 test('without an address anywhere, the client says what is missing', () => {
@@ -73,11 +73,11 @@ test.each(['', '/api/genmedia', '/api', 'https://example.com/v7', 'http://localh
 
 test('a page may have no key, unless dangerouslyAllowBrowser is set', () => {
   vi.stubGlobal('document', {});
-  const options = { baseUrl: '/api/genmedia', apiKey: API_KEY };
+  const options = { baseUrl: '/api/genmedia', apiKey: testApiKey };
   expect(() => createClient(options)).toThrow(
     'An apiKey in a page is public: use createProxy, or dangerouslyAllowBrowser.',
   );
-  expect(() => createClient({ ...options, apiKey: () => API_KEY })).toThrow(/is public/);
+  expect(() => createClient({ ...options, apiKey: () => testApiKey })).toThrow(/is public/);
   expect(() => createClient({ ...options, dangerouslyAllowBrowser: true })).not.toThrow();
   expect(() => createClient({ baseUrl: '/api/genmedia' })).not.toThrow();
 });
@@ -88,8 +88,8 @@ test("headers are the client's, and over them the call's", async () => {
   const genmedia = fastClient(service.url, {
     headers: () => ({ 'x-turn': `${++turn}`, 'x-app': 'shop' }),
   });
-  await genmedia.run('editImage', EDIT);
-  await genmedia.run('editImage', EDIT, { headers: { 'X-App': 'admin' } });
+  await genmedia.run('editImage', edit);
+  await genmedia.run('editImage', edit, { headers: { 'X-App': 'admin' } });
   expect(service.requests.map(({ headers }) => [headers['x-turn'], headers['x-app']])).toEqual([
     ['1', 'shop'],
     ['2', 'admin'],
@@ -100,9 +100,9 @@ test('cookies are sent where a proxy wants them', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(success()));
   await fastClient('https://other.example', { fetch, credentials: 'include' }).run(
     'editImage',
-    EDIT,
+    edit,
   );
-  await fastClient('https://other.example', { fetch }).run('editImage', EDIT);
+  await fastClient('https://other.example', { fetch }).run('editImage', edit);
   expect(fetch.mock.calls.map(([, init]) => init.credentials)).toEqual(['include', undefined]);
 });
 
@@ -132,7 +132,7 @@ test.each([
 test('withResponse gives the result, and status and headers of the last answer', async () => {
   const service = await startService(answer(200, success(), { 'x-ratelimit-remaining': '7' }));
   const genmedia = fastClient(service.url);
-  const { data, response } = await genmedia.run('editImage', EDIT).withResponse();
+  const { data, response } = await genmedia.run('editImage', edit).withResponse();
   expect(data.output).toEqual(success().output);
   expect(response.status).toBe(200);
   expect(response.headers.get('x-ratelimit-remaining')).toBe('7');
@@ -141,6 +141,6 @@ test('withResponse gives the result, and status and headers of the last answer',
 
 test('withResponse rejects as the call does, and leaves no rejection without a handler', async () => {
   const service = await startService(answer(400, failed({ code: 'validation_error' })));
-  const call = fastClient(service.url).run('editImage', EDIT).withResponse();
+  const call = fastClient(service.url).run('editImage', edit).withResponse();
   await expect(call).rejects.toMatchObject({ code: 'validation_error' });
 });

@@ -1,7 +1,7 @@
 import { operations } from './generated/operations.ts';
 import type { ClientOptions, Settings } from './options.ts';
 
-const BASE_URL = /^(https?:\/)?(\/[^?#@\s]+)?$/;
+const baseUrlPattern = /^(https?:\/)?(\/[^?#@\s]+)?$/;
 
 /** The globals that the client reads, if the runtime has them. */
 const surroundings = globalThis as {
@@ -12,7 +12,7 @@ const surroundings = globalThis as {
 /** Options with their defaults. Throws a TypeError that says what is missing or wrong. */
 export function settingsOf(options: ClientOptions): Settings {
   const { baseUrl = variable('GENMEDIA_URL'), apiKey = variable('GENMEDIA_API_KEY') } = options;
-  if (baseUrl === undefined || !BASE_URL.test(baseUrl)) {
+  if (baseUrl === undefined || !baseUrlPattern.test(baseUrl)) {
     throw new TypeError(
       'createClient needs a baseUrl such as https://example.com, or GENMEDIA_URL.',
     );

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { BUDGETS } from '../../../tools/release/src/budget/budgets.ts';
+import { budgets } from '../../../tools/release/src/budget/budgets.ts';
 
 /** Most bytes of the client in a page that makes one call. */
-const { gzip: LIMIT = 0 } = BUDGETS['@genmedia/client'];
+const { gzip: limit = 0 } = budgets['@genmedia/client'];
 
-const ONE_CALL = `
+const oneCall = `
   import { createClient } from './index.ts';
   const genmedia = createClient({ baseUrl: 'https://api.example', apiKey: 'gmk_1' });
   console.log(await genmedia.run('generateImage', { model_id: 'm', prompt: 'A lighthouse' }));`;
@@ -29,15 +29,15 @@ async function bundle(contents: string) {
   return { bytes, used };
 }
 
-test(`a page with one call loads at most ${LIMIT} bytes`, async () => {
-  const { bytes } = await bundle(ONE_CALL);
+test(`a page with one call loads at most ${limit} bytes`, async () => {
+  const { bytes } = await bundle(oneCall);
   const size = gzipSync(bytes, { level: 9 }).length;
   console.log(`one run call: ${size} bytes gzip, ${bytes.length} minified`);
-  expect(size).toBeLessThanOrEqual(LIMIT);
+  expect(size).toBeLessThanOrEqual(limit);
 });
 
 test('the client is made of itself alone, with nothing of Node', async () => {
-  const { used } = await bundle(ONE_CALL);
+  const { used } = await bundle(oneCall);
   const packages = used.map((path) => /node_modules\/(?!\.pnpm)([^/]+)/.exec(path)?.[1]);
   expect(new Set(packages.filter(Boolean))).toEqual(new Set());
 });

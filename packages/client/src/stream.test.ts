@@ -2,19 +2,22 @@ import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { GenmediaError, stream } from './index.ts';
 import { startClock } from './testing/clock.ts';
-import { API_KEY, fastClient, rejection } from './testing/fast.ts';
+import { fastClient, rejection, testApiKey } from './testing/fast.ts';
 import { answer, failed, type Step, startService, text } from './testing/service.ts';
 
-const CHAT = { model: 'sandbox-chat', messages: [{ role: 'user' as const, content: 'Hello' }] };
-const HEADING = { id: 'chatcmpl-1', created: 1, model: 'sandbox-chat' };
+const chatInput = {
+  model: 'sandbox-chat',
+  messages: [{ role: 'user' as const, content: 'Hello' }],
+};
+const heading = { id: 'chatcmpl-1', created: 1, model: 'sandbox-chat' };
 
-const chunk = (fields: object) => ({ ...HEADING, object: 'chat.completion.chunk', ...fields });
+const chunk = (fields: object) => ({ ...heading, object: 'chat.completion.chunk', ...fields });
 const piece = (delta: object, finish_reason: string | null = null, index = 0) =>
   chunk({ choices: [{ index, delta, finish_reason }] });
 const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
-const DONE = 'data: [DONE]\n\n';
+const done = 'data: [DONE]\n\n';
 
-const HELLO = [
+const hello = [
   piece({ role: 'assistant', content: '' }),
   piece({ content: 'Grüß ' }),
   piece({ content: 'Gott 👋' }),
@@ -32,26 +35,29 @@ const sends =
 
 async function chatAt(step: Step, options: Parameters<typeof stream>[3] = {}) {
   const service = await startService(step);
-  return { service, chat: stream(fastClient(service.url), 'createChatCompletion', CHAT, options) };
+  return {
+    service,
+    chat: stream(fastClient(service.url), 'createChatCompletion', chatInput, options),
+  };
 }
 
 test('a loop over a stream sees each chunk', async () => {
-  const { service, chat } = await chatAt(sends(...HELLO.map(event), DONE));
+  const { service, chat } = await chatAt(sends(...hello.map(event), done));
   const seen = [];
   for await (const { choices } of chat) seen.push(choices[0]?.delta.content);
   expect(seen).toEqual(['', 'Grüß ', 'Gott 👋', undefined]);
   expect(service.requests).toMatchObject([
-    { url: '/api/v7/llm/chat/completions', body: { ...CHAT, stream: true, key: API_KEY } },
+    { url: '/api/v7/llm/chat/completions', body: { ...chatInput, stream: true, key: testApiKey } },
   ]);
 });
 
 test('nothing is sent before somebody reads', async () => {
-  const { service } = await chatAt(sends(DONE));
+  const { service } = await chatAt(sends(done));
   expect(service.requests).toHaveLength(0);
 });
 
 test('text is the whole text, however the bytes were cut', async () => {
-  const bytes = new TextEncoder().encode(HELLO.map(event).join('') + DONE);
+  const bytes = new TextEncoder().encode(hello.map(event).join('') + done);
   const { chat } = await chatAt(sends(...Array.from(bytes, (byte) => Uint8Array.of(byte))));
   expect(await chat.text()).toBe('Grüß Gott 👋');
 });
@@ -77,11 +83,11 @@ test('final is the answer as it were without streaming', async () => {
       event(piece({ tool_calls: [{ index: 0, function: { arguments: 'ty":"Lisbon"}' } }] })),
       event(piece({}, 'tool_calls')),
       event(chunk({ choices: [], usage })),
-      DONE,
+      done,
     ),
   );
   expect(await chat.final()).toEqual({
-    ...HEADING,
+    ...heading,
     object: 'chat.completion',
     choices: [
       {
@@ -106,15 +112,19 @@ test('final is the answer as it were without streaming', async () => {
 });
 
 test('final after a loop adds nothing twice', async () => {
-  const { service, chat } = await chatAt(sends(...HELLO.map(event), DONE));
+  const { service, chat } = await chatAt(sends(...hello.map(event), done));
   for await (const _ of chat);
   expect((await chat.final()).choices[0]?.message.content).toBe('Grüß Gott 👋');
   expect(service.requests).toHaveLength(1);
 });
 
 test('an error in the middle of an answer is a GenmediaError, after the chunks before it', async () => {
-  const error = { message: `The model failed for ${API_KEY}.`, code: 'engine_failed', type: 'x' };
-  const { chat } = await chatAt(sends(event(HELLO[1]), event({ error })));
+  const error = {
+    message: `The model failed for ${testApiKey}.`,
+    code: 'engine_failed',
+    type: 'x',
+  };
+  const { chat } = await chatAt(sends(event(hello[1]), event({ error })));
   const seen: unknown[] = [];
   const rejected = await rejection(
     (async () => {
@@ -132,13 +142,13 @@ test('an error in the middle of an answer is a GenmediaError, after the chunks b
 });
 
 test.each<[string, Step, object]>([
-  ['ends without its end', sends(event(HELLO[1])), { code: 'network_error' }],
-  ['is no JSON', sends('data: {"id"\n\n', DONE), { code: 'network_error' }],
+  ['ends without its end', sends(event(hello[1])), { code: 'network_error' }],
+  ['is no JSON', sends('data: {"id"\n\n', done), { code: 'network_error' }],
   [
     'breaks off',
     (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(event(HELLO[1]), () => response.destroy());
+      response.write(event(hello[1]), () => response.destroy());
     },
     { code: 'network_error' },
   ],
@@ -161,7 +171,7 @@ function endless(): { step: Step; gone: Promise<void> } {
   });
   const step = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(event(HELLO[1]));
+    response.write(event(hello[1]));
     response.on('close', left);
   };
   return { step, gone };
@@ -202,7 +212,7 @@ test('the time limit holds over the whole answer, and leaves no timer', async ()
 });
 
 test('headers of the call are sent', async () => {
-  const { service, chat } = await chatAt(sends(event(HELLO[1]), DONE), { headers: { 'x-a': '1' } });
+  const { service, chat } = await chatAt(sends(event(hello[1]), done), { headers: { 'x-a': '1' } });
   await chat.text();
   expect(service.requests[0]?.headers).toMatchObject({ 'x-a': '1', accept: 'application/json' });
 });

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { failureOf, INVALID, readAnswer } from './answer.ts';
+import { failureOf, invalid, readAnswer } from './answer.ts';
 import { type CallState, failed, timedOut } from './call.ts';
 import type { ChatCompletionChunk } from './chat-chunk.ts';
 import { grown, type StreamedChatCompletion } from './chat-completion.ts';
@@ -57,7 +57,7 @@ export function stream<K extends StreamOperation>(
   const final = async () => {
     for await (const _ of chunks);
     if (whole) return whole;
-    throw failed({ operation }, { code: INVALID, message: `${operation} answered nothing.` });
+    throw failed({ operation }, { code: invalid, message: `${operation} answered nothing.` });
   };
   return {
     [Symbol.asyncIterator]: () => chunks,

@@ -63,7 +63,7 @@ export async function upload(
 }
 
 /** Most bytes of any file. A stream is read up to this size, because its size must be known. */
-const LARGEST = Math.max(...Object.values(maxBytes));
+const largest = Math.max(...Object.values(maxBytes));
 
 async function asBlob(file: FileLike): Promise<Blob> {
   if (file instanceof Blob) return file;
@@ -72,7 +72,7 @@ async function asBlob(file: FileLike): Promise<Blob> {
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > LARGEST) throw tooLarge(size, LARGEST);
+      if (size > largest) throw tooLarge(size, largest);
       controller.enqueue(chunk);
     },
   });
@@ -80,7 +80,7 @@ async function asBlob(file: FileLike): Promise<Blob> {
 }
 
 /** Other names for the media types of the contract. */
-const ALIASES: Record<string, string> = {
+const aliases: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'audio/mp3': 'audio/mpeg',
   'audio/x-wav': 'audio/wav',
@@ -96,13 +96,13 @@ type ContentType = NonNullable<Input<'createUpload'>['content_type']>;
  */
 function checked(given: string, size: number, kinds: readonly FileKind[] | undefined): ContentType {
   const [essence = ''] = given.split(';');
-  const type = ALIASES[essence] ?? (essence || 'application/octet-stream');
+  const type = aliases[essence] ?? (essence || 'application/octet-stream');
   const kind = type.split('/')[0] as FileKind;
   if (kinds && type !== 'application/octet-stream' && !kinds.includes(kind)) {
     throw new TypeError(`The file has the type ${type}; allowed are: ${kinds.join(', ')}.`);
   }
   const most = maxBytes[kind] ?? Math.max(...(kinds ?? []).map((one) => maxBytes[one]), 0);
-  if (size > (most || LARGEST)) throw tooLarge(size, most || LARGEST);
+  if (size > (most || largest)) throw tooLarge(size, most || largest);
   if (size === 0) throw new TypeError('The file is empty.');
   // The service refuses a type that the contract does not have, and names it in the error.
   return type as ContentType;

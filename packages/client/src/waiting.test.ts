@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ClientOptions, createClient, type Fetch, type Genmedia } from './index.ts';
-import { API_KEY, EDIT, rejection } from './testing/fast.ts';
+import { edit, rejection, testApiKey } from './testing/fast.ts';
 import { fly } from './testing/fly.ts';
 import { processing, success } from './testing/service.ts';
 
@@ -47,7 +47,12 @@ function world({ jobTakes, eta = 0, outage, options }: Story): World {
     if (outage && Date.now() >= outage.from && Date.now() < outage.to) return outage.trouble();
     return Response.json(Date.now() < jobTakes ? processing({ eta }) : success());
   };
-  const genmedia = createClient({ baseUrl: 'http://service', apiKey: API_KEY, fetch, ...options });
+  const genmedia = createClient({
+    baseUrl: 'http://service',
+    apiKey: testApiKey,
+    fetch,
+    ...options,
+  });
   const told: World = { genmedia, questions: [], starts: 0 };
   return told;
 }
@@ -67,13 +72,13 @@ const troubles: [string, Trouble][] = [
 ];
 
 const ways: [string, (genmedia: Genmedia) => Promise<unknown>][] = [
-  ['run', (genmedia) => genmedia.run('editImage', EDIT)],
-  ['wait', async (genmedia) => (await genmedia.submit('editImage', EDIT)).wait()],
+  ['run', (genmedia) => genmedia.run('editImage', edit)],
+  ['wait', async (genmedia) => (await genmedia.submit('editImage', edit)).wait()],
   [
     'for await',
     async (genmedia) => {
       let last: unknown;
-      for await (last of await genmedia.submit('editImage', EDIT));
+      for await (last of await genmedia.submit('editImage', edit));
       return last;
     },
   ],
@@ -93,13 +98,12 @@ test.each(
 test('the time limit ends an outage, and says how to wait for the job again', async () => {
   const outage = { from: 0, to: Infinity, trouble: refused };
   const { genmedia } = world({ jobTakes: 30_000, outage });
-  const error = await fly(rejection(genmedia.run('editImage', EDIT, { timeout: 60_000 })));
+  const error = await fly(rejection(genmedia.run('editImage', edit, { timeout: 60_000 })));
   expect(Date.now()).toBe(60_000);
   expect(error).toMatchObject({
     code: 'timeout',
     job: { operation: 'editImage', id: 42 },
-    message:
-      'editImage timed out. The job goes on: genmedia.job(error.job).wait() gets its result.',
+    message: 'editImage timed out. The job goes on: await genmedia.job(error.job).wait().',
   });
 });
 
@@ -107,7 +111,7 @@ test('Retry-After of a busy service is respected while a job is waited for', asy
   const trouble = () => new Response('', { status: 503, headers: { 'retry-after': '20' } });
   const outage = { from: 0, to: 10_000, trouble };
   const { genmedia, questions } = world({ jobTakes: 1000, outage });
-  await fly(genmedia.run('editImage', EDIT));
+  await fly(genmedia.run('editImage', edit));
   expect(questions[1]).toBe(Number(questions[0]) + 20_000);
   expect(questions).toHaveLength(2);
 });
@@ -121,7 +125,7 @@ test.each([401, 403, 404, 410])(
       jobTakes: 30_000,
       outage: { from: 0, to: Infinity, trouble },
     });
-    const error = await fly(rejection(genmedia.run('editImage', EDIT)));
+    const error = await fly(rejection(genmedia.run('editImage', edit)));
     expect(error).toMatchObject({ status, job: { id: 42 } });
     expect(questions).toHaveLength(1);
   },
@@ -130,7 +134,7 @@ test.each([401, 403, 404, 410])(
 const lateness = (jobTakes: number, eta: number) =>
   (async () => {
     const { genmedia, questions, starts } = world({ jobTakes, eta });
-    await fly(genmedia.run('editImage', EDIT));
+    await fly(genmedia.run('editImage', edit));
     return { late: Date.now() - jobTakes, requests: questions.length + starts };
   })();
 
@@ -164,7 +168,7 @@ test.each([
 
 test('in an hour of waiting there is one poll every half minute', async () => {
   const { genmedia, questions } = world({ jobTakes: 3_600_000 });
-  await fly(genmedia.run('editImage', EDIT));
+  await fly(genmedia.run('editImage', edit));
   expect(Math.max(...questions.slice(1).map((at, n) => at - Number(questions[n])))).toBe(30_000);
   expect(questions.length).toBeLessThan(160);
 });

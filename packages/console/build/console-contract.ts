@@ -58,9 +58,17 @@ function operationFor(
   const { id, method, path, tag, summary, description, credential, kind } = operation;
   const { poll, sensitive, deprecated } = operation;
   return {
-    ...{ id: id as Operation['id'], method, path, tag, summary, description, credential, kind },
+    id: id as Operation['id'],
+    method,
+    path,
+    tag,
+    summary,
+    description,
+    credential,
+    kind,
     ...(poll !== undefined && { poll: poll as Operation['id'] }),
-    ...{ sensitive, deprecated },
+    sensitive,
+    deprecated,
     streams: operation.responses.some(({ contentTypes }) => contentTypes.includes(eventStream)),
     schema: inputSchema(model, reader, operation, place),
     media: Object.fromEntries(

@@ -268,7 +268,12 @@ test('where all places of the plan are taken, the page says so and offers to try
 test('a waiting page shows the place in the queue and outages, and one can stop waiting and wait again', async () => {
   const page = await open('/try/generateImage');
   const processing = {
-    ...{ status: 'processing', id: 7, eta: 1, queue_position: 3, message: 'Wait.', output: [] },
+    status: 'processing',
+    id: 7,
+    eta: 1,
+    queue_position: 3,
+    message: 'Wait.',
+    output: [],
     fetch_result: new URL('/api/v7/images/fetch/7', page.url()).href,
   };
   const away = Promise.withResolvers<void>();
@@ -385,13 +390,11 @@ test('the text of an answer is never run or read as HTML, and no other script ru
   await page.route('**/text-to-image', (route) =>
     route.fulfill({
       json: {
-        ...{
-          status: 'success',
-          id: 1,
-          generationTime: 1,
-          proxy_links: [],
-          meta: { warnings: [hostile] },
-        },
+        status: 'success',
+        id: 1,
+        generationTime: 1,
+        proxy_links: [],
+        meta: { warnings: [hostile] },
         output: [
           'javascript:document.title="owned"',
           `data:text/html,${hostile}`,

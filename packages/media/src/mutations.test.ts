@@ -21,8 +21,8 @@ test(
   `mutated files of all containers are decoded or refused, ${runs} of each`,
   async () => {
     const outcomes = await fuzz(names, runs);
-    for (const { container, tried, mostResident } of outcomes) {
-      const held = Math.round(mostResident / 2 ** 20);
+    for (const { container, tried, maxResident } of outcomes) {
+      const held = Math.round(maxResident / 2 ** 20);
       if (isFuzz) console.info(`${container}: ${tried} files, up to ${held} MiB`);
     }
     expect(outcomes.flatMap(({ findings }) => findings)).toEqual([]);

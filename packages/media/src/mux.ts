@@ -42,18 +42,18 @@ export async function mux(
 /**
  * Copies the packets of a track without change; undefined if the format cannot hold them.
  *
- * @param mostBytes of all packets: the tables of a damaged file may list millions of packets in the
+ * @param maxBytes of all packets: the tables of a damaged file may list millions of packets in the
  * same bytes
  */
 export async function copyTrack(
   track: InputAudioTrack | InputVideoTrack,
   format: OutputFormat,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<OutputTrack | undefined> {
   const source = await sourceFor(track, format);
   if (source === undefined) return undefined;
   const metadata = track.isVideoTrack() ? { rotation: await track.getRotation() } : {};
-  return { source, metadata, feed: () => copyPackets(track, source, mostBytes) };
+  return { source, metadata, feed: () => copyPackets(track, source, maxBytes) };
 }
 
 type PacketSource = EncodedAudioPacketSource | EncodedVideoPacketSource;
@@ -75,14 +75,14 @@ async function sourceFor(
 async function copyPackets(
   track: InputAudioTrack | InputVideoTrack,
   source: PacketSource,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<void> {
   const decoderConfig = await track.getDecoderConfig();
   const metadata = decoderConfig === null ? {} : { decoderConfig };
   let bytes = 0;
   for await (const packet of new EncodedPacketSink(track).packets()) {
     bytes += Math.max(1, packet.byteLength);
-    if (bytes > mostBytes) throw new Error('The packets have more bytes than the file.');
+    if (bytes > maxBytes) throw new Error('The packets have more bytes than the file.');
     await source.add(packet, metadata as EncodedVideoChunkMetadata & EncodedAudioChunkMetadata);
   }
   source.close();

@@ -11,7 +11,7 @@ import {
   scripted,
 } from './testing/site.ts';
 
-const API_KEY = 'gmk_secretsecretsecretsecret';
+const testApiKey = 'gmk_secretsecretsecretsecret';
 
 const visitor = oneVisitor();
 let app: string;
@@ -42,7 +42,7 @@ afterEach(async () => {
 async function open(scene: string, more: Record<string, string> = {}) {
   const settings = new URLSearchParams({ scene, retries: '0', mutationRetries: '0', ...more });
   // Only the tests put the key into the address. The page's own code sees it nowhere else.
-  await page.goto(`${site.url}?${settings}&apiKey=${API_KEY}`);
+  await page.goto(`${site.url}?${settings}&apiKey=${testApiKey}`);
 }
 
 interface Shown {
@@ -81,7 +81,7 @@ test('a query shows what the service answers, and asks once', async () => {
   answers = [answer(200, { status: 'success', models: [], total: 0 })];
   await open('Models');
   expect(await outcome()).toMatchObject({ status: 'success', data: { total: 0 }, error: null });
-  expect(received.map(({ url }) => url)).toEqual([`/api/v7/models?search=light&key=${API_KEY}`]);
+  expect(received.map(({ url }) => url)).toEqual([`/api/v7/models?search=light&key=${testApiKey}`]);
 });
 
 test('two services side by side have a QueryClient each, and do not mix', async () => {
@@ -110,7 +110,7 @@ test('a mutation sends its variables with the key, which is in no cache of the p
   await page.click('button');
   expect(await outcome()).toMatchObject({ status: 'success', data: { id: 42 } });
   expect(JSON.parse(received[0]?.body ?? '')).toEqual({
-    key: API_KEY,
+    key: testApiKey,
     prompt: 'Green walls',
     init_image: 'https://media.example/room.png',
   });
@@ -120,13 +120,13 @@ test('a mutation sends its variables with the key, which is in no cache of the p
 test.each(['Models', 'Edit', 'TwoAlike'])(
   'after %s, neither variables, keys, data nor errors in the cache hold the credential',
   async (scene) => {
-    answers = [answer(401, { ...failed, message: `${API_KEY} is not valid.` })];
+    answers = [answer(401, { ...failed, message: `${testApiKey} is not valid.` })];
     await open(scene);
     if (scene === 'Edit') await page.click('button');
     await outcome(scene === 'TwoAlike' ? 'voice' : 'outcome');
     const cache = await page.evaluate('everythingInTheCache()');
     expect(cache).toContain('[hidden] is not valid.');
-    expect(cache).not.toContain(API_KEY);
+    expect(cache).not.toContain(testApiKey);
   },
 );
 

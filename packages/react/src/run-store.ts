@@ -14,7 +14,7 @@ export interface RunState {
   left?: boolean;
 }
 
-const NOTHING: RunState = {};
+const nothing: RunState = {};
 
 /**
  * A run from `start` to its job. All components and tabs with the same name share it. Each step is
@@ -37,11 +37,11 @@ export class RunStore {
   }
 
   getState = (): RunState => {
-    this.#state ??= this.#storage ? { run: this.#storage.read() } : NOTHING;
+    this.#state ??= this.#storage ? { run: this.#storage.read() } : nothing;
     return this.#state;
   };
 
-  getServerState = (): RunState => NOTHING;
+  getServerState = (): RunState => nothing;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -69,12 +69,12 @@ export class RunStore {
   /** Stops waiting. The job goes on, and hooks still return it. */
   leave(): void {
     const { run } = this.getState();
-    this.#keep(NOTHING);
+    this.#keep(nothing);
     if (run?.job) this.#set({ run, left: true });
   }
 
   reset(): void {
-    this.#keep(NOTHING);
+    this.#keep(nothing);
   }
 
   #open(): void {
@@ -104,7 +104,7 @@ export class RunStore {
   #goOn(): void {
     const { run, error } = this.getState();
     if (!run || run.job || error || this.#sending) return;
-    if (!mayBeSent(run)) this.#keep(NOTHING);
+    if (!mayBeSent(run)) this.#keep(nothing);
     else if (run.input) this.#send(run, run.input).catch(() => {});
     else this.#keep({ error: interrupted(this.#operation) });
   }

@@ -16,11 +16,11 @@ export interface SavedRun {
 /**
  * The service knows an Idempotency-Key for 24 hours. One hour less allows for clocks that differ.
  */
-const KEY_IS_KNOWN = 23 * 3600_000;
+const keyIsKnown = 23 * 3600_000;
 
 /** Whether the request of a run may be sent, or sent again, without paying twice. */
 export function mayBeSent({ startedAt }: SavedRun): boolean {
-  return Date.now() - startedAt < KEY_IS_KNOWN;
+  return Date.now() - startedAt < keyIsKnown;
 }
 
 export function newRun(input: object): SavedRun {

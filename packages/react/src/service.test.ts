@@ -27,7 +27,7 @@ async function open(script: string, settings: Record<string, string> = {}) {
 }
 
 /** Does the same as `main.tsx` of the Vite example. */
-const MOUNT = `
+const mount = `
 import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(<App />);`;
 
@@ -69,7 +69,7 @@ test('a conversation with the service streams to its end', async () => {
       return <QueryClientProvider client={new QueryClient()}>
         <GenmediaProvider client={genmedia}><Talk /></GenmediaProvider></QueryClientProvider>;
     }`;
-  const page = await open(await bundleApp({ source: source + MOUNT }));
+  const page = await open(await bundleApp({ source: source + mount }));
   await page.click('text=Say');
   await page.waitForFunction(() => document.body.textContent?.includes('"assistant"'));
   await page.waitForFunction(() => document.body.textContent?.includes('"status":"idle"'));

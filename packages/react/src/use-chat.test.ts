@@ -61,8 +61,8 @@ async function until(text: string): Promise<Shown> {
   return JSON.parse((await page.textContent('output')) ?? '');
 }
 
-const SYSTEM = { role: 'system', content: 'Be brief.' };
-const HELLO = { role: 'user', content: 'Hello' };
+const system = { role: 'system', content: 'Be brief.' };
+const hello = { role: 'user', content: 'Hello' };
 
 test('a message is sent with all earlier ones, and its answer grows while it streams', async () => {
   await page.click('text=Hello');
@@ -74,14 +74,14 @@ test('a message is sent with all earlier ones, and its answer grows while it str
   await until('Good day.');
   first.end('data: [DONE]\n\n');
   const { messages } = await until('"idle"');
-  expect(messages).toEqual([SYSTEM, HELLO, { role: 'assistant', content: 'Good day.' }]);
+  expect(messages).toEqual([system, hello, { role: 'assistant', content: 'Good day.' }]);
 
   await page.click('text=Hello');
   await answer(1);
   expect(JSON.parse(received[1]?.body ?? '')).toMatchObject({
     model: 'm',
     stream: true,
-    messages: [...messages, HELLO],
+    messages: [...messages, hello],
   });
 });
 
@@ -91,7 +91,7 @@ test('stop ends the request and keeps the text so far', async () => {
   say(first, 'Good');
   await until('Good');
   await page.click('text=Stop');
-  expect(await until('"idle"')).toMatchObject({ messages: [SYSTEM, HELLO, { content: 'Good' }] });
+  expect(await until('"idle"')).toMatchObject({ messages: [system, hello, { content: 'Good' }] });
   await expect.poll(() => received[0]?.aborted).toBe(true);
 });
 
@@ -118,7 +118,7 @@ test('a refusal and an answer that breaks off are errors; the text so far stays'
   broken.destroy();
   expect(await until('network_error')).toMatchObject({
     status: 'error',
-    messages: [SYSTEM, HELLO, HELLO, { content: 'Good' }],
+    messages: [system, hello, hello, { content: 'Good' }],
   });
 });
 

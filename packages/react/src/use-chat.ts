@@ -75,8 +75,8 @@ export function useChat({ initialMessages = [], ...settings }: UseChatOptions): 
   const append = useCallback(
     (message: string | ChatMessage) => {
       end();
-      const said = typeof message === 'string' ? user(message) : message;
-      const messages = [...newest.current.state.messages, said];
+      const userMessage = typeof message === 'string' ? user(message) : message;
+      const messages = [...newest.current.state.messages, userMessage];
       set({ messages, status: 'submitting' });
       const answering = new AbortController();
       newest.current.answering = answering;

@@ -46,11 +46,11 @@ export function useJob<K extends JobOperation = JobOperation>(
       : jobOptions(client, saved)) as { queryKey: readonly unknown[] },
   );
   return saved === undefined
-    ? IDLE
+    ? idle
     : stateOf(data as JobAnswer<K>, isError && !isFetching && error);
 }
 
-const IDLE = {
+const idle = {
   status: 'idle',
   data: undefined,
   error: undefined,
@@ -63,9 +63,9 @@ function stateOf<K extends JobOperation>(
   answer: JobAnswer<K> | undefined,
   error: GenmediaError | null | false,
 ): JobState<K> {
-  if (isResult(answer)) return { ...IDLE, status: 'success', data: answer };
-  if (error) return { ...IDLE, status: 'error', error };
+  if (isResult(answer)) return { ...idle, status: 'success', data: answer };
+  if (error) return { ...idle, status: 'error', error };
   const update = answer as Update<K> | undefined;
   const { eta, queue_position: queuePosition } = Object(update) as Partial<GenerationProcessing>;
-  return { ...IDLE, status: 'waiting', update, eta, queuePosition };
+  return { ...idle, status: 'waiting', update, eta, queuePosition };
 }

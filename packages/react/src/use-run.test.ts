@@ -6,9 +6,9 @@ import { answer, failed, hangUp, isFull, processing, silence } from './testing/s
 const site = jobSite('runs.tsx');
 
 // A picture that the page shows without a request.
-const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
-const success = { status: 'success', id: 42, output: [PICTURE] };
-const JOB = { operation: 'generateImage', id: 42 };
+const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+const success = { status: 'success', id: 42, output: [picture] };
+const job = { operation: 'generateImage', id: 42 };
 
 const open = (settings?: Record<string, string>) => site.open(settings);
 
@@ -48,16 +48,16 @@ test('a run goes from idle over its job and estimate to its result', async () =>
   await paint(page);
   await expect
     .poll(() => shown(page))
-    .toMatchObject({ status: 'waiting', job: JOB, eta: 7, queuePosition: 2 });
+    .toMatchObject({ status: 'waiting', job: job, eta: 7, queuePosition: 2 });
   site.fetched = answer(success);
-  expect(await until(page, 'success')).toMatchObject({ job: JOB, data: { output: [PICTURE] } });
+  expect(await until(page, 'success')).toMatchObject({ job: job, data: { output: [picture] } });
 });
 
 test('a result that comes at once is not polled', async () => {
   site.started = answer(success);
   const page = await open();
   await paint(page);
-  expect(await until(page, 'success')).toMatchObject({ job: JOB, data: { output: [PICTURE] } });
+  expect(await until(page, 'success')).toMatchObject({ job: job, data: { output: [picture] } });
   expect(site.received).toHaveLength(1);
 });
 
@@ -104,11 +104,11 @@ test('a reload while the job runs waits for it, and sends no second request', as
   await paint(page);
   await until(page, 'waiting');
   await page.reload();
-  expect(await until(page, 'waiting')).toMatchObject({ job: JOB });
+  expect(await until(page, 'waiting')).toMatchObject({ job: job });
   site.fetched = answer(success);
-  expect(await until(page, 'success')).toMatchObject({ data: { output: [PICTURE] } });
+  expect(await until(page, 'success')).toMatchObject({ data: { output: [picture] } });
   await page.reload();
-  expect(await until(page, 'success')).toMatchObject({ data: { output: [PICTURE] } });
+  expect(await until(page, 'success')).toMatchObject({ data: { output: [picture] } });
   expect(site.starts()).toHaveLength(1);
 });
 
@@ -195,7 +195,7 @@ test('stopWaiting still shows the job, reset does not; after a reload neither do
   await paint(page);
   await until(page, 'waiting');
   await page.click('text="Stop"');
-  expect(await until(page, 'idle')).toEqual({ status: 'idle', job: JOB });
+  expect(await until(page, 'idle')).toEqual({ status: 'idle', job: job });
   await page.evaluate(() => fetch('/favicon.ico'));
   const before = site.received.length;
   await site.aMinuteLater(page);
@@ -229,7 +229,7 @@ test('two tabs show one run, and only one polls; if that tab is closed, the othe
   site.fetched = answer(success);
   await first.close();
   await site.aMinuteLater(second);
-  expect(await until(second, 'success')).toMatchObject({ data: { output: [PICTURE] } });
+  expect(await until(second, 'success')).toMatchObject({ data: { output: [picture] } });
   // A tab can learn late what another one has stored. Then it sends the request again, with the
   // same key.
   expect(site.keys().size).toBe(1);
@@ -284,16 +284,16 @@ test.runIf(isFull)(
 );
 
 test('useJob waits for a job from elsewhere, and only one component polls', async () => {
-  const page = await open({ job: JSON.stringify(JOB) });
+  const page = await open({ job: JSON.stringify(job) });
   expect(await until(page, 'waiting', 'job')).toMatchObject({ status: 'waiting' });
   site.fetched = answer(success);
   await until(page, 'success', 'job');
-  expect(await until(page, 'success', 'second')).toMatchObject({ data: { output: [PICTURE] } });
+  expect(await until(page, 'success', 'second')).toMatchObject({ data: { output: [picture] } });
   expect(site.starts()).toHaveLength(0);
 });
 
 test('a job from elsewhere that is unknown is an error', async () => {
   site.fetched = answer({ ...failed, code: 'not_found' }, 404);
-  const page = await open({ job: JSON.stringify(JOB) });
+  const page = await open({ job: JSON.stringify(job) });
   expect((await until(page, 'error', 'job')).error).toMatchObject({ code: 'not_found' });
 });

@@ -12,7 +12,7 @@ import { symbolIcons } from './figures/symbols.ts';
 import { drawings, readTable } from './figures/tables.ts';
 import { plain, Words } from './figures/words.ts';
 
-const LANGUAGES = ['de', 'es', 'fr', 'it', 'ja', 'pt', 'zh'] as const;
+const languages = ['de', 'es', 'fr', 'it', 'ja', 'pt', 'zh'] as const;
 const folder = new URL('../dist/figures/', import.meta.url);
 
 const drawn = await readDrawings();
@@ -90,7 +90,7 @@ function foreignNames(): Library['names'] {
   const table = readTable('words.tsv');
   const columns = table.shift() ?? [];
   const englishOf = new Map(emoji.map((one) => [one.hexcode, one.name]));
-  const entries = LANGUAGES.map((language) => {
+  const entries = languages.map((language) => {
     const own = new Words([]);
     const labels = new Map<string, string>();
     const all: typeof emoji = require(`emojibase-data/${language}/data.json`);

@@ -9,8 +9,11 @@ import { hashes } from './testing/hashes.ts';
 const script = fileURLToPath(new URL('./testing/hashes.ts', import.meta.url));
 /** Another time zone, language and home folder, none of which may change the results. */
 const env = {
-  ...{ PATH: process.env.PATH ?? '', TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' },
-  ...{ HOME: '/nonexistent', FONTCONFIG_FILE: '/nonexistent' },
+  PATH: process.env.PATH ?? '',
+  TZ: 'Asia/Tokyo',
+  LANG: 'de_DE.UTF-8',
+  HOME: '/nonexistent',
+  FONTCONFIG_FILE: '/nonexistent',
 };
 
 test('a process in another time zone and language and a worker thread make the same files', async () => {

@@ -5,7 +5,11 @@ import { sandbox } from './index.ts';
 
 const image = (modelId: string, prompt: string, more: object = {}) =>
   generateImage({
-    ...{ model: sandbox.imageModel(modelId), prompt, size: '64x64', seed: 1, maxRetries: 0 },
+    model: sandbox.imageModel(modelId),
+    prompt,
+    size: '64x64',
+    seed: 1,
+    maxRetries: 0,
     ...more,
   });
 
@@ -34,7 +38,9 @@ test('a stream fails before it starts', async () => {
   const model = sandbox.languageModel('sandbox-fails');
   const errors: unknown[] = [];
   const { textStream } = streamText({
-    ...{ model, prompt: 'Hi', maxRetries: 0 },
+    model,
+    prompt: 'Hi',
+    maxRetries: 0,
     onError: ({ error }) => errors.push(error),
   });
   for await (const _ of textStream) throw new Error('something was said');
@@ -67,7 +73,9 @@ test('a limited model refuses a request as an API does, and accepts it the secon
   const first = await image('sandbox-limited', 'a dog').catch((error: unknown) => error);
   expect(APICallError.isInstance(first)).toBe(true);
   expect(first).toMatchObject({
-    ...{ statusCode: 429, isRetryable: true, responseHeaders: { 'retry-after': '1' } },
+    statusCode: 429,
+    isRetryable: true,
+    responseHeaders: { 'retry-after': '1' },
   });
   await expect(image('sandbox-limited', 'a dog')).resolves.toBeDefined();
   await expect(image('sandbox-limited', 'a dog')).rejects.toThrow('Too many requests');

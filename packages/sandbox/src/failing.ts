@@ -11,18 +11,18 @@ interface Call {
   readonly providerOptions?: Record<string, Record<string, unknown>> | undefined;
 }
 
-const METHODS = ['doGenerate', 'doStream', 'doConvert', 'doClassify', 'doEdit'];
-const USUAL_SECONDS = 30;
-const MOST_SECONDS = 3600;
+const methods = ['doGenerate', 'doStream', 'doConvert', 'doClassify', 'doEdit'];
+const usualSeconds = 30;
+const maxSeconds = 3600;
 /** The number of refused requests to remember. */
-const MOST_REFUSED = 1000;
+const maxRefused = 1000;
 /**
  * Threads share no memory, so each thread remembers its own refusals. A process with n threads may
  * refuse a call n times.
  */
 const refused = new Set<string>();
 
-const TROUBLES: Readonly<Record<SandboxFailingModelId, (call: Call) => Promise<void>>> = {
+const troubles: Readonly<Record<SandboxFailingModelId, (call: Call) => Promise<void>>> = {
   async 'sandbox-fails'() {
     const message = 'sandbox-fails always fails, so that you can see what your application does.';
     throw new AISDKError({ name: 'AI_SandboxFailure', message });
@@ -40,7 +40,7 @@ const TROUBLES: Readonly<Record<SandboxFailingModelId, (call: Call) => Promise<v
     const content = textOf(call);
     if (refused.delete(content)) return;
     if (!/\balways\b/i.test(content)) refused.add(content);
-    if (refused.size > MOST_REFUSED) refused.clear();
+    if (refused.size > maxRefused) refused.clear();
     throw new APICallError({
       message:
         'Too many requests: sandbox-limited refuses each request once. Send the same request again.',
@@ -54,7 +54,7 @@ const TROUBLES: Readonly<Record<SandboxFailingModelId, (call: Call) => Promise<v
 };
 
 export function isFailing(modelId: string): modelId is SandboxFailingModelId {
-  return Object.hasOwn(TROUBLES, modelId);
+  return Object.hasOwn(troubles, modelId);
 }
 
 /** Wraps a model: each call first fails, waits or is refused, as the id says. */
@@ -62,15 +62,17 @@ export function failing<Model extends { readonly modelId: string }>(
   model: Model,
   modelId: SandboxFailingModelId,
 ): Model {
-  const wrapped = METHODS.filter((name) => name in model).map((name) => {
-    const call = model[name as keyof Model] as (call: Call) => Promise<unknown>;
-    const troubled = async (options: Call) => {
-      options.abortSignal?.throwIfAborted();
-      await TROUBLES[modelId](options);
-      return await call.call(model, withoutSeconds(options));
-    };
-    return [name, troubled] as const;
-  });
+  const wrapped = methods
+    .filter((name) => name in model)
+    .map((name) => {
+      const call = model[name as keyof Model] as (call: Call) => Promise<unknown>;
+      const troubled = async (options: Call) => {
+        options.abortSignal?.throwIfAborted();
+        await troubles[modelId](options);
+        return await call.call(model, withoutSeconds(options));
+      };
+      return [name, troubled] as const;
+    });
   return Object.assign(Object.create(model), Object.fromEntries(wrapped), { modelId });
 }
 
@@ -78,8 +80,8 @@ export function failing<Model extends { readonly modelId: string }>(
 function secondsOf(call: Call): number {
   const option = call.providerOptions?.sandbox?.seconds;
   const inPrompt = /\btakes? (\d+(?:\.\d+)?) seconds?\b/i.exec(textOf(call))?.[1];
-  const seconds = Number(option ?? inPrompt ?? USUAL_SECONDS);
-  within('providerOptions.sandbox.seconds', seconds, 0, MOST_SECONDS);
+  const seconds = Number(option ?? inPrompt ?? usualSeconds);
+  within('providerOptions.sandbox.seconds', seconds, 0, maxSeconds);
   return seconds;
 }
 

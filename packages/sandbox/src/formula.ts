@@ -22,7 +22,7 @@ export function at(value: Value, x: number): number {
 }
 
 /** The precedence of each operator, and its function. */
-const OPERATORS: Readonly<
+const operators: Readonly<
   Record<string, readonly [level: number, apply: ReturnType<typeof lifted>]>
 > = {
   '+': [1, lifted((a, b) => a + b)],
@@ -31,7 +31,7 @@ const OPERATORS: Readonly<
   '/': [2, lifted((a, b) => a / b)],
   '^': [4, lifted((a, b) => a ** b)],
 };
-const POWER = 4;
+const power = 4;
 const negative = lifted((a) => -a);
 const root = lifted((a) => Math.sqrt(a));
 
@@ -70,11 +70,11 @@ function tokensOf(formula: string): readonly string[] {
 function sum(reader: Reader, level: number): Value | undefined {
   let left = operand(reader);
   while (left !== undefined) {
-    const [own, apply] = OPERATORS[reader.tokens[reader.at] ?? ''] ?? [];
+    const [own, apply] = operators[reader.tokens[reader.at] ?? ''] ?? [];
     if (own === undefined || apply === undefined || own <= level) return left;
     reader.at++;
     // Powers associate to the right: 2^3^2 is 2^9.
-    const right = sum(reader, own === POWER ? POWER - 1 : own);
+    const right = sum(reader, own === power ? power - 1 : own);
     left = right === undefined ? undefined : apply(left, right);
   }
   return undefined;
@@ -83,7 +83,7 @@ function sum(reader: Reader, level: number): Value | undefined {
 function operand(reader: Reader): Value | undefined {
   const token = reader.tokens[reader.at++] ?? '';
   if (token === '-' || token === '+') {
-    const value = sum(reader, POWER - 1);
+    const value = sum(reader, power - 1);
     return value === undefined || token === '+' ? value : negative(value);
   }
   if (token === 'r') {

@@ -40,7 +40,7 @@ export function noted(message: string): SharedV4Warning {
 }
 
 /** Random seeds are below this number, so that they fit into 32 bits. */
-const SEEDS = 2 ** 32;
+const seeds = 2 ** 32;
 
 /**
  * The seeds of `n` results: the given seed, or a random one, and the next ones.
@@ -48,7 +48,7 @@ const SEEDS = 2 ** 32;
  * @throws InvalidArgumentError if one of them is no whole number
  */
 export function seedsOf(seed: unknown, n: number): number[] {
-  const first = seed === undefined ? randomInt(SEEDS) : Number(seed);
+  const first = seed === undefined ? randomInt(seeds) : Number(seed);
   if (seed !== undefined && !(Number.isSafeInteger(seed) && Number.isSafeInteger(first + n)))
     throw invalid(
       'seed',

@@ -1,2 +1,2 @@
 /** The name of the program that made a file, as files contain it. */
-export const SOFTWARE = 'Genmedia sandbox';
+export const software = 'Genmedia sandbox';

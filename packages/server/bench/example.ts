@@ -1,7 +1,7 @@
 /** The one operation that all sides serve, with its request and answer. */
 import type { RequestBody, ResponseBody } from '@genmedia/types';
 
-export const PATH = '/api/v7/images/text-to-image';
+export const path = '/api/v7/images/text-to-image';
 
 export const request: RequestBody<'generateImage'> = {
   key: 'gmk_5f1c2c7c1f6e4a0f9b6d',

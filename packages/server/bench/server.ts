@@ -15,11 +15,11 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { PATH, request } from './example.ts';
+import { path, request } from './example.ts';
 import { median } from './median.ts';
 
-const SIDES = ['hono', 'genmedia', 'genmedia-fetch', 'hono-zod-openapi', 'fastify'] as const;
-type Side = (typeof SIDES)[number];
+const sides = ['hono', 'genmedia', 'genmedia-fetch', 'hono-zod-openapi', 'fastify'] as const;
+type Side = (typeof sides)[number];
 
 interface Measurement {
   perSecond: number;
@@ -42,7 +42,7 @@ async function start(side: Side): Promise<Server> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const { port } = (await nextMessage(child)) as { port: number };
-  return { child, url: `http://127.0.0.1:${port}${PATH}` };
+  return { child, url: `http://127.0.0.1:${port}${path}` };
 }
 
 async function nextMessage(child: ChildProcess): Promise<unknown> {
@@ -106,15 +106,15 @@ function stayAwake(): () => void {
   };
 }
 
-const measurements = Object.fromEntries(SIDES.map((side) => [side, []])) as unknown as Record<
+const measurements = Object.fromEntries(sides.map((side) => [side, []])) as unknown as Record<
   Side,
   Measurement[]
 >;
 const allowSleep = stayAwake();
 for (let round = 0; round < rounds; round++) {
   process.stderr.write(`round ${round + 1} of ${rounds}\n`);
-  const offset = round % SIDES.length;
-  for (const side of [...SIDES.slice(offset), ...SIDES.slice(0, offset)]) {
+  const offset = round % sides.length;
+  for (const side of [...sides.slice(offset), ...sides.slice(0, offset)]) {
     measurements[side].push(await measureSide(side));
   }
 }
@@ -134,7 +134,7 @@ console.log(
 );
 row(['', 'requests/s', 'to bare Hono', 'p99, ms', 'CPU, µs a request', 'to bare Hono']);
 row(['---', '---:', '---:', '---:', '---:', '---:']);
-for (const side of SIDES) {
+for (const side of sides) {
   row([
     side,
     medianOf(side, ({ perSecond }) => perSecond).toFixed(0),

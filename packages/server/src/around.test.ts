@@ -3,7 +3,7 @@ import { Problem } from './errors/problem.ts';
 import type { Around } from './handle/options.ts';
 import { appOf } from './testing/app.ts';
 
-const MODELS = '/api/v7/models?key=gmk_1';
+const models = '/api/v7/models?key=gmk_1';
 
 function sendRequest(around: Around[], init: RequestInit = {}, onError = (_error: unknown) => {}) {
   const app = appOf(
@@ -12,7 +12,7 @@ function sendRequest(around: Around[], init: RequestInit = {}, onError = (_error
     },
     { around, onError },
   );
-  return app.request(MODELS, init);
+  return app.request(models, init);
 }
 
 test('functions around an operation see its call and its answer, the first one outermost', async () => {

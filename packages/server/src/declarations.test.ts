@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const DIST = join(import.meta.dirname, '../dist');
+const dist = join(import.meta.dirname, '../dist');
 
 /**
  * The declarations that an editor loads when a program imports this package (needs `pnpm build`).
  */
-function declarations(file = join(DIST, 'index.d.ts'), seen = new Map<string, string>()) {
+function declarations(file = join(dist, 'index.d.ts'), seen = new Map<string, string>()) {
   if (seen.has(file)) return seen;
   const text = readFileSync(file, 'utf8');
   seen.set(file, text);

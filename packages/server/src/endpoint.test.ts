@@ -3,9 +3,9 @@ import { Problem } from './errors/problem.ts';
 import type { RouterOptions } from './handle/options.ts';
 import { appOf, type Handled } from './testing/app.ts';
 
-const JSON_TYPE = { 'content-type': 'application/json' };
+const jsonType = { 'content-type': 'application/json' };
 /** What a server gives besides the request. */
-const ENV = { region: 'here' };
+const testEnv = { region: 'here' };
 
 /** Sends requests to a router that records what happens, in order. */
 function noting(options: Partial<RouterOptions<never>> = {}) {
@@ -27,18 +27,18 @@ function noting(options: Partial<RouterOptions<never>> = {}) {
     notes.length = 0;
     const init = {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { ...(body !== undefined && JSON_TYPE), ...headers },
+      headers: { ...(body !== undefined && jsonType), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    const response = await app.request(path, init, ENV);
+    const response = await app.request(path, init, testEnv);
     return { response, status: response.status, body: await response.json(), notes: [...notes] };
   };
   return { send };
 }
 
-const CHAT = '/api/v7/llm/chat/completions';
-const REFRESH = '/api/agents/v1/auth/refresh';
-const FETCH = '/api/v6/image_editing/fetch/4217';
+const chatPath = '/api/v7/llm/chat/completions';
+const refresh = '/api/agents/v1/auth/refresh';
+const fetch = '/api/v6/image_editing/fetch/4217';
 const messages = [{ role: 'user', content: 'Hello' }];
 
 describe('the credential', () => {
@@ -50,10 +50,10 @@ describe('the credential', () => {
   const apiKey = { kind: 'api-key', value: 'gmk_1' };
 
   test('is the field key, and no header', async () => {
-    expect(await credential(FETCH, { key: 'gmk_1' }, { authorization: 'Bearer no' })).toEqual(
+    expect(await credential(fetch, { key: 'gmk_1' }, { authorization: 'Bearer no' })).toEqual(
       apiKey,
     );
-    const { status } = await send(FETCH, {}, { authorization: 'Bearer gmk_1' });
+    const { status } = await send(fetch, {}, { authorization: 'Bearer gmk_1' });
     expect(status).toBe(401);
   });
 
@@ -65,23 +65,23 @@ describe('the credential', () => {
 
   test('is the bearer token of an agent', async () => {
     const token = { kind: 'bearer', value: 'gma_1' };
-    expect(await credential(REFRESH, {}, { authorization: 'Bearer gma_1' })).toEqual(token);
-    expect(await credential(REFRESH, {}, { authorization: 'bearer   gma_1 ' })).toEqual(token);
+    expect(await credential(refresh, {}, { authorization: 'Bearer gma_1' })).toEqual(token);
+    expect(await credential(refresh, {}, { authorization: 'bearer   gma_1 ' })).toEqual(token);
   });
 
   test('of a chat is the field or the bearer token; the field wins', async () => {
     const authorization = 'Bearer gmk_1';
-    expect(await credential(CHAT, { messages }, { authorization })).toEqual(apiKey);
-    expect(await credential(CHAT, { messages, key: 'gmk_1' })).toEqual(apiKey);
+    expect(await credential(chatPath, { messages }, { authorization })).toEqual(apiKey);
+    expect(await credential(chatPath, { messages, key: 'gmk_1' })).toEqual(apiKey);
     expect(
-      await credential(CHAT, { messages, key: 'gmk_1' }, { authorization: 'Bearer gmk_2' }),
+      await credential(chatPath, { messages, key: 'gmk_1' }, { authorization: 'Bearer gmk_2' }),
     ).toEqual(apiKey);
   });
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic Z21hXzE=', 'gma_1', 'Bearer a b'])(
     'is not "%s"',
     async (authorization) => {
-      const { response, status, body, notes } = await send(REFRESH, {}, { authorization });
+      const { response, status, body, notes } = await send(refresh, {}, { authorization });
       expect([status, notes]).toEqual([401, []]);
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
       expect(body).toMatchObject({ error: { code: 'missing_token' } });
@@ -91,7 +91,7 @@ describe('the credential', () => {
   test.each([{}, { key: '' }, { key: 5 }, { key: null }, [], 'key', null])(
     'is not in %j',
     async (given) => {
-      const { status, body, notes } = await send(FETCH, given);
+      const { status, body, notes } = await send(fetch, given);
       expect([status, notes]).toEqual([401, []]);
       expect(body).toMatchObject({ status: 'error', code: 'missing_api_key' });
     },
@@ -115,7 +115,7 @@ describe('the order of checks', () => {
       body: { code: 'invalid_api_key', message: 'This API key is not valid.' },
       notes: [],
     });
-    expect((await send(`${FETCH}0x`, { key: 'gmk_1' })).status).toBe(401);
+    expect((await send(`${fetch}0x`, { key: 'gmk_1' })).status).toBe(401);
   });
 
   test('a request that is not admitted is refused before a byte of the body is read', async () => {
@@ -127,7 +127,7 @@ describe('the order of checks', () => {
       },
     });
     const { response, status, notes } = await send(
-      FETCH,
+      fetch,
       { key: 'gmk_1' },
       { 'content-type': 'text/css' },
     );
@@ -144,9 +144,9 @@ describe('the order of checks', () => {
       },
     });
     for (const body of [{ key: 'gmk_1' }, {}, 'no']) {
-      const { response } = await send(FETCH, body);
+      const { response } = await send(fetch, body);
       expect(response.headers.get('x-ratelimit-remaining')).toBe('19');
-      expect(seen.pop()).toEqual(['fetchImageEdit', response.headers.get('x-request-id'), ENV]);
+      expect(seen.pop()).toEqual(['fetchImageEdit', response.headers.get('x-request-id'), testEnv]);
     }
   });
 
@@ -159,7 +159,7 @@ describe('the order of checks', () => {
         },
         onError: (error) => reported.push(error),
       });
-      const { status, body } = await send(FETCH, { key: 'gmk_1' });
+      const { status, body } = await send(fetch, { key: 'gmk_1' });
       expect([status, JSON.stringify(body).includes('10.0.0.7')]).toEqual([500, false]);
       expect(reported).toEqual([new Error('connection to 10.0.0.7 lost')]);
     }
@@ -229,9 +229,9 @@ describe('what a handler gets', () => {
   });
 
   test('the id that names the answer, the request, and its signal', async () => {
-    const { input, response } = await handled(FETCH, { key: 'gmk_1' });
+    const { input, response } = await handled(fetch, { key: 'gmk_1' });
     expect(input.requestId).toBe(response.headers.get('x-request-id'));
-    expect(input.request.url).toContain(FETCH);
+    expect(input.request.url).toContain(fetch);
     expect(input.signal).toBe(input.request.signal);
   });
 });

@@ -8,8 +8,8 @@ import { nodeListener } from './node.ts';
 import { appOf, type Handled } from './testing/app.ts';
 
 const encoder = new TextEncoder();
-const JSON_TYPE = ['Content-Type', 'application/json'];
-const SEEN = { status: 'error', code: 'seen' };
+const jsonType = ['Content-Type', 'application/json'];
+const seenBody = { status: 'error', code: 'seen' };
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -34,7 +34,7 @@ async function serve(straight: boolean, ...middleware: MiddlewareHandler[]) {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const post = (body: Uint8Array, headers = JSON_TYPE): Promise<unknown> =>
+  const post = (body: Uint8Array, headers = jsonType): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const framing = ['Host', 'localhost', 'Content-Length', String(body.byteLength)];
       const options = { port, method: 'POST', path: '/api/v7/images/text-to-image' };
@@ -61,7 +61,7 @@ describe.each([
   test('reads all of Unicode, with the replacement character too', async () => {
     const { post, seen } = await serve(straight);
     const prompt = 'é 😀 \ufffd';
-    expect(await post(bodyOf(...encoder.encode(prompt)))).toMatchObject(SEEN);
+    expect(await post(bodyOf(...encoder.encode(prompt)))).toMatchObject(seenBody);
     expect(seen[0]?.body).toMatchObject({ prompt });
   });
 
@@ -77,13 +77,13 @@ describe.each([
 
   test('joins headers of one name, so that the second one is not lost', async () => {
     const { post } = await serve(straight);
-    const twice = [...JSON_TYPE, 'content-type', 'text/plain'];
+    const twice = [...jsonType, 'content-type', 'text/plain'];
     expect(await post(bodyOf(), twice)).toMatchObject({ code: 'unsupported_media_type' });
   });
 
   test('reads declared headers, in upper or lower case', async () => {
     const { post, seen } = await serve(straight);
-    await post(bodyOf(0x61), [...JSON_TYPE, 'IDEMPOTENCY-key', 'abc']);
+    await post(bodyOf(0x61), [...jsonType, 'IDEMPOTENCY-key', 'abc']);
     expect(seen[0]?.headers).toEqual({ 'Idempotency-Key': 'abc' });
   });
 });
@@ -95,7 +95,7 @@ test('reads the request that a middleware put in place of the original', async (
     req.raw = new Request(req.url, { method: 'POST', headers, body });
     await next();
   });
-  expect(await post(bodyOf(), ['Content-Type', 'text/plain'])).toMatchObject(SEEN);
+  expect(await post(bodyOf(), ['Content-Type', 'text/plain'])).toMatchObject(seenBody);
   expect(seen[0]?.body).toMatchObject({ prompt: 'another' });
 });
 

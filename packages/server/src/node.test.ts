@@ -20,13 +20,13 @@ import { headersOf, NodeIncoming } from './http/node-incoming.ts';
 import { nodeListener } from './node.ts';
 import { appOf, type Handled } from './testing/app.ts';
 
-const IMAGE = '/api/v7/images/text-to-image';
-const FETCH = '/api/v6/image_editing/fetch/4217';
-const MODELS = '/api/v7/models';
-const CHAT = '/api/v7/llm/chat/completions';
-const BODY = '{"key":"gmk_1","model_id":"m","prompt":"a heron"}';
-const JSON_TYPE = { 'content-type': 'application/json' };
-const REFUSED = { status: 400, body: { status: 'error', message: 'Seen.', code: 'seen' } };
+const imagePath = '/api/v7/images/text-to-image';
+const fetch = '/api/v6/image_editing/fetch/4217';
+const models = '/api/v7/models';
+const chatPath = '/api/v7/llm/chat/completions';
+const imageBody = '{"key":"gmk_1","model_id":"m","prompt":"a heron"}';
+const jsonType = { 'content-type': 'application/json' };
+const refusal = { status: 400, body: { status: 'error', message: 'Seen.', code: 'seen' } };
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -48,7 +48,7 @@ async function portOf(listener: RequestListener): Promise<number> {
  * took each request.
  */
 async function serve(
-  handle: (handled: Handled) => AnyReply | Promise<AnyReply> = () => REFUSED,
+  handle: (handled: Handled) => AnyReply | Promise<AnyReply> = () => refusal,
   options: Partial<RouterOptions<never>> = {},
 ) {
   const seen: Handled[] = [];
@@ -73,12 +73,15 @@ interface Sent {
 
 function exchange(
   port: number,
-  { method = 'POST', path = IMAGE, headers, body, chunked }: Sent,
+  { method = 'POST', path = imagePath, headers, body, chunked }: Sent,
   onSent: (sent: ClientRequest) => void = () => {},
 ) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = open({
-      ...{ host: '127.0.0.1', port, method, path },
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
       headers: { host: 'media.example', ...headers },
     });
     sent.on('response', resolve).on('error', reject);
@@ -98,23 +101,23 @@ async function answerOf(port: number, sent: Sent) {
   return { status: answer.statusCode, headers, body, named: id !== undefined };
 }
 
-const image = (sent: Sent): Sent => ({ headers: JSON_TYPE, body: BODY, ...sent });
+const image = (sent: Sent): Sent => ({ headers: jsonType, body: imageBody, ...sent });
 
 describe('answers are the same as those of the adapter', () => {
   const direct: [string, Sent][] = [
     ['a body', image({})],
     ['a body without a length', image({ chunked: true })],
-    ['parameters in the path', image({ path: FETCH })],
-    ['a query', { method: 'GET', path: `${MODELS}?key=gmk%5F1&feature=llmaster` }],
-    ['a value twice', { method: 'GET', path: `${MODELS}?key=gmk_1&feature=a&feature=b` }],
-    ['no credential', { method: 'GET', path: MODELS }],
+    ['parameters in the path', image({ path: fetch })],
+    ['a query', { method: 'GET', path: `${models}?key=gmk%5F1&feature=llmaster` }],
+    ['a value twice', { method: 'GET', path: `${models}?key=gmk_1&feature=a&feature=b` }],
+    ['no credential', { method: 'GET', path: models }],
     ['a wrong value', image({ body: '{"key":"gmk_1","model_id":7}' })],
     ['no JSON', image({ body: '{' })],
     ['a byte that no UTF-8 has', image({ body: Uint8Array.of(0x22, 0xff, 0x22) })],
     ['no body', image({ body: '' })],
     ['another type', image({ headers: { 'content-type': 'text/plain' } })],
     ['two types', image({ headers: { 'content-type': ['application/json', 'text/plain'] } })],
-    ['an encoding', image({ headers: { ...JSON_TYPE, 'content-encoding': 'gzip' } })],
+    ['an encoding', image({ headers: { ...jsonType, 'content-encoding': 'gzip' } })],
     ['a body that is too long', image({ body: `"${'a'.repeat(2000)}"` })],
     ['a body that turns out too long', image({ body: `"${'a'.repeat(2000)}"`, chunked: true })],
   ];
@@ -127,13 +130,13 @@ describe('answers are the same as those of the adapter', () => {
   const adapted: [string, Sent][] = [
     ['a route of your own', { method: 'GET', path: '/about' }],
     ['nothing there', image({ path: '/api/v7/nothing' })],
-    ['another method', { method: 'DELETE', path: IMAGE }],
-    ['HEAD', { method: 'HEAD', path: `${MODELS}?key=gmk_1` }],
+    ['another method', { method: 'DELETE', path: imagePath }],
+    ['HEAD', { method: 'HEAD', path: `${models}?key=gmk_1` }],
     ['a path to decode', image({ path: '/api/v6/image_editing/fetch/%34217' })],
-    ['a path to put in order', image({ path: `/api/../${IMAGE}` })],
-    ['a path that ends in a slash', image({ path: `${IMAGE}/` })],
+    ['a path to put in order', image({ path: `/api/../${imagePath}` })],
+    ['a path that ends in a slash', image({ path: `${imagePath}/` })],
     ...['a b', 'Media.Example', 'a:80', 'a:65536', '1.2.3.4.5', '0x7f.1', 'a.1', 'a/b', 'a@b'].map(
-      (host): [string, Sent] => [`the host ${host}`, image({ headers: { ...JSON_TYPE, host } })],
+      (host): [string, Sent] => [`the host ${host}`, image({ headers: { ...jsonType, host } })],
     ),
   ];
   test.each(adapted)('with it: %s', async (_, sent) => {
@@ -146,8 +149,8 @@ describe('answers are the same as those of the adapter', () => {
     'without it: the host %s',
     async (host) => {
       const { port, adapted, seen } = await serve();
-      await answerOf(port, image({ headers: { ...JSON_TYPE, host } }));
-      expect(seen[0]?.input.request.url).toBe(`http://${host}${IMAGE}`);
+      await answerOf(port, image({ headers: { ...jsonType, host } }));
+      expect(seen[0]?.input.request.url).toBe(`http://${host}${imagePath}`);
       expect(adapted).not.toHaveBeenCalled();
     },
   );
@@ -189,7 +192,7 @@ describe('answers are the same as those of the adapter', () => {
 test('a header that cannot be sent is a 500, and reported', async () => {
   const reported: unknown[] = [];
   const { port, adapter } = await serve(
-    () => ({ ...REFUSED, headers: { 'x-name': 'a\r\nb: c' } }),
+    () => ({ ...refusal, headers: { 'x-name': 'a\r\nb: c' } }),
     {
       onError: (error) => reported.push(error),
     },
@@ -221,11 +224,11 @@ test('a route that no router supports fails as in the adapter', async () => {
 test('handlers get the same input', async () => {
   const { port, seen, adapter } = await serve();
   const other = await adapter();
-  const sent = image({ headers: { ...JSON_TYPE, 'IDEMPOTENCY-key': 'abc' } });
+  const sent = image({ headers: { ...jsonType, 'IDEMPOTENCY-key': 'abc' } });
   for (const each of [
     sent,
-    image({ path: FETCH }),
-    { method: 'GET', path: `${MODELS}?key=a%20b` },
+    image({ path: fetch }),
+    { method: 'GET', path: `${models}?key=a%20b` },
   ]) {
     await answerOf(port, each);
     await answerOf(other, each);
@@ -276,7 +279,8 @@ describe('streams', () => {
     body: new ReadableStream(source),
   });
   const chatRequest: Sent = {
-    ...{ path: CHAT, headers: JSON_TYPE },
+    path: chatPath,
+    headers: jsonType,
     body: '{"key":"k","model_id":"m","messages":[{"role":"user","content":"Hello"}],"stream":true}',
   };
 
@@ -387,16 +391,16 @@ describe('callers who do not behave', () => {
     onTestFinished(() => void vi.useRealTimers());
     return () => vi.getTimerCount();
   }
-  const head = (length: number, path = IMAGE) =>
+  const head = (length: number, path = imagePath) =>
     `POST ${path} HTTP/1.1\r\nHost: media.example\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
   test('without a host go to the adapter, even after a request with the host null', async () => {
     const { port, adapted } = await serve();
     const { socket, received } = raw(port);
-    socket.write(`GET ${MODELS} HTTP/1.1\r\nHost: null\r\n\r\n`);
+    socket.write(`GET ${models} HTTP/1.1\r\nHost: null\r\n\r\n`);
     await expect.poll(received, still).toMatch(/^HTTP\/1.1 401 /);
     expect(adapted).not.toHaveBeenCalled();
-    socket.write(`GET ${MODELS} HTTP/1.1\r\n\r\n`);
+    socket.write(`GET ${models} HTTP/1.1\r\n\r\n`);
     await expect.poll(received, still).toContain('HTTP/1.1 400 ');
     expect(adapted).toHaveBeenCalledOnce();
   });
@@ -405,7 +409,7 @@ describe('callers who do not behave', () => {
     const lingering = timersOfServer();
     const { port } = await serve(undefined, { bodyLimit: 1000 });
     const { socket, closed, received } = raw(port);
-    socket.write(head(100_000_000) + BODY);
+    socket.write(head(100_000_000) + imageBody);
     const sending = setInterval(() => socket.write('a'.repeat(10_000)), 20);
     await expect.poll(lingering, still).toBe(1);
     vi.advanceTimersByTime(500);
@@ -421,12 +425,12 @@ describe('callers who do not behave', () => {
     };
     const { port } = await serve(undefined, { admit });
     const { socket, received } = raw(port);
-    socket.write(head(BODY.length));
+    socket.write(head(imageBody.length));
     await expect.poll(received, still).toContain('rate_limited');
     await expect.poll(lingering, still).toBe(1);
-    socket.write(BODY);
+    socket.write(imageBody);
     await expect.poll(lingering, still).toBe(0);
-    socket.write(head(BODY.length) + BODY);
+    socket.write(head(imageBody.length) + imageBody);
     await expect.poll(() => received().split('HTTP/1.1 429'), still).toHaveLength(3);
   });
 
@@ -437,7 +441,7 @@ describe('callers who do not behave', () => {
     const { port } = await serve(
       async ({ id }) => {
         await (id === 'fetchImageEdit' ? slow : vi.advanceTimersByTimeAsync(700));
-        return REFUSED;
+        return refusal;
       },
       {
         admit: ({ operationId, env }) => {
@@ -448,22 +452,22 @@ describe('callers who do not behave', () => {
       },
     );
     const { socket, received } = raw(port);
-    const refused = `GET ${MODELS}?key=k HTTP/1.1\r\nHost: media.example\r\nContent-Length: 4\r\n\r\n`;
+    const refused = `GET ${models}?key=k HTTP/1.1\r\nHost: media.example\r\nContent-Length: 4\r\n\r\n`;
     // The second request is refused while the answer to the first is not sent yet. Its answer comes
     // after its body.
-    socket.write(`${head(BODY.length, FETCH)}${BODY}${refused}a`);
+    socket.write(`${head(imageBody.length, fetch)}${imageBody}${refused}a`);
     const read = once(await refusing, 'end');
     socket.write('bcd');
     await read;
     go();
     await expect.poll(received, still).toContain('rate_limited');
-    socket.write(head(BODY.length) + BODY);
+    socket.write(head(imageBody.length) + imageBody);
     await expect.poll(() => received().split('"code":"seen"'), still).toHaveLength(3);
   });
 
   test.each([
-    ['all of their body reach the handler', BODY.length, 1],
-    ['a part of their body do not', BODY.length + 1, 0],
+    ['all of their body reach the handler', imageBody.length, 1],
+    ['a part of their body do not', imageBody.length + 1, 0],
   ])('who leave before it is read, after %s', async (_, length, handled) => {
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
     const { promise: received, resolve: onReceived } = Promise.withResolvers<IncomingMessage>();
@@ -478,9 +482,9 @@ describe('callers who do not behave', () => {
       },
     });
     const { socket } = raw(port);
-    socket.write(head(length) + BODY);
+    socket.write(head(length) + imageBody);
     const incoming = await received;
-    await expect.poll(() => incoming.readableLength, still).toBe(BODY.length);
+    await expect.poll(() => incoming.readableLength, still).toBe(imageBody.length);
     socket.destroy();
     await left;
     await answerOf(port, image({ body: '{}' }));
@@ -496,7 +500,7 @@ describe('callers who do not behave', () => {
       },
     });
     const { socket, closed } = raw(port);
-    const sent = head(1000) + BODY;
+    const sent = head(1000) + imageBody;
     socket.write(sent);
     const { socket: server } = await received;
     await expect.poll(() => server.bytesRead, still).toBe(sent.length);
@@ -513,7 +517,7 @@ describe('callers who do not behave', () => {
       return new Promise(() => {});
     });
     const { socket } = raw(port);
-    socket.write(head(BODY.length) + BODY);
+    socket.write(head(imageBody.length) + imageBody);
     const signal = await working;
     const aborted = once(signal, 'abort');
     socket.destroy();
@@ -534,7 +538,7 @@ describe('callers who do not behave', () => {
     });
     const port = await portOf(nodeListener(app, getRequestListener(app.fetch)));
     const { socket } = raw(port);
-    socket.write(`GET ${MODELS}?key=k HTTP/1.1\r\nHost: media.example\r\n\r\n`);
+    socket.write(`GET ${models}?key=k HTTP/1.1\r\nHost: media.example\r\n\r\n`);
     await working;
     for (let round = 0; round < 5; round++) {
       await turn();
@@ -552,7 +556,7 @@ describe('callers who do not behave', () => {
       incoming.on('close', () => resolve(request));
       incoming.socket.destroy();
     });
-    raw(port).socket.write(head(1000) + BODY);
+    raw(port).socket.write(head(1000) + imageBody);
     const request = await left;
     await expect(request.bytes(1000)).rejects.toThrow('The caller closed the connection.');
     expect(request.request.signal.aborted).toBe(true);

@@ -16,13 +16,13 @@ import { headersOf, NodeIncoming } from './http/node-incoming.ts';
 import { endpointOf } from './on-hono.ts';
 
 /** How long a caller may go on sending after an early answer, in milliseconds. */
-const LINGER = 500;
+const linger = 500;
 
 /** The error code of a stream whose connection closed early. */
-const CALLER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
+const callerLeft = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Most listeners for one event of an answer. */
-const MOST_LISTENERS = 30;
+const maxListeners = 30;
 
 /**
  * Answers operations without web requests and responses in between, because these cost more than
@@ -55,7 +55,7 @@ interface DirectRequest {
 }
 
 /** A path that needs no decoding and no normalization, with any query. */
-const PLAIN_URL = /^(?:\/[\w~-][\w.~-]*)+(?:\?[\w.~%&=+:,@/?!$()*;-]*)?$/;
+const plainUrl = /^(?:\/[\w~-][\w.~-]*)+(?:\?[\w.~%&=+:,@/?!$()*;-]*)?$/;
 
 type OriginOf = (incoming: IncomingMessage, host: string | null) => string | undefined;
 
@@ -85,7 +85,7 @@ function directRequest(
   const { method, url = '' } = incoming;
   if (method !== 'POST' && method !== 'GET') return undefined;
   if (incoming.httpVersionMajor !== 1 || incoming.readableDidRead) return undefined;
-  if (!PLAIN_URL.test(url)) return undefined;
+  if (!plainUrl.test(url)) return undefined;
   const header = headersOf(incoming);
   const origin = originOf(incoming, header('host'));
   if (origin === undefined) return undefined;
@@ -138,10 +138,10 @@ function send(
   if (outgoing.destroyed) return body.cancel();
   outgoing.flushHeaders();
   // A pipeline adds seven listeners. Together with those of a server, Node would warn of a leak.
-  outgoing.setMaxListeners(MOST_LISTENERS);
+  outgoing.setMaxListeners(maxListeners);
   return pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code !== CALLER_LEFT) throw error;
+      if (error.code !== callerLeft) throw error;
     },
   );
 }
@@ -154,7 +154,7 @@ function drain(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.resume();
   outgoing.once('finish', () => {
     if (incoming.closed) return;
-    const timer = setTimeout(() => incoming.socket.destroySoon(), LINGER);
+    const timer = setTimeout(() => incoming.socket.destroySoon(), linger);
     incoming.once('close', () => clearTimeout(timer));
   });
 }

@@ -13,7 +13,7 @@ import { toResponse } from './http/answer.ts';
 import { onHono } from './on-hono.ts';
 import { StaticFirstRouter } from './static-first.ts';
 
-const MEBIBYTE = 1024 * 1024;
+const mebibyte = 1024 * 1024;
 
 /**
  * Makes a Hono app that answers every operation of the contract with its handler.
@@ -62,7 +62,7 @@ function settingsOf<Auth>(options: RouterOptions<Auth>): Settings {
     admit,
     around = [],
     onError = (error) => console.error(error),
-    bodyLimit = MEBIBYTE,
+    bodyLimit = mebibyte,
     validateResponses = !isProduction(),
   } = options;
   return {

@@ -24,9 +24,9 @@ export class StaticFirstRouter<T> implements Router<T> {
     if (cached) return cached;
     const result = this.#router.match(method, path);
     // Only known methods are cached, because callers may make up any number of methods.
-    if (METHODS.has(method)) cachedByMethod?.set(method, result);
+    if (methods.has(method)) cachedByMethod?.set(method, result);
     return result;
   }
 }
 
-const METHODS: ReadonlySet<string> = new Set(['GET', 'POST']);
+const methods: ReadonlySet<string> = new Set(['GET', 'POST']);

@@ -35,8 +35,10 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
       if (isUrgent) flushLines();
     };
   return {
-    ...{ debug: at('debug'), info: at('info') },
-    ...{ warn: at('warn', { isUrgent: true }), error: at('error', { isUrgent: true }) },
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn', { isUrgent: true }),
+    error: at('error', { isUrgent: true }),
   };
 }
 
@@ -72,7 +74,10 @@ export async function openLog(level: LogLevel): Promise<Log> {
   // Loaded only here, because a JSON log does not need it.
   const { default: pretty } = await import('pino-pretty');
   const terminal = pretty({
-    ...{ destination: 2, sync: true, messageKey: 'message', translateTime: 'SYS:HH:MM:ss' },
+    destination: 2,
+    sync: true,
+    messageKey: 'message',
+    translateTime: 'SYS:HH:MM:ss',
     colorize: process.env.NO_COLOR === undefined,
     hideObject: true,
     messageFormat: showLine,

@@ -40,8 +40,11 @@ afterAll(async () => {
 describe('genmedia serve, two processes after each other with one data folder', () => {
   const generate = '/api/v7/images/text-to-image';
   const large = {
-    ...{ model_id: 'sandbox-image', prompt: 'a red lighthouse' },
-    ...{ samples: 4, width: 512, height: 512 },
+    model_id: 'sandbox-image',
+    prompt: 'a red lighthouse',
+    samples: 4,
+    width: 512,
+    height: 512,
   };
   let dataDir: string;
   let command: Command;
@@ -220,7 +223,8 @@ describe.concurrent('genmedia', () => {
       expect(stdout).toContain(`  ${name} ${syntax}`.trimEnd());
     for (const name of variables) expect(stdout).toContain(`  ${name}\n`);
     expect(await callHere(['serve', '--help'])).toMatchObject({
-      ...{ code: 0, stderr: '' },
+      code: 0,
+      stderr: '',
       stdout: expect.stringMatching(/^Usage: genmedia serve \[--api \| --worker\]\n/),
     });
   });

@@ -24,7 +24,7 @@ import {
   shownFile,
 } from './shown.ts';
 
-const MARK = 'x-assumption';
+const mark = 'x-assumption';
 
 /**
  * Everything that interface.yaml does not list needs x-assumption. On a node that is not listed,
@@ -67,7 +67,7 @@ class OperationCheck {
   }
 
   requireMark(place: Place<object>, what: string): void {
-    if (!carries(place, MARK)) this.#report(place.at, what);
+    if (!carries(place, mark)) this.#report(place.at, what);
   }
 
   checkShown(operation: OperationPlace, shown: ShownOperation): void {
@@ -80,7 +80,7 @@ class OperationCheck {
     this.#responses(operation, shown);
     for (const callback of this.#reader.callbacks(operation)) {
       const body = this.#reader.child(callback, 'requestBody');
-      const covered = carries(callback, MARK) || (body && carries(body, MARK));
+      const covered = carries(callback, mark) || (body && carries(body, mark));
       if (!covered) this.#report(callback.at, "the webhook's request");
     }
   }
@@ -88,7 +88,7 @@ class OperationCheck {
   #inputs(operation: OperationPlace, shown: ShownOperation): void {
     for (const { parameter, schema, shown: field } of inputsOf(this.#reader, operation, shown)) {
       const { name, in: where } = parameter.node;
-      if (carries(parameter, MARK)) continue;
+      if (carries(parameter, mark)) continue;
       if (!field) this.#report(parameter.at, `the ${where} parameter ${name}`);
       else if (schema) {
         // A URL shows that the parameter exists, but not its type.
@@ -134,13 +134,13 @@ class OperationCheck {
  * on its schema. The mark of a shared component counts only if its whole content is our choice.
  */
 function isCovered(reader: Reader, body: Place<RequestBody> | Place<Response>): boolean {
-  if (carries(body, MARK)) return true;
+  if (carries(body, mark)) return true;
   const contents = reader.entries(body as Place<RequestBody>, 'content');
   return (
     contents.length > 0 &&
     contents.every(([, media]) => {
       const schema = reader.child(media, 'schema')?.raw as Schema | undefined;
-      return media.node[MARK] !== undefined || schema?.[MARK] !== undefined;
+      return media.node[mark] !== undefined || schema?.[mark] !== undefined;
     })
   );
 }
@@ -163,7 +163,7 @@ class SchemaCheck {
 
   object(schema: Place<Schema>, shown: ShownFields): void {
     for (const variant of variants(this.#reader, schema)) {
-      const marked = carries(variant, MARK);
+      const marked = carries(variant, mark);
       if (this.#isOtherStatus(variant, shown)) {
         if (!marked) this.#report(variant.rawAt, 'this kind of answer');
         continue;
@@ -173,7 +173,7 @@ class SchemaCheck {
       for (const { name, shown: field, property } of fieldsOf(this.#reader, variant, shown)) {
         if (isWholeMarked && field?.ours) continue;
         if (field) this.field(property, name, field, marked);
-        else if (!isWholeMarked && !carries(property, MARK)) {
+        else if (!isWholeMarked && !carries(property, mark)) {
           this.#report(property.rawAt, `the field ${name}`);
         }
       }
@@ -183,7 +183,7 @@ class SchemaCheck {
   /** `marked`: whether the object that contains the property has x-assumption. */
   field(property: Place<Schema>, name: string, field: ShownField, marked = false): void {
     const leaves = variants(this.#reader, property);
-    if ([property, ...leaves].some((place) => carries(place, MARK))) {
+    if ([property, ...leaves].some((place) => carries(place, mark))) {
       if (field.fields) this.#inside(property, field);
       return;
     }
@@ -211,7 +211,7 @@ class SchemaCheck {
   #required(variant: Place<Schema>, shown: ShownFields): void {
     if (!this.#request) return;
     const marked = fieldsOf(this.#reader, variant, shown)
-      .filter(({ property }) => carries(property, MARK))
+      .filter(({ property }) => carries(property, mark))
       .map(({ name }) => name);
     const unmarked = requiredFields(this.#reader, variant).filter(
       (name) => shown[name]?.required !== true && !marked.includes(name),
@@ -233,7 +233,7 @@ class SchemaCheck {
   #inside(property: Place<Schema>, { fields }: ShownField): void {
     for (const object of innerObjects(this.#reader, property)) {
       if (fields) this.object(object, fields);
-      else if (object.node.properties && !carries(object, MARK)) this.object(object, {});
+      else if (object.node.properties && !carries(object, mark)) this.object(object, {});
     }
   }
 }

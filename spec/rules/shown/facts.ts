@@ -221,7 +221,7 @@ function objectFacts(
   });
 }
 
-const LIMITS = [
+const shownLimits = [
   ['min', 'minimum'],
   ['max', 'maximum'],
   ['maxItems', 'maxItems'],
@@ -249,7 +249,7 @@ function fieldFacts(
   for (const value of field.includes ?? []) {
     facts.push(fact(subject, aspectOf('values'), value, values, values.includes(value)));
   }
-  for (const [limit, keyword] of LIMITS.filter(([each]) => field[each] !== undefined)) {
+  for (const [limit, keyword] of shownLimits.filter(([each]) => field[each] !== undefined)) {
     const limits = keywordOf(reader, actual, keyword);
     const holds = limits.length === 1 && limits[0] === field[limit];
     facts.push(fact(subject, aspectOf(keyword), field[limit], limits, holds));

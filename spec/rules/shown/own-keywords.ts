@@ -2,7 +2,7 @@ import type { Place, Reader, Schema } from '@genmedia/openapi';
 import { nodesOf } from './contract-fields.ts';
 import type { ShownField } from './shown.ts';
 
-const SHOWN_AS: Record<string, (field: ShownField) => unknown> = {
+const shownAs: Record<string, (field: ShownField) => unknown> = {
   default: (field) => field.default,
   minimum: (field) => field.min,
   maximum: (field) => field.max,
@@ -41,7 +41,7 @@ function limits(
   field: ShownField,
   { request, marked }: { request: boolean; marked: boolean },
 ): string[] {
-  const choices = Object.entries(SHOWN_AS).filter(([keyword, shown]) => {
+  const choices = Object.entries(shownAs).filter(([keyword, shown]) => {
     const value = node[keyword];
     if (value === undefined || value === shown(field)) return false;
     if (marked && value === 1 && /^min(Length|Items)$/.test(keyword)) return false;

@@ -46,7 +46,7 @@ export interface Shown {
   history: Record<string, string[]>;
 }
 
-const METHODS = ['get', 'post', 'any'];
+const methods = ['get', 'post', 'any'];
 
 /** What the interface shows: the file beside this one. */
 export const shownFile = new URL('./interface.yaml', import.meta.url);
@@ -64,8 +64,8 @@ export function loadShown(file: string | URL = shownFile): Shown {
 }
 
 function operation(id: string, raw: Record<string, unknown>): ShownOperation {
-  const method = METHODS.find((name) => name in raw);
-  if (!method) throw new Error(`${id} needs one of ${METHODS.join(', ')} with its path.`);
+  const method = methods.find((name) => name in raw);
+  if (!method) throw new Error(`${id} needs one of ${methods.join(', ')} with its path.`);
   const { [method]: url, path, query, body, answer, ...rest } = raw;
   const parts = Object.entries({ path, query, body, answer }).filter(([, part]) => part);
   return {

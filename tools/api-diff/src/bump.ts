@@ -1,10 +1,10 @@
 /** Kinds of version changes, the smallest first. */
-export const BUMPS = ['none', 'patch', 'minor', 'major'] as const;
-export type Bump = (typeof BUMPS)[number];
+export const bumpLevels = ['none', 'patch', 'minor', 'major'] as const;
+export type Bump = (typeof bumpLevels)[number];
 
 /** The packages that a change of the contract can affect, by the last part of their names. */
-export const PACKAGES = ['spec', 'types', 'client', 'react', 'server', 'service'] as const;
-export type Package = (typeof PACKAGES)[number];
+export const packageNames = ['spec', 'types', 'client', 'react', 'server', 'service'] as const;
+export type Package = (typeof packageNames)[number];
 
 export type Bumps = Readonly<Record<Package, Bump>>;
 
@@ -15,10 +15,10 @@ export function largest(bumps: Iterable<Bump>): Bump {
 
 /** Whether a bump is smaller than another. */
 export function isLess(one: Bump, other: Bump): boolean {
-  return BUMPS.indexOf(one) < BUMPS.indexOf(other);
+  return bumpLevels.indexOf(one) < bumpLevels.indexOf(other);
 }
 
 /** The bumps of all packages: `others`, except for those that are named. */
 export function bumps(others: Bump, named: Partial<Bumps> = {}): Bumps {
-  return { ...(Object.fromEntries(PACKAGES.map((name) => [name, others])) as Bumps), ...named };
+  return { ...(Object.fromEntries(packageNames.map((name) => [name, others])) as Bumps), ...named };
 }

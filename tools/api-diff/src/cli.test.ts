@@ -3,18 +3,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXAMPLES } from './examples/index.ts';
+import { ruleExamples } from './examples/index.ts';
 import type { RuleId } from './rules.ts';
 import { exampleContract, type Version } from './testing/contract.ts';
 
-const CLI = join(import.meta.dirname, 'cli.ts');
-const RULES: RuleId[] = ['request-field-added-optional', 'answer-field-removed', 'words-changed'];
+const cli = join(import.meta.dirname, 'cli.ts');
+const testedRules: RuleId[] = [
+  'request-field-added-optional',
+  'answer-field-removed',
+  'words-changed',
+];
 const folder = mkdtempSync(join(tmpdir(), 'api-diff-'));
 const file = (version: Version) => join(folder, `${version}.json`);
 
 beforeAll(() => {
-  const examples = RULES.map(
-    (rule) => [rule, EXAMPLES[rule]] as [RuleId, (typeof EXAMPLES)[RuleId]],
+  const examples = testedRules.map(
+    (rule) => [rule, ruleExamples[rule]] as [RuleId, (typeof ruleExamples)[RuleId]],
   );
   for (const version of ['before', 'after'] as const) {
     writeFileSync(file(version), JSON.stringify(exampleContract(examples, version)));
@@ -24,7 +28,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function apiDiff(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
     encoding: 'utf8',
   });
   return { status, stdout, stderr };

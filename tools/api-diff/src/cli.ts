@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { UserError } from '@genmedia/codegen';
-import { BUMPS, type Bump, isLess } from './bump.ts';
+import { type Bump, bumpLevels, isLess } from './bump.ts';
 import { contractOf, workingContract } from './contract.ts';
 import { diff } from './diff.ts';
 import { policyOf } from './policy.ts';
 import { markdown } from './report/markdown.ts';
 import { largestBump, table } from './report/table.ts';
 
-const HELP = `genmedia-api-diff: what differs between two contracts, and what it means for each package.
+const helpText = `genmedia-api-diff: what differs between two contracts, and what it means for each package.
 
   genmedia-api-diff WAS [IS] [--format table|json|markdown] [--fail-on BUMP]
 
@@ -21,7 +21,7 @@ const HELP = `genmedia-api-diff: what differs between two contracts, and what it
   Exits with 1 if the contracts cannot be compared, and with 0 in all other cases.
 `;
 
-const FORMATS = {
+const formats = {
   table,
   markdown,
   json: (changes: Parameters<typeof table>[0]) => `${JSON.stringify(changes, null, 2)}\n`,
@@ -30,9 +30,9 @@ const FORMATS = {
 async function main(): Promise<void> {
   const { values, positionals } = read();
   const [before, after, ...more] = positionals;
-  if (values.help) return void process.stdout.write(HELP);
-  const format = FORMATS[values.format as keyof typeof FORMATS];
-  if (before === undefined || more.length > 0 || !format) throw new UserError(HELP);
+  if (values.help) return void process.stdout.write(helpText);
+  const format = formats[values.format as keyof typeof formats];
+  if (before === undefined || more.length > 0 || !format) throw new UserError(helpText);
   const limit = limitOf(values['fail-on']);
   const documents = {
     before: await contractOf(before),
@@ -55,12 +55,12 @@ function read() {
       },
     });
   } catch (error) {
-    throw new UserError(`${(error as Error).message}\n\n${HELP}`);
+    throw new UserError(`${(error as Error).message}\n\n${helpText}`);
   }
 }
 
 function limitOf(given: string | undefined): Bump | undefined {
-  const bump = BUMPS.find((name) => name !== 'none' && name === given);
+  const bump = bumpLevels.find((name) => name !== 'none' && name === given);
   if (given !== undefined && !bump) throw new UserError(`--fail-on must be patch, minor or major.`);
   return bump;
 }

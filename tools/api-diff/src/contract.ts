@@ -10,16 +10,16 @@ import type { Document } from '@genmedia/openapi';
 const run = promisify(execFile);
 
 /** The repository that contains this tool. */
-export const ROOT = resolve(import.meta.dirname, '../../..');
-const CONTRACT = 'spec/openapi.yaml';
+export const repositoryRoot = resolve(import.meta.dirname, '../../..');
+const contract = 'spec/openapi.yaml';
 
 /** The contract in its current files. */
-export function workingContract(root = ROOT): Promise<Document> {
-  return load(join(root, CONTRACT));
+export function workingContract(root = repositoryRoot): Promise<Document> {
+  return load(join(root, contract));
 }
 
 /** Reads a contract from a file, or from a git revision of this repository. */
-export function contractOf(name: string, root = ROOT): Promise<Document> {
+export function contractOf(name: string, root = repositoryRoot): Promise<Document> {
   return existsSync(name) ? load(resolve(name)) : contractAt(name, root);
 }
 
@@ -31,7 +31,7 @@ async function contractAt(revision: string, root: string): Promise<Document> {
       (error) => refuse(revision, error),
     );
     await run('tar', ['-xf', archive, '-C', folder]);
-    return await load(join(folder, CONTRACT)).catch((error: Error) => {
+    return await load(join(folder, contract)).catch((error: Error) => {
       throw new UserError(`The contract of ${revision} cannot be read: ${error.message}`);
     });
   } finally {

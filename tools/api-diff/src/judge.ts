@@ -1,6 +1,6 @@
-import { type Bump, type Bumps, largest, PACKAGES, type Package } from './bump.ts';
+import { type Bump, type Bumps, largest, type Package, packageNames } from './bump.ts';
 import type { Change, JudgedChange } from './change.ts';
-import { RULES, type Rule } from './rules.ts';
+import { type Rule, rulesById } from './rules.ts';
 
 /** Promises of the contract that its schemas cannot express. */
 export interface Policy {
@@ -11,7 +11,7 @@ export interface Policy {
 /** Two views of a contract: the whole contract, or what a caller without the credential sees. */
 export type View = 'contract' | 'client';
 
-const SEES: Record<View, readonly Package[]> = {
+const packagesOfView: Record<View, readonly Package[]> = {
   contract: ['spec', 'types', 'server', 'service'],
   client: ['types', 'client', 'react'],
 };
@@ -21,8 +21,9 @@ export type HasHook = (id: string) => boolean;
 
 /** The bump of each package for a change that was found in one view. */
 export function judge(change: Change, view: View, policy: Policy, hasHook: HasHook): JudgedChange {
-  const rule: Rule = RULES[change.rule];
-  const affected = rule.view === undefined ? SEES[view] : rule.view === view ? PACKAGES : [];
+  const rule: Rule = rulesById[change.rule];
+  const affected =
+    rule.view === undefined ? packagesOfView[view] : rule.view === view ? packageNames : [];
   const affectsHooks = change.rule.startsWith('sensitive-') || change.operations.some(hasHook);
   const bumpFor = (name: Package): Bump => {
     const isReached = affected.includes(name) && (name !== 'react' || affectsHooks);
@@ -45,5 +46,5 @@ export function requiredBumps(changes: readonly JudgedChange[]): Bumps {
 }
 
 function bumpsBy(bumpOf: (name: Package) => Bump): Bumps {
-  return Object.fromEntries(PACKAGES.map((name) => [name, bumpOf(name)])) as Bumps;
+  return Object.fromEntries(packageNames.map((name) => [name, bumpOf(name)])) as Bumps;
 }

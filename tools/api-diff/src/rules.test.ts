@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bump } from './bump.ts';
 import { diff } from './diff.ts';
 import type { Example } from './examples/example.ts';
-import { EXAMPLES } from './examples/index.ts';
+import { ruleExamples } from './examples/index.ts';
 import { requiredBumps } from './judge.ts';
-import { RULES, type RuleId } from './rules.ts';
+import { type RuleId, rulesById } from './rules.ts';
 import { compareValidation, type GeneratedCode, generatedCodeOf } from './testing/behaviour.ts';
 import { compilerErrors } from './testing/compile.ts';
 import { exampleContract, operationOf, type Version } from './testing/contract.ts';
 import { project, writeFile } from './testing/packages.ts';
-import { CONSUMED, type ConsumerPackage, program } from './testing/programs.ts';
+import { type ConsumerPackage, consumed, program } from './testing/programs.ts';
 
-const VERSIONS: Version[] = ['before', 'after'];
-const rules = Object.entries(EXAMPLES) as [RuleId, Example][];
+const versions: Version[] = ['before', 'after'];
+const rules = Object.entries(ruleExamples) as [RuleId, Example][];
 const folder = mkdtempSync(join(tmpdir(), 'api-diff-'));
 /**
  * The errors of the compiler, by version of the packages, then by the name of the program:
@@ -25,7 +25,7 @@ const errors = {} as Record<Version, Map<string, string>>;
 
 beforeAll(async () => {
   await Promise.all(
-    VERSIONS.map(async (packages) => {
+    versions.map(async (packages) => {
       const place = join(folder, packages);
       await project(place, exampleContract(rules, packages));
       writePrograms(place);
@@ -39,8 +39,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Writes the programs of both versions beside the packages of one version. */
 function writePrograms(place: string): void {
   for (const [rule, example] of rules) {
-    for (const name of CONSUMED) {
-      for (const version of VERSIONS) {
+    for (const name of consumed) {
+      for (const version of versions) {
         const text = program(name, rule, example, version)?.replace('IDS', idsBefore());
         if (text === undefined) continue;
         writeFile(join(place, 'programs', `${rule}.${name}.${version}.ts`), text);
@@ -74,10 +74,10 @@ describe.for(rules)('%s', ([rule, example]) => {
       new Set([rule, ...(example.alsoRules ?? [])]),
     );
     const own = changes.filter((change) => change.rule === rule);
-    expect(requiredBumps(own)).toEqual(RULES[rule].bumps);
+    expect(requiredBumps(own)).toEqual(rulesById[rule].bumps);
   });
 
-  test.for(CONSUMED)('%s: the compiler and the validation agree', async (name) => {
+  test.for(consumed)('%s: the compiler and the validation agree', async (name) => {
     const facts = await factsOf(rule, example, name, written);
     expect(verdict(facts, bumps[name]), facts.errors).toBe('agree');
   });
@@ -101,7 +101,7 @@ interface Facts {
 }
 
 /** The packages whose code a user of each package meets. */
-const REACHES: Record<ConsumerPackage, ConsumerPackage[]> = {
+const reaches: Record<ConsumerPackage, ConsumerPackage[]> = {
   types: ['types'],
   client: ['client', 'types'],
   react: ['react', 'client', 'types'],
@@ -129,7 +129,7 @@ async function factsOf(
       ? await compareValidation(folder, rule, example)
       : { refuses: false, accepts: false }),
     differs: before[name] !== after[name],
-    shows: REACHES[name].some((other) => before[other] !== after[other]),
+    shows: reaches[name].some((other) => before[other] !== after[other]),
   };
 }
 

@@ -31,7 +31,7 @@ const all = bumps;
  * Every kind of change. Callers and handlers both use `types`, so its bump is the larger of theirs.
  * The bumps of `spec` and `service` are those for users who call the service over HTTP.
  */
-export const RULES = {
+export const rulesById = {
   // Operations
   'operation-added': {
     bumps: all('minor', { server: 'major' }),
@@ -542,4 +542,4 @@ export const RULES = {
   },
 } as const satisfies Record<string, Rule>;
 
-export type RuleId = keyof typeof RULES;
+export type RuleId = keyof typeof rulesById;

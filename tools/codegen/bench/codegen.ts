@@ -22,7 +22,7 @@ interface Run {
 }
 
 type Side = 'ours' | 'hey-api';
-const SIDES: Side[] = ['ours', 'hey-api'];
+const sides: Side[] = ['ours', 'hey-api'];
 
 const folder = mkdtempSync(join(tmpdir(), 'genmedia-bench-'));
 const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compile-cache') };
@@ -44,9 +44,9 @@ async function run(side: Side, spec: string): Promise<Run> {
 
 async function compareFolders(spec: string, repetitions: number): Promise<Record<Side, Run>> {
   const runs: Record<Side, Run[]> = { ours: [], 'hey-api': [] };
-  for (const side of SIDES) await run(side, spec);
+  for (const side of sides) await run(side, spec);
   for (let n = 0; n < repetitions; n++) {
-    for (const side of n % 2 === 0 ? SIDES : SIDES.toReversed()) {
+    for (const side of n % 2 === 0 ? sides : sides.toReversed()) {
       runs[side].push(await run(side, spec));
     }
   }

@@ -1,6 +1,6 @@
 /** Runs our generator as its command does: `node bench/ours.ts <document> <folder>`. */
 import { enableCompileCache } from 'node:module';
-import { FOLDERS } from '../src/emit/targets.ts';
+import { targetFolders } from '../src/emit/targets.ts';
 import { writeFolders } from '../src/write.ts';
 import { reportCpu } from './report-cpu.ts';
 
@@ -9,5 +9,5 @@ if (!input || !output) throw new Error('Give a document and a folder.');
 
 enableCompileCache();
 const { generate } = await import('../src/generate.ts');
-writeFolders(output, FOLDERS, await generate(input, ['types', 'client', 'react', 'server']));
+writeFolders(output, targetFolders, await generate(input, ['types', 'client', 'react', 'server']));
 reportCpu();

@@ -4,16 +4,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { type CommandResult, command } from './testing/command.ts';
 import { type Contents, contentsOf, filled, folderOf, hashOf } from './testing/folder.ts';
 
-const SPEC = join(import.meta.dirname, 'fixtures/studio.yaml');
-const TYPES = 'packages/types/src/generated/contract.ts';
-const HOOKS = 'packages/react/src/generated/hooks.ts';
+const spec = join(import.meta.dirname, 'fixtures/studio.yaml');
+const typesFile = 'packages/types/src/generated/contract.ts';
+const hooks = 'packages/react/src/generated/hooks.ts';
 
 let first: CommandResult;
 let generated: Contents;
 
 beforeAll(async () => {
   generated = await filled(async (out) => {
-    first = await command(['--spec', SPEC, '--out', out]);
+    first = await command(['--spec', spec, '--out', out]);
   });
 });
 
@@ -21,7 +21,7 @@ test('the command writes each package and says how long each target took', () =>
   const { code, stderr } = first;
 
   expect(code).toBe(0);
-  expect(Object.keys(generated)).toEqual(expect.arrayContaining([TYPES, HOOKS]));
+  expect(Object.keys(generated)).toEqual(expect.arrayContaining([typesFile, hooks]));
   for (const step of ['load', 'types', 'client', 'react', 'server', 'samples']) {
     expect(stderr).toMatch(new RegExp(`^${step} +\\d+ (operations|files) +\\d+\\.\\d\\d s$`, 'm'));
   }
@@ -31,31 +31,31 @@ test('only generated folders are written: left-over files are deleted, correct f
   const byHand = { 'packages/types/src/index.ts': '// by hand\n' };
   const old = { 'packages/react/src/generated/old/hook.ts': 'old' };
   const out = folderOf({ ...generated, ...byHand, ...old });
-  const before = statSync(join(out, TYPES)).mtimeMs;
+  const before = statSync(join(out, typesFile)).mtimeMs;
 
-  await command(['--spec', SPEC, '--out', out]);
+  await command(['--spec', spec, '--out', out]);
 
   expect(contentsOf(out)).toEqual({ ...generated, ...byHand });
-  expect(statSync(join(out, TYPES)).mtimeMs).toBe(before);
+  expect(statSync(join(out, typesFile)).mtimeMs).toBe(before);
 });
 
 test('--check prints nothing if all files are right', async () => {
-  const { code, stdout } = await command(['--check', '--spec', SPEC, '--out', folderOf(generated)]);
+  const { code, stdout } = await command(['--check', '--spec', spec, '--out', folderOf(generated)]);
 
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
 });
 
 test('--check names every wrong file, and the command that fixes them', async () => {
   const out = folderOf({ ...generated, 'spec/generated/old.json': '{}' });
-  writeFileSync(join(out, HOOKS), `${readFileSync(join(out, HOOKS), 'utf8')}// edited\n`);
-  rmSync(join(out, TYPES));
+  writeFileSync(join(out, hooks), `${readFileSync(join(out, hooks), 'utf8')}// edited\n`);
+  rmSync(join(out, typesFile));
   const before = hashOf(out);
 
-  const { code, stderr } = await command(['--check', '--spec', SPEC, '--out', out]);
+  const { code, stderr } = await command(['--check', '--spec', spec, '--out', out]);
 
   expect(code).toBe(1);
   expect(stderr).toContain(
-    `${HOOKS} differs\n${TYPES} is missing\nspec/generated/old.json is left over\n`,
+    `${hooks} differs\n${typesFile} is missing\nspec/generated/old.json is left over\n`,
   );
   expect(stderr).toContain('Run: pnpm generate');
   expect(hashOf(out)).toBe(before);
@@ -63,7 +63,7 @@ test('--check names every wrong file, and the command that fixes them', async ()
 
 test('a broken document is named by file and line, and no file is touched', async () => {
   const out = folderOf({ ...generated, 'spec/generated/old.json': '{}' });
-  const broken = readFileSync(SPEC, 'utf8').replace('schemas/DrawRequest', 'schemas/Draw');
+  const broken = readFileSync(spec, 'utf8').replace('schemas/DrawRequest', 'schemas/Draw');
   const source = folderOf({ 'studio.yaml': broken });
   const before = hashOf(out);
 
@@ -78,7 +78,7 @@ test('a broken document is named by file and line, and no file is touched', asyn
 });
 
 test('the output does not depend on folder, locale and time zone', async () => {
-  const elsewhere = folderOf({ 'deep/a b/studio.yaml': readFileSync(SPEC, 'utf8') });
+  const elsewhere = folderOf({ 'deep/a b/studio.yaml': readFileSync(spec, 'utf8') });
   const out = folderOf();
 
   await command(['--spec', 'a b/studio.yaml', '--out', out], {

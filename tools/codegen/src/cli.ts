@@ -2,11 +2,11 @@
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FOLDERS, TARGETS, type Target } from './emit/targets.ts';
+import { emitTargets, type Target, targetFolders } from './emit/targets.ts';
 import { UserError } from './errors.ts';
 import { compareFolders, writeFolders } from './write.ts';
 
-const HELP = `genmedia-codegen: compiles an OpenAPI document into the packages.
+const helpText = `genmedia-codegen: compiles an OpenAPI document into the packages.
 
   genmedia-codegen [--check] [--spec FILE] [--out DIR]
 
@@ -16,21 +16,21 @@ const HELP = `genmedia-codegen: compiles an OpenAPI document into the packages.
   --help       this text
 `;
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
 async function main(): Promise<void> {
   const options = parseOptions();
-  if (options.help) return void process.stdout.write(HELP);
-  const root = resolve(options.out ?? ROOT);
-  const spec = resolve(options.spec ?? join(ROOT, 'spec/openapi.yaml'));
+  if (options.help) return void process.stdout.write(helpText);
+  const root = resolve(options.out ?? repositoryRoot);
+  const spec = resolve(options.spec ?? join(repositoryRoot, 'spec/openapi.yaml'));
   // Loading TypeScript and Redocly takes longer than running them. The compile cache shortens that.
   enableCompileCache();
   // For our own contract, `pnpm generate` runs the linter first, with more rules than these.
   if (options.spec !== undefined) await (await import('./lint.ts')).lint(spec);
   const { generate } = await import('./generate.ts');
-  const files = await generate(spec, Object.keys(TARGETS) as Target[], progress);
+  const files = await generate(spec, Object.keys(emitTargets) as Target[], progress);
   if (options.check) return checkUpToDate(root, files);
-  writeFolders(root, FOLDERS, files);
+  writeFolders(root, targetFolders, files);
 }
 
 function parseOptions() {
@@ -44,12 +44,12 @@ function parseOptions() {
       },
     }).values;
   } catch (error) {
-    throw new UserError(`${(error as Error).message}\n\n${HELP}`);
+    throw new UserError(`${(error as Error).message}\n\n${helpText}`);
   }
 }
 
 function checkUpToDate(root: string, files: Record<string, string>): void {
-  const differences = compareFolders(root, FOLDERS, files);
+  const differences = compareFolders(root, targetFolders, files);
   if (differences.length === 0) return;
   const lines = differences.map(({ path, problem }) => `${path} ${problem}`);
   throw new UserError(

@@ -1,15 +1,15 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { COMMAND, command } from './testing/command.ts';
+import { command, commandFile } from './testing/command.ts';
 import { folderOf } from './testing/folder.ts';
 
-const SPEC = readFileSync(join(import.meta.dirname, 'fixtures/studio.yaml'), 'utf8');
+const spec = readFileSync(join(import.meta.dirname, 'fixtures/studio.yaml'), 'utf8');
 
 test('a client is generated from a config file, with the types that it needs, and --check compares both', async () => {
   const config = "export default { spec: 'studio.yaml', out: 'api', targets: ['client'] };";
-  const cwd = folderOf({ 'studio.yaml': SPEC, 'genmedia-codegen.config.mjs': config });
-  const run = (...args: string[]) => command(args, { cwd }, COMMAND);
+  const cwd = folderOf({ 'studio.yaml': spec, 'genmedia-codegen.config.mjs': config });
+  const run = (...args: string[]) => command(args, { cwd }, commandFile);
 
   expect(await run()).toMatchObject({ code: 0 });
   expect(await run('--check')).toMatchObject({ code: 0, stderr: '' });
@@ -24,11 +24,11 @@ test('a client is generated from a config file, with the types that it needs, an
 });
 
 test('a folder with handwritten files is not written', async () => {
-  const cwd = folderOf({ 'studio.yaml': SPEC, 'src/client/mine.ts': '// mine\n' });
+  const cwd = folderOf({ 'studio.yaml': spec, 'src/client/mine.ts': '// mine\n' });
   const { code, stderr } = await command(
     ['--spec', 'studio.yaml', '--out', 'src'],
     { cwd },
-    COMMAND,
+    commandFile,
   );
 
   expect(code).toBe(1);
@@ -39,7 +39,7 @@ test('a folder with handwritten files is not written', async () => {
 
 test('an unknown target is refused, with a list of the existing ones', async () => {
   const args = ['--spec', 'a.yaml', '--out', 'b', '--targets', 'vue'];
-  const { code, stderr } = await command(args, {}, COMMAND);
+  const { code, stderr } = await command(args, {}, commandFile);
 
   expect(code).toBe(1);
   expect(stderr).toBe('There is no target vue. The targets are types, client, react, server.\n');

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type ResolvedConfig, readConfig, resolveConfig } from './config.ts';
 import { UserError } from './errors.ts';
 
-const HELP = `genmedia-codegen: compiles an OpenAPI 3.0 or 3.1 document into TypeScript.
+const helpText = `genmedia-codegen: compiles an OpenAPI 3.0 or 3.1 document into TypeScript.
 
   genmedia-codegen --spec FILE --out DIR [--targets LIST] [--extension END] [--check | --watch]
   genmedia-codegen [--config FILE] [--check | --watch]
@@ -22,14 +22,15 @@ const HELP = `genmedia-codegen: compiles an OpenAPI 3.0 or 3.1 document into Typ
 
 async function main(): Promise<void> {
   const options = parseOptions();
-  if (options.help) return void process.stdout.write(HELP);
+  if (options.help) return void process.stdout.write(helpText);
   // Loading TypeScript and Redocly takes longer than running them. The compile cache shortens that.
   enableCompileCache();
   const given = options.spec !== undefined || options.out !== undefined;
   const configs = given
     ? [resolveConfig(fromOptions(options), '.')]
     : await readConfig(options.config);
-  if (!configs?.length) throw new UserError(`Give --spec and --out, or a config file.\n\n${HELP}`);
+  if (!configs?.length)
+    throw new UserError(`Give --spec and --out, or a config file.\n\n${helpText}`);
   if (options.check) return checkUpToDate(configs);
   if (options.watch) return watchConfigs(configs);
   for (const config of configs) await generateConfig(config);
@@ -52,7 +53,7 @@ function parseOptions() {
       },
     }).values;
   } catch (error) {
-    throw new UserError(`${(error as Error).message}\n\n${HELP}`);
+    throw new UserError(`${(error as Error).message}\n\n${helpText}`);
   }
 }
 

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { synthesise } from '../bench/synthesise.ts';
-import { FOLDERS } from './emit/targets.ts';
+import { targetFolders } from './emit/targets.ts';
 import { generate } from './generate.ts';
 import { folderOf } from './testing/folder.ts';
 import { writeFolders } from './write.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const repositoryRoot = join(import.meta.dirname, '../../..');
 
 /** The minimum that packages/react must export for the generated hooks. */
-const REACT = {
+const react = {
   'packages/react/src/operation-query.ts': `
 export type OptionsOf<Input, Data> = (input: Input) => Data;
 export declare function operationQuery<Input, Data>(place: {
@@ -32,8 +32,8 @@ export declare function mutationHook<I, D>(operation: string): MutationHook<I, D
 `,
 };
 
-const TSCONFIG = {
-  extends: join(ROOT, 'tools/tsconfig/base.json'),
+const tsconfig = {
+  extends: join(repositoryRoot, 'tools/tsconfig/base.json'),
   compilerOptions: {
     composite: false,
     noEmit: true,
@@ -48,13 +48,13 @@ const TSCONFIG = {
 /** The compiler's errors in the files that are generated from a document. */
 async function complaints(spec: string): Promise<string> {
   const folder = folderOf({
-    ...REACT,
+    ...react,
     'package.json': JSON.stringify({ type: 'module' }),
-    'tsconfig.json': JSON.stringify(TSCONFIG),
+    'tsconfig.json': JSON.stringify(tsconfig),
   });
-  writeFolders(folder, FOLDERS, await generate(spec, ['types', 'client', 'react', 'server']));
+  writeFolders(folder, targetFolders, await generate(spec, ['types', 'client', 'react', 'server']));
   link(folder, 'zod', 'server');
-  const tsc = join(ROOT, 'node_modules/.bin/tsc');
+  const tsc = join(repositoryRoot, 'node_modules/.bin/tsc');
   return promisify(execFile)(tsc, ['-p', folder]).then(
     ({ stdout }) => stdout,
     ({ stdout }) => stdout,
@@ -64,7 +64,7 @@ async function complaints(spec: string): Promise<string> {
 function link(folder: string, name: string, owner: string): void {
   const place = join(folder, 'node_modules', name);
   mkdirSync(join(place, '..'), { recursive: true });
-  symlinkSync(join(ROOT, 'packages', owner, 'node_modules', name), place);
+  symlinkSync(join(repositoryRoot, 'packages', owner, 'node_modules', name), place);
 }
 
 test('the files of a small contract compile as strictly as the packages', async () => {

@@ -30,12 +30,12 @@ export interface ResolvedConfig {
   extension: string;
 }
 
-const NAMES = ['js', 'mjs', 'ts', 'mts'].map((end) => `genmedia-codegen.config.${end}`);
-const EXTENSIONS: Record<string, string> = { js: '.js', ts: '.ts', none: '' };
+const names = ['js', 'mjs', 'ts', 'mts'].map((end) => `genmedia-codegen.config.${end}`);
+const extensions: Record<string, string> = { js: '.js', ts: '.ts', none: '' };
 
 /** Reads the given config file, or the one in the current folder; undefined if there is none. */
 export async function readConfig(path: string | undefined): Promise<ResolvedConfig[] | undefined> {
-  const file = path ?? NAMES.find((name) => existsSync(name));
+  const file = path ?? names.find((name) => existsSync(name));
   if (file === undefined) return undefined;
   if (!existsSync(file)) throw new UserError(`There is no config file ${file}.`);
   const module = (await import(pathToFileURL(resolve(file)).href)) as { default?: unknown };
@@ -53,7 +53,7 @@ export function resolveConfig(
   if (spec === undefined)
     throw new UserError(`${prefix}spec is missing: the path of the document.`);
   if (out === undefined) throw new UserError(`${prefix}out is missing: the folder to write.`);
-  const ending = EXTENSIONS[extension];
+  const ending = extensions[extension];
   if (ending === undefined) throw new UserError(`${prefix}extension must be js, ts or none.`);
   return {
     spec: resolve(folder, spec),

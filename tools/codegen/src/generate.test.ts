@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TARGETS, type Target } from './emit/targets.ts';
+import { emitTargets, type Target } from './emit/targets.ts';
 import { generate } from './generate.ts';
 
-const FIXTURES = join(import.meta.dirname, 'fixtures');
+const fixtures = join(import.meta.dirname, 'fixtures');
 
 test('exactly these files are generated from a contract', async () => {
-  const files = await generate(join(FIXTURES, 'studio.yaml'), Object.keys(TARGETS) as Target[]);
+  const files = await generate(join(fixtures, 'studio.yaml'), Object.keys(emitTargets) as Target[]);
 
   expect(Object.keys(files).sort()).toEqual([
     'packages/client/src/generated/media.ts',
@@ -25,6 +25,6 @@ test('exactly these files are generated from a contract', async () => {
     'spec/generated/samples.json',
   ]);
   for (const [path, content] of Object.entries(files)) {
-    await expect(content).toMatchFileSnapshot(join(FIXTURES, 'generated', path));
+    await expect(content).toMatchFileSnapshot(join(fixtures, 'generated', path));
   }
 });

@@ -1,7 +1,7 @@
 import { readContract } from './contract.ts';
 import type { Files } from './emit/files.ts';
-import { FOLDER_TARGETS, type FolderTarget, inFolder } from './emit/folder/targets.ts';
-import { type Emit, TARGETS, type Target } from './emit/targets.ts';
+import { type FolderTarget, inFolder, targetsByFolder } from './emit/folder/targets.ts';
+import { type Emit, emitTargets, type Target } from './emit/targets.ts';
 import { UserError } from './errors.ts';
 import type { Model } from './model/model.ts';
 import { type Emitted, startThread } from './threads/in-thread.ts';
@@ -18,7 +18,7 @@ export async function generate(
   targets: readonly Target[],
   progress: Progress = () => {},
 ): Promise<Files> {
-  return emitAll(spec, targets, TARGETS, progress);
+  return emitAll(spec, targets, emitTargets, progress);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function generateFolder(
   extension: string,
   progress: Progress = () => {},
 ): Promise<Files> {
-  return inFolder(await emitAll(spec, targets, FOLDER_TARGETS, progress), extension);
+  return inFolder(await emitAll(spec, targets, targetsByFolder, progress), extension);
 }
 
 async function modelOf(spec: string, progress: Progress): Promise<Model> {

@@ -1,4 +1,4 @@
-export { TARGETS, type Target } from './emit/targets.ts';
+export { emitTargets, type Target } from './emit/targets.ts';
 export { UserError } from './errors.ts';
 export { generate } from './generate.ts';
 export { load } from './load.ts';

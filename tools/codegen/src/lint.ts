@@ -60,7 +60,7 @@ function unreadable(file: string, error: Error): UserError {
   return new UserError(`${displayPath(source.absoluteRef)}:${line}:${col} ${reason}`);
 }
 
-const MOST = 20;
+const most = 20;
 
 function report(problems: NormalizedProblem[]): void {
   const errors = problems.filter(
@@ -72,8 +72,8 @@ function report(problems: NormalizedProblem[]): void {
   );
   if (errors.length === 0) return;
   const lines = [...new Set(errors.map(describe))];
-  const more = lines.length > MOST ? [`… and ${lines.length - MOST} more`] : [];
-  throw new UserError([...lines.slice(0, MOST), ...more].join('\n'));
+  const more = lines.length > most ? [`… and ${lines.length - most} more`] : [];
+  throw new UserError([...lines.slice(0, most), ...more].join('\n'));
 }
 
 /** A callback or webhook is an operation of another server. Nobody calls it by its operationId. */

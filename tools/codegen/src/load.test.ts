@@ -4,7 +4,7 @@ import { lint } from './lint.ts';
 import { load } from './load.ts';
 import { folderOf } from './testing/folder.ts';
 
-const GOOD = `openapi: 3.1.0
+const good = `openapi: 3.1.0
 info: { title: Studio, version: '1' }
 paths:
   /pictures:
@@ -27,7 +27,7 @@ async function messageFor(files: Record<string, string>): Promise<string> {
   return message.replaceAll(`${folder}/`, '');
 }
 
-const withChange = (from: string, to: string) => ({ 'openapi.yaml': GOOD.replace(from, to) });
+const withChange = (from: string, to: string) => ({ 'openapi.yaml': good.replace(from, to) });
 
 test('a document of many files becomes one', async () => {
   const folder = folderOf({
@@ -125,7 +125,7 @@ test('every fault is named, not only the first', async () => {
 
 test('a callback needs no operationId, and a schema may have keywords of its own', async () => {
   const folder = folderOf({
-    'openapi.yaml': `${GOOD.replace(
+    'openapi.yaml': `${good.replace(
       '      responses:\n',
       "      callbacks: { done: { 'https://a.example': { post: { responses: { '204': { description: Ok. } } } } } }\n      responses:\n",
     )}  schemas:\n    Picture: { type: object, optional: true }\n`,

@@ -21,13 +21,13 @@ interface Notice {
   places: string[];
 }
 
-const MOST = 3;
+const most = 3;
 
 /** Unsupported parts of a contract, one line for each kind: file, message and places. */
 export async function noticesOf(config: ResolvedConfig): Promise<string[]> {
   return findUnsupported(await load(config.spec), config.targets).map(({ message, places }) => {
-    const more = places.length > MOST ? ` and ${places.length - MOST} more` : '';
-    return `${config.spec}: ${message} (${places.slice(0, MOST).join(', ')}${more})`;
+    const more = places.length > most ? ` and ${places.length - most} more` : '';
+    return `${config.spec}: ${message} (${places.slice(0, most).join(', ')}${more})`;
   });
 }
 
@@ -93,7 +93,7 @@ function checkServer(reader: Reader, operation: OperationPlace, addNotice: AddNo
 }
 
 /** Keywords of JSON Schema that zod schemas leave out, so that they are not validated. */
-const UNCHECKED = [
+const unchecked = [
   'not',
   'if',
   'patternProperties',
@@ -114,7 +114,7 @@ function checkSchemas(document: Document, addNotice: AddNotice): void {
   const schemas = new Set<string>();
   transform(document, {
     schema: (node) => {
-      for (const keyword of UNCHECKED) if (node[keyword] !== undefined) schemas.add(keyword);
+      for (const keyword of unchecked) if (node[keyword] !== undefined) schemas.add(keyword);
       return node;
     },
   });

@@ -21,7 +21,7 @@ export function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-const WIDTH = 100;
+const width = 100;
 
 /**
  * A value as a TypeScript literal. Objects and arrays are on one line if they fit, else one entry
@@ -40,7 +40,7 @@ export function literal(value: unknown, indent = 0, used = 0): string {
   if (entries.length === 0) return array ? '[]' : '{}';
   const flat = entries.map(([name, item]) => name + literal(item, 0, -Infinity)).join(', ');
   const line = array ? `[${flat}]` : `{ ${flat} }`;
-  if (!line.includes('\n') && indent + used + line.length < WIDTH) return line;
+  if (!line.includes('\n') && indent + used + line.length < width) return line;
   const inner = ' '.repeat(indent + 2);
   const lines = entries.map(
     ([name, item]) => `${inner}${name}${literal(item, indent + 2, name.length + 1)},\n`,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { COMMAND } from './testing/command.ts';
+import { commandFile } from './testing/command.ts';
 import { folderOf } from './testing/folder.ts';
 
 const contract = (operationId: string) => `openapi: 3.1.0
@@ -15,7 +15,16 @@ paths: { /animals: { get: { operationId: ${operationId}, responses: { '204': { d
 /** Starts the command, which watches a contract in a folder of its own. */
 function startWatching(document: string) {
   const cwd = folderOf({ 'zoo.yaml': document });
-  const args = [COMMAND, '--spec', 'zoo.yaml', '--out', 'api', '--targets', 'client', '--watch'];
+  const args = [
+    commandFile,
+    '--spec',
+    'zoo.yaml',
+    '--out',
+    'api',
+    '--targets',
+    'client',
+    '--watch',
+  ];
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const closed = once(child, 'close');

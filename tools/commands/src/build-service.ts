@@ -4,8 +4,11 @@ import { spawnSync } from 'node:child_process';
 const { status, error } = spawnSync(
   'turbo',
   [
-    ...['run', 'build', '--filter=@genmedia/service...'],
-    ...['--output-logs=errors-only', '--log-order=grouped'],
+    'run',
+    'build',
+    '--filter=@genmedia/service...',
+    '--output-logs=errors-only',
+    '--log-order=grouped',
   ],
   // Otherwise turbo warns that packages depend on the service for their tests.
   {

@@ -28,7 +28,7 @@ const tasks = [
 const fullTasks = ['lint:package', 'test:service'];
 
 /** Its tests take longer than all others, and wait for nearly all builds. */
-const LONGEST = '@genmedia/service';
+const longest = '@genmedia/service';
 
 /**
  * The compiler, its linter and esbuild are written in Go and run for seconds. They would spend a
@@ -50,7 +50,9 @@ async function turbo(...args: string[]): Promise<number> {
     // Packages depend on each other for their tests, so turbo would warn of cycles. No task waits
     // for itself.
     env: {
-      ...{ ...goEnvironment, ...process.env, TURBO_LOG_VERBOSITY: 'error' },
+      ...goEnvironment,
+      ...process.env,
+      TURBO_LOG_VERBOSITY: 'error',
       ...(isFull && { TEST_FULL: '1' }),
     },
   });
@@ -66,8 +68,8 @@ async function runAll(): Promise<number> {
   const code = await turbo('build');
   if (code !== 0 && !turboArguments.includes('--continue')) return code;
   const codes = await Promise.all([
-    turbo(...selectedTasks, `--filter=${LONGEST}`),
-    turbo(...selectedTasks, `--filter=!${LONGEST}`),
+    turbo(...selectedTasks, `--filter=${longest}`),
+    turbo(...selectedTasks, `--filter=!${longest}`),
   ]);
   return Math.max(code, ...codes);
 }

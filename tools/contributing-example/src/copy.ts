@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '@genmedia/foreign-generators/run';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * Copies the files of the repository as they are now, without those that git ignores, and installs.
  */
 export async function copyRepository(copy: string): Promise<void> {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const files = (await run('git', list, { cwd: ROOT })).split('\0').filter((file) => file !== '');
+  const files = (await run('git', list, { cwd: repositoryRoot }))
+    .split('\0')
+    .filter((file) => file !== '');
   for (const file of files) {
-    await cp(join(ROOT, file), join(copy, file), { force: true }).catch(unlessGone);
+    await cp(join(repositoryRoot, file), join(copy, file), { force: true }).catch(unlessGone);
   }
   await run('git', ['init', '--quiet'], { cwd: copy });
   await pnpmIn(copy)('install', '--frozen-lockfile', '--prefer-offline');

@@ -16,15 +16,15 @@ const pnpm = pnpmIn(copy);
  * The measured steps: lint, regenerate and compile; compare with the committed files and the last
  * release.
  */
-const STEPS = {
+const pipelineSteps = {
   generate: () => pnpm('generate'),
   check: () => pnpm('exec', 'turbo', 'run', 'generate:check', 'api:check'),
 };
 
 /** What `pnpm test` does as well: it checks the types of all tests. */
-const PACKAGES = ['types', 'client', 'react', 'server', 'service'];
-const FILTERS = PACKAGES.map((name) => `--filter=@genmedia/${name}`);
-const TYPECHECK = () => pnpm('exec', 'turbo', 'run', 'typecheck', ...FILTERS);
+const packages = ['types', 'client', 'react', 'server', 'service'];
+const filters = packages.map((name) => `--filter=@genmedia/${name}`);
+const typecheck = () => pnpm('exec', 'turbo', 'run', 'typecheck', ...filters);
 
 interface Edit {
   name: string;
@@ -34,7 +34,7 @@ interface Edit {
   limit: number;
 }
 
-const EDITS: Edit[] = [
+const edits: Edit[] = [
   {
     name: 'a description',
     file: 'spec/paths/v6/image_editing/caption.yaml',
@@ -85,8 +85,8 @@ async function measure({ name, file, change, limit }: Edit): Promise<string> {
   const after = change(before);
   if (after === before) throw new Error(`There is nothing to edit in ${file}.`);
   await writeFile(join(copy, file), after);
-  const [generate, check] = [await time(STEPS.generate), await time(STEPS.check)];
-  const types = await time(TYPECHECK);
+  const [generate, check] = [await time(pipelineSteps.generate), await time(pipelineSteps.check)];
+  const types = await time(typecheck);
   const sum = generate.seconds + check.seconds;
   const cpu = generate.cpu + check.cpu;
   const tasks = [...generate.tasks, ...check.tasks].join(', ');
@@ -103,12 +103,12 @@ async function measure({ name, file, change, limit }: Edit): Promise<string> {
 
 try {
   await copyRepository(copy);
-  for (const step of [STEPS.generate, STEPS.check, TYPECHECK]) await step();
+  for (const step of [pipelineSteps.generate, pipelineSteps.check, typecheck]) await step();
   console.log(`Warm, one run each; ${availableParallelism()} cores, Node ${process.version}.\n`);
   console.log(
     '| edit of | seconds | at most | CPU seconds | tasks that ran | types of tests, seconds |\n| --- | ---: | ---: | ---: | --- | ---: |',
   );
-  for (const edit of EDITS) console.log(await measure(edit));
+  for (const edit of edits) console.log(await measure(edit));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

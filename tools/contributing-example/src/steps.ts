@@ -12,11 +12,11 @@ export async function stepsOf(repository: string): Promise<Action[][]> {
   return steps
     .split(/^\d+\. /m)
     .slice(1)
-    .map((step) => [...step.matchAll(BLOCK)].map(actionOf));
+    .map((step) => [...step.matchAll(block)].map(actionOf));
 }
 
 /** A code block. If the words before it name a file, the block is the content of that file. */
-const BLOCK = /(?:`([\w./-]+)`:\n\n)? {3}```(\w+)\n(.*?)\n {3}```/gs;
+const block = /(?:`([\w./-]+)`:\n\n)? {3}```(\w+)\n(.*?)\n {3}```/gs;
 
 function actionOf([, file, language, code = '']: RegExpExecArray): Action {
   const content = `${code.replaceAll(/^ {3}/gm, '')}\n`;

@@ -15,24 +15,24 @@ export interface Generator {
   call(tool: string, folder: string, env: NodeJS.ProcessEnv): Promise<string>;
 }
 
-const PYTHON_CLIENT = 'openapi-python-client==0.29.1';
-const OAPI_CODEGEN = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2';
-const OPENAPI_GENERATOR = 'org.openapitools:openapi-generator-cli:7.25.0';
+const pythonClient = 'openapi-python-client==0.29.1';
+const oapiCodegen = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2';
+const openapiGeneratorArtifact = 'org.openapitools:openapi-generator-cli:7.25.0';
 /**
  * This is not a generator: the contract promises that OpenAI's client works with the chat
  * operation.
  */
-const OPENAI = 'openai==3.54.0';
-const JAR = 'openapi-generator-cli-7.25.0.jar';
+const openai = 'openai==3.54.0';
+const jarFile = 'openapi-generator-cli-7.25.0.jar';
 
-const CALLS = join(import.meta.dirname, 'calls');
+const calls = join(import.meta.dirname, 'calls');
 
-export const GENERATORS: readonly Generator[] = [
+export const generators: readonly Generator[] = [
   {
     name: 'openapi-python-client',
     requires: ['python3'],
     install: async (tools) => {
-      const python = await pythonWith(tools, 'python-client', [PYTHON_CLIENT, 'python-dateutil']);
+      const python = await pythonWith(tools, 'python-client', [pythonClient, 'python-dateutil']);
       return join(python, 'openapi-python-client');
     },
     generate: async (tool, contract, folder) => {
@@ -60,7 +60,7 @@ export const GENERATORS: readonly Generator[] = [
     name: 'oapi-codegen, Go',
     requires: ['go'],
     install: async (tools) => {
-      await run('go', ['install', OAPI_CODEGEN], { env: { GOBIN: tools } });
+      await run('go', ['install', oapiCodegen], { env: { GOBIN: tools } });
       return join(tools, 'oapi-codegen');
     },
     generate: async (tool, contract, folder) => {
@@ -85,7 +85,7 @@ export const GENERATORS: readonly Generator[] = [
   {
     name: "OpenAI's client, Python",
     requires: ['python3'],
-    install: (tools) => pythonWith(tools, 'openai', [OPENAI]),
+    install: (tools) => pythonWith(tools, 'openai', [openai]),
     generate: async () => {},
     compile: async () => {},
     call: (tool, folder, env) => callPython(tool, folder, 'openai-client.py', env),
@@ -111,13 +111,13 @@ function callPython(
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
   const path = { PYTHONPATH: folder, ...env };
-  return run(join(bin, 'python'), [join(CALLS, program)], { cwd: folder, env: path });
+  return run(join(bin, 'python'), [join(calls, program)], { cwd: folder, env: path });
 }
 
 async function downloadJar(tools: string): Promise<string> {
-  const output = [`-Dartifact=${OPENAPI_GENERATOR}`, `-DoutputDirectory=${tools}`];
+  const output = [`-Dartifact=${openapiGeneratorArtifact}`, `-DoutputDirectory=${tools}`];
   await run('mvn', ['--quiet', 'dependency:copy', ...output]);
-  return join(tools, JAR);
+  return join(tools, jarFile);
 }
 
 async function openapiGenerator(
@@ -134,7 +134,7 @@ async function openapiGenerator(
 
 async function compileGo(folder: string, program: string): Promise<void> {
   await writeFile(join(folder, 'go.mod'), 'module example.test/foreign\n\ngo 1.24\n');
-  await copyFile(join(CALLS, program), join(folder, 'main.go'));
+  await copyFile(join(calls, program), join(folder, 'main.go'));
   await run('go', ['mod', 'tidy'], { cwd: folder });
   await run('go', ['vet', './genmedia'], { cwd: folder });
   await run('go', ['build', '-o', join(folder, 'call'), '.'], { cwd: folder });

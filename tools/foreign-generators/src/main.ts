@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GENERATORS, type Generator } from './generators.ts';
+import { type Generator, generators } from './generators.ts';
 import { areInstalled } from './run.ts';
 import { type Service, startService } from './service.ts';
 
@@ -30,7 +30,7 @@ const folder = await mkdtemp(join(tmpdir(), 'genmedia-generators-'));
 await mkdir(tools, { recursive: true });
 const service = await startService(join(folder, 'data'));
 try {
-  for (const [index, generator] of GENERATORS.entries()) {
+  for (const [index, generator] of generators.entries()) {
     const { name, requires } = generator;
     const report = (what: string) => console.log(`${name.padEnd(26)} ${what}`);
     if (!(await areInstalled(requires))) {

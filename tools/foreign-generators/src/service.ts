@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Service {
   url: string;
@@ -17,7 +17,7 @@ export interface Service {
  * Starts the service of this repository, or of a copy of it, with an empty database in the folder.
  * The service may download files from this machine.
  */
-export async function startService(folder: string, repository = ROOT): Promise<Service> {
+export async function startService(folder: string, repository = repositoryRoot): Promise<Service> {
   // A call waits for its image, and no rate limit stops other calls, however busy the machine is.
   const noLimits = { SYNC_WAIT: '300', RATE_LIMIT: '1000000', ALLOW_PRIVATE_URLS: '127.0.0.0/8' };
   const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...noLimits };

@@ -26,7 +26,7 @@ export interface Components {
   [section: string]: Record<string, unknown> | undefined;
 }
 
-export const METHODS = [
+export const methods = [
   'get',
   'put',
   'post',
@@ -36,7 +36,7 @@ export const METHODS = [
   'patch',
   'trace',
 ] as const;
-export type Method = (typeof METHODS)[number];
+export type Method = (typeof methods)[number];
 
 export type PathItem = { [M in Method]?: Operation } & {
   parameters?: (Parameter | Reference)[];

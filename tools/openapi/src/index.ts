@@ -1,7 +1,7 @@
 export { componentOf, examplesOf, jsonOf, jsonSchema, jsonType } from './body.ts';
 export { readerOf } from './bundled.ts';
 export type * from './document.ts';
-export { isObject, isReference, METHODS } from './document.ts';
+export { isObject, isReference, methods } from './document.ts';
 export {
   type CredentialPlace,
   carries,

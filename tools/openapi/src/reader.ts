@@ -1,7 +1,7 @@
 import {
   type Document,
   isReference,
-  METHODS,
+  methods,
   type Operation,
   type PathItem,
   type Reference,
@@ -25,7 +25,7 @@ export interface Place<T = unknown> {
 export interface OperationPlace extends Place<Operation> {
   /** The operationId, or method and path if the operation has none. */
   id: string;
-  method: (typeof METHODS)[number];
+  method: (typeof methods)[number];
   path: string;
   item: Place<PathItem>;
 }
@@ -107,7 +107,7 @@ export class Reader {
   }
 
   #ofItem(path: string, item: Place<PathItem>): OperationPlace[] {
-    return METHODS.flatMap((method) => {
+    return methods.flatMap((method) => {
       const place = this.child(item, method);
       if (!place) return [];
       return [{ ...place, id: place.node.operationId ?? `${method} ${path}`, method, path, item }];

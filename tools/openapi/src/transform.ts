@@ -1,4 +1,4 @@
-import { type Document, isObject, METHODS, type Node } from './document.ts';
+import { type Document, isObject, methods, type Node } from './document.ts';
 
 /** The constructs of an OpenAPI document that a visitor can rewrite. */
 export type Kind =
@@ -23,7 +23,7 @@ const each = (kind: Kind): Child => ({ each: kind });
  * 2020-12 section 10). Everything else, such as examples and defaults, is data and is not visited:
  * an example may contain anything, even what looks like a schema.
  */
-const TABLE: Record<Kind, Record<string, Child>> = {
+const table: Record<Kind, Record<string, Child>> = {
   components: {
     schemas: each('schema'),
     responses: each('response'),
@@ -35,7 +35,7 @@ const TABLE: Record<Kind, Record<string, Child>> = {
   },
   pathItem: {
     parameters: each('parameter'),
-    ...Object.fromEntries(METHODS.map((method) => [method, 'operation' as const])),
+    ...Object.fromEntries(methods.map((method) => [method, 'operation' as const])),
   },
   operation: {
     parameters: each('parameter'),
@@ -73,8 +73,8 @@ const TABLE: Record<Kind, Record<string, Child>> = {
   },
 };
 
-const CHILDREN = Object.fromEntries(
-  Object.entries(TABLE).map(([kind, children]) => [kind, new Map(Object.entries(children))]),
+const schemaChildren = Object.fromEntries(
+  Object.entries(table).map(([kind, children]) => [kind, new Map(Object.entries(children))]),
 ) as Record<Kind, Map<string, Child>>;
 
 /** Rewrites one construct, whose children are already rewritten. */
@@ -109,7 +109,7 @@ export function visit(node: unknown, kind: Kind, visitors: Visitors): unknown {
 function childOf(kind: Kind, key: string): Child | undefined {
   // Every key of a callback is a URL (OpenAPI 3.1.1, 4.8.18).
   if (kind === 'callback') return key.startsWith('x-') ? undefined : 'pathItem';
-  return CHILDREN[kind].get(key);
+  return schemaChildren[kind].get(key);
 }
 
 function visitChild(node: unknown, child: Child | undefined, visitors: Visitors): unknown {

@@ -6,11 +6,15 @@ import { readmeExamples } from './readme.ts';
 const service = inject('service');
 const secret = `whsec_${btoa('a secret of thirty-two characters')}`;
 const env = {
-  ...{ GENMEDIA_URL: service.url, GENMEDIA_API_KEY: service.apiKey },
-  ...{ WEBHOOK_SECRET: secret, AGENT_PASSWORD: 'grey herons wade slowly' },
+  GENMEDIA_URL: service.url,
+  GENMEDIA_API_KEY: service.apiKey,
+  WEBHOOK_SECRET: secret,
+  AGENT_PASSWORD: 'grey herons wade slowly',
 };
 const blocks = (await readmeExamples('packages/client')).map((block, at) => ({
-  ...{ ...block, file: `block-${at}.ts`, isHandler: block.code.includes('\nexport ') },
+  ...block,
+  file: `block-${at}.ts`,
+  isHandler: block.code.includes('\nexport '),
 }));
 
 let project: Project;

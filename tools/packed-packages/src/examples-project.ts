@@ -103,7 +103,10 @@ async function startService(project: Project) {
   const child = spawn(project.bin('genmedia'), ['serve'], {
     // All examples use one account, and a busy machine makes them poll often.
     env: {
-      ...{ ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
       RATE_LIMIT: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

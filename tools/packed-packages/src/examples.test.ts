@@ -10,8 +10,14 @@ import { createProject, type Project } from './project.ts';
 import { root } from './tarballs.ts';
 
 const service = inject('service');
-const { url: GENMEDIA_URL, apiKey: GENMEDIA_API_KEY } = service;
-const env = { ...process.env, GENMEDIA_URL, GENMEDIA_API_KEY, NO_COLOR: '1', FORCE_COLOR: '0' };
+const { url: serviceUrl, apiKey: serviceApiKey } = service;
+const env = {
+  ...process.env,
+  GENMEDIA_URL: serviceUrl,
+  GENMEDIA_API_KEY: serviceApiKey,
+  NO_COLOR: '1',
+  FORCE_COLOR: '0',
+};
 
 /** A copy of an example, with our packed packages installed. */
 async function install(example: string): Promise<Project> {

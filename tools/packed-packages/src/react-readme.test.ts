@@ -148,8 +148,12 @@ describe.for(foundations)(
   ({ react, query }) => {
     beforeAll(async () => {
       const dependencies = {
-        ...{ '@genmedia/client': 'latest', '@genmedia/react': 'latest', esbuild: '^0.28.2' },
-        ...{ '@tanstack/react-query': query, react, 'react-dom': react },
+        '@genmedia/client': 'latest',
+        '@genmedia/react': 'latest',
+        esbuild: '^0.28.2',
+        '@tanstack/react-query': query,
+        react,
+        'react-dom': react,
       };
       browser = await sharedBrowser();
       project = await createProject({ tarballs: inject('tarballs'), manifest: { dependencies } });

@@ -11,14 +11,14 @@ import { callers, root } from './tarballs.ts';
 const wanted = compilers(process.env.TEST_FULL === '1');
 
 const dependencies = {
-  ...{
-    '@genmedia/client': 'latest',
-    '@genmedia/types': 'latest',
-    ...forPages,
-    '@types/node': '^24.0.0',
-  },
-  ...{ 'react-dom': '^19.0.0', '@types/react-dom': '^19.0.0' },
-  ...{ hono: '^4.0.0', '@hono/node-server': '^2.0.0' },
+  '@genmedia/client': 'latest',
+  '@genmedia/types': 'latest',
+  ...forPages,
+  '@types/node': '^24.0.0',
+  'react-dom': '^19.0.0',
+  '@types/react-dom': '^19.0.0',
+  hono: '^4.0.0',
+  '@hono/node-server': '^2.0.0',
   ...compilerDependencies(wanted),
 };
 

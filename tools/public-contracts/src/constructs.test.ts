@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { CONTRACTS } from './contracts.ts';
-import { install, prove, proveSpec, TARGETS } from './prove.ts';
+import { publicContracts } from './contracts.ts';
+import { install, prove, provenTargets, proveSpec } from './prove.ts';
 
-const yes = Object.fromEntries(TARGETS.map((target) => [target, 'yes']));
+const yes = Object.fromEntries(provenTargets.map((target) => [target, 'yes']));
 
 async function project(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'contracts test-'));
@@ -27,8 +27,8 @@ test.each([
 
 test.runIf(process.env.TEST_FULL === '1')('so does every contract of others', async () => {
   const folder = await project();
-  await install(folder, CONTRACTS);
-  for (const contract of CONTRACTS) {
+  await install(folder, publicContracts);
+  for (const contract of publicContracts) {
     const { targets } = await prove(folder, contract);
     expect({ contract: contract.name, ...targets }).toEqual({ contract: contract.name, ...yes });
   }

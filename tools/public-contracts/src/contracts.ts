@@ -12,7 +12,7 @@ export interface Contract {
  * The calls of each contract are in `calls/<name>.ts`. They are compiled against the generated
  * types, and run against the generated stubs.
  */
-export const CONTRACTS: readonly Contract[] = [
+export const publicContracts: readonly Contract[] = [
   {
     name: 'figma',
     package: '@figma/rest-api-spec@0.43.0',

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
-const COMMAND = join(import.meta.dirname, '../../codegen/src/command.ts');
+const commandFile = join(import.meta.dirname, '../../codegen/src/command.ts');
 
 /** A small foreign contract: animals of a zoo, and a job that moves them in. */
-export const ZOO = join(import.meta.dirname, 'fixtures/constructs.yaml');
+export const zooFile = join(import.meta.dirname, 'fixtures/constructs.yaml');
 
 /**
  * Generates targets of a contract into a folder, which gets this repository's packages and their
@@ -18,7 +18,7 @@ export async function generate(spec: string, folder: string, targets: string): P
   const modules = join(import.meta.dirname, '../node_modules');
   await symlink(modules, join(folder, 'node_modules')).catch(() => {});
   const args = ['--spec', spec, '--out', folder, '--targets', targets, '--extension', 'ts'];
-  return run(process.execPath, [COMMAND, ...args], folder);
+  return run(process.execPath, [commandFile, ...args], folder);
 }
 
 /** Resolves with a command's output. Rejects with the output if the command fails. */

@@ -5,14 +5,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTRACTS } from './contracts.ts';
-import { install, type Proof, prove, TARGETS } from './prove.ts';
+import { publicContracts } from './contracts.ts';
+import { install, type Proof, prove, provenTargets } from './prove.ts';
 import { tableOf, withTable } from './table.ts';
 
-const README = join(import.meta.dirname, '../../codegen/README.md');
+const readme = join(import.meta.dirname, '../../codegen/README.md');
 
 const names = process.argv.slice(2).filter((argument) => argument !== '--write');
-const contracts = CONTRACTS.filter(({ name }) => names.length === 0 || names.includes(name));
+const contracts = publicContracts.filter(({ name }) => names.length === 0 || names.includes(name));
 const project = await mkdtemp(join(tmpdir(), 'genmedia-public-contracts-'));
 const proofs: Proof[] = [];
 try {
@@ -20,9 +20,9 @@ try {
   for (const contract of contracts) {
     const proof = await prove(project, contract);
     proofs.push(proof);
-    const failures = TARGETS.filter((target) => proof.targets[target] !== 'yes');
+    const failures = provenTargets.filter((target) => proof.targets[target] !== 'yes');
     console.log(
-      `${contract.name}: ${proof.operations} operations, ${failures.length} of ${TARGETS.length} fail`,
+      `${contract.name}: ${proof.operations} operations, ${failures.length} of ${provenTargets.length} fail`,
     );
     for (const target of failures) console.log(`  ${target}: ${proof.targets[target]}`);
     for (const notice of proof.notices) console.log(`  ${notice.slice(project.length + 1)}`);
@@ -32,6 +32,6 @@ try {
   await rm(project, { recursive: true, force: true });
 }
 console.log(`\n${tableOf(proofs)}`);
-if (process.argv.includes('--write') && contracts.length === CONTRACTS.length) {
-  await writeFile(README, withTable(await readFile(README, 'utf8'), tableOf(proofs)));
+if (process.argv.includes('--write') && contracts.length === publicContracts.length) {
+  await writeFile(readme, withTable(await readFile(readme, 'utf8'), tableOf(proofs)));
 }

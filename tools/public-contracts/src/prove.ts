@@ -6,23 +6,23 @@ import type { Contract } from './contracts.ts';
 import { generate, run } from './generate.ts';
 
 const execute = promisify(execFile);
-const ROOT = join(import.meta.dirname, '../../..');
+const repositoryRoot = join(import.meta.dirname, '../../..');
 
-export const TARGETS = ['types', 'client', 'react', 'server', 'call'] as const;
+export const provenTargets = ['types', 'client', 'react', 'server', 'call'] as const;
 
 /** The results for a contract: for each target `yes`, or what went wrong. */
 export interface Proof {
   contract: Contract;
   openapi: string;
   operations: number;
-  targets: Record<(typeof TARGETS)[number], string>;
+  targets: Record<(typeof provenTargets)[number], string>;
   /** What the generator reports as unsupported. */
   notices: string[];
 }
 
 /** The strictest settings that a project can have. */
-const TSCONFIG = {
-  extends: join(ROOT, 'tools/tsconfig/base.json'),
+const tsconfig = {
+  extends: join(repositoryRoot, 'tools/tsconfig/base.json'),
   compilerOptions: {
     composite: false,
     noEmit: true,
@@ -66,14 +66,14 @@ export async function proveSpec(
       notices: output.split('\n').filter((line) => line.startsWith(spec)),
     };
   } catch (error) {
-    const failures = TARGETS.map((target) => [target, firstLine(error)]);
+    const failures = provenTargets.map((target) => [target, firstLine(error)]);
     return { openapi, operations: 0, targets: Object.fromEntries(failures), notices: [] };
   }
 }
 
 async function checkTargets(folder: string, call: string): Promise<Proof['targets']> {
   const compilerErrors = await compile(folder, call);
-  const results = TARGETS.map((target) => {
+  const results = provenTargets.map((target) => {
     const prefix = target === 'call' ? 'call.ts' : `${target}/`;
     return [target, compilerErrors.find((line) => line.startsWith(prefix)) ?? 'yes'];
   });
@@ -88,9 +88,9 @@ async function compile(folder: string, name: string): Promise<string[]> {
   await copyFile(join(calls, `${name}.ts`), join(folder, 'call.ts'));
   await copyFile(join(calls, 'harness.ts'), join(folder, 'harness.ts'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
   const output = await run(
-    join(ROOT, 'node_modules/.bin/tsc'),
+    join(repositoryRoot, 'node_modules/.bin/tsc'),
     ['-p', folder, '--pretty', 'false'],
     folder,
   ).catch((error: Error) => error.message);

@@ -1,12 +1,12 @@
-import { type Proof, TARGETS } from './prove.ts';
+import { type Proof, provenTargets } from './prove.ts';
 
 /** The results as a Markdown table. */
 export function tableOf(proofs: readonly Proof[]): string {
   const rows = proofs.map(({ contract, openapi, operations, targets }) => {
-    const cells = TARGETS.map((target) => (targets[target] === 'yes' ? 'yes' : 'no'));
+    const cells = provenTargets.map((target) => (targets[target] === 'yes' ? 'yes' : 'no'));
     return [`\`${contract.package}\``, contract.name, openapi, String(operations), ...cells];
   });
-  const head = ['package', 'contract', 'OpenAPI', 'operations', ...TARGETS];
+  const head = ['package', 'contract', 'OpenAPI', 'operations', ...provenTargets];
   const all = [head, head.map(() => ''), ...rows];
   const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
   const lines = all.map((row, index) => {
@@ -18,10 +18,10 @@ export function tableOf(proofs: readonly Proof[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-const [BEGIN, END] = ['<!-- contracts -->\n', '<!-- /contracts -->'];
+const [tableBegin, tableEnd] = ['<!-- contracts -->\n', '<!-- /contracts -->'];
 
 /** Puts the table between its markers in a text. */
 export function withTable(text: string, table: string): string {
-  const [before = '', rest = ''] = text.split(BEGIN);
-  return `${before}${BEGIN}\n${table}\n${END}${rest.split(END)[1] ?? ''}`;
+  const [before = '', rest = ''] = text.split(tableBegin);
+  return `${before}${tableBegin}\n${table}\n${tableEnd}${rest.split(tableEnd)[1] ?? ''}`;
 }

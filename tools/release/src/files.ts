@@ -1,5 +1,5 @@
 /** Files that must not be published, by their paths, with the reason. */
-const NEEDLESS = [
+const needlessFiles = [
   [/\.tsbuildinfo$/, 'only the compiler reads it'],
   [/\.test(-d)?\.|(^|\/)testing\//, 'only tests need it'],
   [/\.d\.[cm]?ts\.map$/, 'it points to sources that are not there'],
@@ -9,7 +9,7 @@ const NEEDLESS = [
 /** The files of a package that its users do not need, and why. */
 export function needless(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
-    const [, reason] = NEEDLESS.find(([pattern]) => pattern.test(path)) ?? [];
+    const [, reason] = needlessFiles.find(([pattern]) => pattern.test(path)) ?? [];
     return reason ? [`${path}: ${reason}. Take it out of "files" of its package.json.`] : [];
   });
 }

@@ -16,7 +16,7 @@ interface Saved {
   job?: JobReference<'generateVideo'>;
 }
 
-const FILE = 'video.json';
+const file = 'video.json';
 const genmedia = createClient();
 
 const saved = (await read()) ?? { prompt: process.argv[2] ?? 'Waves', idempotencyKey: newKey() };
@@ -33,7 +33,7 @@ console.log(`Job ${job.id} is saved.`);
 const { output } = await job.wait({ onUpdate: ({ eta }) => console.log(`About ${eta} s.`) });
 const { body } = await fetch(output[0] ?? '');
 if (body) await writeFile('video.mp4', body);
-await rm(FILE);
+await rm(file);
 console.log('video.mp4 is there.');
 
 function newKey(): string {
@@ -42,7 +42,7 @@ function newKey(): string {
 
 async function read(): Promise<Saved | undefined> {
   try {
-    return JSON.parse(await readFile(FILE, 'utf8'));
+    return JSON.parse(await readFile(file, 'utf8'));
   } catch {
     return undefined;
   }
@@ -50,6 +50,6 @@ async function read(): Promise<Saved | undefined> {
 
 /** Replaces the whole file or nothing. */
 async function save(next: Saved): Promise<void> {
-  await writeFile(`${FILE}.new`, JSON.stringify(next));
-  await rename(`${FILE}.new`, FILE);
+  await writeFile(`${file}.new`, JSON.stringify(next));
+  await rename(`${file}.new`, file);
 }

@@ -15,17 +15,21 @@ import {
   storageStore,
 } from './index.ts';
 
-const NOW = new Date('2026-03-01T12:00:00Z');
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
-const USER = {
-  ...{ id: 1, name: 'Agent', email: 'a@b.example', username: 'agent', verified: true },
+const now = new Date('2026-03-01T12:00:00Z');
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+const user = {
+  id: 1,
+  name: 'Agent',
+  email: 'a@b.example',
+  username: 'agent',
+  verified: true,
   plan: 'pay_as_you_go' as const,
 };
-const LOGIN = { email: 'a@b.example', password: 'correct horse battery' };
+const login = { email: 'a@b.example', password: 'correct horse battery' };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  vi.useFakeTimers({ toFake: ['Date'], now: now });
 });
 
 afterEach(() => {
@@ -50,7 +54,7 @@ function accounts() {
     const send = (status: number, body: object) => answer(status, body)(response, request);
     const isLive = request.headers.authorization === `Bearer ${live}`;
     if (request.url.endsWith('/login') || request.url.endsWith('/verify-email')) {
-      return send(200, envelope({ ...next(30), user: USER, api_key: 'gmk_1' }));
+      return send(200, envelope({ ...next(30), user: user, api_key: 'gmk_1' }));
     }
     if (!isLive) return send(401, refusal('invalid_access_token'));
     if (request.url.endsWith('/refresh')) return send(200, envelope(next(30)));
@@ -75,8 +79,8 @@ const refreshes = (service: Service) => service.to('/refresh').length;
 test('after a login the session has an API key and a token for a client', async () => {
   const { service, session } = await setUp();
   expect(await session.user()).toBeUndefined();
-  expect(await session.logIn(LOGIN)).toEqual(USER);
-  expect(await session.user()).toEqual(USER);
+  expect(await session.logIn(login)).toEqual(user);
+  expect(await session.user()).toEqual(user);
   const { apiKey, accessToken } = session;
   const genmedia = createClient({ baseUrl: service.url, apiKey, accessToken });
   await genmedia.run('logOutAll');
@@ -95,10 +99,10 @@ test('confirming the address logs in', async () => {
 
 test('a token is exchanged ahead of its end, and lasts as long as the one before', async () => {
   const { service, session } = await setUp();
-  await session.logIn({ ...LOGIN, token_expiry: '1_week' });
-  vi.setSystemTime(NOW.getTime() + 29 * DAY - 1000);
+  await session.logIn({ ...login, token_expiry: '1_week' });
+  vi.setSystemTime(now.getTime() + 29 * day - 1000);
   expect(await session.accessToken()).toBe('token_1');
-  vi.setSystemTime(NOW.getTime() + 29 * DAY + 1000);
+  vi.setSystemTime(now.getTime() + 29 * day + 1000);
   expect(await session.accessToken()).toBe('token_2');
   expect(await session.accessToken()).toBe('token_2');
   expect(service.to('/refresh')).toMatchObject([
@@ -107,7 +111,7 @@ test('a token is exchanged ahead of its end, and lasts as long as the one before
 });
 
 test('a token that never ends is not exchanged', async () => {
-  const store = memoryStore({ accessToken: 'token_0', expiresAt: null, apiKey: null, user: USER });
+  const store = memoryStore({ accessToken: 'token_0', expiresAt: null, apiKey: null, user: user });
   const { service, session } = await setUp({ store });
   expect(await session.accessToken()).toBe('token_0');
   expect(service.requests).toHaveLength(0);
@@ -127,7 +131,7 @@ test('a hundred calls that are refused at once make one refresh', async () => {
       return answer(200, envelope({ message: '' }))(response, request);
     return step(response, request);
   });
-  await session.logIn(LOGIN);
+  await session.logIn(login);
   const { accessToken } = session;
   const genmedia = createClient({ baseUrl: service.url, accessToken });
   await Promise.all(Array.from({ length: 100 }, () => genmedia.run('logOutAll')));
@@ -150,7 +154,7 @@ test('two tabs with one store make one refresh', async () => {
   const store = memoryStore();
   const { service, session } = await setUp({ store });
   const other = createAgentSession({ baseUrl: service.url, store });
-  await session.logIn(LOGIN);
+  await session.logIn(login);
   const tokens = [session.accessToken('token_1'), other.accessToken('token_1')];
   expect(await Promise.all(tokens)).toEqual(['token_2', 'token_2']);
   expect(refreshes(service)).toBe(1);
@@ -164,13 +168,13 @@ test('where another process has exchanged the token, its token is taken', async 
   const { service, session } = await setUp({ store }, (response, request) => {
     if (request.url.endsWith('/refresh') && states.length === 0) {
       revoke();
-      const state = { accessToken: 'token_theirs', expiresAt: null, apiKey: null, user: USER };
+      const state = { accessToken: 'token_theirs', expiresAt: null, apiKey: null, user: user };
       states.push(state);
       void Promise.resolve(store.set(state)).catch(expect.fail);
     }
     step(response, request);
   });
-  await session.logIn(LOGIN);
+  await session.logIn(login);
   expect(await session.accessToken('token_1')).toBe('token_theirs');
   expect(refreshes(service)).toBe(1);
 });
@@ -178,7 +182,7 @@ test('where another process has exchanged the token, its token is taken', async 
 test('a token that was revoked ends the session: log in again', async () => {
   const { step, revoke } = accounts();
   const { session } = await setUp({}, step);
-  await session.logIn(LOGIN);
+  await session.logIn(login);
   revoke();
   expect(await session.accessToken('token_1')).toBeUndefined();
   expect(await session.user()).toBeUndefined();
@@ -189,20 +193,20 @@ test('while the service cannot be reached, a token that is still good is used', 
     accessToken: 'token_0',
     expiresAt: inDays(0.5),
     apiKey: null,
-    user: USER,
+    user: user,
   });
   const { session } = await setUp({ store }, hangUp);
   expect(await session.accessToken()).toBe('token_0');
   const refused = await rejection(session.accessToken('token_0'));
   expect(refused).toMatchObject({ code: 'network_error', operation: 'refreshToken' });
-  vi.setSystemTime(NOW.getTime() + DAY);
+  vi.setSystemTime(now.getTime() + day);
   expect(await rejection(session.accessToken())).toMatchObject({ code: 'network_error' });
-  expect(await session.user()).toEqual(USER);
+  expect(await session.user()).toEqual(user);
 });
 
 test('logging out revokes the token and forgets everything', async () => {
   const { service, session } = await setUp();
-  await session.logIn(LOGIN);
+  await session.logIn(login);
   await session.logOut();
   expect(service.to('/logout')[0]?.headers.authorization).toBe('Bearer token_1');
   expect([await session.user(), await session.apiKey(), await session.accessToken()]).toEqual([
@@ -215,7 +219,7 @@ test('logging out revokes the token and forgets everything', async () => {
 });
 
 test('logging out forgets everything, also where the service cannot be reached', async () => {
-  const store = memoryStore({ accessToken: 'token_0', expiresAt: null, apiKey: null, user: USER });
+  const store = memoryStore({ accessToken: 'token_0', expiresAt: null, apiKey: null, user: user });
   const { session } = await setUp({ store }, hangUp);
   expect(await rejection(session.logOut())).toMatchObject({ code: 'network_error' });
   expect(await session.user()).toBeUndefined();
@@ -246,7 +250,7 @@ test.each(stores)('a session is kept in %s, and forgotten', async (_, open) => {
   const store = await open();
   expect(await store.get()).toBeUndefined();
   await store.set(undefined);
-  const state = { accessToken: 'token_0', expiresAt: null, apiKey: null, user: USER };
+  const state = { accessToken: 'token_0', expiresAt: null, apiKey: null, user: user };
   await store.set(state);
   expect(await store.get()).toEqual(state);
   await store.set({ ...state, accessToken: 'token_1' });
@@ -257,7 +261,7 @@ test.each(stores)('a session is kept in %s, and forgotten', async (_, open) => {
 
 test('a file of a session is its owner’s alone, and nothing is left beside it', async () => {
   const path = join(await folder(), 'session');
-  await fileStore(path).set({ accessToken: 't', expiresAt: null, apiKey: null, user: USER });
+  await fileStore(path).set({ accessToken: 't', expiresAt: null, apiKey: null, user: user });
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(JSON.parse(await readFile(path, 'utf8')).accessToken).toBe('t');
 });

@@ -39,8 +39,8 @@ export function bodyOf(id: string, { response, body, invalid: cause }: ContractA
     });
   }
   const { message, error } = Object(body);
-  const said = message ?? Object(error).message ?? (typeof error === 'string' ? error : '');
-  throw new ContractError(id, `${id} got HTTP ${response.status}. ${said}`.trim(), {
+  const reason = message ?? Object(error).message ?? (typeof error === 'string' ? error : '');
+  throw new ContractError(id, `${id} got HTTP ${response.status}. ${reason}`.trim(), {
     body,
     response,
   });

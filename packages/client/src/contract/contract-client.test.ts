@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generate, ZOO } from '../../../../tools/public-contracts/src/generate.ts';
+import { generate, zooFile } from '../../../../tools/public-contracts/src/generate.ts';
 import { startClock } from '../testing/clock.ts';
 import { rejection } from '../testing/fast.ts';
 import {
@@ -34,7 +34,7 @@ let zooAt: (baseUrl: string, more?: Partial<ContractClientOptions>) => Zoo;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'genmedia-zoo-'));
-  await generate(ZOO, folder, 'client');
+  await generate(zooFile, folder, 'client');
   const { operations, security } = await import(join(folder, 'client/operations.ts'));
   const fast = { retry: { min: 1, max: 4 }, poll: { min: 1, max: 4 } };
   zooAt = (baseUrl, more) => createClientFor(operations, security, { baseUrl, ...fast, ...more });

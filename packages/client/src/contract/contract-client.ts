@@ -113,16 +113,16 @@ class Caller {
     first: unknown,
     scope: Scope,
   ) {
-    const told = Object.entries(pollFrom ?? { id: '/id' }).map(([name, place]) => [
+    const linkValues = Object.entries(pollFrom ?? { id: '/id' }).map(([name, place]) => [
       name,
       valueAt(first, place),
     ]);
-    const values = { ...Object.fromEntries(told), ...pollInput };
+    const values = { ...Object.fromEntries(linkValues), ...pollInput };
     const started = Date.now();
     let answer = first;
     while (Object(answer).status === 'processing') {
       await pause(scope.signal, pollInterval(Date.now() - started, this.#options.poll));
-      answer = await this.#send(poll, dealt(this.#at(poll), values), scope);
+      answer = await this.#send(poll, splitByLocation(this.#at(poll), values), scope);
     }
     if (Object(answer).status !== 'error') return answer;
     throw new ContractError(id, `${id} failed: ${Object(answer).message ?? 'no reason given'}`, {
@@ -142,8 +142,8 @@ class Caller {
     const attempt = async () =>
       readContractAnswer(operation, await send(url, { ...init, signal: scope.signal }));
     // A stream can be read once only, so there is no second attempt.
-    const often = init.body instanceof ReadableStream ? { limit: 0 } : retry;
-    const answer = await retried(attempt, reads, idempotent, often, scope, (cause) => {
+    const retryOptions = init.body instanceof ReadableStream ? { limit: 0 } : retry;
+    const answer = await retried(attempt, reads, idempotent, retryOptions, scope, (cause) => {
       return new ContractError(id, `${id} got no answer (${cause}).`, { cause });
     });
     return bodyOf(id, answer);
@@ -159,7 +159,10 @@ class Caller {
 }
 
 /** Puts each value into the path if the path has a place for it, else into the query. */
-function dealt({ path }: ContractOperation, values: Readonly<Record<string, unknown>>): Groups {
+function splitByLocation(
+  { path }: ContractOperation,
+  values: Readonly<Record<string, unknown>>,
+): Groups {
   const isIn = ([name]: [string, unknown]) => path.includes(`{${name}}`);
   const entries = Object.entries(values);
   return {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, type Genmedia, stream } from '../index.ts';
-import { API_KEY, EDIT, rejection } from '../testing/fast.ts';
+import { edit, rejection, testApiKey } from '../testing/fast.ts';
 import {
   answer,
   failed,
@@ -29,7 +29,7 @@ async function setUp(step: Step | [Step, ...Step[]], options: Partial<ProxyOptio
   const onError = vi.fn();
   const proxy = createProxy({
     baseUrl: service.url,
-    apiKey: API_KEY,
+    apiKey: testApiKey,
     authorize: allow,
     operations: ['editImage', 'listModels', 'createChatCompletion'],
     onError,
@@ -56,15 +56,15 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
     duplex: 'half',
   } as RequestInit);
 
-const EDIT_PATH = '/api/v6/image_editing/alpha_edit';
+const editPath = '/api/v6/image_editing/alpha_edit';
 
 test("a page's job runs through the proxy, which alone has the key", async () => {
   const { service, genmedia } = await setUp([answer(200, processing()), answer(200, success())]);
-  const call = genmedia.run('editImage', EDIT);
+  const call = genmedia.run('editImage', edit);
   expect((await call).status).toBe('success');
   expect(service.requests).toMatchObject([
-    { method: 'POST', url: EDIT_PATH, body: { key: API_KEY, ...EDIT } },
-    { method: 'POST', url: '/api/v6/image_editing/fetch/42', body: { key: API_KEY } },
+    { method: 'POST', url: editPath, body: { key: testApiKey, ...edit } },
+    { method: 'POST', url: '/api/v6/image_editing/fetch/42', body: { key: testApiKey } },
   ]);
   expect(service.requests[0]?.headers['idempotency-key']).toBe(call.idempotencyKey);
 });
@@ -74,7 +74,7 @@ test('the key goes where the contract puts it: into the query of a GET', async (
   const url = 'https://shop.example/x/api/v7/models?search=a%26b&feature=imagen&key=mine&other=1';
   await proxy(new Request(url));
   expect(service.requests[0]?.url).toBe(
-    `/api/v7/models?search=a%26b&feature=imagen&key=${API_KEY}`,
+    `/api/v7/models?search=a%26b&feature=imagen&key=${testApiKey}`,
   );
 });
 
@@ -123,18 +123,18 @@ test('a body streams through: its start is sent before its end is there', async 
       else controller.close();
     },
   });
-  expect((await proxy(post(EDIT_PATH, body))).status).toBe(200);
+  expect((await proxy(post(editPath, body))).status).toBe(200);
   expect(service.requests[0]?.body).toEqual({
-    key: API_KEY,
+    key: testApiKey,
     prompt: 'Green',
     init_image: 'https://m.example/a',
   });
 });
 
 test.each([
-  ['{}', { key: API_KEY }],
-  [' { } ', { key: API_KEY }],
-  ['{"a":{}}', { key: API_KEY, a: {} }],
+  ['{}', { key: testApiKey }],
+  [' { } ', { key: testApiKey }],
+  ['{"a":{}}', { key: testApiKey, a: {} }],
 ])('the body %s gets the key', async (body, expected) => {
   const { service, proxy } = await setUp(answer(200, success()));
   // The same body in chunks of one byte.
@@ -145,8 +145,8 @@ test.each([
       controller.close();
     },
   });
-  expect((await proxy(post(EDIT_PATH, body))).status).toBe(200);
-  expect((await proxy(post(EDIT_PATH, cut))).status).toBe(200);
+  expect((await proxy(post(editPath, body))).status).toBe(200);
+  expect((await proxy(post(editPath, cut))).status).toBe(200);
   expect(service.requests.map((request) => request.body)).toEqual([expected, expected]);
 });
 
@@ -154,7 +154,7 @@ test.each(['', '[]', '"{"', '42', 'null', ' '.repeat(5000)])(
   'the body %o is refused',
   async (body) => {
     const { service, proxy } = await setUp(answer(200, success()));
-    const response = await proxy(post(EDIT_PATH, body));
+    const response = await proxy(post(editPath, body));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ status: 'error', code: 'invalid_json' });
     expect(service.requests).toHaveLength(0);
@@ -166,8 +166,8 @@ test.each([
   ['POST', '/api/v6/voice/fetch/42'],
   ['POST', '/api/v1/enterprise/alpha/restart_server'],
   ['POST', '/api/v7/models'],
-  ['GET', EDIT_PATH],
-  ['POST', `${EDIT_PATH}/..%2f..`],
+  ['GET', editPath],
+  ['POST', `${editPath}/..%2f..`],
   ['POST', '/api/v6/image_editing/fetch/42/more'],
   ['POST', '/'],
 ])('%s %s was not listed: it is not offered', async (method, path) => {
@@ -213,7 +213,7 @@ test('authorize is asked about every request, with its operation and parameters'
 test('authorize can answer itself', async () => {
   const authorize = () => Response.json({ why: 'no session' }, { status: 401 });
   const { service, proxy } = await setUp(answer(200, success()), { authorize });
-  const response = await proxy(post(EDIT_PATH, '{}'));
+  const response = await proxy(post(editPath, '{}'));
   expect([response.status, await response.json()]).toEqual([401, { why: 'no session' }]);
   expect(service.requests).toHaveLength(0);
 });
@@ -224,16 +224,16 @@ test.each<[string, ProxyOptions['authorize']]>([
   ['answers something', (() => 'yes') as never],
 ])('where authorize %s, nothing is let through', async (_, authorize) => {
   const { service, proxy } = await setUp(answer(200, success()), { authorize });
-  expect((await proxy(post(EDIT_PATH, '{}'))).ok).toBe(false);
+  expect((await proxy(post(editPath, '{}'))).ok).toBe(false);
   expect(service.requests).toHaveLength(0);
 });
 
 test.each([
-  ['authorize', { operations: ['editImage'], apiKey: API_KEY }],
-  ['operations', { authorize: allow, apiKey: API_KEY, operations: [] }],
-  ['operations', { authorize: allow, apiKey: API_KEY }],
+  ['authorize', { operations: ['editImage'], apiKey: testApiKey }],
+  ['operations', { authorize: allow, apiKey: testApiKey, operations: [] }],
+  ['operations', { authorize: allow, apiKey: testApiKey }],
   ['apiKey', { authorize: allow, operations: ['editImage'] }],
-  ['no operation paintImage', { authorize: allow, apiKey: API_KEY, operations: ['paintImage'] }],
+  ['no operation paintImage', { authorize: allow, apiKey: testApiKey, operations: ['paintImage'] }],
 ])('a proxy without %s does not start', (missing, options) => {
   const start = () => createProxy({ baseUrl: 'http://127.0.0.1:1', ...options } as ProxyOptions);
   expect(start).toThrow(TypeError);
@@ -244,7 +244,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   '%s, which any page may send with the cookies of this one, is refused',
   async (type) => {
     const { service, proxy } = await setUp(answer(200, success()));
-    expect((await proxy(post(EDIT_PATH, '{}', { 'content-type': type }))).status).toBe(415);
+    expect((await proxy(post(editPath, '{}', { 'content-type': type }))).status).toBe(415);
     expect(service.requests).toHaveLength(0);
   },
 );
@@ -260,7 +260,7 @@ test('cookies, tokens and headers about the service are not passed on', async ()
     }),
   );
   const response = await proxy(
-    post(EDIT_PATH, '{}', {
+    post(editPath, '{}', {
       cookie: 'session=1',
       authorization: 'Bearer page',
       'x-forwarded-for': '1',
@@ -281,12 +281,12 @@ test('cookies, tokens and headers about the service are not passed on', async ()
 });
 
 test.each<[string, Step]>([
-  ['the key of the proxy is refused', answer(401, failed({ message: `${API_KEY} is wrong.` }))],
+  ['the key of the proxy is refused', answer(401, failed({ message: `${testApiKey} is wrong.` }))],
   ['the service redirects', text(307, '', { location: 'https://elsewhere.example' })],
   ['the connection dies', (response) => void response.socket?.destroy()],
 ])('where %s, the page hears of trouble, and the server why', async (_, step) => {
   const { proxy, onError } = await setUp(step);
-  const response = await proxy(post(EDIT_PATH, '{}'));
+  const response = await proxy(post(editPath, '{}'));
   expect(response.status).toBe(502);
   expect(await response.json()).toEqual({
     status: 'error',
@@ -299,7 +299,7 @@ test.each<[string, Step]>([
 test("what the service refuses is the page's error, with its fields", async () => {
   const errors = [{ field: 'prompt', message: 'is required' }];
   const { genmedia } = await setUp(answer(400, failed({ code: 'validation_error', errors })));
-  expect(await rejection(genmedia.run('editImage', EDIT))).toMatchObject({
+  expect(await rejection(genmedia.run('editImage', edit))).toMatchObject({
     status: 400,
     code: 'validation_error',
     errors,
@@ -310,7 +310,7 @@ test("what the service refuses is the page's error, with its fields", async () =
 test('a page that leaves takes its request back', async () => {
   const { service, proxy, onError } = await setUp(hang);
   const controller = new AbortController();
-  const answered = proxy(new Request(post(EDIT_PATH, '{}'), { signal: controller.signal }));
+  const answered = proxy(new Request(post(editPath, '{}'), { signal: controller.signal }));
   await service.received(1);
   controller.abort();
   await answered;
@@ -341,8 +341,8 @@ test.each(['as it comes', 'read by express.json', 'read as bytes'])(
       await handler(Object.assign(request, { body, originalUrl: request.url, url: '/' }), response);
     });
     const genmedia = createClient({ baseUrl, apiKey: '', poll: { min: 1, max: 4 } });
-    expect((await genmedia.run('editImage', EDIT)).status).toBe('success');
-    expect(service.requests[0]?.body).toEqual({ key: API_KEY, ...EDIT });
+    expect((await genmedia.run('editImage', edit)).status).toBe('success');
+    expect(service.requests[0]?.body).toEqual({ key: testApiKey, ...edit });
   },
 );
 
@@ -356,7 +356,7 @@ test("when a caller of Node's server hangs up, the request to the service ends t
   });
   const baseUrl = await listen(toNodeHandler(proxy));
   const controller = new AbortController();
-  const call = fetch(baseUrl + EDIT_PATH, {
+  const call = fetch(baseUrl + editPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
@@ -376,13 +376,13 @@ test('an answer that breaks off at the service breaks off for the caller', async
   });
   const baseUrl = await listen(toNodeHandler(proxy));
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-  await rejection(fetch(baseUrl + EDIT_PATH, init).then((response) => response.text()));
+  await rejection(fetch(baseUrl + editPath, init).then((response) => response.text()));
 });
 
 test('a preference reaches the service, and what the service says of it the page', async () => {
   const told = { 'preference-applied': 'respond-async', 'x-should-retry': 'false' };
   const { service, proxy } = await setUp(answer(503, failed(), told));
-  const response = await proxy(post(EDIT_PATH, '{}', { prefer: 'respond-async' }));
+  const response = await proxy(post(editPath, '{}', { prefer: 'respond-async' }));
   expect(service.requests[0]?.headers.prefer).toBe('respond-async');
   expect(Object.fromEntries(response.headers)).toMatchObject(told);
 });
@@ -392,7 +392,7 @@ test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', ''])(
   async (type) => {
     const script = '<script>alert(document.cookie)</script>';
     const { proxy } = await setUp(text(502, script, { 'content-type': type }));
-    const { headers } = await proxy(post(EDIT_PATH, '{}'));
+    const { headers } = await proxy(post(editPath, '{}'));
     expect(headers.get('content-type')).toBe('text/plain');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   },

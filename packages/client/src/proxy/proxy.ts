@@ -49,11 +49,11 @@ export type ProxyHandler = (request: Request) => Promise<Response>;
  * The headers that go from the page to the service and back. Cookies and addresses are not among
  * them.
  */
-const ASKED = ['accept', 'content-type', 'idempotency-key', 'prefer'];
-const ANSWERED =
+const forwardedRequestHeaders = ['accept', 'content-type', 'idempotency-key', 'prefer'];
+const answered =
   /^(content-type|date|retry-after|x-should-retry|preference-applied|x-request-id|x-ratelimit-\w+|deprecation|sunset|cache-control)$/;
 /** Types of the contract's answers. A page of a gateway must not run at the site's own address. */
-const TYPES = /^(application\/json|text\/event-stream)\b/i;
+const passedContentTypes = /^(application\/json|text\/event-stream)\b/i;
 
 /**
  * Passes requests of a page's client to the service, and adds the credential that the page must not
@@ -132,7 +132,7 @@ async function pass({ request, operation, params, settings }: Passing): Promise<
   const asked = new URL(request.url).searchParams;
   const query = Object.fromEntries(queryParams.map((name) => [name, asked.getAll(name)]));
   const headers = new Headers();
-  for (const name of ASKED) {
+  for (const name of forwardedRequestHeaders) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
@@ -182,9 +182,10 @@ function answerOf(response: Response, isKeyed: boolean): Response {
     'x-content-type-options': 'nosniff',
   });
   response.headers.forEach((value, name) => {
-    if (ANSWERED.test(name)) headers.set(name, value);
+    if (answered.test(name)) headers.set(name, value);
   });
-  if (!TYPES.test(headers.get('content-type') ?? '')) headers.set('content-type', 'text/plain');
+  if (!passedContentTypes.test(headers.get('content-type') ?? ''))
+    headers.set('content-type', 'text/plain');
   return new Response(body, { status, headers });
 }
 

@@ -26,7 +26,7 @@ export function withKey(
   const keyed = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       if (!start) return controller.enqueue(chunk);
-      const known = Uint8Array.of(...start, ...chunk.subarray(0, LONGEST_START));
+      const known = Uint8Array.of(...start, ...chunk.subarray(0, maxStart));
       const text = new TextDecoder('latin1').decode(known);
       const first = /^\s*\{\s*(?=(\S))/.exec(text);
       if (first) {
@@ -34,7 +34,7 @@ export function withKey(
         controller.enqueue(new TextEncoder().encode(first[1] === '}' ? field : `${field},`));
         controller.enqueue(rest);
         start = undefined;
-      } else if (/^\s*(?!\{)\S/.test(text) || known.length > LONGEST_START) {
+      } else if (/^\s*(?!\{)\S/.test(text) || known.length > maxStart) {
         throw refused();
       } else start = known;
     },
@@ -46,7 +46,7 @@ export function withKey(
 }
 
 /** Most bytes before the first field. They are blanks, and no client writes that many. */
-const LONGEST_START = 1024;
+const maxStart = 1024;
 
 function empty(): ReadableStream<Uint8Array> {
   return new ReadableStream({

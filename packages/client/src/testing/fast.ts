@@ -1,12 +1,12 @@
 import { type ClientOptions, createClient, type Genmedia } from '../index.ts';
 
-export const API_KEY = 'gmk_secretsecretsecretsecret';
+export const testApiKey = 'gmk_secretsecretsecretsecret';
 
 /** A client whose pauses are short enough for tests. */
 export function fastClient(baseUrl: string, more: Partial<ClientOptions> = {}): Genmedia {
   return createClient({
     baseUrl,
-    apiKey: API_KEY,
+    apiKey: testApiKey,
     retry: { min: 1, max: 4 },
     poll: { min: 1, max: 4 },
     ...more,
@@ -23,4 +23,4 @@ export async function rejection(promise: Promise<unknown>): Promise<Record<strin
   throw new Error(`Resolved to ${JSON.stringify(outcome.value)}`);
 }
 
-export const EDIT = { prompt: 'Green walls', init_image: 'https://media.example/room.png' };
+export const edit = { prompt: 'Green walls', init_image: 'https://media.example/room.png' };

@@ -8,9 +8,9 @@ import { rejection } from '../testing/fast.ts';
 import { answer, failed, startService } from '../testing/service.ts';
 import { signTestWebhook, verifyWebhook, WebhookError } from './index.ts';
 
-const SECRET = `whsec_${Buffer.from('a secret of 24 bytes or so').toString('base64')}`;
-const OTHER = `whsec_${Buffer.from('another secret of 24 bytes').toString('base64')}`;
-const EVENT = {
+const secret = `whsec_${Buffer.from('a secret of 24 bytes or so').toString('base64')}`;
+const otherSecret = `whsec_${Buffer.from('another secret of 24 bytes').toString('base64')}`;
+const event = {
   status: 'success' as const,
   generationTime: 1.84,
   id: 4217,
@@ -40,7 +40,7 @@ const requestOf = (call: { headers: Record<string, string>; body: string }) =>
   new Request('http://localhost/hook', { method: 'POST', ...call });
 
 test('a call that is signed with the secret is its event, from a Request or from its parts', async () => {
-  const call = await signTestWebhook(EVENT, { secret: SECRET });
+  const call = await signTestWebhook(event, { secret: secret });
   const body = new TextEncoder().encode(call.body);
   for (const received of [
     requestOf(call),
@@ -49,55 +49,55 @@ test('a call that is signed with the secret is its event, from a Request or from
     { headers: call.headers, body: Buffer.from(body) },
     { headers: call.headers, body: body.buffer },
   ]) {
-    expect(await verifyWebhook(received, { secret: SECRET })).toEqual(EVENT);
+    expect(await verifyWebhook(received, { secret: secret })).toEqual(event);
   }
 });
 
 test('headers are found whatever their case, also where a server has them as lists', async () => {
-  const { headers, body } = await signTestWebhook(EVENT, { secret: SECRET });
+  const { headers, body } = await signTestWebhook(event, { secret: secret });
   const odd = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toUpperCase(), [value]]),
   );
-  expect(await verifyWebhook({ headers: odd, body }, { secret: SECRET })).toEqual(EVENT);
+  expect(await verifyWebhook({ headers: odd, body }, { secret: secret })).toEqual(event);
 });
 
 test('a call that is signed with a private key is verified with the public one', async () => {
   const [ours, other] = [keyPair(), keyPair()];
-  const call = await signTestWebhook(EVENT, { privateKey: ours.privateKey });
+  const call = await signTestWebhook(event, { privateKey: ours.privateKey });
   const keys = { keys: [other.publicKey, ours.publicKey, { kty: 'RSA', n: '', e: '' }] };
-  expect(await verifyWebhook(call, { keys })).toEqual(EVENT);
+  expect(await verifyWebhook(call, { keys })).toEqual(event);
   const wrong = await rejection(verifyWebhook(call, { keys: { keys: [other.publicKey] } }));
   expect(wrong).toBeInstanceOf(WebhookError);
   expect(wrong.code).toBe('wrong_signature');
 });
 
 test('public libraries verify what is signed with the secret', async () => {
-  const { headers, body } = await signTestWebhook(EVENT, { ...keyPair(), secret: SECRET });
+  const { headers, body } = await signTestWebhook(event, { ...keyPair(), secret: secret });
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
-  expect(new Webhook(SECRET).verify(body, headers)).toEqual(EVENT);
-  expect(new SvixWebhook(SECRET).verify(body, headers)).toEqual(EVENT);
+  expect(new Webhook(secret).verify(body, headers)).toEqual(event);
+  expect(new SvixWebhook(secret).verify(body, headers)).toEqual(event);
 });
 
 test('what public libraries sign is verified', async () => {
   const time = new Date();
-  const body = JSON.stringify(EVENT);
-  for (const library of [new Webhook(SECRET), new SvixWebhook(SECRET)]) {
+  const body = JSON.stringify(event);
+  for (const library of [new Webhook(secret), new SvixWebhook(secret)]) {
     const headers = {
       'webhook-id': 'msg_1',
       'webhook-timestamp': String(time.getTime() / 1000),
       'webhook-signature': library.sign('msg_1', time, body),
     };
-    expect(await verifyWebhook({ headers, body }, { secret: SECRET })).toEqual(EVENT);
+    expect(await verifyWebhook({ headers, body }, { secret: secret })).toEqual(event);
   }
 });
 
 test('while a secret is replaced, both are good', async () => {
-  const call = await signTestWebhook(EVENT, { secret: OTHER });
-  expect(await verifyWebhook(call, { secret: [SECRET, OTHER] })).toEqual(EVENT);
-  const twice = await signTestWebhook(EVENT, { secret: SECRET });
+  const call = await signTestWebhook(event, { secret: otherSecret });
+  expect(await verifyWebhook(call, { secret: [secret, otherSecret] })).toEqual(event);
+  const twice = await signTestWebhook(event, { secret: secret });
   twice.headers['webhook-signature'] =
     `${call.headers['webhook-signature']} ${twice.headers['webhook-signature']}`;
-  expect(await verifyWebhook(twice, { secret: SECRET })).toEqual(EVENT);
+  expect(await verifyWebhook(twice, { secret: secret })).toEqual(event);
 });
 
 type SignedWebhook = Awaited<ReturnType<typeof signTestWebhook>>;
@@ -140,10 +140,10 @@ test.each<[string, string, (call: SignedWebhook) => void]>([
       (headers['webhook-signature'] = String(headers['webhook-signature']).replace('v1,', 'v1a,')),
   ],
 ])('a call with %s is not believed', async (_, code, change) => {
-  const call = await signTestWebhook(EVENT, { secret: SECRET });
+  const call = await signTestWebhook(event, { secret: secret });
   change(call);
   const keys = { keys: [keyPair().publicKey] };
-  const error = await rejection(verifyWebhook(call, { secret: SECRET, keys }));
+  const error = await rejection(verifyWebhook(call, { secret: secret, keys }));
   expect(error).toBeInstanceOf(WebhookError);
   expect(error.code).toBe(code);
 });
@@ -156,24 +156,24 @@ test.each([
   [301, false],
 ])('a call of %i seconds from now is taken: %s', async (seconds, taken) => {
   const time = new Date(Date.now() + seconds * 1000);
-  const call = await signTestWebhook(EVENT, { secret: SECRET, time });
-  const outcome = verifyWebhook(call, { secret: SECRET });
+  const call = await signTestWebhook(event, { secret: secret, time });
+  const outcome = verifyWebhook(call, { secret: secret });
   if (taken) await outcome;
   else expect(await rejection(outcome)).toMatchObject({ code: 'outside_tolerance' });
 });
 
 test('the replay window can be another one', async () => {
   const time = new Date(Date.now() - 30_000);
-  const call = await signTestWebhook(EVENT, { secret: SECRET, time });
-  await verifyWebhook(call, { secret: SECRET, toleranceSeconds: 30 });
-  const late = verifyWebhook(call, { secret: SECRET, toleranceSeconds: 29 });
+  const call = await signTestWebhook(event, { secret: secret, time });
+  await verifyWebhook(call, { secret: secret, toleranceSeconds: 30 });
+  const late = verifyWebhook(call, { secret: secret, toleranceSeconds: 29 });
   expect(await rejection(late)).toMatchObject({ code: 'outside_tolerance' });
 });
 
 test('a signed body that is no JSON is refused', async () => {
   const id = 'msg_1';
   const timestamp = String(Date.now() / 1000);
-  const signature = createHmac('sha256', Buffer.from(SECRET.slice(6), 'base64'))
+  const signature = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
     .update(`${id}.${timestamp}.{`)
     .digest('base64');
   const headers = {
@@ -181,17 +181,17 @@ test('a signed body that is no JSON is refused', async () => {
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signature}`,
   };
-  const error = await rejection(verifyWebhook({ headers, body: '{' }, { secret: SECRET }));
+  const error = await rejection(verifyWebhook({ headers, body: '{' }, { secret: secret }));
   expect(error.code).toBe('invalid_body');
 });
 
 test('a body that was parsed, and a call without any key, are refused with the reason', async () => {
-  const { headers } = await signTestWebhook(EVENT, { secret: SECRET });
-  const parsed = { headers, body: EVENT as never };
-  await expect(verifyWebhook(parsed, { secret: SECRET })).rejects.toThrow(/unparsed body/);
+  const { headers } = await signTestWebhook(event, { secret: secret });
+  const parsed = { headers, body: event as never };
+  await expect(verifyWebhook(parsed, { secret: secret })).rejects.toThrow(/unparsed body/);
   await expect(verifyWebhook(parsed, {})).rejects.toThrow(/needs a jwksUrl, keys or a secret/);
   await expect(verifyWebhook(parsed, { secret: [] })).rejects.toThrow(/needs a jwksUrl/);
-  const call = await signTestWebhook(EVENT, { secret: SECRET });
+  const call = await signTestWebhook(event, { secret: secret });
   await expect(verifyWebhook(call, { secret: 'whsec_ü' })).rejects.toThrow(
     /whsec_ followed by base64/,
   );
@@ -205,14 +205,14 @@ test('keys are fetched once for many calls, and again for a call that none of th
   );
   const jwksUrl = `${service.url}/.well-known/jwks.json`;
   const verify = async (privateKey: JsonWebKey) =>
-    verifyWebhook(await signTestWebhook(EVENT, { privateKey }), { jwksUrl });
+    verifyWebhook(await signTestWebhook(event, { privateKey }), { jwksUrl });
 
   await Promise.all(Array.from({ length: 20 }, () => verify(first.privateKey)));
   expect(service.requests).toHaveLength(1);
 
   keys = [second.publicKey, first.publicKey];
   vi.setSystemTime(Date.now() + 60_000);
-  expect(await verify(second.privateKey)).toEqual(EVENT);
+  expect(await verify(second.privateKey)).toEqual(event);
   expect(service.requests).toHaveLength(2);
 
   // An attacker who forges calls does not make us fetch the keys each time.
@@ -233,9 +233,9 @@ test('keys that cannot be fetched do not mean a wrong signature, and the next ca
   const { publicKey, privateKey } = keyPair();
   const service = await startService(answer(503, failed()), answer(200, { keys: [publicKey] }));
   const options = { jwksUrl: `${service.url}/jwks.json` };
-  const call = await signTestWebhook(EVENT, { privateKey });
+  const call = await signTestWebhook(event, { privateKey });
   expect(await rejection(verifyWebhook(call, options))).toMatchObject({ code: 'keys_unavailable' });
-  expect(await verifyWebhook(call, options)).toEqual(EVENT);
+  expect(await verifyWebhook(call, options)).toEqual(event);
 });
 
 test('a server of Node hands over what it read', async () => {
@@ -244,13 +244,13 @@ test('a server of Node hands over what it read', async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { headers } = request;
-    seen.push(await verifyWebhook({ headers, body: Buffer.concat(chunks) }, { secret: SECRET }));
+    seen.push(await verifyWebhook({ headers, body: Buffer.concat(chunks) }, { secret: secret }));
     response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const call = await signTestWebhook(EVENT, { secret: SECRET });
+  const call = await signTestWebhook(event, { secret: secret });
   await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', ...call });
-  expect(seen).toEqual([EVENT]);
+  expect(seen).toEqual([event]);
 });

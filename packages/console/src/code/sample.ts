@@ -20,7 +20,8 @@ export function samplesOf(
       ...operation,
       poll: operation.poll,
       parameters: operation.parameters.map(({ name, in: place, credential, hasExample }) => ({
-        ...{ name, in: place },
+        name,
+        in: place,
         // As in the docs: a key that can be sent elsewhere is not put into the address.
         example: credential ? (hasExample ? key : undefined) : input[name],
       })),

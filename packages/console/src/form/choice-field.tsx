@@ -2,7 +2,7 @@ import { Select } from '../ui/select.tsx';
 import type { FieldProps } from './field-props.ts';
 
 /** The most letters that fit side by side, with three more for each gap between values. */
-const mostLetters = 40;
+const maxLetters = 40;
 
 /** A field for one of several values: side by side if they fit, else in a menu. */
 export function ChoiceField(props: FieldProps) {
@@ -12,7 +12,7 @@ export function ChoiceField(props: FieldProps) {
   const fallback = schema.default === undefined ? undefined : String(schema.default);
   const choose = (next: string | undefined) =>
     onChange(schema.enum?.find((each) => String(each) === next));
-  if (values.join('   ').length <= mostLetters) {
+  if (values.join('   ').length <= maxLetters) {
     return (
       <div
         className="segments"
@@ -36,7 +36,12 @@ export function ChoiceField(props: FieldProps) {
   }
   return (
     <Select
-      {...{ id, describedBy, value: given, label: name, invalid: isInvalid, onChange: choose }}
+      id={id}
+      describedBy={describedBy}
+      value={given}
+      label={name}
+      invalid={isInvalid}
+      onChange={choose}
       placeholder={fallback === undefined ? 'Choose' : `${fallback} (default)`}
       options={values.map((each) => ({ value: each, label: each }))}
       none={isRequired ? undefined : fallback === undefined ? 'None' : `Default: ${fallback}`}

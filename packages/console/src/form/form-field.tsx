@@ -33,7 +33,12 @@ export function FormField({
   const isRequired = operation.schema.required?.includes(name) ?? false;
   const described = [schema.description && `${id}-about`, problems.length > 0 && `${id}-problem`];
   const props: FieldProps = {
-    ...{ id, name, schema, value, isRequired, onChange },
+    id,
+    name,
+    schema,
+    value,
+    isRequired,
+    onChange,
     isInvalid: problems.length > 0,
     describedBy: described.filter(Boolean).join(' ') || undefined,
   };

@@ -38,7 +38,10 @@ export function Form({ operation, input, errors, onChange }: FormProps) {
     return (
       <FormField
         key={name}
-        {...{ operation, name, schema, value: input[name] }}
+        operation={operation}
+        name={name}
+        schema={schema}
+        value={input[name]}
         model={ruleOf(schema) === ruleOf(known) ? undefined : limits.model}
         problems={problemsOf(name)}
         onChange={(next) => set(name, next)}

@@ -20,7 +20,11 @@ export function GroupField({ id, schema, value, isInvalid, onChange, Value }: Ne
           {name}
         </label>
         <Value
-          {...{ id: `${id}-${name}`, name, schema: own, value: given[name], isInvalid }}
+          id={`${id}-${name}`}
+          name={name}
+          schema={own}
+          value={given[name]}
+          isInvalid={isInvalid}
           isRequired={required.includes(name)}
           describedBy={undefined}
           onChange={(next) => set(name, next)}

@@ -6,7 +6,7 @@ export interface JsonInputProps {
   operation: Operation;
   input: Input;
   /** The last typed text, if it is no valid input. */
-  unread: string | undefined;
+  unparsedText: string | undefined;
   errors: readonly { field: string; message: string }[];
   onChange: (change: (input: Input) => Input) => void;
   onUnread: (text: string | undefined) => void;
@@ -14,12 +14,13 @@ export interface JsonInputProps {
 
 /** The whole input as JSON, for users who already have a request or want to copy it. */
 export function JsonInput(props: JsonInputProps) {
-  const { operation, input, unread, errors, onChange, onUnread } = props;
+  const { operation, input, unparsedText, errors, onChange, onUnread } = props;
   // Shows the text as it was typed, until the input changes otherwise.
   const [typed, setTyped] = useState<{ text: string; input: Input }>();
   const written = typed?.input === input ? typed.text : JSON.stringify(input, null, 2);
-  const text = unread ?? written;
-  const problem = unread === undefined ? undefined : readInput(operation, unread).problem;
+  const text = unparsedText ?? written;
+  const problem =
+    unparsedText === undefined ? undefined : readInput(operation, unparsedText).problem;
   const id = jsonInputId(operation);
   const change = (next: string) => {
     const read = readInput(operation, next);

@@ -16,7 +16,10 @@ export function ListField({ id, name, schema, value, isInvalid, onChange, Value 
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no name but their place.
         <div className="list-item" key={index}>
           <Value
-            {...{ id: `${id}-${index}`, schema: itemSchema, value: item, isInvalid }}
+            id={`${id}-${index}`}
+            schema={itemSchema}
+            value={item}
+            isInvalid={isInvalid}
             name={`${name} ${index + 1}`}
             isRequired
             describedBy={undefined}

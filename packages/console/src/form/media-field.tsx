@@ -21,7 +21,7 @@ export function MediaField(props: MediaFieldProps) {
   const [isOver, setOver] = useState(false);
   const { send, sending, problem } = useUploads(kinds);
   const chooser = useRef<HTMLInputElement>(null);
-  const most = mostOf(schema);
+  const most = maxOf(schema);
   const urls = urlsOf(value);
   // Others may have changed the field since it was rendered, as when two uploads end.
   const set = (change: (urls: unknown[]) => unknown[]) =>
@@ -207,9 +207,9 @@ function wordsOf(error: Error): string {
 }
 
 /** Most files that the field takes. */
-function mostOf({ anyOf, type, maxItems = Number.POSITIVE_INFINITY }: Schema): number {
+function maxOf({ anyOf, type, maxItems = Number.POSITIVE_INFINITY }: Schema): number {
   if (type === 'array') return maxItems;
-  return Math.min(maxItems, Math.max(1, ...(anyOf ?? []).map(mostOf)));
+  return Math.min(maxItems, Math.max(1, ...(anyOf ?? []).map(maxOf)));
 }
 
 function acceptOf(kinds: readonly FileKind[]): string {

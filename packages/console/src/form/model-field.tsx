@@ -21,7 +21,11 @@ export function ModelField({ operation, ...props }: ModelFieldProps) {
     typeof value === 'string' && value !== '' && !models.some(({ model_id }) => model_id === value);
   return (
     <Select
-      {...{ id, describedBy, label: name, invalid: isInvalid, onChange }}
+      id={id}
+      describedBy={describedBy}
+      label={name}
+      invalid={isInvalid}
+      onChange={onChange}
       value={typeof value === 'string' && value !== '' ? value : undefined}
       placeholder="Choose a model"
       options={isOther ? [...options, { value: String(value), label: String(value) }] : options}

@@ -3,8 +3,12 @@ import { moment } from '../ui/words.ts';
 import type { Run } from './runs.ts';
 
 const states: Record<Run['status'], string> = {
-  ...{ submitting: 'Running', waiting: 'Running', streaming: 'Running' },
-  ...{ success: 'Done', error: 'Failed', left: 'Stopped waiting' },
+  submitting: 'Running',
+  waiting: 'Running',
+  streaming: 'Running',
+  success: 'Done',
+  error: 'Failed',
+  left: 'Stopped waiting',
 };
 
 export function stateOf({ status }: Run): string {

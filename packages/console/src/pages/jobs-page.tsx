@@ -64,7 +64,7 @@ export function JobsPage() {
       {shown.length > 0 && (
         <ul className="job-list">
           {shown.map((run) => (
-            <JobRow key={run.id} {...{ run, start, remove }} />
+            <JobRow key={run.id} run={run} start={start} remove={remove} />
           ))}
         </ul>
       )}

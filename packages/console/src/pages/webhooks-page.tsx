@@ -82,7 +82,7 @@ interface SnippetProps {
 function Snippet({ label, code, language = 'typescript' }: SnippetProps) {
   return (
     <div className="snippet">
-      <Code {...{ label, language, code }} />
+      <Code label={label} language={language} code={code} />
       <CopyButton text={code} />
     </div>
   );

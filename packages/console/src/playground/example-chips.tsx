@@ -22,7 +22,7 @@ export function ExampleChips({ operation }: { operation: Operation }) {
           className="chip"
           onClick={() => openDraft(operation, input)}
         >
-          <Picture {...{ operation, input }} />
+          <Picture operation={operation} input={input} />
           {summary ?? (name === 'default' ? 'the example' : name)}
         </button>
       ))}

@@ -71,7 +71,7 @@ function Tried({ operation, run }: { operation: Operation; run: Run | undefined 
           event.currentTarget.requestSubmit();
         }}
       >
-        <InputTabs {...{ operation, draft }} errors={run?.error?.errors ?? []} />
+        <InputTabs operation={operation} draft={draft} errors={run?.error?.errors ?? []} />
         {problem && <Notice kind="bad" title={problem} isUrgent />}
         <RunBar
           operation={operation}
@@ -120,7 +120,9 @@ function InputTabs({ operation, draft, errors }: InputTabsProps) {
         {
           value: 'json',
           label: 'JSON',
-          content: <JsonInput {...props} {...{ unread, onChange, onUnread }} />,
+          content: (
+            <JsonInput {...props} unparsedText={unread} onChange={onChange} onUnread={onUnread} />
+          ),
         },
       ]}
       beside={

@@ -15,14 +15,14 @@ export interface AnswerProps {
 /** An answer. Its structure, and not its operation, decides how it is shown. */
 export function Answer({ operation, run, onRun }: AnswerProps) {
   const answer: unknown = run.data;
-  if (isChat(answer)) return <ChatView {...{ run, onRun }} answer={answer} />;
+  if (isChat(answer)) return <ChatView run={run} onRun={onRun} answer={answer} />;
   if (isCheck(answer)) return <CheckView answer={answer} />;
   const files = filesOf(answer);
   if (files.length === 0) return <FactsView operation={operation} answer={answer} />;
   return (
     <div className={files.length > 1 ? 'files many' : 'files'}>
       {files.map((url, index) => (
-        <FileView key={url} {...{ operation, run, url }} place={index + 1} />
+        <FileView key={url} operation={operation} run={run} url={url} place={index + 1} />
       ))}
       <Warnings answer={answer} />
     </div>

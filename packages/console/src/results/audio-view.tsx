@@ -25,14 +25,14 @@ export default function AudioView({ url, label }: { url: string; label: string }
       cursorColor: 'transparent',
     });
     player.current = wave;
-    const tell = () =>
+    const updateTime = () =>
       setState({
         isPlaying: wave.isPlaying(),
         at: wave.getCurrentTime(),
         length: wave.getDuration(),
       });
     for (const event of ['ready', 'play', 'pause', 'timeupdate', 'finish'] as const)
-      wave.on(event, tell);
+      wave.on(event, updateTime);
     wave.on('error', () => setBroken(true));
     return () => wave.destroy();
   }, [url]);

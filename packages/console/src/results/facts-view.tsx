@@ -5,14 +5,14 @@ import { Facts } from '../ui/facts.tsx';
 /** An answer without files, as a table of names and values. */
 export function FactsView({ operation, answer }: { operation: Operation; answer: unknown }) {
   const { message, data, models, ...rest } = (answer ?? {}) as Record<string, unknown>;
-  const said = message ?? (data as { message?: unknown } | undefined)?.message;
+  const text = message ?? (data as { message?: unknown } | undefined)?.message;
   const list = Array.isArray(models) ? models : undefined;
   const facts = typeof data === 'object' && data !== null ? data : rest;
   return (
     <div className="facts-view">
       <p className="done">
         <CircleCheck size={18} aria-hidden />{' '}
-        {typeof said === 'string' ? said : `${operation.summary}: done.`}
+        {typeof text === 'string' ? text : `${operation.summary}: done.`}
       </p>
       {list ? (
         <Rows rows={list} />

@@ -24,7 +24,12 @@ export function FileView({ operation, run, url, place }: FileViewProps) {
   return (
     <figure className="file">
       <Suspense fallback={<div className="file-loading" />}>
-        <Shown {...{ operation, run, url }} label={`${operation.summary}, file ${place}`} />
+        <Shown
+          operation={operation}
+          run={run}
+          url={url}
+          label={`${operation.summary}, file ${place}`}
+        />
       </Suspense>
       <figcaption className="file-foot">
         <span className="file-name">{fileName(url)}</span>

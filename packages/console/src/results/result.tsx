@@ -31,7 +31,9 @@ export function Result({ operation, run, onRun }: ResultProps) {
       {isUnderWay(run) && !isTalking && <Waiting run={run} />}
       {run.status === 'left' && <Left run={run} />}
       {run.status === 'error' && <Failed run={run} onRun={onRun} />}
-      {(run.status === 'success' || isTalking) && <Succeeded {...{ operation, run, onRun }} />}
+      {(run.status === 'success' || isTalking) && (
+        <Succeeded operation={operation} run={run} onRun={onRun} />
+      )}
     </div>
   );
 }
@@ -46,7 +48,7 @@ function Waiting({ run }: { run: Run }) {
     <div className="waiting">
       <div className="waiting-head">
         <p className="waiting-state" role="status">
-          {said(run)}
+          {statusText(run)}
         </p>
         <p className="waiting-time">
           {seconds(elapsed)}
@@ -81,7 +83,7 @@ function useElapsed(since: number): number {
   return Math.max(0, now - since) / 1000;
 }
 
-function said({ queuePosition, update, status }: Run): string {
+function statusText({ queuePosition, update, status }: Run): string {
   if (queuePosition) return `Place ${queuePosition} in the queue.`;
   if (status === 'submitting') return 'The request is on its way.';
   return firstSentence(update?.message ?? 'The service is at work.');
@@ -166,7 +168,11 @@ function Succeeded({
       <Tabs
         label="Answer"
         tabs={[
-          { value: 'result', label: 'Result', content: <Answer {...{ operation, run, onRun }} /> },
+          {
+            value: 'result',
+            label: 'Result',
+            content: <Answer operation={operation} run={run} onRun={onRun} />,
+          },
           {
             value: 'raw',
             label: 'Raw',

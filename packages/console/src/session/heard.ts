@@ -8,22 +8,22 @@ export interface RateLimit {
   resetsAt: number;
 }
 
-interface Heard {
+interface ServiceStatus {
   /** Whether the last request got an answer. */
   reachable: boolean;
   rateLimit: RateLimit | undefined;
 }
 
-const store = createStore<Heard>({ reachable: true, rateLimit: undefined });
+const store = createStore<ServiceStatus>({ reachable: true, rateLimit: undefined });
 
 /** What answers say about the service itself. */
-export const heard = {
+export const serviceStatus = {
   ...store,
   answer({ headers, status }: Response): void {
     const reachable = ![502, 504].includes(status);
     store.set({ reachable, rateLimit: rateLimitOf(headers) ?? store.get().rateLimit });
   },
-  silence(): void {
+  noAnswer(): void {
     store.set({ ...store.get(), reachable: false });
   },
 };

@@ -1,7 +1,7 @@
 import { type CredentialSource, createClient, type Fetch, type Genmedia } from '@genmedia/client';
 import { createAgentSession, storageStore } from '@genmedia/client/agents';
 import { keptKey } from './api-key.ts';
-import { heard } from './heard.ts';
+import { serviceStatus } from './heard.ts';
 
 /**
  * The address of the service: the folder of these files, at any path. Without a slash at the end.
@@ -13,10 +13,10 @@ export const serviceUrl = new URL('.', document.baseURI).href
 const listening: Fetch = async (url, init) => {
   try {
     const response = await fetch(url, init);
-    heard.answer(response);
+    serviceStatus.answer(response);
     return response;
   } catch (error) {
-    if (!init.signal?.aborted) heard.silence();
+    if (!init.signal?.aborted) serviceStatus.noAnswer();
     throw error;
   }
 };

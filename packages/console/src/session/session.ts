@@ -18,7 +18,10 @@ export interface Session {
 }
 
 const store = createStore<Session>({
-  ...{ isLoaded: false, key: undefined, user: undefined, owner: 'nobody' },
+  isLoaded: false,
+  key: undefined,
+  user: undefined,
+  owner: 'nobody',
 });
 
 export function useSession(): Session {

@@ -1,4 +1,4 @@
-import { heard } from '../session/heard.ts';
+import { serviceStatus } from '../session/heard.ts';
 import { refuseKey, signInWith, useSession } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useStore } from '../ui/store.ts';
@@ -15,7 +15,7 @@ export function Banners() {
 
 /** A banner while the service cannot be reached. */
 function Unreachable() {
-  const { reachable } = useStore(heard);
+  const { reachable } = useStore(serviceStatus);
   if (reachable) return null;
   return (
     <div className="banner">

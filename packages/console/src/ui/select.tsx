@@ -26,7 +26,10 @@ export function Select(props: SelectProps) {
       onValueChange={(next) => onChange(next === nothing ? undefined : next)}
     >
       <Radix.Trigger
-        {...{ id, 'aria-label': label, 'aria-describedby': describedBy, 'aria-invalid': invalid }}
+        id={id}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
         className="control select"
       >
         <Radix.Value placeholder={placeholder} />

@@ -9,7 +9,10 @@ import { framesOf, type Sound } from './sound.ts';
 import { transcriptIn } from './tags.ts';
 
 const tags = {
-  ...{ title: 'Ton für 音', software: 'A studio', model: 'a-model', seed: 7 },
+  title: 'Ton für 音',
+  software: 'A studio',
+  model: 'a-model',
+  seed: 7,
   prompt: 'a "sweep"',
 };
 
@@ -93,7 +96,7 @@ describe('sound files', () => {
     const text = new TextEncoder().encode('no sound at all '.repeat(50));
     await expect(decodeAudio(text)).rejects.toThrow(/send WAV, MP3, FLAC or Ogg/);
     const { data } = await encodeAudio(sweep(8000, 3, 1), { format: 'flac', tags });
-    await expect(decodeAudio(data, { mostSeconds: 2 })).rejects.toThrow(/longer than 2 seconds/);
+    await expect(decodeAudio(data, { maxSeconds: 2 })).rejects.toThrow(/longer than 2 seconds/);
     await expect(decodeAudio(data.subarray(0, 3000))).rejects.toSatisfy((error) =>
       InvalidArgumentError.isInstance(error),
     );

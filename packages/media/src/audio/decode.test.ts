@@ -18,8 +18,8 @@ import { level } from '../testing/hear.ts';
 import { decodeAudio, probeSound, requireDecodable } from './decode.ts';
 import { ensureEncoders } from './encoders.ts';
 
-const RATE = 48_000;
-const [samples = new Float32Array()] = tone(440, 1, 0.5, RATE).channels;
+const rate = 48_000;
+const [samples = new Float32Array()] = tone(440, 1, 0.5, rate).channels;
 
 /** A second of 440 Hz, encoded by libopus. */
 async function opus(format: OutputFormat = new OggOutputFormat(), start = 0): Promise<Uint8Array> {
@@ -39,11 +39,15 @@ async function opus(format: OutputFormat = new OggOutputFormat(), start = 0): Pr
       },
       error: (error) => failures.push(error),
     });
-    encoder.configure({ codec, sampleRate: RATE, numberOfChannels: 1, bitrate: 96_000 });
+    encoder.configure({ codec, sampleRate: rate, numberOfChannels: 1, bitrate: 96_000 });
     for (let at = 0; at < samples.length; at += 960) {
       const data = new AudioData({
-        ...{ format: 'f32-planar', sampleRate: RATE, numberOfFrames: 960, numberOfChannels: 1 },
-        ...{ timestamp: (at / RATE) * 1e6, data: samples.slice(at, at + 960) },
+        format: 'f32-planar',
+        sampleRate: rate,
+        numberOfFrames: 960,
+        numberOfChannels: 1,
+        timestamp: (at / rate) * 1e6,
+        data: samples.slice(at, at + 960),
       });
       encoder.encode(data);
       data.close();
@@ -56,7 +60,7 @@ async function opus(format: OutputFormat = new OggOutputFormat(), start = 0): Pr
 
 async function vorbis(): Promise<Uint8Array> {
   const encoder = await createOggEncoder();
-  encoder.configure({ channels: 1, sampleRate: RATE, vbrQuality: 5 });
+  encoder.configure({ channels: 1, sampleRate: rate, vbrQuality: 5 });
   return Buffer.concat([encoder.encode([samples]).slice(), encoder.finalize().slice()]);
 }
 
@@ -66,7 +70,10 @@ async function inMp4(codec: 'aac' | 'mp3', timestamp = 0): Promise<Uint8Array> {
   return await written(new Mp4OutputFormat(), source, () =>
     source.add(
       new AudioSample({
-        ...{ data: samples, format: 'f32-planar', numberOfChannels: 1, sampleRate: RATE },
+        data: samples,
+        format: 'f32-planar',
+        numberOfChannels: 1,
+        sampleRate: rate,
         timestamp,
       }),
     ),
@@ -106,11 +113,11 @@ test.each([1, 2, 6])('each of %i channels of AAC is decoded to its tone', async 
   await ensureEncoders();
   // Low tones, because one of the six channels is for low frequencies only.
   const hertz = (channel: number) => 20 * (channel + 2);
-  const data = Float32Array.from({ length: channels * RATE }, (_, i) => {
-    const angle = (2 * Math.PI * hertz(Math.floor(i / RATE)) * (i % RATE)) / RATE;
+  const data = Float32Array.from({ length: channels * rate }, (_, i) => {
+    const angle = (2 * Math.PI * hertz(Math.floor(i / rate)) * (i % rate)) / rate;
     return Math.sin(angle) / 2;
   });
-  const format = { format: 'f32-planar', numberOfChannels: channels, sampleRate: RATE } as const;
+  const format = { format: 'f32-planar', numberOfChannels: channels, sampleRate: rate } as const;
   const source = new AudioSampleSource({ codec: 'aac', bitrate: 96_000 * channels });
   const file = await written(new Mp4OutputFormat(), source, () =>
     source.add(new AudioSample({ data, ...format, timestamp: 0 })),
@@ -128,10 +135,10 @@ test('a sound that begins later or earlier than its file is heard at the right t
       async (start) => (await decodeAudio(await inMp4('aac', start))).sound.channels[0],
     ),
   );
-  const half = RATE / 2;
+  const half = rate / 2;
   expect(late?.subarray(0, half)).toEqual(new Float32Array(half));
   expect(late?.subarray(half)).toEqual(usual);
-  expect(early).toEqual(usual?.subarray(RATE / 4));
+  expect(early).toEqual(usual?.subarray(rate / 4));
   await expect(decodeAudio(await inMp4('aac', 1000))).rejects.toThrow('longer than 900 seconds');
 });
 
@@ -139,19 +146,19 @@ test('the samples that an Opus encoder puts first are cut once, also from MP4 th
   const preSkip = 312;
   const files = [
     await opus(),
-    await opus(new Mp4OutputFormat(), -preSkip / RATE),
+    await opus(new Mp4OutputFormat(), -preSkip / rate),
     await opus(new Mp4OutputFormat(), -0.25),
   ];
   const [ogg, mp4, early] = await Promise.all(
     files.map(async (file) => (await decodeAudio(file)).sound.channels[0]),
   );
   expect(mp4).toEqual(ogg);
-  expect(early).toEqual(ogg?.subarray(RATE / 4 - preSkip));
+  expect(early).toEqual(ogg?.subarray(rate / 4 - preSkip));
 });
 
 /** How many times per second a tone crosses zero upwards, in its middle half. */
 function pitch(tone: Float32Array): number {
-  const middle = tone.subarray(RATE / 4, (3 * RATE) / 4);
+  const middle = tone.subarray(rate / 4, (3 * rate) / 4);
   return 2 * middle.filter((value, i) => value < 0 && (middle[i + 1] ?? 0) >= 0).length;
 }
 
@@ -174,7 +181,7 @@ async function silentOpus(seconds: number, channels: number, format: OutputForma
     Buffer.from('000080bb00000000ff', 'hex'),
     Buffer.from(mapping),
   ]);
-  const decoderConfig = { codec: 'opus', sampleRate: RATE, numberOfChannels: channels };
+  const decoderConfig = { codec: 'opus', sampleRate: rate, numberOfChannels: channels };
   // All streams but the last one say how long they are (RFC 6716, appendix B).
   const packet = Buffer.from(`${'f802fffe'.repeat(channels - 1)}f8fffe`, 'hex');
   const source = new EncodedAudioPacketSource('opus');
@@ -190,7 +197,7 @@ async function silentOpus(seconds: number, channels: number, format: OutputForma
 
 test('many channels are decoded for less time, because their samples would fill the memory', async () => {
   const { sound } = await decodeAudio(await silentOpus(2, 8, new OggOutputFormat()));
-  expect(sound.channels.map(({ length }) => length)).toEqual(Array(8).fill(2 * RATE));
+  expect(sound.channels.map(({ length }) => length)).toEqual(Array(8).fill(2 * rate));
   const long = await silentOpus(226, 8, new OggOutputFormat());
   await expect(decodeAudio(long)).rejects.toThrow(
     'The recording has 8 channels at 48000 Hz and is longer than 225 seconds: send a shorter one, or one in stereo at 48000 Hz.',
@@ -199,5 +206,5 @@ test('many channels are decoded for less time, because their samples would fill 
 
 test('packets that are longer than the file says are counted while they are decoded', async () => {
   const file = await silentOpus(3, 1, new Mp4OutputFormat(), 0.001);
-  await expect(decodeAudio(file, { mostSeconds: 2 })).rejects.toThrow('longer than 2 seconds');
+  await expect(decodeAudio(file, { maxSeconds: 2 })).rejects.toThrow('longer than 2 seconds');
 });

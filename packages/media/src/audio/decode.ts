@@ -7,13 +7,13 @@ import {
   type MetadataTags,
 } from 'mediabunny';
 import { openMedia } from '../bounds/open-media.ts';
-import { DECODABLE, ensureDecoders, fileDecoder, secondsCut } from './decoders.ts';
+import { decodableFormats, ensureDecoders, fileDecoder, secondsCut } from './decoders.ts';
 import { add, framesOf, type Sound, silence, stereoOf } from './sound.ts';
 
 /** The longest recording, in seconds. Longer ones would fill the memory. */
-const MOST_SECONDS = 900;
+const defaultMaxSeconds = 900;
 /** The most samples of all channels: as many as the longest recording has in stereo at 48 kHz. */
-const MOST_SAMPLES = MOST_SECONDS * 2 * 48_000;
+const maxSamples = defaultMaxSeconds * 2 * 48_000;
 
 /** The samples of a file, and its tags. */
 export interface DecodedAudio {
@@ -26,7 +26,7 @@ export interface DecodeOptions {
    * The longest recording. Default 900. Less is taken of sounds with more samples than 15 minutes of
    * stereo at 48 kHz have.
    */
-  readonly mostSeconds?: number;
+  readonly maxSeconds?: number;
   /** Mixes surround sound down to stereo while it is decoded. Whole files keep their channels. */
   readonly inStereo?: boolean;
 }
@@ -118,7 +118,7 @@ async function withSoundFile<T>(file: Uint8Array, use: (input: Input) => Promise
     return await use(input);
   } catch (error) {
     if (InvalidArgumentError.isInstance(error)) throw error;
-    throw unreadable(`The file cannot be read as a sound: send ${DECODABLE}.`, error);
+    throw unreadable(`The file cannot be read as a sound: send ${decodableFormats}.`, error);
   } finally {
     input.dispose();
   }
@@ -127,7 +127,7 @@ async function withSoundFile<T>(file: Uint8Array, use: (input: Input) => Promise
 async function trackOf(input: Input): Promise<InputAudioTrack> {
   const track = await input.getPrimaryAudioTrack();
   if (track === null)
-    throw unreadable(`The file has no sound in a known format: send ${DECODABLE}.`);
+    throw unreadable(`The file has no sound in a known format: send ${decodableFormats}.`);
   await refuseEmpty(track);
   return track;
 }
@@ -157,20 +157,20 @@ async function decodeTrack(
   }
   const inStereo = decodeFile === undefined && options.inStereo;
   const channels = Math.min(await track.getNumberOfChannels(), inStereo ? 2 : Infinity);
-  const { mostSeconds = MOST_SECONDS } = options;
-  await checkPackets(track, lengthCheck(mostSeconds, await track.getSampleRate(), channels));
+  const { maxSeconds = defaultMaxSeconds } = options;
+  await checkPackets(track, lengthCheck(maxSeconds, await track.getSampleRate(), channels));
   if (decodeFile !== undefined) return await decodeFile(file);
   const start = await startOf(track);
   return alignToStart(await decodePackets(track, start, options), start);
 }
 
 /** Refuses recordings that are too long, or have too many samples for the memory. */
-function lengthCheck(mostSeconds: number, sampleRate: number, channels: number) {
-  const most = Math.min(mostSeconds, MOST_SAMPLES / (sampleRate * channels));
+function lengthCheck(maxSeconds: number, sampleRate: number, channels: number) {
+  const most = Math.min(maxSeconds, maxSamples / (sampleRate * channels));
   return (seconds: number): void => {
     if (seconds <= most) return;
     throw unreadable(
-      most === mostSeconds
+      most === maxSeconds
         ? `The recording is longer than ${most} seconds: send a shorter one.`
         : `The recording has ${channels} channels at ${sampleRate} Hz and is longer than ${Math.floor(most)} seconds: send a shorter one, or one in stereo at 48000 Hz.`,
     );
@@ -192,7 +192,7 @@ async function checkPackets(
 }
 
 function noDecoder(codec = 'this codec'): InvalidArgumentError {
-  return unreadable(`There is no decoder for ${codec} here: send ${DECODABLE}.`);
+  return unreadable(`There is no decoder for ${codec} here: send ${decodableFormats}.`);
 }
 
 /**
@@ -224,7 +224,7 @@ function alignToStart(sound: Sound, start: number): Sound {
 async function decodePackets(
   track: InputAudioTrack,
   start: number,
-  { mostSeconds = MOST_SECONDS, inStereo = false }: DecodeOptions,
+  { maxSeconds = defaultMaxSeconds, inStereo = false }: DecodeOptions,
 ): Promise<Sound> {
   const parts: Sound[] = [];
   let seconds = Math.max(0, start);
@@ -239,7 +239,7 @@ async function decodePackets(
     const part = inStereo ? stereoOf({ sampleRate, channels }) : { sampleRate, channels };
     parts.push(part);
     seconds += numberOfFrames / sampleRate;
-    lengthCheck(mostSeconds, sampleRate, part.channels.length)(seconds);
+    lengthCheck(maxSeconds, sampleRate, part.channels.length)(seconds);
   }
   const [first] = parts;
   if (first === undefined) throw noSound();

@@ -15,7 +15,7 @@ import { reportErrors } from './report-errors.ts';
 import type { Sound } from './sound.ts';
 
 /** The formats that every machine and thread can decode, for messages. */
-export const DECODABLE = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';
+export const decodableFormats = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';
 
 let known: Promise<void> | undefined;
 
@@ -155,7 +155,8 @@ function readHead({ numberOfChannels, description }: AudioDecoderConfig) {
     channels: numberOfChannels,
     preSkip: (head[10] ?? 0) | ((head[11] ?? 0) << 8),
     ...(isMapped && {
-      ...{ streamCount, coupledStreamCount },
+      streamCount,
+      coupledStreamCount,
       channelMappingTable: [...head.subarray(21, 21 + numberOfChannels)],
     }),
   };

@@ -25,14 +25,14 @@ export interface EncodeAudioOptions {
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-const FORMATS: Record<AudioFormat, { mediaType: string; codec: 'pcm-s16' | 'mp3' | 'flac' }> = {
+const formats: Record<AudioFormat, { mediaType: string; codec: 'pcm-s16' | 'mp3' | 'flac' }> = {
   wav: { mediaType: 'audio/wav', codec: 'pcm-s16' },
   mp3: { mediaType: 'audio/mpeg', codec: 'mp3' },
   flac: { mediaType: 'audio/flac', codec: 'flac' },
 };
 
 export function isAudioFormat(format: string): format is AudioFormat {
-  return Object.hasOwn(FORMATS, format);
+  return Object.hasOwn(formats, format);
 }
 
 /**
@@ -42,7 +42,7 @@ export function isAudioFormat(format: string): format is AudioFormat {
  */
 export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Promise<Media> {
   await ensureEncoders();
-  const { mediaType, codec } = FORMATS[options.format];
+  const { mediaType, codec } = formats[options.format];
   const bitrate = (options.bitrateKbps ?? 192) * 1000;
   const quality = codec === 'mp3' ? { quality: new Quality({ bitrate }) } : {};
   const source = new AudioSampleSource({ codec, ...quality });

@@ -16,7 +16,7 @@ export {
 export { convertSound, type EncodeAudioOptions, encodeAudio, isAudioFormat } from './encode.ts';
 export { fft, inverseFft } from './fft.ts';
 export { loudnessOf } from './loudness.ts';
-export { LOUDNESS, limit, master } from './master.ts';
+export { limit, loudness, master } from './master.ts';
 export { resample, stretch } from './resample.ts';
 export {
   add,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { float32At } from '../arrays.ts';
 import { level, peak } from '../testing/hear.ts';
 import { loudnessOf } from './loudness.ts';
-import { CEILING, LOUDNESS, master } from './master.ts';
+import { ceiling, loudness, master } from './master.ts';
 import { resample } from './resample.ts';
 import { type Sound, stereoOf } from './sound.ts';
 
@@ -26,8 +26,8 @@ test('a quiet sound with clicks is made loud, and no click passes the ceiling', 
   for (const channel of sound.channels)
     for (let i = 999; i < channel.length; i += 9999) channel[i] = 0.9;
   master(sound);
-  expect(loudnessOf(sound)).toBeGreaterThan(LOUDNESS - 2);
-  expect(peak(sound)).toBeLessThanOrEqual(CEILING + 1e-6);
+  expect(loudnessOf(sound)).toBeGreaterThan(loudness - 2);
+  expect(peak(sound)).toBeLessThanOrEqual(ceiling + 1e-6);
 });
 
 test.each([

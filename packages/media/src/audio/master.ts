@@ -3,23 +3,23 @@ import { loudnessOf } from './loudness.ts';
 import { framesOf, type Sound } from './sound.ts';
 
 /** The loudness of all sounds that are made here, in LUFS, as on streaming services. */
-export const LOUDNESS = -16;
+export const loudness = -16;
 /** The highest sample, 1.5 dB below full scale, because lossy formats overshoot a little. */
-export const CEILING = 10 ** (-1.5 / 20);
+export const ceiling = 10 ** (-1.5 / 20);
 /** How far the limiter looks ahead, in seconds. */
-const AHEAD = 0.004;
+const ahead = 0.004;
 /** The most gain, in decibels, so that a nearly silent sound stays quiet. */
-const MOST_GAIN = 40;
+const maxGain = 40;
 
 /**
  * Brings a sound to a loudness, in place, and keeps its peaks below the ceiling. It does so twice,
  * because the limiter makes the sound quieter again.
  */
-export function master(sound: Sound, lufs: number = LOUDNESS): void {
+export function master(sound: Sound, lufs: number = loudness): void {
   for (let pass = 0; pass < 2; pass++) {
     const missing = lufs - loudnessOf(sound);
     if (Number.isFinite(missing) && Math.abs(missing) > 0.3) {
-      amplify(sound, 10 ** (Math.min(missing, MOST_GAIN) / 20));
+      amplify(sound, 10 ** (Math.min(missing, maxGain) / 20));
     }
     limit(sound);
   }
@@ -37,10 +37,10 @@ function amplify(sound: Sound, gain: number): void {
  * is never above what a peak needs.
  */
 export function limit(sound: Sound): void {
-  const reach = Math.max(1, Math.round(sound.sampleRate * AHEAD));
+  const reach = Math.max(1, Math.round(sound.sampleRate * ahead));
   const needed = neededGains(sound);
   if (needed === undefined) return;
-  const gains = movingMean(leastWithin(needed, reach), reach);
+  const gains = movingMean(minWithin(needed, reach), reach);
   for (const channel of sound.channels) {
     for (let i = 0; i < channel.length; i++)
       channel[i] = float32At(channel, i) * float32At(gains, i);
@@ -54,8 +54,8 @@ function neededGains(sound: Sound): Float32Array | undefined {
   for (const channel of sound.channels) {
     for (let i = 0; i < channel.length; i++) {
       const peak = Math.abs(float32At(channel, i));
-      if (peak <= CEILING) continue;
-      gains[i] = Math.min(float32At(gains, i), CEILING / peak);
+      if (peak <= ceiling) continue;
+      gains[i] = Math.min(float32At(gains, i), ceiling / peak);
       needed = true;
     }
   }
@@ -63,7 +63,7 @@ function neededGains(sound: Sound): Float32Array | undefined {
 }
 
 /** For each value, the least of it and of the `reach` values on both sides. */
-function leastWithin(values: Float32Array, reach: number): Float32Array {
+function minWithin(values: Float32Array, reach: number): Float32Array {
   const out = new Float32Array(values.length).fill(1);
   for (let i = 0; i < values.length; i++) {
     const value = float32At(values, i);

@@ -14,15 +14,15 @@ interface FrameHeader {
   readonly kbps: number;
 }
 
-const HEADER_SIZE = 4;
+const headerSize = 4;
 
-const KBPS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0];
-const KBPS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0];
-const RATES = [44_100, 48_000, 32_000, 1];
+const kbps1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0];
+const kbps2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0];
+const rates = [44_100, 48_000, 32_000, 1];
 
 /** Undefined if no layer III frame of MPEG 1 or 2 starts here. */
 function readHeader(file: Uint8Array, at: number): FrameHeader | undefined {
-  if (at + HEADER_SIZE > file.length) return undefined;
+  if (at + headerSize > file.length) return undefined;
   const word = new DataView(file.buffer, file.byteOffset).getUint32(at);
   if (word >>> 20 !== 0xfff || ((word >>> 17) & 3) !== 1 || kbpsOf(word) === 0) return undefined;
   const mono = ((word >>> 6) & 3) === 3;
@@ -38,7 +38,7 @@ function readHeader(file: Uint8Array, at: number): FrameHeader | undefined {
 
 /** The length in bytes of the frame that starts with a header word. */
 function sizeOf(word: number): number {
-  const rate = itemAt(RATES, (word >>> 10) & 3) / (isMpeg1(word) ? 1 : 2);
+  const rate = itemAt(rates, (word >>> 10) & 3) / (isMpeg1(word) ? 1 : 2);
   const padding = (word >>> 9) & 1;
   return Math.floor(((isMpeg1(word) ? 144 : 72) * 1000 * kbpsOf(word)) / rate) + padding;
 }
@@ -58,14 +58,14 @@ function isMpeg1(word: number): boolean {
 }
 
 function kbpsOf(word: number): number {
-  return itemAt(isMpeg1(word) ? KBPS_1 : KBPS_2, (word >>> 12) & 15);
+  return itemAt(isMpeg1(word) ? kbps1 : kbps2, (word >>> 12) & 15);
 }
 
 /** Samples that LAME adds before the first one. */
-const DELAY = 576;
+const delay = 576;
 /** "Info", flags, frames, bytes and the seek table, followed by LAME's own fields. */
-const INFO_SIZE = 4 + 4 + 4 + 4 + 100;
-const LAME_SIZE = 36;
+const infoSize = 4 + 4 + 4 + 4 + 100;
+const lameSize = 36;
 
 /**
  * Puts an "Info" frame before the first frame of an MP3. It says how many samples at the start and
@@ -77,7 +77,7 @@ export function withGaplessHeader(file: Uint8Array<ArrayBuffer>, samples: number
   const header = readHeader(file, start);
   if (header === undefined) return file;
   const frames = countFrames(file, start);
-  const padding = frames * header.samples - DELAY - samples;
+  const padding = frames * header.samples - delay - samples;
   const info = infoFrame(header, frames, file.length - start, Math.max(0, padding));
   const whole = new Uint8Array(file.length + info.length);
   whole.set(file.subarray(0, start));
@@ -87,8 +87,8 @@ export function withGaplessHeader(file: Uint8Array<ArrayBuffer>, samples: number
 }
 
 function infoFrame(audio: FrameHeader, frames: number, bytes: number, padding: number) {
-  const at = HEADER_SIZE + audio.sideSize;
-  const header = withRoomFor(audio, at + INFO_SIZE + LAME_SIZE);
+  const at = headerSize + audio.sideSize;
+  const header = withRoomFor(audio, at + infoSize + lameSize);
   const frame = new Uint8Array(header.size);
   const view = new DataView(frame.buffer);
   view.setUint32(0, header.word);
@@ -97,7 +97,7 @@ function infoFrame(audio: FrameHeader, frames: number, bytes: number, padding: n
   view.setUint32(at + 8, frames);
   view.setUint32(at + 12, bytes + frame.length);
   for (let i = 0; i < 100; i++) frame[at + 16 + i] = Math.floor((i * 256) / 100);
-  writeLame(frame, at + INFO_SIZE, audio.kbps, padding, bytes + frame.length);
+  writeLame(frame, at + infoSize, audio.kbps, padding, bytes + frame.length);
   return frame;
 }
 
@@ -106,8 +106,8 @@ function writeLame(frame: Uint8Array, at: number, kbps: number, padding: number,
   frame.set(ascii('LAME3.100'), at);
   frame[at + 9] = 1; // Constant bitrate.
   frame[at + 20] = Math.min(255, kbps);
-  frame[at + 21] = DELAY >> 4;
-  frame[at + 22] = ((DELAY & 15) << 4) | (padding >> 8);
+  frame[at + 21] = delay >> 4;
+  frame[at + 22] = ((delay & 15) << 4) | (padding >> 8);
   frame[at + 23] = padding & 255;
   view.setUint32(at + 28, bytes);
   view.setUint16(at + 34, crc16(frame.subarray(0, at + 34)));
@@ -144,7 +144,7 @@ function ascii(text: string): Uint8Array {
 }
 
 /** The encoding of ID3v2.4 texts: UTF-8. */
-const UTF_8 = 3;
+const utf8 = 3;
 
 /**
  * Replaces the lyrics by an ID3v2 frame that is made here. mediabunny 1.61 counts characters
@@ -154,6 +154,6 @@ export function withId3Lyrics({ lyrics, ...tags }: MetadataTags): MetadataTags {
   if (lyrics === undefined) return tags;
   // Encoding, language, an empty description and the words. Each text ends with a zero.
   const frame = new TextEncoder().encode(`\0und\0${lyrics}\0`);
-  frame[0] = UTF_8;
+  frame[0] = utf8;
   return { ...tags, raw: { ...tags.raw, USLT: frame } };
 }

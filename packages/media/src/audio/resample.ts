@@ -2,11 +2,11 @@ import { float32At, float64At } from '../arrays.ts';
 import { monoOf, type Sound } from './sound.ts';
 
 /** Zero crossings of the sinc on each side, enough to keep aliases inaudible. */
-const LOBES = 16;
+const lobes = 16;
 /** Kernel values between two samples. Values between these are interpolated. */
-const STEPS = 256;
+const phaseSteps = 256;
 /** The part of the band that is kept. In the rest, the filter falls off. */
-const BAND = 0.92;
+const band = 0.92;
 
 /** The same sound at another sample rate. Its length is rounded to the nearest sample. */
 export function resample(sound: Sound, sampleRate: number): Sound {
@@ -33,9 +33,9 @@ export function monoAt(sound: Sound, sampleRate: number): Float32Array {
  * "Digital Audio Resampling"). A step of 2 is an octave higher and half as long.
  */
 export function stretch(samples: Float32Array, step: number, frames: number): Float32Array {
-  const scale = BAND * Math.min(1, 1 / step);
-  const reach = LOBES / scale;
-  const kernel = KERNEL;
+  const scale = band * Math.min(1, 1 / step);
+  const reach = lobes / scale;
+  const kernel = lowPassKernel;
   const out = new Float32Array(frames);
   const last = samples.length - 1;
   for (let i = 0; i < frames; i++) {
@@ -44,7 +44,7 @@ export function stretch(samples: Float32Array, step: number, frames: number): Fl
     const to = Math.min(last, Math.floor(at + reach));
     let sum = 0;
     for (let j = from; j <= to; j++) {
-      const place = Math.abs(at - j) * scale * STEPS;
+      const place = Math.abs(at - j) * scale * phaseSteps;
       const low = place | 0;
       const left = float64At(kernel, low);
       sum += float32At(samples, j) * (left + (float64At(kernel, low + 1) - left) * (place - low));
@@ -54,15 +54,15 @@ export function stretch(samples: Float32Array, step: number, frames: number): Fl
   return out;
 }
 
-const KERNEL = makeKernel();
+const lowPassKernel = makeKernel();
 
 function makeKernel(): Float64Array {
-  const kernel = new Float64Array(LOBES * STEPS + 2);
-  for (let i = 0; i < LOBES * STEPS; i++) {
-    const x = i / STEPS;
+  const kernel = new Float64Array(lobes * phaseSteps + 2);
+  for (let i = 0; i < lobes * phaseSteps; i++) {
+    const x = i / phaseSteps;
     const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
     // The right half of Blackman's window.
-    const turn = (Math.PI * x) / LOBES;
+    const turn = (Math.PI * x) / lobes;
     kernel[i] = sinc * (0.42 + 0.5 * Math.cos(turn) + 0.08 * Math.cos(2 * turn));
   }
   return kernel;

@@ -32,7 +32,7 @@ export function monoOf(sound: Sound): Float32Array {
 }
 
 /** The places of the third and further channels of surround sound, by the number of channels. */
-const SURROUND: Readonly<Record<number, string>> = {
+const surround: Readonly<Record<number, string>> = {
   3: 'C',
   4: 'LR',
   5: 'CLR',
@@ -48,7 +48,7 @@ export function stereoOf(sound: Sound): Sound {
   const [left, right, ...others] = sound.channels;
   if (left === undefined || right === undefined || others.length === 0) return sound;
   const channels = [left.slice(), right.slice()] as const;
-  const places = SURROUND[sound.channels.length] ?? '';
+  const places = surround[sound.channels.length] ?? '';
   for (const [i, other] of others.entries()) {
     const place = places[i] ?? 'C';
     if ('CL'.includes(place)) add(channels[0], other, 0, Math.SQRT1_2);

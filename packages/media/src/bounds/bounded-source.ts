@@ -1,9 +1,9 @@
 import { BufferSource, type Source } from 'mediabunny';
 
 /** Reads that any file may take; a read of more than a kilobyte counts for each kilobyte. */
-const LEAST_READS = 100_000;
+const minReads = 100_000;
 /** Further reads for each byte of the file: packets are read a few times, and have 20 bytes or more. */
-const READS_PER_BYTE = 0.25;
+const readsPerByte = 0.25;
 
 /** The method through which mediabunny 1.61 reads, which its types leave out. */
 interface Reads {
@@ -18,7 +18,7 @@ export function boundedSource(file: Uint8Array): Source {
   const source = new BufferSource(file);
   const reads = source as unknown as Reads;
   const read = reads._read.bind(source);
-  let left = LEAST_READS + file.byteLength * READS_PER_BYTE;
+  let left = minReads + file.byteLength * readsPerByte;
   reads._read = (start, end, ...more) => {
     left -= 1 + (end - start) / 1024;
     if (left < 0) throw new Error('The file is read too often: it is damaged.');

@@ -1,10 +1,10 @@
-const HEADER = 10;
+const header = 10;
 /** Flags of tags and of frames (ID3v2.3, 3.1; ID3v2.4, 3.1 and 4.1). */
-const TAG_IS_UNSYNCHRONISED = 0x80;
-const FRAME_IS_UNSYNCHRONISED = 0x02;
+const tagIsUnsynchronised = 0x80;
+const frameIsUnsynchronised = 0x02;
 
 /** Bytes that reading a tag may copy: mediabunny copies the whole tag for each such frame. */
-const MOST_COPIED = 64 * 2 ** 20;
+const maxCopied = 64 * 2 ** 20;
 
 /** An ID3v2 tag in a file. */
 interface Tag {
@@ -16,7 +16,7 @@ interface Tag {
 /** The tag that starts here; undefined if none does. */
 export function tagAt(file: Uint8Array, at: number): Tag | undefined {
   if (file[at] !== 0x49 || file[at + 1] !== 0x44 || file[at + 2] !== 0x33) return undefined;
-  return { at, end: Math.min(file.length, at + HEADER + synchsafe(file, at + 6)) };
+  return { at, end: Math.min(file.length, at + header + synchsafe(file, at + 6)) };
 }
 
 /**
@@ -25,15 +25,15 @@ export function tagAt(file: Uint8Array, at: number): Tag | undefined {
  */
 export function isReadable(file: Uint8Array, { at: start, end }: Tag): boolean {
   const version = file[start + 3] ?? 0;
-  const isAllUnsynchronised = ((file[start + 5] ?? 0) & TAG_IS_UNSYNCHRONISED) !== 0;
-  if (version !== 4) return !isAllUnsynchronised || end - start <= MOST_COPIED;
+  const isAllUnsynchronised = ((file[start + 5] ?? 0) & tagIsUnsynchronised) !== 0;
+  if (version !== 4) return !isAllUnsynchronised || end - start <= maxCopied;
   let copied = 0;
-  for (let at = start + HEADER; at + HEADER <= end && file[at] !== 0; ) {
-    const next = at + HEADER + synchsafe(file, at + 4);
+  for (let at = start + header; at + header <= end && file[at] !== 0; ) {
+    const next = at + header + synchsafe(file, at + 4);
     if (next > end) return false;
-    const isOne = ((file[at + 9] ?? 0) & FRAME_IS_UNSYNCHRONISED) !== 0;
+    const isOne = ((file[at + 9] ?? 0) & frameIsUnsynchronised) !== 0;
     if (isOne || isAllUnsynchronised) copied += end - start;
-    if (copied > MOST_COPIED) return false;
+    if (copied > maxCopied) return false;
     at = next;
   }
   return true;

@@ -1,15 +1,15 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 
 /** Boxes that lead to the tables of samples (ISO/IEC 14496-12, 6.2.3). */
-const PARENTS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf']);
+const parents = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf']);
 /** Deeper than any of these. */
-const MOST_DEEP = 16;
+const maxDeep = 16;
 /** Boxes that lead to tables. A film in fragments of a second has a few thousand. */
-const MOST_BOXES = 200_000;
+const maxBoxes = 200_000;
 /** Samples of a track: a quarter of an hour of Opus in its shortest blocks has 360,000. */
-const MOST_SAMPLES = 2_000_000;
+const maxSamples = 2_000_000;
 /** Steps that it takes to find all samples: for each, mediabunny goes through its whole chunk. */
-const MOST_STEPS = 500_000_000;
+const maxSteps = 500_000_000;
 
 interface Samples {
   readonly count: number;
@@ -17,7 +17,7 @@ interface Samples {
 }
 
 /** Flags of a run of samples that has a number for each sample. */
-const [DURATIONS, SIZES, FLAGS, OFFSETS] = [0x100, 0x200, 0x400, 0x800];
+const [Durations, Sizes, Flags, Offsets] = [0x100, 0x200, 0x400, 0x800];
 
 /**
  * Checks the tables of an MP4 or MOV file: a few bytes can say that a track has four thousand
@@ -41,16 +41,16 @@ class Tables {
   }
 
   check(from: number, to: number, depth: number): void {
-    if (depth > MOST_DEEP) throw tooMuch('boxes within boxes');
+    if (depth > maxDeep) throw tooMuch('boxes within boxes');
     const tables = new Map<string, number>();
     for (let at = from; at + 8 <= to; ) {
-      if (++this.#boxes > MOST_BOXES) throw tooMuch('boxes');
+      if (++this.#boxes > maxBoxes) throw tooMuch('boxes');
       const said = this.#number(at);
       const head = said === 1 ? 16 : 8;
       const size = said === 0 ? to - at : said === 1 ? this.#long(at + 8) : said;
       if (size < head) return;
       const name = String.fromCharCode(...this.#file.subarray(at + 4, at + 8));
-      if (PARENTS.has(name)) this.check(at + head, Math.min(to, at + size), depth + 1);
+      if (parents.has(name)) this.check(at + head, Math.min(to, at + size), depth + 1);
       tables.set(name, at + head);
       if (name === 'trun') this.#checkRun(at + head);
       at += size;
@@ -68,15 +68,15 @@ class Tables {
 
   #checkRun(at: number): void {
     const flags = this.#number(at) & 0xfff;
-    const isListed = (flags & (DURATIONS | SIZES | FLAGS | OFFSETS)) !== 0;
+    const isListed = (flags & (Durations | Sizes | Flags | Offsets)) !== 0;
     this.#samplesInRuns += this.#number(at + 4);
-    const most = isListed ? MOST_SAMPLES : Math.min(MOST_SAMPLES, this.#file.length);
+    const most = isListed ? maxSamples : Math.min(maxSamples, this.#file.length);
     if (this.#samplesInRuns > most) throw tooMuch('samples');
   }
 
   #checkTables(tables: ReadonlyMap<string, number>): void {
     const samples = this.#samples(tables);
-    if (samples.count > (samples.areOfOneSize ? this.#file.length : MOST_SAMPLES)) {
+    if (samples.count > (samples.areOfOneSize ? this.#file.length : maxSamples)) {
       throw tooMuch('samples');
     }
     // Programs write a sample more or less into one of these tables.
@@ -86,7 +86,7 @@ class Tables {
       if (at === undefined) continue;
       let listed = 0;
       for (const entry of this.#entries(at, 8)) listed += this.#number(entry);
-      if (listed > most || (tables.has('ctts') && listed > MOST_SAMPLES)) throw tooMuch('samples');
+      if (listed > most || (tables.has('ctts') && listed > maxSamples)) throw tooMuch('samples');
     }
     this.#checkChunks(tables, samples);
   }
@@ -114,7 +114,7 @@ class Tables {
       if (areOfOneSize) continue;
       if (samplesOfChunk > Math.max(1, count)) throw tooMuch('samples in a chunk');
       steps += Math.max(0, after - first) * samplesOfChunk * samplesOfChunk;
-      if (steps > MOST_STEPS) throw tooMuch('samples in a chunk');
+      if (steps > maxSteps) throw tooMuch('samples in a chunk');
     }
   }
 

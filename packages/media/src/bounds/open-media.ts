@@ -12,12 +12,12 @@ import { checkMp4 } from './mp4.ts';
  */
 export function openMedia(file: Uint8Array): Input {
   const untagged = withoutBadTags(file);
-  if (nameAt(untagged, 4) === 'ftyp' || TOP_BOXES.has(nameAt(untagged, 4))) checkMp4(untagged);
+  if (nameAt(untagged, 4) === 'ftyp' || topBoxes.has(nameAt(untagged, 4))) checkMp4(untagged);
   return new Input({ source: boundedSource(untagged), formats: ALL_FORMATS });
 }
 
 /** Boxes with which older MOV files start. */
-const TOP_BOXES = new Set(['moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'moof', 'styp']);
+const topBoxes = new Set(['moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'moof', 'styp']);
 
 /** The file without ID3 tags that cannot be read. They stand in front, and in chunks of a WAV. */
 function withoutBadTags(file: Uint8Array): Uint8Array {

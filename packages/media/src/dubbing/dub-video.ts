@@ -36,7 +36,7 @@ export interface DubbedVideo {
   readonly keepsOriginal: boolean;
 }
 
-const RATES = [44_100, 48_000];
+const rates = [44_100, 48_000];
 
 /**
  * Replaces the spoken lines of a video with others at the same times.
@@ -68,7 +68,7 @@ async function originalSound(video: Uint8Array): Promise<Sound | undefined> {
   try {
     const sound = await extractAudio(video);
     if (framesOf(sound) === 0) return undefined;
-    return RATES.includes(sound.sampleRate) ? sound : resample(sound, 48_000);
+    return rates.includes(sound.sampleRate) ? sound : resample(sound, 48_000);
   } catch (error) {
     if (InvalidArgumentError.isInstance(error)) return undefined;
     throw error;

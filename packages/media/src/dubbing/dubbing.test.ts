@@ -109,7 +109,10 @@ test('a dubbed video has the pictures of the original, and the lines at their ti
   const { segments } = await transcriptOf(video);
   const audio = await Promise.all(texts.map((text) => say(text, 'es')));
   const lines = segments.map(({ startSecond: start, endSecond: end }, i) => ({
-    ...{ start, end, text: texts[i] ?? '', audio: audio[i] ?? video },
+    start,
+    end,
+    text: texts[i] ?? '',
+    audio: audio[i] ?? video,
   }));
   const dubbed = await dubVideo(video, { lines, language: 'es' });
   expect(dubbed).toMatchObject({ seconds: 5, keepsOriginal: true });

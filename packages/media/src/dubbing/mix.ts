@@ -1,6 +1,6 @@
 import { float32At } from '../arrays.ts';
 import { loudnessOf } from '../audio/loudness.ts';
-import { LOUDNESS, limit, master } from '../audio/master.ts';
+import { limit, loudness, master } from '../audio/master.ts';
 import { monoAt } from '../audio/resample.ts';
 import { add, cut, framesOf, type Sound, silence } from '../audio/sound.ts';
 
@@ -8,13 +8,13 @@ import { add, cut, framesOf, type Sound, silence } from '../audio/sound.ts';
  * The gain of the original under the new speech: its voices are hardly heard, but the sound of the
  * room is.
  */
-const UNDER = 10 ** (-20 / 20);
+const under = 10 ** (-20 / 20);
 /** How long the original takes to fade down and up again, in seconds. */
-const RAMP = 0.08;
+const ramp = 0.08;
 /** The pause between two lines if the first one is late, in seconds. */
-const BREATH = 0.06;
+const breath = 0.06;
 /** An original quieter than this, in LUFS, does not determine the loudness of the speech. */
-const QUIET = -40;
+const quiet = -40;
 
 /** A time in a recording, in seconds from its start. */
 export interface Span {
@@ -44,7 +44,7 @@ export function mixLines(original: Sound, lines: readonly Line[]): Mix {
   const [voice = new Float32Array(0)] = speech.channels;
   const spans: Span[] = [];
   for (const line of lines) {
-    const start = Math.max(line.start, (spans.at(-1)?.end ?? -BREATH) + BREATH);
+    const start = Math.max(line.start, (spans.at(-1)?.end ?? -breath) + breath);
     const lineVoice = monoAt(line.sound, sampleRate);
     add(voice, lineVoice, Math.round(start * sampleRate));
     spans.push({ start, end: start + lineVoice.length / sampleRate });
@@ -70,7 +70,7 @@ function loudnessWithin(original: Sound, spans: readonly Span[]): number {
     at += framesOf(part);
   }
   const usual = loudnessOf(whole);
-  return usual > QUIET ? usual : LOUDNESS;
+  return usual > quiet ? usual : loudness;
 }
 
 /** The original, quieter during some spans, with smooth fades. */
@@ -78,12 +78,12 @@ function ducked(sound: Sound, spans: readonly Span[]): Sound {
   const { sampleRate } = sound;
   const gains = new Float32Array(framesOf(sound)).fill(1);
   for (const { start, end } of spans) {
-    const from = Math.max(0, Math.floor((start - RAMP) * sampleRate));
-    const to = Math.min(gains.length, Math.ceil((end + RAMP) * sampleRate));
+    const from = Math.max(0, Math.floor((start - ramp) * sampleRate));
+    const to = Math.min(gains.length, Math.ceil((end + ramp) * sampleRate));
     for (let i = from; i < to; i++) {
       const second = i / sampleRate;
-      const away = Math.min(1, Math.max(0, start - second, second - end) / RAMP);
-      gains[i] = Math.min(float32At(gains, i), UNDER + (1 - UNDER) * away);
+      const away = Math.min(1, Math.max(0, start - second, second - end) / ramp);
+      gains[i] = Math.min(float32At(gains, i), under + (1 - under) * away);
     }
   }
   const channels = sound.channels.map((channel) =>

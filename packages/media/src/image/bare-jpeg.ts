@@ -1,5 +1,5 @@
 /** Markers of ITU-T T.81, table B.1. Restart markers (RST) occur within the data of a scan. */
-export const MARKERS = {
+export const markers = {
   SOI: 0xd8,
   EOI: 0xd9,
   SOS: 0xda,
@@ -10,7 +10,7 @@ export const MARKERS = {
   APP14: 0xee,
   APP15: 0xef,
 } as const;
-const { SOI, EOI, SOS, COM, APP0, APP14, APP15 } = MARKERS;
+const { SOI, EOI, SOS, COM, APP0, APP14, APP15 } = markers;
 
 /**
  * A JPEG file without metadata: place, camera, comments, previews, colour profile, and everything

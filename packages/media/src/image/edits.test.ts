@@ -141,7 +141,7 @@ describe('reading', () => {
       .jpeg()
       .toBuffer();
     expect(await probePicture(file)).toMatchObject({ width: height, height: width, frames: 1 });
-    const read = await readPicture(file, { mostSide: 96 });
+    const read = await readPicture(file, { maxSide: 96 });
     expect([read.width, read.height]).toEqual([64, 96]);
     expect(read.original).toEqual({ width: height, height: width });
   });

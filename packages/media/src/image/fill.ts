@@ -8,13 +8,13 @@ import { completeLevel } from './patch-match.ts';
 import type { Picture } from './picture.ts';
 
 /** Half the side of the compared patches, and the least size of a hole at the coarsest level. */
-const RADIUS = 3;
-const SMALLEST_HOLE = 14;
+const radius = 3;
+const smallestHole = 14;
 /**
  * The most pixels of a hole at the finest level that is searched. Larger holes are filled at
  * coarser levels first.
  */
-const MOST_HOLE = 60_000;
+const maxHole = 60_000;
 
 /**
  * Fills a hole with patches of its surroundings, from coarse to fine (after Wexler, Shechtman and
@@ -74,7 +74,7 @@ async function fillPart(part: Picture, gap: Mask, avoid?: Mask): Promise<Picture
     const start = withMasked(source, guess, level);
     const rounds = index === 0 ? 10 : index === levels.length - 1 ? 3 : 4;
     const unwanted = avoid && binarized(await resizeMask(avoid, w, h));
-    const options = { radius: RADIUS, rounds, random: random.fork(index), avoid: unwanted };
+    const options = { radius: radius, rounds, random: random.fork(index), avoid: unwanted };
     current = completeLevel(start, level, options);
   }
   return current ? await resizePicture(current, part.width, part.height) : part;
@@ -89,9 +89,9 @@ function scalesOf(gap: Mask): number[] {
   if (!bounds) return [];
   const shorter = Math.min(bounds.right - bounds.left, bounds.bottom - bounds.top);
   const area = (bounds.right - bounds.left) * (bounds.bottom - bounds.top);
-  const finest = Math.min(1, Math.sqrt(MOST_HOLE / area));
+  const finest = Math.min(1, Math.sqrt(maxHole / area));
   const scales = [finest];
-  const smallest = Math.max(SMALLEST_HOLE / shorter, 72 / Math.min(gap.width, gap.height));
+  const smallest = Math.max(smallestHole / shorter, 72 / Math.min(gap.width, gap.height));
   for (let scale = finest / 2; scale > smallest; scale /= 2) scales.unshift(scale);
   return scales;
 }

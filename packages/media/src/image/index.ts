@@ -14,8 +14,8 @@ export {
   maskBounds,
   opacityOf,
   resizeMask,
-  SOLID,
   softenMask,
+  solid,
   uniteMasks,
 } from './mask.ts';
 export { type NormalisedPicture, type NormaliseOptions, normalisePicture } from './normalise.ts';

@@ -3,12 +3,12 @@ import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
 
 /** The longer side of the copy on which tones are compared. */
-const SIDE = 128;
-const ROUNDS = 240;
+const sidePixels = 128;
+const relaxationRounds = 240;
 /** A larger difference is another object, and not another tone. */
-const MOST = 48;
+const most = 48;
 /** How many pixels on both sides of the border are compared. */
-const REACH = 4;
+const reach = 4;
 
 /**
  * Shifts the tones of a filled hole so that they match its surroundings. The difference along the
@@ -16,7 +16,7 @@ const REACH = 4;
  * editing", 2003).
  */
 export function levelOut(filled: Picture, hole: Mask): Picture {
-  const scale = Math.min(1, SIDE / Math.max(filled.width, filled.height));
+  const scale = Math.min(1, sidePixels / Math.max(filled.width, filled.height));
   const w = Math.max(4, Math.round(filled.width * scale));
   const h = Math.max(4, Math.round(filled.height * scale));
   const cell = (x: number, y: number) =>
@@ -56,8 +56,8 @@ function borderShift(
       if (!isIn(i)) continue;
       if (isIn(i - 1) && isIn(i + 1) && isIn(i - width) && isIn(i + width)) continue;
       let [inside, insides, outside, outsides] = [0, 0, 0, 0];
-      for (let ny = Math.max(0, y - REACH); ny <= Math.min(height - 1, y + REACH); ny++) {
-        for (let nx = Math.max(0, x - REACH); nx <= Math.min(width - 1, x + REACH); nx++) {
+      for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny++) {
+        for (let nx = Math.max(0, x - reach); nx <= Math.min(width - 1, x + reach); nx++) {
           const at = ny * width + nx;
           const value = byteAt(data, 3 * at + k);
           if (isIn(at)) [inside, insides] = [inside + value, insides + 1];
@@ -66,7 +66,7 @@ function borderShift(
       }
       const difference = outside / outsides - inside / insides;
       const at = cell(x, y);
-      sums[at] = float64At(sums, at) + (Math.abs(difference) > MOST ? 0 : difference);
+      sums[at] = float64At(sums, at) + (Math.abs(difference) > most ? 0 : difference);
       counts[at] = int32At(counts, at) + 1;
     }
   }
@@ -77,7 +77,7 @@ function borderShift(
 function membrane(fixed: Float32Array, gap: Mask): Float32Array {
   const values = fixed.map((value) => (Number.isNaN(value) ? 0 : value));
   const free = freeCells(fixed, gap);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < relaxationRounds; round++) {
     for (const { at, around } of free) {
       let sum = 0;
       for (const other of around) sum += float32At(values, other);

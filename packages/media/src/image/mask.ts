@@ -18,7 +18,7 @@ export interface Bounds {
 }
 
 /** The opacity from which a pixel belongs to a figure. Shadows and light of figures cover less. */
-export const SOLID = 160;
+export const solid = 160;
 
 /**
  * The opacity of each pixel, from a picture with four bytes per pixel: red, green, blue and

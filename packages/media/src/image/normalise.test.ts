@@ -26,14 +26,14 @@ test.each([
 
 test('a picture is made smaller while it is read, and never larger', async () => {
   const file = await plain().jpeg().toBuffer();
-  const small = await normalisePicture(file, { mostSide: 150 });
+  const small = await normalisePicture(file, { maxSide: 150 });
   expect(small).toMatchObject({ width: 150, height: 100, mediaType: 'image/png' });
   expect(await sharp(small.data).metadata()).toMatchObject({ width: 150, height: 100 });
-  expect(await normalisePicture(file, { mostSide: 1000 })).toMatchObject({ width, height });
+  expect(await normalisePicture(file, { maxSide: 1000 })).toMatchObject({ width, height });
 });
 
 test('a PNG that needs no change is returned as it is, unless it is too large', async () => {
   const file = await plain().png().toBuffer();
   expect((await normalisePicture(file)).data).toBe(file);
-  expect(await normalisePicture(file, { mostSide: 30 })).toMatchObject({ width: 30, height: 20 });
+  expect(await normalisePicture(file, { maxSide: 30 })).toMatchObject({ width: 30, height: 20 });
 });

@@ -1,13 +1,13 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { bareJpeg } from './bare-jpeg.ts';
 import { boundPicture } from './bounds/bound.ts';
-import { CAREFUL, reading, type Size } from './read.ts';
+import { careful, reading, type Size } from './read.ts';
 
 /**
  * The time limit of decoding, in seconds. If it takes longer, it is an attack, or the machine is
  * far too busy.
  */
-const SECONDS = 20;
+const seconds = 20;
 
 /** A still picture in a form that all models accept. */
 export interface NormalisedPicture extends Size {
@@ -23,7 +23,7 @@ export interface NormaliseOptions {
   /** The number of the frame, from 0, if there are several. Default: the first. */
   readonly frame?: number | undefined;
   /** A larger picture is reduced while it is read, until no side is longer. */
-  readonly mostSide?: number | undefined;
+  readonly maxSide?: number | undefined;
 }
 
 /**
@@ -35,16 +35,16 @@ export interface NormaliseOptions {
  */
 export async function normalisePicture(
   file: Uint8Array,
-  { frame = 0, mostSide = Number.POSITIVE_INFINITY }: NormaliseOptions = {},
+  { frame = 0, maxSide = Number.POSITIVE_INFINITY }: NormaliseOptions = {},
 ): Promise<NormalisedPicture> {
   return await reading('image', async () => {
     const bounded = boundPicture(file);
-    const image = sharp(bounded, { ...CAREFUL, page: frame });
+    const image = sharp(bounded, { ...careful, page: frame });
     const facts = await image.metadata();
     const { width, height } = facts.autoOrient;
-    const upright = image.timeout({ seconds: SECONDS }).autoOrient().toColourspace('srgb');
-    if (Math.max(width, height) > mostSide) {
-      return await encode(upright.resize(mostSide, mostSide, { fit: 'inside' }), 'image/png');
+    const upright = image.timeout({ seconds: seconds }).autoOrient().toColourspace('srgb');
+    if (Math.max(width, height) > maxSide) {
+      return await encode(upright.resize(maxSide, maxSide, { fit: 'inside' }), 'image/png');
     }
     const mediaType = facts.format === 'jpeg' ? 'image/jpeg' : 'image/png';
     const data = asItIs(bounded, facts);

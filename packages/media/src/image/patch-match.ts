@@ -23,7 +23,7 @@ export function completeLevel(guess: Picture, hole: Mask, options: LevelOptions)
 }
 
 /** The share of the patches outside that must remain if some are avoided. */
-const ENOUGH = 0.15;
+const enough = 0.15;
 
 class Level {
   readonly data: Uint8Array;
@@ -57,7 +57,7 @@ class Level {
     const all = [...this.#hole.keys()].filter((i) => this.#fits(i % width, Math.floor(i / width)));
     const sources = all.filter((i) => overlapping[i] === 0);
     const wanted = unwanted ? sources.filter((i) => unwanted[i] === 0) : sources;
-    this.#sources = Int32Array.from(wanted.length > ENOUGH * sources.length ? wanted : sources);
+    this.#sources = Int32Array.from(wanted.length > enough * sources.length ? wanted : sources);
     this.#isSource = new Uint8Array(this.#hole.length);
     for (const i of this.#sources) this.#isSource[i] = 1;
     this.#targets = Int32Array.from(all.filter((i) => overlapping[i] === 1));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Picture } from './picture.ts';
 
 /** Signature and header chunk. Text chunks may follow (PNG, W3C Recommendation, 5.2, 11.2.1). */
-const AFTER_HEADER = 8 + 25;
+const afterHeader = 8 + 25;
 
 /** Encodes the picture as PNG, with texts that say where it comes from. Level 0 is uncompressed. */
 export async function encodePng(
@@ -17,7 +17,7 @@ export async function encodePng(
     .toBuffer();
   const chunks = Object.entries(texts).map(([keyword, text]) => textChunk(keyword, text));
   return Uint8Array.from(
-    Buffer.concat([file.subarray(0, AFTER_HEADER), ...chunks, file.subarray(AFTER_HEADER)]),
+    Buffer.concat([file.subarray(0, afterHeader), ...chunks, file.subarray(afterHeader)]),
   );
 }
 

@@ -15,7 +15,7 @@ export interface ReadPictureOptions {
   /** The picture is scaled and cut to this size, around its middle. Default: it keeps its shape. */
   readonly size?: Size | undefined;
   /** A larger picture is reduced while it is read, until no side is longer. */
-  readonly mostSide?: number | undefined;
+  readonly maxSide?: number | undefined;
 }
 
 /** A picture from a file, and what the file says about it. */
@@ -29,8 +29,8 @@ export interface ReadPicture extends Picture {
 }
 
 /** The most pixels. The header tells the number before anything is decoded. */
-const MOST_PIXELS = 64_000_000;
-export const CAREFUL = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
+const maxPixels = 64_000_000;
+export const careful = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
 
 /** What is known of a picture file. */
 export interface PictureFacts extends Size {
@@ -79,13 +79,13 @@ function bytesOf(depth: string): number {
  */
 export async function readPicture(
   file: Uint8Array,
-  { size, mostSide = Number.POSITIVE_INFINITY }: ReadPictureOptions = {},
+  { size, maxSide = Number.POSITIVE_INFINITY }: ReadPictureOptions = {},
 ): Promise<ReadPicture> {
   return await reading('files', async () => {
-    const image = openPicture(file, CAREFUL);
+    const image = openPicture(file, careful);
     const { comments = [], hasAlpha, autoOrient } = await image.metadata();
     const upright = image.autoOrient().toColourspace('srgb').ensureAlpha();
-    const wanted = size ?? within(autoOrient, mostSide);
+    const wanted = size ?? within(autoOrient, maxSide);
     const { data, info } = await upright
       .resize(wanted.width, wanted.height, { fit: size ? 'cover' : 'fill' })
       .raw()
@@ -110,7 +110,7 @@ export async function readPicture(
  */
 export async function readMask(file: Uint8Array, { width, height }: Size): Promise<Mask> {
   return await reading('mask', async () => {
-    const gray = await openPicture(file, CAREFUL)
+    const gray = await openPicture(file, careful)
       .autoOrient()
       .flatten({ background: 'black' })
       .toColourspace('b-w')
@@ -122,8 +122,8 @@ export async function readMask(file: Uint8Array, { width, height }: Size): Promi
   });
 }
 
-function within({ width, height }: Size, mostSide: number): Size {
-  const scale = Math.min(1, mostSide / Math.max(width, height));
+function within({ width, height }: Size, maxSide: number): Size {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: side(width), height: side(height) };
 }
@@ -140,9 +140,7 @@ export async function reading<T>(argument: string, read: () => Promise<T>): Prom
 
 function damaged(argument: string, cause: unknown): InvalidArgumentError {
   const hasTooMany = cause instanceof Error && cause.message.includes('pixel limit');
-  const { message } = hasTooMany
-    ? refused(`has more than ${MOST_PIXELS} pixels`)
-    : damagedPicture();
+  const { message } = hasTooMany ? refused(`has more than ${maxPixels} pixels`) : damagedPicture();
   return new InvalidArgumentError({ argument, message, cause });
 }
 

@@ -14,7 +14,7 @@ export interface HostilePicture {
 }
 
 const solid = () => sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } });
-const MB = 1_000_000;
+const mb = 1_000_000;
 
 const number = (value: number, isLittle = false) => {
   const bytes = Buffer.alloc(4);
@@ -204,13 +204,13 @@ const tooMuchProfile = 'has a colour profile of more than 4194304 bytes: convert
 export const hostilePictures: readonly HostilePicture[] = [
   {
     trick: 'PNG: 250 deflated texts (zTXt)',
-    make: () => pngWith(...times(250, pngChunk('zTXt', 'a\0\0', deflated(MB)))),
+    make: () => pngWith(...times(250, pngChunk('zTXt', 'a\0\0', deflated(mb)))),
     weigh: inflatedOf,
     budget: 65_536,
   },
   {
     trick: 'PNG: 250 deflated texts (iTXt)',
-    make: () => pngWith(...times(250, pngChunk('iTXt', 'a\0\x01\0\0\0', deflated(MB)))),
+    make: () => pngWith(...times(250, pngChunk('iTXt', 'a\0\x01\0\0\0', deflated(mb)))),
     weigh: inflatedOf,
     budget: 65_536,
   },
@@ -222,21 +222,21 @@ export const hostilePictures: readonly HostilePicture[] = [
   },
   {
     trick: 'PNG: a profile that inflates to 5 MB',
-    make: () => pngWith(pngChunk('iCCP', 'a\0\0', deflated(5 * MB))),
+    make: () => pngWith(pngChunk('iCCP', 'a\0\0', deflated(5 * mb))),
     weigh: inflatedOf,
     budget: 4_194_304,
     refusal: tooMuchProfile,
   },
   {
     trick: 'PNG: 20 profiles that inflate to 1 MB',
-    make: () => pngWith(...times(20, pngChunk('iCCP', 'a\0\0', deflated(MB)))),
+    make: () => pngWith(...times(20, pngChunk('iCCP', 'a\0\0', deflated(mb)))),
     weigh: inflatedOf,
     budget: 4_194_304,
   },
   {
     trick: 'PNG: EXIF data, unknown chunks and frames',
     make: () =>
-      pngWith(...['eXIf', 'abCd', 'sPLT', 'fdAT'].map((name) => pngChunk(name, Buffer.alloc(MB)))),
+      pngWith(...['eXIf', 'abCd', 'sPLT', 'fdAT'].map((name) => pngChunk(name, Buffer.alloc(mb)))),
     weigh: inflatedOf,
     budget: 65_536,
   },
@@ -268,13 +268,13 @@ export const hostilePictures: readonly HostilePicture[] = [
   },
   {
     trick: 'JPEG: another picture behind its end',
-    make: async () => Buffer.concat([await jpegWith(), await scans(10), Buffer.alloc(MB)]),
+    make: async () => Buffer.concat([await jpegWith(), await scans(10), Buffer.alloc(mb)]),
     weigh: length,
     budget: 4_096,
   },
   {
     trick: 'WebP: a profile of 5 MB',
-    make: () => webpWith(0x20, webpChunk('ICCP', Buffer.alloc(5 * MB))),
+    make: () => webpWith(0x20, webpChunk('ICCP', Buffer.alloc(5 * mb))),
     weigh: length,
     budget: 4_194_304,
     refusal: tooMuchProfile,
@@ -282,7 +282,7 @@ export const hostilePictures: readonly HostilePicture[] = [
   {
     trick: 'WebP: EXIF data, XMP and unknown chunks',
     make: () =>
-      webpWith(0x0c, ...['EXIF', 'XMP ', 'abcd'].map((name) => webpChunk(name, Buffer.alloc(MB)))),
+      webpWith(0x0c, ...['EXIF', 'XMP ', 'abcd'].map((name) => webpChunk(name, Buffer.alloc(mb)))),
     weigh: length,
     budget: 4_096,
   },
@@ -301,28 +301,28 @@ export const hostilePictures: readonly HostilePicture[] = [
   {
     trick: 'TIFF: 1000 tags that name the same megabyte',
     make: async () => {
-      const tags = Array.from({ length: 1000 }, (_, i): Entry => [0xb000 + i, 1, MB, 'data']);
-      return tiffOf([tags], Buffer.alloc(MB));
+      const tags = Array.from({ length: 1000 }, (_, i): Entry => [0xb000 + i, 1, mb, 'data']);
+      return tiffOf([tags], Buffer.alloc(mb));
     },
     weigh: namedBy,
     budget: 65_536,
   },
   {
     trick: 'TIFF: 500 pages with the same XMP',
-    make: async () => tiffOf(times500([[700, 1, MB, 'data']]), Buffer.alloc(MB)),
+    make: async () => tiffOf(times500([[700, 1, mb, 'data']]), Buffer.alloc(mb)),
     weigh: namedBy,
     budget: 65_536,
   },
   {
     trick: 'TIFF: 500 pages with the same tables, which decoding needs',
-    make: async () => tiffOf(times500([[347, 7, MB, 'data']]), Buffer.alloc(MB)),
+    make: async () => tiffOf(times500([[347, 7, mb, 'data']]), Buffer.alloc(mb)),
     weigh: namedBy,
-    budget: 2 * MB,
+    budget: 2 * mb,
     refusal: damaged,
   },
   {
     trick: 'TIFF: a profile of 5 MB',
-    make: async () => tiffOf([[[34_675, 7, 5 * MB, 'data']]], Buffer.alloc(5 * MB)),
+    make: async () => tiffOf([[[34_675, 7, 5 * mb, 'data']]], Buffer.alloc(5 * mb)),
     weigh: namedBy,
     budget: 4_194_304,
     refusal: tooMuchProfile,

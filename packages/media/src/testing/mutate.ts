@@ -3,7 +3,7 @@ export const fuzzRuns = (usual: number) => Number(process.env.FUZZ_RUNS ?? usual
 export const fuzzSeed = () => Number(process.env.FUZZ_SEED ?? 1);
 
 /** Numbers at which sizes and counts go wrong. */
-const EDGES = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fff_ffff, 0xffff_fff0, 0xffff_ffff];
+const edges = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fff_ffff, 0xffff_fff0, 0xffff_ffff];
 
 type Next = (below: number) => number;
 
@@ -41,7 +41,7 @@ function otherNumbers(file: Uint8Array, within: number, next: Next): Uint8Array 
   const mutated = Uint8Array.from(file);
   const view = new DataView(mutated.buffer);
   for (let n = next(3); n >= 0; n--) {
-    const value = EDGES[next(EDGES.length)] ?? 0;
+    const value = edges[next(edges.length)] ?? 0;
     view.setUint32(next(Math.max(1, within - 4)), value, next(2) === 0);
   }
   return mutated;

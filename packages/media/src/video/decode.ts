@@ -6,7 +6,7 @@ import type { DecoderInput, Frame } from './frame.ts';
 import { type OpenVideo, unreadable } from './open.ts';
 
 /** The most pixels. Larger pictures would fill the memory: 4K is decoded, 8K is not. */
-const MOST_PIXELS = 4096 * 2304;
+const maxPixels = 4096 * 2304;
 
 /**
  * Decodes the pictures of a video, in the order in which they are shown. Baseline H.264 is decoded
@@ -18,7 +18,7 @@ const MOST_PIXELS = 4096 * 2304;
 export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> {
   const input = await decoderInputOf(track);
   const { config, width, height } = input;
-  if (width * height > MOST_PIXELS) {
+  if (width * height > maxPixels) {
     throw unreadable(`The video has pictures of ${width} by ${height} pixels: send up to 4K.`);
   }
   if (isBaseline(config)) {

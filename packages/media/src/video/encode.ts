@@ -22,7 +22,7 @@ export interface EncodeOptions {
 }
 
 /** How many seconds are between key frames, at which players can start. */
-export const KEY_SECONDS = 2;
+export const keySeconds = 2;
 
 /**
  * Encodes H.264 (Constrained Baseline, which every player and browser decodes) with constant
@@ -43,7 +43,7 @@ export async function encodeVideo(
       height,
       frameRate: fps,
       quantizationParameter: quantization,
-      groupOfPictures: Math.max(1, Math.round(KEY_SECONDS * fps)),
+      groupOfPictures: Math.max(1, Math.round(keySeconds * fps)),
       speed: 5,
     });
     encoder.initialize();

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 type Encoders = typeof import('h264-mp4-encoder');
 
-const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
+const events = ['uncaughtException', 'unhandledRejection'] as const;
 
 let loaded: Encoders | undefined;
 
@@ -16,7 +16,7 @@ export function h264(): Encoders {
 }
 
 function withoutHandlers<T>(load: () => T): T {
-  const before = EVENTS.map((event) => [event, process.rawListeners(event)] as const);
+  const before = events.map((event) => [event, process.rawListeners(event)] as const);
   try {
     return load();
   } finally {

@@ -7,8 +7,8 @@ export {
 } from '../dubbing/dub-video.ts';
 export { type Line, type Mix, mixLines } from '../dubbing/mix.ts';
 export {
-  MOST_FRAMES,
-  MOST_PIXELS,
+  maxFrames as mostFrames,
+  maxPixels as mostPixels,
   type RemoveOptions,
   removeWatermark,
 } from '../watermark/remove.ts';

@@ -12,10 +12,10 @@ import { mux, type OutputTrack } from '../mux.ts';
 import type { EncodedVideo } from './encode.ts';
 
 /** An MP4 format that players can start before the whole file is loaded. */
-export const MP4_FORMAT = new Mp4OutputFormat({ fastStart: 'in-memory' });
+export const mp4Format = new Mp4OutputFormat({ fastStart: 'in-memory' });
 
 /** What the colours of our pictures mean, for players (ITU-T H.273). */
-const COLORS: VideoColorSpaceInit = {
+const colors: VideoColorSpaceInit = {
   primaries: 'bt709',
   transfer: 'bt709',
   matrix: 'bt709',
@@ -28,7 +28,7 @@ export async function writeMp4(
   tags: MetadataTags,
   sound?: Sound,
 ): Promise<Uint8Array> {
-  const pictures = pictureTrack(video, COLORS, { frameRate: video.fps });
+  const pictures = pictureTrack(video, colors, { frameRate: video.fps });
   const seconds = video.packets.length / video.fps;
   const audio = sound === undefined ? [] : [await aacTrack(sound, seconds)];
   return await muxMp4(tags, [pictures, ...audio]);
@@ -39,7 +39,7 @@ export async function muxMp4(
   tags: MetadataTags,
   tracks: readonly OutputTrack[],
 ): Promise<Uint8Array> {
-  return clearDates(await mux(MP4_FORMAT, tags, tracks));
+  return clearDates(await mux(mp4Format, tags, tracks));
 }
 
 /** A track of encoded pictures. */
@@ -58,9 +58,9 @@ export function pictureTrack(
   return { source, metadata, feed: feedAll };
 }
 
-const AAC_KBPS = 160;
+const aacKbps = 160;
 /** Samples per block of AAC. */
-const BLOCK = 1024;
+const block = 1024;
 
 /**
  * A track of AAC for so many seconds of pictures. A longer sound is cut, and a shorter one ends in
@@ -69,15 +69,15 @@ const BLOCK = 1024;
  */
 export async function aacTrack(sound: Sound, seconds: number): Promise<OutputTrack> {
   await ensureEncoders();
-  const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / BLOCK) - 1);
-  const quality = new Quality({ bitrate: AAC_KBPS * 1000 });
+  const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / block) - 1);
+  const quality = new Quality({ bitrate: aacKbps * 1000 });
   const source = new AudioSampleSource({ codec: 'aac', quality });
-  return { source, feed: () => feed(source, cut(sound, BLOCK, blocks * BLOCK)) };
+  return { source, feed: () => feed(source, cut(sound, block, blocks * block)) };
 }
 
 /** Boxes that contain other boxes and lead to those with dates (ISO/IEC 14496-12, 6.2.3). */
-const PARENTS = new Set(['moov', 'trak', 'mdia']);
-const DATED = new Set(['mvhd', 'tkhd', 'mdhd']);
+const parents = new Set(['moov', 'trak', 'mdia']);
+const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
 
 /** Clears the dates of an MP4 file, in place. */
 export function clearDates(file: Uint8Array): Uint8Array {
@@ -91,9 +91,9 @@ function clearDatesIn(view: DataView, from: number, to: number): void {
     const size = long ? Number(view.getBigUint64(at + 8)) : view.getUint32(at);
     if (size < 8) return;
     const name = String.fromCharCode(...[4, 5, 6, 7].map((i) => view.getUint8(at + i)));
-    if (PARENTS.has(name)) clearDatesIn(view, at + 8, Math.min(to, at + size));
+    if (parents.has(name)) clearDatesIn(view, at + 8, Math.min(to, at + size));
     // Version and flags, then the dates of creation and change: 32 bits each, or 64 in version 1.
-    if (DATED.has(name)) {
+    if (dated.has(name)) {
       const bytes = view.getUint8(at + 8) === 1 ? 16 : 8;
       for (let i = 0; i < bytes; i++) view.setUint8(at + 12 + i, 0);
     }

@@ -28,7 +28,10 @@ async function webm(): Promise<Uint8Array> {
   output.setMetadataTags({ title: 'Silence' });
   await output.start();
   const decoderConfig = {
-    ...{ codec: 'opus', numberOfChannels: 1, sampleRate: 48_000, description: head },
+    codec: 'opus',
+    numberOfChannels: 1,
+    sampleRate: 48_000,
+    description: head,
   };
   for (let i = 0; i < packets; i++) {
     await source.add(new EncodedPacket(silence, 'key', i * 0.02, 0.02), { decoderConfig });

@@ -6,7 +6,7 @@ import { transcriptIn, withTranscript } from '../audio/tags.ts';
 import { openMedia } from '../bounds/open-media.ts';
 import type { Media } from '../models.ts';
 import { copyTrack, mux } from '../mux.ts';
-import { aacTrack, clearDates, MP4_FORMAT, muxMp4 } from './mp4.ts';
+import { aacTrack, clearDates, mp4Format, muxMp4 } from './mp4.ts';
 import { toUnreadable, unreadable, withVideo } from './open.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function replaceAudio(
   const { sound, tags: soundTags = {} } =
     audio instanceof Uint8Array ? await decodeAudio(audio) : { sound: audio };
   return await withVideo(video, async ({ input, track }) => {
-    const pictures = await copyTrack(track, MP4_FORMAT, video.byteLength);
+    const pictures = await copyTrack(track, mp4Format, video.byteLength);
     if (pictures === undefined) {
       throw unreadable('MP4 cannot hold the pictures of the video: send H.264, HEVC, VP9 or AV1.');
     }
@@ -71,16 +71,16 @@ export async function takeSound(video: Uint8Array): Promise<Media | undefined> {
   }
 }
 
-async function soundFile(track: InputAudioTrack, mostBytes: number): Promise<Media> {
+async function soundFile(track: InputAudioTrack, maxBytes: number): Promise<Media> {
   const { raw: _, ...tags } = await track.input.getMetadataTags();
   const ogg = new OggOutputFormat();
-  const inOgg = await copyTrack(track, ogg, mostBytes);
+  const inOgg = await copyTrack(track, ogg, maxBytes);
   if (inOgg) return { data: await mux(ogg, tags, [inOgg]), mediaType: 'audio/ogg' };
-  const inMp4 = await copyTrack(track, MP4_FORMAT, mostBytes);
+  const inMp4 = await copyTrack(track, mp4Format, maxBytes);
   if (inMp4 === undefined) {
     throw unreadable('The sound of the video has an unknown codec: send it with AAC or Opus.');
   }
-  const data = clearDates(await mux(MP4_FORMAT, tags, [inMp4]));
+  const data = clearDates(await mux(mp4Format, tags, [inMp4]));
   // Marks the file as sound: programs tell it from video by the brand in the first box (ISO/IEC
   // 14496-12, 4.3).
   data.set(new TextEncoder().encode('M4A '), 8);

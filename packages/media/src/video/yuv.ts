@@ -34,15 +34,15 @@ export function toYuv({ pixels, width, height }: Canvas, into?: Yuv): Yuv {
       const red = (a & 255) + (b & 255) + (c & 255) + (d & 255);
       const green = ((a >> 8) & 255) + ((b >> 8) & 255) + ((c >> 8) & 255) + ((d >> 8) & 255);
       const blue = ((a >> 16) & 255) + ((b >> 16) & 255) + ((c >> 16) & 255) + ((d >> 16) & 255);
-      data[u++] = (-6596 * red - 22189 * green + 28785 * blue + ZERO) >> 18;
-      data[v++] = (28785 * red - 26146 * green - 2639 * blue + ZERO) >> 18;
+      data[u++] = (-6596 * red - 22189 * green + 28785 * blue + zero) >> 18;
+      data[v++] = (28785 * red - 26146 * green - 2639 * blue + zero) >> 18;
     }
   }
   return { data, width, height };
 }
 
 /** No colour (128), and half a step for rounding, in units of 2^-18. */
-const ZERO = (128 << 18) + (1 << 17);
+const zero = (128 << 18) + (1 << 17);
 
 function brightness(pixel: number): number {
   const [red, green, blue] = [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
@@ -52,14 +52,14 @@ function brightness(pixel: number): number {
 /** How brightness and colour are separated (ITU-R BT.601 or BT.709). */
 export type Matrix = 'bt601' | 'bt709';
 
-const BACK: Record<Matrix, readonly [rv: number, gu: number, gv: number, bu: number]> = {
+const back: Record<Matrix, readonly [rv: number, gu: number, gv: number, bu: number]> = {
   bt601: [1.596, 0.392, 0.813, 2.017],
   bt709: [1.793, 0.213, 0.533, 2.112],
 };
 
 /** Converts to three bytes per pixel. */
 export function toRgb({ data, width, height }: Yuv, matrix: Matrix): Uint8Array {
-  const [rv, gu, gv, bu] = BACK[matrix];
+  const [rv, gu, gv, bu] = back[matrix];
   const rgb = new Uint8ClampedArray(width * height * 3);
   const [us, vs] = [width * height, (width * height * 5) / 4];
   for (let y = 0, p = 0; y < height; y++) {

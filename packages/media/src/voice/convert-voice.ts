@@ -5,8 +5,8 @@ import { psola } from './psola.ts';
 import { transferTimbre } from './timbre.ts';
 
 /** Higher voices have shorter throats: the resonances move by this power of the pitch's ratio. */
-const THROAT = 0.3;
-const MOST_FORMANTS = 1.3;
+const throat = 0.3;
+const maxFormants = 1.3;
 
 /**
  * Changes a recording of one voice as if another voice had spoken it: moves its pitch to the range
@@ -44,7 +44,7 @@ function higher(samples: Float32Array, sampleRate: number, factor: number): Floa
     sampleRate,
     pitch,
     frames: samples.length,
-    formants: Math.min(MOST_FORMANTS, Math.max(1 / MOST_FORMANTS, factor ** THROAT)),
+    formants: Math.min(maxFormants, Math.max(1 / maxFormants, factor ** throat)),
     prosodyAt: (second) => ({ source: second, hertz: (pitchAt(pitch, second) || usual) * factor }),
   });
 }

@@ -9,25 +9,25 @@ export interface PitchTrack {
   readonly hertz: Float32Array;
 }
 
-const RATE = 8000;
-const HOP = 80;
+const rate = 8000;
+const hopSamples = 80;
 /** How many samples are compared with those one period later. */
-const WINDOW = 240;
-const LOWEST = 60;
-const HIGHEST = 600;
+const window = 240;
+const lowest = 60;
+const highest = 600;
 /** The longest period to search for, in samples. */
-const LONGEST = Math.ceil(RATE / LOWEST);
+const longest = Math.ceil(rate / lowest);
 /** How many samples around a place are read. */
-const REACH = WINDOW + LONGEST + 1;
-const CANDIDATES = 5;
+const reach = window + longest + 1;
+const candidateCount = 5;
 /** The least regularity of a voice, from 0 to 1. */
-const VOICED = 0.45;
+const voicedThreshold = 0.45;
 /** The cost of a jump by an octave between neighbours, in regularity. */
-const JUMP = 0.8;
+const jump = 0.8;
 /** The cost of a change between voice and no voice. */
-const SWITCH = 0.2;
+const switchCost = 0.2;
 /** Frames with less than this part of the loudest frame's amplitude are no voice. */
-const QUIET = 0.03;
+const quiet = 0.03;
 
 interface Candidate {
   readonly hertz: number;
@@ -39,16 +39,16 @@ interface Candidate {
  * "A Smarter Way to Find Pitch") gives candidates, and the smoothest path through them is chosen.
  */
 export function trackPitch(samples: Float32Array, sampleRate: number): PitchTrack {
-  const step = sampleRate / RATE;
+  const step = sampleRate / rate;
   const low = stretch(samples, step, Math.floor(samples.length / step));
-  const floor = QUIET * loudest(low);
+  const floor = quiet * loudest(low);
   // Adds silence on both sides, because reading beyond an array's ends is ten times as slow.
-  const padded = new Float32Array(low.length + 2 * REACH);
-  padded.set(low, REACH);
-  const frames = Array.from({ length: Math.max(1, Math.ceil(low.length / HOP)) }, (_, i) =>
-    candidatesAt(padded, REACH + i * HOP, floor),
+  const padded = new Float32Array(low.length + 2 * reach);
+  padded.set(low, reach);
+  const frames = Array.from({ length: Math.max(1, Math.ceil(low.length / hopSamples)) }, (_, i) =>
+    candidatesAt(padded, reach + i * hopSamples, floor),
   );
-  return { hop: HOP / RATE, hertz: bestPath(frames) };
+  return { hop: hopSamples / rate, hertz: bestPath(frames) };
 }
 
 /** The middle pitch of a track, in hertz; 0 if it has none. */
@@ -64,44 +64,44 @@ export function pitchAt({ hop, hertz }: PitchTrack, second: number): number {
 
 function loudest(samples: Float32Array): number {
   let most = 0;
-  for (let at = 0; at + WINDOW <= samples.length; at += WINDOW) {
-    most = Math.max(most, Math.sqrt(power(samples, at, WINDOW) / WINDOW));
+  for (let at = 0; at + window <= samples.length; at += window) {
+    most = Math.max(most, Math.sqrt(power(samples, at, window) / window));
   }
   return most;
 }
 
 /** The candidate for no voice, then the peaks of regularity around a sample. */
 function candidatesAt(samples: Float32Array, at: number, floor: number): Candidate[] {
-  const none = { hertz: 0, score: VOICED };
-  const from = at - ((WINDOW + LONGEST) >> 1);
-  const level = Math.sqrt(power(samples, from, WINDOW + LONGEST) / (WINDOW + LONGEST));
+  const none = { hertz: 0, score: voicedThreshold };
+  const from = at - ((window + longest) >> 1);
+  const level = Math.sqrt(power(samples, from, window + longest) / (window + longest));
   if (level <= floor || level === 0) return [none];
   const regular = regularity(samples, from);
   const peaks: Candidate[] = [];
-  for (let lag = Math.floor(RATE / HIGHEST); lag < LONGEST; lag++) {
+  for (let lag = Math.floor(rate / highest); lag < longest; lag++) {
     const before = float32At(regular, lag - 1);
     const here = float32At(regular, lag);
     const after = float32At(regular, lag + 1);
-    if (here < VOICED || here < before || here <= after) continue;
+    if (here < voicedThreshold || here < before || here <= after) continue;
     const bend = before - 2 * here + after;
     const shift = bend === 0 ? 0 : (0.5 * (before - after)) / bend;
     // Multiples of a period are peaks too. The shortest one is the period.
-    peaks.push({ hertz: RATE / (lag + shift), score: here - 0.08 * Math.log2(lag / 16) });
+    peaks.push({ hertz: rate / (lag + shift), score: here - 0.08 * Math.log2(lag / 16) });
   }
-  return [none, ...peaks.sort((one, other) => other.score - one.score).slice(0, CANDIDATES)];
+  return [none, ...peaks.sort((one, other) => other.score - one.score).slice(0, candidateCount)];
 }
 
 /** For each lag, how similar the samples are to those that many samples later: from -1 to 1. */
 function regularity(samples: Float32Array, from: number): Float32Array {
-  const out = new Float32Array(LONGEST + 1);
-  const own = power(samples, from, WINDOW);
+  const out = new Float32Array(longest + 1);
+  const own = power(samples, from, window);
   let other = own;
-  for (let lag = 0; lag <= LONGEST; lag++) {
+  for (let lag = 0; lag <= longest; lag++) {
     let product = 0;
-    for (let i = from; i < from + WINDOW; i++)
+    for (let i = from; i < from + window; i++)
       product += float32At(samples, i) * float32At(samples, i + lag);
     out[lag] = (2 * product) / (own + other + 1e-12);
-    other += float32At(samples, from + lag + WINDOW) ** 2 - float32At(samples, from + lag) ** 2;
+    other += float32At(samples, from + lag + window) ** 2 - float32At(samples, from + lag) ** 2;
   }
   return out;
 }
@@ -146,6 +146,6 @@ function bestPredecessor(to: Candidate, before: Candidate[], scores: number[]) {
 
 function transitionCost(from: number, to: number): number {
   if (from === 0 && to === 0) return 0;
-  if (from === 0 || to === 0) return SWITCH;
-  return JUMP * Math.abs(Math.log2(to / from));
+  if (from === 0 || to === 0) return switchCost;
+  return jump * Math.abs(Math.log2(to / from));
 }

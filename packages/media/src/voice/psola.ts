@@ -22,7 +22,7 @@ export interface PsolaOptions {
 }
 
 /** The period of sound without pitch, in seconds. */
-const UNVOICED = 0.006;
+const unvoiced = 0.006;
 
 /** A moment of the recording at which a period has its peak. */
 interface PitchMark {
@@ -81,7 +81,7 @@ function findPitchMarks(samples: Float32Array, sampleRate: number, pitch: PitchT
   for (let at = 0; at < samples.length; ) {
     const hertz = pitchAt(pitch, at / sampleRate);
     const voiced = hertz > 0;
-    const period = voiced ? sampleRate / hertz : sampleRate * UNVOICED;
+    const period = voiced ? sampleRate / hertz : sampleRate * unvoiced;
     const follows = marks.at(-1)?.voiced === true;
     // The first peak of a voice may be anywhere in its period. The next ones are near the expected
     // place.

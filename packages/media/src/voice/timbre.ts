@@ -2,16 +2,16 @@ import { float64At } from '../arrays.ts';
 import { fft, inverseFft } from '../audio/fft.ts';
 import { add, sampleAt } from '../audio/sound.ts';
 
-const SIZE = 1024;
-const HOP = SIZE / 4;
+const size = 1024;
+const hopSamples = size / 4;
 /** The most that a band may gain or lose, in decibels. */
-const MOST = 9;
+const most = 9;
 /** Width of the smoothing, as a part of the bin's frequency: a third of an octave. */
-const BLUR = 0.12;
+const blur = 0.12;
 
-const WINDOW = Float64Array.from(
-  { length: SIZE },
-  (_, i) => Math.sin((Math.PI * (i + 0.5)) / SIZE) ** 2,
+const window = Float64Array.from(
+  { length: size },
+  (_, i) => Math.sin((Math.PI * (i + 0.5)) / size) ** 2,
 );
 
 /**
@@ -23,8 +23,8 @@ export function transferTimbre(samples: Float32Array, other: Float32Array): Floa
   const out = new Float32Array(samples.length);
   for (const [at, real, imaginary] of windows(samples)) {
     fft(real, imaginary);
-    for (let bin = 0; bin < SIZE; bin++) {
-      const gain = float64At(gains, Math.min(bin, SIZE - bin));
+    for (let bin = 0; bin < size; bin++) {
+      const gain = float64At(gains, Math.min(bin, size - bin));
       real[bin] = float64At(real, bin) * gain;
       imaginary[bin] = float64At(imaginary, bin) * gain;
     }
@@ -43,7 +43,7 @@ function spectrumOf(samples: Float32Array): Float64Array {
   const powers = [...windows(samples)].map(([, real, imaginary]) => {
     fft(real, imaginary);
     return Float64Array.from(
-      { length: SIZE / 2 + 1 },
+      { length: size / 2 + 1 },
       (_, bin) => float64At(real, bin) ** 2 + float64At(imaginary, bin) ** 2,
     );
   });
@@ -51,7 +51,7 @@ function spectrumOf(samples: Float32Array): Float64Array {
     .map((power) => ({ power, total: sumOf(power) }))
     .sort((one, other) => other.total - one.total)
     .slice(0, (powers.length + 1) >> 1);
-  const mean = new Float64Array(SIZE / 2 + 1);
+  const mean = new Float64Array(size / 2 + 1);
   for (const { power } of louder) {
     for (let i = 0; i < mean.length; i++) mean[i] = float64At(mean, i) + float64At(power, i);
   }
@@ -65,7 +65,7 @@ function sumOf(values: Float64Array): number {
 
 function smoothed(values: Float64Array): Float64Array {
   return values.map((_, bin) => {
-    const reach = Math.max(1, Math.round(bin * BLUR));
+    const reach = Math.max(1, Math.round(bin * blur));
     const near = values.subarray(Math.max(0, bin - reach), bin + reach + 1);
     return near.reduce((sum, value) => sum + value, 0) / near.length;
   });
@@ -74,13 +74,13 @@ function smoothed(values: Float64Array): Float64Array {
 function gainsTo(from: Float64Array, to: Float64Array): Float64Array {
   return from.map((power, bin) => {
     const decibels = 10 * Math.log10((float64At(to, bin) + 1e-9) / (power + 1e-9));
-    return 10 ** (Math.max(-MOST, Math.min(MOST, decibels)) / 20);
+    return 10 ** (Math.max(-most, Math.min(most, decibels)) / 20);
   });
 }
 
 function* windows(samples: Float32Array): Generator<[number, Float64Array, Float64Array]> {
-  for (let at = HOP - SIZE; at < samples.length; at += HOP) {
-    const real = WINDOW.map((fade, i) => fade * sampleAt(samples, at + i));
-    yield [at, real, new Float64Array(SIZE)];
+  for (let at = hopSamples - size; at < samples.length; at += hopSamples) {
+    const real = window.map((fade, i) => fade * sampleAt(samples, at + i));
+    yield [at, real, new Float64Array(size)];
   }
 }

@@ -11,14 +11,14 @@ export interface Watermark {
 }
 
 /** An edge belongs to a mark if it is this steep, in levels a pixel, and lasts this much. */
-const EDGE = { steep: 5, constant: 0.55 };
+const edgeThresholds = { steep: 5, constant: 0.55 };
 /** The search for a mark starts from edges that are at least this steep and lasting. */
-const SURE = { steep: 8, constant: 0.93 };
+const sure = { steep: 8, constant: 0.93 };
 /**
  * If more than this share of all edges lasts, the scene stands still, and a mark cannot be told
  * from it.
  */
-const STILL = 0.3;
+const stillThreshold = 0.3;
 
 /**
  * Searches for a mark over a video: edges that every picture has at the same place, in a small part
@@ -27,15 +27,15 @@ const STILL = 0.3;
 export function findWatermark(statistics: Statistics): Watermark | undefined {
   const { width, height } = statistics;
   const reach = Math.max(2, Math.round(Math.min(width, height) / 60));
-  const edges = edgesOf(statistics, SURE);
+  const edges = edgesOf(statistics, sure);
   const groups = groupsOf(dilate(edges, reach))
     .filter(({ region }) => isPlausible(region, statistics))
     .map((group) => ({ ...group, weight: weightOf(edges, group.region, statistics) }));
   const [best] = groups.sort((one, other) => other.weight - one.weight);
   if (best === undefined || best.weight < Math.min(width, height) / 2) return undefined;
-  if (stillness(statistics, best.region) > STILL) return undefined;
+  if (stillness(statistics, best.region) > stillThreshold) return undefined;
   const region = grown(best.region, 4, width, height);
-  return { mask: markIn(edgesOf(statistics, EDGE), region, reach), region };
+  return { mask: markIn(edgesOf(statistics, edgeThresholds), region, reach), region };
 }
 
 /**
@@ -44,7 +44,7 @@ export function findWatermark(statistics: Statistics): Watermark | undefined {
 export function markWithin(statistics: Statistics, region: Region): BinaryMask {
   const { width, height } = statistics;
   const mask = markIn(
-    edgesOf(statistics, EDGE),
+    edgesOf(statistics, edgeThresholds),
     region,
     Math.max(2, Math.round(Math.min(width, height) / 60)),
   );
@@ -61,7 +61,7 @@ function filled(width: number, height: number, { x, y, width: w, height: h }: Re
 
 function edgesOf(
   { width, height, lasting, constancy }: Statistics,
-  { steep, constant }: typeof EDGE,
+  { steep, constant }: typeof edgeThresholds,
 ): BinaryMask {
   const on = new Uint8Array(width * height);
   for (let i = 0; i < on.length; i++) {
@@ -84,9 +84,9 @@ function stillness({ width, height, lasting, constancy }: Statistics, region: Re
   let [steep, still] = [0, 0];
   for (let i = 0; i < inside.length; i++) {
     const [steady, share] = [float32At(lasting, i), float32At(constancy, i)];
-    if (inside[i] === 1 || share === 0 || steady / share - 1 < SURE.steep) continue;
+    if (inside[i] === 1 || share === 0 || steady / share - 1 < sure.steep) continue;
     steep++;
-    if (share > SURE.constant) still++;
+    if (share > sure.constant) still++;
   }
   return steep === 0 ? 0 : still / steep;
 }

@@ -3,7 +3,7 @@ import type { Yuv } from '../video/yuv.ts';
 import type { BinaryMask } from './mask.ts';
 
 /** How far around a pixel known pixels are searched. */
-const REACH = 5;
+const reach = 5;
 
 /**
  * How a plane is filled where a mask is on. The mask is the same for all pictures, so the sources
@@ -76,12 +76,12 @@ function planOf({ on, width, height }: BinaryMask): Plan {
 function sourcesOf(i: number, ring: Int32Array, width: number, height: number) {
   const [x, y, own] = [i % width, Math.floor(i / width), int32At(ring, i)];
   const found: { at: number; weight: number }[] = [];
-  for (let ny = Math.max(0, y - REACH); ny <= Math.min(height - 1, y + REACH); ny++) {
-    for (let nx = Math.max(0, x - REACH); nx <= Math.min(width - 1, x + REACH); nx++) {
+  for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny++) {
+    for (let nx = Math.max(0, x - reach); nx <= Math.min(width - 1, x + reach); nx++) {
       const at = ny * width + nx;
       if (int32At(ring, at) >= own) continue;
       const far = (nx - x) ** 2 + (ny - y) ** 2;
-      if (far <= REACH * REACH) found.push({ at, weight: far ** -1.5 });
+      if (far <= reach * reach) found.push({ at, weight: far ** -1.5 });
     }
   }
   return found;

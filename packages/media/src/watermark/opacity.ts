@@ -12,15 +12,15 @@ export interface Opacity {
   readonly level: number;
 }
 
-const WHITE = 235;
-const BLACK = 16;
+const white = 235;
+const black = 16;
 /** From this opacity on, the picture behind a mark cannot be restored. */
-const COVERED = 0.9;
+const coveredShare = 0.9;
 /**
  * Where opacity differs by this much between neighbours, the mark has an edge, and files are least
  * exact.
  */
-const EDGE = 0.1;
+const edgeOpacity = 0.1;
 
 /**
  * Measures the opacity of a mark. On average over the whole video, the picture behind the mark is
@@ -41,7 +41,7 @@ export async function measureOpacity(
     count++;
   }
   const more = marked.reduce((sum, value, i) => sum + value - float64At(plain, i), 0);
-  const level = more > 0 ? WHITE : BLACK;
+  const level = more > 0 ? white : black;
   const share = new Float32Array(width * height);
   for (let i = 0; i < share.length; i++) {
     if (on[i] === 0) continue;
@@ -87,10 +87,10 @@ function seenThrough({ on, width }: BinaryMask, share: Float32Array): Uint8Array
   const steep = on.map((value, i) => {
     const own = float32At(share, i);
     const most = Math.max(...near.map((step) => Math.abs((share[i + step] ?? own) - own)));
-    return value === 1 && most > EDGE ? 1 : 0;
+    return value === 1 && most > edgeOpacity ? 1 : 0;
   });
   return on.map((value, i) => {
     const edge = steep[i] === 1 || near.some((step) => steep[i + step] === 1);
-    return value === 1 && !edge && float32At(share, i) < COVERED ? 1 : 0;
+    return value === 1 && !edge && float32At(share, i) < coveredShare ? 1 : 0;
   });
 }

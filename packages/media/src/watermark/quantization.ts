@@ -1,32 +1,32 @@
 import { decodeVideo } from '../video/decode.ts';
-import { type EncodedVideo, encodeVideo, KEY_SECONDS } from '../video/encode.ts';
+import { type EncodedVideo, encodeVideo, keySeconds } from '../video/encode.ts';
 import type { OpenVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
 
 /** The finest value looks like the original; values beyond the coarsest show blocks. */
-const FINEST = 16;
-const COARSEST = 32;
+const finest = 16;
+const coarsest = 32;
 /** Our profile needs more bytes than most files' profiles do. */
-const MORE_BYTES = 1.3;
+const moreBytes = 1.3;
 /** How many parts are tried, how many pictures each has, and how finely each is encoded. */
-const TRIALS = { places: 4, pictures: 10, quantization: 22 };
+const trials = { places: 4, pictures: 10, quantization: 22 };
 
 /** The finest quantization with which an encoded video is not much larger than the original. */
 export async function quantizationLike(video: OpenVideo, fps: number): Promise<number> {
   const { packetCount, averageBitrate } = await video.track.computePacketStats();
-  const wanted = (MORE_BYTES * averageBitrate) / 8 / fps;
+  const wanted = (moreBytes * averageBitrate) / 8 / fps;
   const tried = await Promise.all(
     (await sampleParts(video, packetCount)).map((part) => encodeTrial(part, fps)),
   );
   const needed = tried.reduce((sum, bytes) => sum + bytes, 0) / tried.length;
   // Six steps halve the bytes, approximately.
-  const fitting = TRIALS.quantization + 6 * Math.log2(needed / wanted);
-  return Math.round(Math.min(COARSEST, Math.max(FINEST, fitting)));
+  const fitting = trials.quantization + 6 * Math.log2(needed / wanted);
+  return Math.round(Math.min(coarsest, Math.max(finest, fitting)));
 }
 
 /** Several pictures in a row, at places spread over the video. */
 async function sampleParts(video: OpenVideo, count: number): Promise<Yuv[][]> {
-  const { places, pictures } = TRIALS;
+  const { places, pictures } = trials;
   const every = Math.max(pictures, Math.floor(count / places));
   const parts: Yuv[][] = [];
   let i = 0;
@@ -40,9 +40,9 @@ async function sampleParts(video: OpenVideo, count: number): Promise<Yuv[][]> {
 /** Returns the bytes of an average picture, with as many key frames as the file will have. */
 async function encodeTrial(part: readonly Yuv[], fps: number): Promise<number> {
   const [{ width, height } = { width: 0, height: 0 }] = part;
-  const { quantization } = TRIALS;
+  const { quantization } = trials;
   const { packets }: EncodedVideo = await encodeVideo(part, { width, height, fps, quantization });
   const [alone = 0, ...others] = packets.map(({ byteLength }) => byteLength);
   const usual = others.reduce((sum, bytes) => sum + bytes, 0) / others.length;
-  return usual + (alone - usual) / Math.max(1, KEY_SECONDS * fps);
+  return usual + (alone - usual) / Math.max(1, keySeconds * fps);
 }

@@ -8,12 +8,12 @@ import type { Canvas } from '../video/yuv.ts';
 import { type RemoveOptions, removeWatermark } from './remove.ts';
 
 const size = { width: 480, height: 270 };
-const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"><g opacity="0.7" fill="none" stroke="#fff" stroke-width="6">
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"><g opacity="0.7" fill="none" stroke="#fff" stroke-width="6">
   <circle cx="350" cy="236" r="14"/><path d="M380 222h22v28h-22zM416 250v-28l22 28v-28"/></g></svg>`;
 
 /** Paints a mark over a picture. */
 async function marker(): Promise<(canvas: Canvas) => void> {
-  const rgba = await sharp(Buffer.from(MARK)).ensureAlpha().raw().toBuffer();
+  const rgba = await sharp(Buffer.from(mark)).ensureAlpha().raw().toBuffer();
   return ({ pixels }) => {
     const bytes = new Uint8Array(pixels.buffer);
     for (let i = 0; i < pixels.length; i++) {

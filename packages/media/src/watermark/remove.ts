@@ -4,7 +4,7 @@ import { copyTrack } from '../mux.ts';
 import { decodeVideo } from '../video/decode.ts';
 import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
 import type { Frame } from '../video/frame.ts';
-import { MP4_FORMAT, muxMp4, pictureTrack } from '../video/mp4.ts';
+import { mp4Format, muxMp4, pictureTrack } from '../video/mp4.ts';
 import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
 import { findWatermark, markWithin, type Watermark } from './find.ts';
@@ -25,10 +25,10 @@ export interface RemoveOptions {
 }
 
 /** More would take minutes: 60 seconds at 30 frames a second. */
-export const MOST_FRAMES = 1800;
-export const MOST_PIXELS = 1920 * 1088;
+export const maxFrames = 1800;
+export const maxPixels = 1920 * 1088;
 /** How many pictures are compared to find what does not change. */
-const SAMPLES = 64;
+const samples = 64;
 
 /** Removes the watermark of a video, and returns where it was. */
 export function removeWatermark(
@@ -39,14 +39,17 @@ export function removeWatermark(
     const { frames } = await checkSize(video);
     const found = await locate(video, frames, options);
     const inpaint = createInpainter(found.mask);
-    const every = Math.ceil(frames / SAMPLES);
+    const every = Math.ceil(frames / samples);
     const opacity = await measureOpacity(everyNth(decodeVideo(video), every), found.mask, inpaint);
     const removeMark = watermarkRemover(found.mask, opacity, inpaint);
     const times: number[] = [];
     const { width, height } = found.mask;
     const { averagePacketRate } = await video.track.computePacketStats();
     const encoded = await encodeVideo(filledIn(decodeVideo(video), removeMark, times), {
-      ...{ width, height, fps: averagePacketRate, abortSignal: options.abortSignal },
+      width,
+      height,
+      fps: averagePacketRate,
+      abortSignal: options.abortSignal,
       quantization: await quantizationLike(video, averagePacketRate),
     });
     const timed = withTimes(encoded, times);
@@ -60,9 +63,9 @@ export function removeWatermark(
 async function checkSize({ track }: OpenVideo): Promise<{ frames: number }> {
   const { packetCount } = await track.computePacketStats();
   const pixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
-  if (packetCount > MOST_FRAMES || pixels > MOST_PIXELS) {
+  if (packetCount > maxFrames || pixels > maxPixels) {
     throw unreadable(
-      `The video has ${packetCount} frames of ${pixels} pixels: send one of up to ${MOST_FRAMES} frames of up to ${MOST_PIXELS} pixels.`,
+      `The video has ${packetCount} frames of ${pixels} pixels: send one of up to ${maxFrames} frames of up to ${maxPixels} pixels.`,
     );
   }
   if (packetCount === 0) throw unreadable('The video has no frame.');
@@ -75,7 +78,7 @@ async function locate(
   options: RemoveOptions,
 ): Promise<Watermark> {
   const { region, mask, abortSignal } = options;
-  const statistics = await statisticsOf(video, Math.ceil(frames / SAMPLES), abortSignal);
+  const statistics = await statisticsOf(video, Math.ceil(frames / samples), abortSignal);
   const { width, height } = statistics;
   if (mask !== undefined) {
     const read = await readBinaryMask(mask, width, height);
@@ -139,13 +142,13 @@ function withTimes(video: EncodedVideo, times: readonly number[]): EncodedVideo 
 async function remuxed(
   { input, track }: OpenVideo,
   video: EncodedVideo,
-  mostBytes: number,
+  maxBytes: number,
   by?: string,
 ): Promise<Uint8Array> {
   const rotation = await track.getRotation();
   const pictures = pictureTrack(video, await track.getColorSpace(), { rotation });
   const sound = await input.getPrimaryAudioTrack();
-  const kept = sound && (await copyTrack(sound, MP4_FORMAT, mostBytes));
+  const kept = sound && (await copyTrack(sound, mp4Format, maxBytes));
   if (sound !== null && !kept) {
     const codec = (await sound.getCodec()) ?? 'unknown codec';
     throw unreadable(`MP4 cannot hold the sound of the video (${codec}): send it with AAC.`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@genmedia/browser';
 import { oneVisitor } from '@genmedia/browser/visitor';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { generate, ZOO } from '../../../../tools/public-contracts/src/generate.ts';
+import { generate, zooFile } from '../../../../tools/public-contracts/src/generate.ts';
 import { bundleApp, openSite, type Received, type Respond, scripted } from '../testing/site.ts';
 
 const visitor = oneVisitor();
@@ -13,7 +13,7 @@ let app: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'genmedia-zoo-'));
-  await generate(ZOO, folder, 'react');
+  await generate(zooFile, folder, 'react');
   const hooks = join(import.meta.dirname, 'index.ts');
   app = await bundleApp({ file: 'zoo.tsx' }, { zoo: folder, '@genmedia/react/contract': hooks });
 });

@@ -87,8 +87,8 @@ export class RunList {
 
   remove = (ids: readonly string[]): void => {
     for (const id of ids) this.#drop(id);
-    const tell = () => ids.forEach((id) => void this.#channel?.postMessage(id));
-    this.#database?.remove(ids).then(tell, globalThis.reportError);
+    const announce = () => ids.forEach((id) => void this.#channel?.postMessage(id));
+    this.#database?.remove(ids).then(announce, globalThis.reportError);
   };
 
   async #open(): Promise<void> {
@@ -129,14 +129,14 @@ export class RunList {
    * Continues a run. `isAsked` means that a user wants it now; otherwise the run was found in
    * progress.
    */
-  #follow(id: string, isAsked: boolean): void {
+  #follow(id: string, isRequestedByUser: boolean): void {
     const run = this.#find(id);
     if (!run || isOver(run) || this.#followed.has(id)) return;
     const control = new AbortController();
     const { signal } = control;
     this.#followed.set(id, control);
     const work = isJob(run) ? this.#finishJob : this.#finishCall;
-    work(run, isAsked, signal)
+    work(run, isRequestedByUser, signal)
       .catch((thrown) => this.#end(id, signal, { status: 'error', error: errorOf(thrown) }))
       .catch(globalThis.reportError)
       .finally(() => {
@@ -150,39 +150,39 @@ export class RunList {
   }
 
   /** Sends the request of a job, unless it has a job already, and waits for the result. */
-  readonly #finishJob = async (run: AnyRecord, isAsked: boolean, signal: AbortSignal) => {
+  readonly #finishJob = async (run: AnyRecord, isRequestedByUser: boolean, signal: AbortSignal) => {
     const { id } = run;
     const operation = run.operation as JobOperation;
     if (!run.job && !isRepeatable(run)) throw interrupted(operation);
-    if (run.job) await this.#claim(id, isAsked);
+    if (run.job) await this.#claim(id, isRequestedByUser);
     const answered = run.job
       ? this.#client.job(run.job)
       : await sendRun(this.#client, operation, savedRun(run), {
           signal,
-          read: async () => (await this.#claim(id, isAsked))?.job,
+          read: async () => (await this.#claim(id, isRequestedByUser))?.job,
           write: (job, response) =>
             this.#change(id, { job, status: 'waiting', response: headOf(response) }),
         });
     // The next component that shows the list continues.
     if (this.#listeners.size === 0 || signal.aborted) return;
-    const onUpdate = (update: object) => this.#hear(id, update);
+    const onUpdate = (update: object) => this.#applyUpdate(id, update);
     const data = await waitForJob(this.#client, answered, { signal, onUpdate });
     await this.#end(id, signal, { status: 'success', data });
   };
 
   /** Calls an operation that makes no job. Only one tab calls it, and the others get the result. */
-  readonly #finishCall = (run: AnyRecord, isAsked: boolean, signal: AbortSignal) =>
+  readonly #finishCall = (run: AnyRecord, isRequestedByUser: boolean, signal: AbortSignal) =>
     exclusively(lockOf(run.id), signal, async () => {
       const { id, operation, input } = run;
-      const known = await this.#claim(id, isAsked);
+      const known = await this.#claim(id, isRequestedByUser);
       if (!known || isOver(known)) return;
-      if (!isAsked && !isRepeatable(run)) throw interrupted(operation);
+      if (!isRequestedByUser && !isRepeatable(run)) throw interrupted(operation);
       if (isStreamed(run)) {
         const data = await this.#read(run, signal);
         await this.#change(id, { status: 'success', data, endedAt: Date.now() });
         return;
       }
-      const onUpdate = (update: object) => this.#hear(id, update);
+      const onUpdate = (update: object) => this.#applyUpdate(id, update);
       const options = { signal, onUpdate, idempotencyKey: id };
       const call = this.#client.run(operation, input as never, options as never);
       const { data, response } = await call.withResponse();
@@ -208,13 +208,13 @@ export class RunList {
    * What is known of a run when it is this tab's turn. A run that a user asks for is stored only
    * now. Other tabs see it from now on, when this tab already has the lock.
    */
-  async #claim(id: string, isAsked: boolean): Promise<AnyRecord | undefined> {
-    if (!isAsked) return this.#adopt(id);
+  async #claim(id: string, isRequestedByUser: boolean): Promise<AnyRecord | undefined> {
+    if (!isRequestedByUser) return this.#adopt(id);
     await this.#change(id, {});
     return this.#find(id);
   }
 
-  #hear(id: string, update: object): void {
+  #applyUpdate(id: string, update: object): void {
     const { eta, queue_position: queuePosition } = update as Partial<GenerationProcessing>;
     this.#show(id, { update, eta, queuePosition, updatedAt: Date.now() });
   }
@@ -288,8 +288,8 @@ export class RunList {
    * user of the page may be someone else.
    */
   #set(all: readonly AnyRecord[], isLoading = false): void {
-    const isSeen = this.#listeners.size > 0;
-    const runs = isSeen ? all : all.filter((run) => !(isSensitive(run) && isOver(run)));
+    const hasListeners = this.#listeners.size > 0;
+    const runs = hasListeners ? all : all.filter((run) => !(isSensitive(run) && isOver(run)));
     this.#state = { runs, isLoading };
     for (const listener of this.#listeners) listener();
   }

@@ -17,7 +17,10 @@ const success = { status: 'success', id: 42, output: ['https://media.example/1.p
 
 const piece = (content: string) =>
   `data: ${JSON.stringify({
-    ...{ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm' },
+    id: 'c',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'm',
     choices: [{ index: 0, delta: { content }, finish_reason: null }],
   })}\n\n`;
 

@@ -41,7 +41,7 @@ export interface Runs {
 }
 
 const lists = onePerName<RunList>();
-const NOTHING = { runs: [], isLoading: true };
+const nothing = { runs: [], isLoading: true };
 
 /**
  * Runs of any operations, side by side. Through StrictMode, unmounting and reloading, and in
@@ -63,7 +63,7 @@ export function useRuns({ storageKey }: UseRunsOptions = {}): Runs {
         : lists(client, storageKey, () => new RunList(client, storageKey)),
     [client, storageKey],
   );
-  const state = useSyncExternalStore(list.subscribe, list.getState, () => NOTHING);
+  const state = useSyncExternalStore(list.subscribe, list.getState, () => nothing);
   const { start, resume, leave, remove } = list;
   // Only callers know which input and result belong to an operation.
   return { ...state, start, resume, leave, remove } as Runs;

@@ -62,7 +62,7 @@ function App() {
       {stays && !saved && settings.has('two') && <Painter name="second" />}
       {stays &&
         saved &&
-        ['job', 'second'].map((name) => <Watcher key={name} {...{ saved, name }} />)}
+        ['job', 'second'].map((name) => <Watcher key={name} saved={saved} name={name} />)}
     </>
   );
 }

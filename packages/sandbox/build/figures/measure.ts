@@ -6,7 +6,7 @@ import type { Icon } from './emoji.ts';
 import { plain } from './words.ts';
 
 /** Icons are measured on a raster of this many pixels each way. */
-const RASTER = 128;
+const raster = 128;
 
 /**
  * Turns an icon into a figure: in a box 100 units high whose lower edge is that of the icon's
@@ -18,11 +18,11 @@ export async function measured(icon: Icon, also: string[], hints: string[]): Pro
     ? tinted(icon.body, tint[0])
     : icon.body.replace(/<g fill="none">(.*)<\/g>$/, '$1');
   const shown = body.replace(/var\(--main, (#\w+)\)/g, '$1');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${RASTER}" height="${RASTER}">${shown}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${raster}" height="${raster}">${shown}</svg>`;
   const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
-  const box = maskBounds(opacityOf({ data: pixels, width: RASTER, height: RASTER }), 60);
+  const box = maskBounds(opacityOf({ data: pixels, width: raster, height: raster }), 60);
   if (box === undefined) throw new Error(`${icon.name}: the icon is empty.`);
-  const unit = side / RASTER;
+  const unit = side / raster;
   const height = (box.bottom - box.top) * unit;
   const scale = 100 / height;
   const middle = ((box.left + box.right) / 2) * unit;

@@ -5,7 +5,7 @@ import { placesOf } from './tables.ts';
 const require = createRequire(import.meta.url);
 
 /** Suffixes of icons that show an action on a thing, or another view of it. */
-const VARIANTS =
+const variants =
   /-(?:off|plus|minus|remove|check|alert|box|circle|multiple|edit|lock|cog|clock|question|cancel|search|sync|refresh|settings|export|import|arrow|up|down|left|right|outline|variant|\d\w*)(?:-|$)/;
 
 /**
@@ -26,7 +26,7 @@ export function symbolIcons(): Icon[] {
   for (const [ids, { place, tint }] of kinds) {
     for (const id of ids) {
       const icon = icons[id];
-      if (found.has(id) || icon === undefined || icon.hidden || VARIANTS.test(id)) continue;
+      if (found.has(id) || icon === undefined || icon.hidden || variants.test(id)) continue;
       const tags = (other.get(id) ?? []).map(([alias]) => alias.replace(/-/g, ' '));
       const calls = { name: id.replace(/-/g, ' '), tags };
       const name = `${calls.name} symbol`;

@@ -7,12 +7,12 @@ export interface Calls {
 }
 
 /** A word that is associated with more things than this names none of them. */
-const MOST_MEANINGS = 4;
+const maxMeanings = 4;
 
 /** Scores below this mean that a word is associated with the thing, but is not a name of it. */
-const NAME = 36;
+const maxNameLength = 36;
 
-const COLORED = /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|grey|old|small) /;
+const colored = /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|grey|old|small) /;
 
 /** Decides which thing each word names: each word names one thing, the one that it fits best. */
 export class Words {
@@ -60,7 +60,7 @@ export class Words {
 
   /** Whether there is a drawing of it. "A black cat" is the drawn cat, in black. */
   isDrawn(name: string): boolean {
-    return this.#drawn.has(name) || this.#drawn.has(name.replace(COLORED, ''));
+    return this.#drawn.has(name) || this.#drawn.has(name.replace(colored, ''));
   }
 
   /** The thing that a name means: the icon's, or that of the drawing that replaces the icon. */
@@ -77,7 +77,8 @@ export class Words {
     for (const [word, offers] of this.#offers) {
       if (this.isDrawn(word)) continue;
       const best = offers.reduce((a, b) => (b.score > a.score ? b : a));
-      if (best.score < NAME !== weak || offers.length > (weak ? MOST_MEANINGS : 99)) continue;
+      if (best.score < maxNameLength !== weak || offers.length > (weak ? maxMeanings : 99))
+        continue;
       const name = this.#drawn.get(best.name) ?? best.name;
       words.set(name, [...(words.get(name) ?? []), word]);
     }

@@ -5,7 +5,7 @@ import { cutOut, silhouetteOf } from '../object3d/silhouette.ts';
 import type { Photo } from './photo.ts';
 
 /** The largest difference between pixels of a plain background, in levels of a channel. */
-const PLAIN = 24;
+const plain = 24;
 
 /**
  * The goods that a photograph shows, as a figure: what differs from a background of one colour.
@@ -24,10 +24,20 @@ export async function cutOutSubject({ data, width, height }: Photo): Promise<Sub
   return {
     motif: {
       words: ['thing'],
-      ...{ realm: 'ground', home: 'land', size: 0.4, aspect: w / h, colors: ['#808080'] },
+      realm: 'ground',
+      home: 'land',
+      size: 0.4,
+      aspect: w / h,
+      colors: ['#808080'],
       body: `<image ${place} href="data:image/png;base64,${png.toString('base64')}"/>`,
     },
-    ...{ count: 1, colors: [], accents: [], scale: 1, place: {}, relation: undefined, look: {} },
+    count: 1,
+    colors: [],
+    accents: [],
+    scale: 1,
+    place: {},
+    relation: undefined,
+    look: {},
   };
 }
 
@@ -37,7 +47,7 @@ function isPlain(data: Uint8Array, width: number, height: number): boolean {
     const [x, y] = [i % width, Math.floor(i / width)];
     if (x > 0 && y > 0 && x < width - 1 && y < height - 1) continue;
     for (let k = 0; k < 3; k++)
-      if (Math.abs(byteAt(data, 3 * i + k) - byteAt(data, k)) > PLAIN) return false;
+      if (Math.abs(byteAt(data, 3 * i + k) - byteAt(data, k)) > plain) return false;
   }
   return true;
 }

@@ -78,7 +78,7 @@ function list(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-const NAMES = data.colors.split(' ').flatMap((name) => {
+const namedColors = data.colors.split(' ').flatMap((name) => {
   const color = colorNames.get(name);
   return color ? [[name, color] as const] : [];
 });
@@ -90,8 +90,8 @@ function colorName(color: Oklch): string {
     const [l2, a2, b2] = toLab(other);
     return Math.hypot(l - l2, 2 * (a - a2), 2 * (b - b2));
   };
-  return NAMES.reduce(
+  return namedColors.reduce(
     (best, one) => (away(one[1]) < away(best[1]) ? one : best),
-    NAMES[0] ?? ['gray', color],
+    namedColors[0] ?? ['gray', color],
   )[0];
 }

@@ -1,9 +1,9 @@
 import type { ImageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
 import { blendPictures, encodePng, type Mask, type Picture, readMask } from '@genmedia/media/image';
 import type { ImageRequest } from '../image/options.ts';
-import { LARGEST_SIDE } from '../image/size.ts';
+import { largestSide } from '../image/size.ts';
 import { invalid, noted } from '../problems.ts';
-import { SOFTWARE } from '../software.ts';
+import { software } from '../software.ts';
 import { edit } from './edit.ts';
 import { inpainted } from './inpaint.ts';
 import { type Photo, readOnWhite, readPhoto } from './photo.ts';
@@ -11,7 +11,7 @@ import { type Photo, readOnWhite, readPhoto } from './photo.ts';
 type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask' | 'size' | 'aspectRatio'>;
 type File = NonNullable<ImageModelV4CallOptions['mask']>;
 
-const MOST_PICTURES = 4;
+const maxPictures = 4;
 
 /** `edit` edits the pictures of a call with a seed, and returns a PNG file. */
 export interface PictureEdits {
@@ -31,17 +31,17 @@ export async function editPictures(
   const [first, ...others] = files.files ?? [];
   if (!first && files.mask) throw invalid('mask', 'A mask needs a picture to paint in.');
   if (!first) return undefined;
-  if (others.length >= MOST_PICTURES) {
-    throw invalid('files', `At most ${MOST_PICTURES} pictures can be edited together.`);
+  if (others.length >= maxPictures) {
+    throw invalid('files', `At most ${maxPictures} pictures can be edited together.`);
   }
   const fitting = await readPhoto(
     bytesOf(first, 'files'),
     isSized(files) ? request : undefined,
-    LARGEST_SIDE,
+    largestSide,
   );
   const mask = files.mask && (await readMask(bytesOf(files.mask, 'mask'), fitting));
   const rest = await Promise.all(
-    others.map((file) => readPhoto(bytesOf(file, 'files'), undefined, LARGEST_SIDE)),
+    others.map((file) => readPhoto(bytesOf(file, 'files'), undefined, largestSide)),
   );
   const make = async (seed: number) => {
     const order = { ...request, seed };
@@ -50,7 +50,7 @@ export async function editPictures(
       : await edit({ ...order, photos: [fitting, ...rest] });
     const pixels = mask ? await keepOutside(bytesOf(first, 'files'), made, mask) : made;
     return await encodePng(pixels, {
-      Software: SOFTWARE,
+      Software: software,
       Description: request.prompt,
       Seed: String(seed),
       Source: 'Edited by a program as the words of the prompt say; no trained model took part',
@@ -75,9 +75,9 @@ function isSized({ size, aspectRatio }: Files): boolean {
  * drawn.
  */
 function shrunk({ original, width, height }: Photo, files: Files): SharedV4Warning[] {
-  if (isSized(files) || Math.max(original.width, original.height) <= LARGEST_SIDE) return [];
+  if (isSized(files) || Math.max(original.width, original.height) <= largestSide) return [];
   const [from, to] = [`${original.width} by ${original.height}`, `${width} by ${height}`];
-  const details = `The picture of ${from} pixels was made smaller, to ${to}: results have up to ${LARGEST_SIDE} pixels a side.`;
+  const details = `The picture of ${from} pixels was made smaller, to ${to}: results have up to ${largestSide} pixels a side.`;
   return [noted(details)];
 }
 

@@ -107,13 +107,13 @@ function replaced(scene: Scene, what: string, by: string, negativePrompt: string
 }
 
 /** Parts of the scenery that can be recoloured, and the words for them. */
-const SURFACES = Object.entries(data.surfaces).map(
+const surfaces = Object.entries(data.surfaces).map(
   ([scenery, words]) => [wholeWords(words), scenery as Scenery] as const,
 );
 
 function recolored(scene: Scene, what: string, color: string): Scene {
   const colors = read(color).colors;
-  const [, surface] = SURFACES.find(([words]) => words.test(what)) ?? [];
+  const [, surface] = surfaces.find(([words]) => words.test(what)) ?? [];
   if (surface !== undefined) {
     const scenery = new Map([...scene.order.brief.scenery, [surface, colors] as const]);
     return changed(scene, { brief: { scenery } });

@@ -13,7 +13,7 @@ export interface Edit extends Restyle {
 }
 
 /** From this strength on, only the prompt is drawn. */
-const ALONE = 0.95;
+const alone = 0.95;
 
 /**
  * Does what a prompt asks for. Drawings of the sandbox are drawn again with the change. In
@@ -41,7 +41,7 @@ async function done(order: Edit): Promise<Picture> {
   if (instruction.kind === 'restyle') {
     const { strength = 0.7 } = order;
     if (strength === 0) return photo;
-    if (strength >= ALONE && others.length === 0)
+    if (strength >= alone && others.length === 0)
       return await drawnScene(order.prompt, photo, order);
     const restyling = { ...order, prompt: instruction.as };
     return scene

@@ -18,7 +18,7 @@ export type Instruction =
   | { kind: 'restyle'; as: string };
 
 /** The words for turns and tones. The first ones that match count. */
-const LOOKS = [
+const looks = [
   ...Object.entries(data.turns).map(
     ([turn, words]) => [new RegExp(words), { kind: 'turn', turn: turn as Turn }] as const,
   ),
@@ -72,14 +72,14 @@ const whole = String.raw`(?:whole |entire )?(?:image|picture|photo|photograph|sc
  * Phrases for instructions, with their kinds. The first one that matches counts. The names of their
  * groups are those of the instruction's properties.
  */
-const VERBS = data.verbs.map((line) => {
+const verbs = data.verbs.map((line) => {
   const [kind = '', pattern = ''] = line.split(/: (.*)/);
   const source = pattern.replace('$PICTURE', picture).replace('$WHOLE', whole);
   return [new RegExp(`^(?:please |now )?${source}`, 'i'), kind] as const;
 });
 
 function byVerb(text: string): Instruction | undefined {
-  for (const [pattern, kind] of VERBS) {
+  for (const [pattern, kind] of verbs) {
     const { groups } = pattern.exec(text) ?? {};
     const instruction = groups && ({ kind, ...groups } as Instruction);
     const colorless = instruction?.kind === 'recolor' && !read(instruction.color).colors.length;
@@ -89,7 +89,7 @@ function byVerb(text: string): Instruction | undefined {
 }
 
 function byTone(lower: string): Instruction | undefined {
-  for (const [pattern, means] of LOOKS) {
+  for (const [pattern, means] of looks) {
     const said = pattern.exec(lower)?.[0];
     if (said !== undefined) return { ...means, said };
   }

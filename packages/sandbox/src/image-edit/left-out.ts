@@ -12,7 +12,7 @@ type EditRequest = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'strength'>;
 
 /** Words around an instruction that ask for nothing themselves. */
 const around = new Set(data.around.split(' '));
-const mostTold = 12;
+const maxTold = 12;
 
 /**
  * Warns of what an edit does not follow: words of its prompt, and options that have no effect on
@@ -32,7 +32,7 @@ export function leftOut(
     !mask && 'said' in instruction
       ? wordsOf(prompt.toLowerCase().replace(/\s+/g, ' ').replace(instruction.said, ' '))
       : unknownWords(drawn ?? '');
-  const words = [...new Set(left)].filter((word) => !around.has(word)).slice(0, mostTold);
+  const words = [...new Set(left)].filter((word) => !around.has(word)).slice(0, maxTold);
   const lightAlone = () => read(thingIn(drawn ?? ''), negativePrompt).subjects.length === 0;
   const fades = mask || kind === 'restyle' || (kind === 'add' && lightAlone());
   const idle = negativePrompt.trim() !== '' && drawn === undefined;

@@ -9,7 +9,7 @@ import { refused } from './refusal.ts';
  * The size of things in front of a photograph, as a share of its sides, because the scale of the
  * photograph is not known.
  */
-const SHARE = 0.42;
+const share = 0.42;
 
 /**
  * Puts the things of other pictures in front of a photograph, on the side that the words name.
@@ -35,9 +35,9 @@ function boxIn({ width, height }: Size, words: string) {
   const across = /\bleft\b/i.test(words) ? 0.24 : /\bright\b/i.test(words) ? 0.76 : 0.5;
   const foot = /\b(?:top|upper|wall)\b/i.test(words) ? 0.5 : 0.96;
   return {
-    left: (across - SHARE / 2) * width,
-    right: (across + SHARE / 2) * width,
-    top: (foot - SHARE) * height,
+    left: (across - share / 2) * width,
+    right: (across + share / 2) * width,
+    top: (foot - share) * height,
     bottom: foot * height,
   };
 }

@@ -9,7 +9,7 @@ import { read } from '../image/prompt/read.ts';
 import type { Spot, Stage } from '../image/scenery/stage.ts';
 import { castsNamed, changed, type Scene } from './scene.ts';
 
-const STEP = 0.02;
+const step = 0.02;
 
 /** Adds subjects to the scene, where the words say or where there is room. */
 export function withSubjects(scene: Scene, added: readonly Subject[], words: string): Scene {
@@ -27,7 +27,7 @@ function placed(scene: Scene, subject: Subject, words: string): Cast {
   const related = read(words).subjects.find(({ relation }) => relation !== undefined);
   const index = Math.max(-1, ...casts.map((cast) => cast.index)) + 1;
   const host = hostOf(scene, words, subject);
-  const { kind } = related?.relation ?? subjectIn(words, RELATED)?.relation ?? {};
+  const { kind } = related?.relation ?? subjectIn(words, relationPattern)?.relation ?? {};
   const relation: Relation | undefined = host && kind ? { kind, to: [host.index] } : undefined;
   const subjects: Subject[] = [];
   for (const cast of casts) subjects[cast.index] = cast.subject;
@@ -43,7 +43,7 @@ function placed(scene: Scene, subject: Subject, words: string): Cast {
     const lower = (spot: Spot) => ({ ...spot, height: Math.min(spot.height, most) });
     if (cast) return { ...cast, spots: cast.spots.map(lower) };
   }
-  const place = { ...subjectIn(words, PLACED)?.place, ...subject.place };
+  const place = { ...subjectIn(words, placementPattern)?.place, ...subject.place };
   const spots = Array.from({ length: guest.count }, (_, i) =>
     freeSpot(stage, guest, casts, { host, place, shift: i - (guest.count - 1) / 2, words }),
   );
@@ -55,9 +55,9 @@ function hostOf(scene: Scene, words: string, { motif }: Subject): Cast | undefin
   return castsNamed(scene, words).findLast(({ subject }) => subject.motif !== motif);
 }
 
-const RELATED =
+const relationPattern =
   /\b(?:on|in|under|behind|above|over|beside|next to|in front of|left of|right of)\b.*/i;
-const PLACED =
+const placementPattern =
   /\b(?:on|at|in|to) the (?:left|right|top|bottom|middle|center|foreground|background)\b/i;
 
 /** Reads a part of the words, such as "by the window", as if a thing were there. */
@@ -86,7 +86,7 @@ function freeSpot(stage: Stage, subject: Subject, casts: readonly Cast[], wish: 
   const targetX = wishedX(stage, wish, half) + wish.shift * height * aspect * 1.1;
   const y = kind === 'plane' ? region.bottom : (region.top + region.bottom) / 2 + height / 2;
   let [best, least] = [targetX, Number.POSITIVE_INFINITY];
-  for (let x = half; x <= stage.width - half; x += STEP * stage.width) {
+  for (let x = half; x <= stage.width - half; x += step * stage.width) {
     const overlaps = casts.flatMap(({ spots, subject: { motif } }) =>
       spots.map((spot) => {
         const reach = half + (spot.height * motif.aspect) / 2;

@@ -25,7 +25,7 @@ export interface Restyle {
   readonly strength: number | undefined;
 }
 
-const FALLING = new Set<string | undefined>(
+const falling = new Set<string | undefined>(
   'rain snow fog lightning leaves fireworks aurora stars'.split(' '),
 );
 
@@ -67,6 +67,6 @@ async function inWeather(picture: Picture, brief: Brief, seed: number): Promise<
   const { width, height } = picture;
   const bare = { ...brief, subjects: [] };
   const drawing = compose({ brief: bare, width, height, key: `weather\n${seed}` });
-  const layers = drawing.layers.filter(({ part, z }) => z >= Z.weather || FALLING.has(part));
+  const layers = drawing.layers.filter(({ part, z }) => z >= Z.weather || falling.has(part));
   return layers.length === 0 ? picture : await overlaySvg(picture, toSvg({ ...drawing, layers }));
 }

@@ -4,10 +4,10 @@ import { paint } from './motifs/paint.ts';
 import type { Subject } from './prompt/brief.ts';
 import { Defs } from './svg/defs.ts';
 
-const AIR = oklch(0.9, 0.01, 240);
-const NOON = { exposure: 1, strength: 0, tint: AIR, haze: AIR, side: -1, lamps: false } as const;
+const air = oklch(0.9, 0.01, 240);
+const noon = { exposure: 1, strength: 0, tint: air, haze: air, side: -1, lamps: false } as const;
 /** The margin around a figure for parts that extend beyond its box, as a share of its height. */
-const MARGIN = 0.06;
+const margin = 0.06;
 
 /**
  * One figure of a subject on a transparent background, in even light, as an SVG document `height`
@@ -19,7 +19,7 @@ export function figureAlone(subject: Subject, key: string, height: number): stri
   const defs = new Defs();
   const drawn = paint(motif, {
     defs,
-    light: NOON,
+    light: noon,
     distance: 0,
     color: colors[0] ?? fromHex(random.pick(motif.colors)),
     accent: accents[0] ?? colors[1] ?? fromHex(random.pick(motif.accents ?? ['#4f7f9c'])),
@@ -27,8 +27,8 @@ export function figureAlone(subject: Subject, key: string, height: number): stri
     random,
     look,
   });
-  const [wide, high] = [100 * (motif.aspect + 2 * MARGIN), 100 * (1 + 2 * MARGIN)];
-  const box = `${-wide / 2} ${-100 * (1 + MARGIN)} ${wide} ${high}`;
+  const [wide, high] = [100 * (motif.aspect + 2 * margin), 100 * (1 + 2 * margin)];
+  const box = `${-wide / 2} ${-100 * (1 + margin)} ${wide} ${high}`;
   const width = Math.max(1, Math.round((height * wide) / high));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}">${defs}${drawn}</svg>`;
 }

@@ -13,8 +13,8 @@ export interface Caption {
 }
 
 /** The shorter side of the smallest picture with a readable caption, in pixels. */
-const SMALLEST = 160;
-const ELLIPSIS = '…';
+const smallest = 160;
+const ellipsis = '…';
 
 let inter: Font | undefined;
 
@@ -36,7 +36,7 @@ function interFont(): Font {
  */
 export function caption(prompt: string, width: number, height: number): Caption | undefined {
   const unit = Math.min(width, height);
-  if (unit < SMALLEST) return undefined;
+  if (unit < smallest) return undefined;
   const size = Math.min(20, Math.max(9, unit * 0.0175));
   const pad = size * 1.1;
   const text = readable(prompt);
@@ -66,7 +66,7 @@ function readable(prompt: string): string {
     // Marks, control characters, joiners and lone surrogates have no shape of their own, so they
     // are dropped.
     if (interFont().charToGlyphIndex(character) !== 0) text += character;
-    else if (!/[\p{M}\p{C}]/u.test(character) && !text.endsWith(ELLIPSIS)) text += ELLIPSIS;
+    else if (!/[\p{M}\p{C}]/u.test(character) && !text.endsWith(ellipsis)) text += ellipsis;
   }
   return text;
 }
@@ -79,11 +79,11 @@ function written(text: string, size: number, room: number): string {
   const letters = [...text];
   let width = letters.reduce((sum, letter) => sum + wide(letter), 0);
   if (width > room) {
-    while (letters.length > 0 && width + wide(ELLIPSIS) > room) {
+    while (letters.length > 0 && width + wide(ellipsis) > room) {
       width -= wide(itemAt(letters, letters.length - 1));
       letters.pop();
     }
-    letters.push(ELLIPSIS);
+    letters.push(ellipsis);
   }
   let x = 0;
   return letters

@@ -42,7 +42,7 @@ export interface Drawing {
   readonly casts: readonly Cast[];
 }
 
-const SETTINGS: Readonly<Record<Setting, (stage: Stage) => Layer[]>> = {
+const settings: Readonly<Record<Setting, (stage: Stage) => Layer[]>> = {
   land,
   sea,
   city,
@@ -59,7 +59,7 @@ const SETTINGS: Readonly<Record<Setting, (stage: Stage) => Layer[]>> = {
  */
 export function compose(order: Order, standing?: readonly Cast[]): Drawing {
   const stage = stageOf(order);
-  const layers = [...SETTINGS[stage.setting](stage)];
+  const layers = [...settings[stage.setting](stage)];
   const casts = standing ? [...standing, ...arrange(skyOf(stage, standing))] : arrange(stage);
   for (const cast of casts) layers.push(...figures(stage, cast));
   if (stage.setting !== 'abstract' && stage.setting !== 'room') layers.push(...weather(stage));
@@ -96,21 +96,30 @@ export function stageOf({ brief: plain, width, height, key }: Order): Stage {
   const side = lamp[0] < 0.5 ? -1 : 1;
   const even = ['studio', 'room', 'underwater', 'space'].includes(setting);
   return {
-    ...{ width, height, unit: Math.min(width, height), horizon: height * horizon },
-    ...{ setting, brief, palette, sky, lamp, random, defs: new Defs() },
+    width,
+    height,
+    unit: Math.min(width, height),
+    horizon: height * horizon,
+    setting,
+    brief,
+    palette,
+    sky,
+    lamp,
+    random,
+    defs: new Defs(),
     light: even ? evenLight(brief, side) : skyLight(sky, brief, side),
     bare: brief.style === 'minimal',
   };
 }
 
-const HIDING: Weather[] = ['storm', 'rain', 'fog', 'clouds', 'snow', 'aurora', 'fireworks'];
+const hiding: Weather[] = ['storm', 'rain', 'fog', 'clouds', 'snow', 'aurora', 'fireworks'];
 
 /** Adds the sun or the moon to a sky at dusk or at night, unless it is unwanted or hidden. */
 function withLamp(brief: Brief, setting: Setting, { time }: Sky): Brief {
   const name = time === 'night' ? 'moon' : time === 'sunset' || time === 'dawn' ? 'sun' : undefined;
   const open = setting === 'land' || setting === 'sea' || (setting === 'city' && time !== 'night');
   const present = brief.subjects.some(({ motif }) => motif.realm === 'celestial');
-  const hidden = hasAny(brief.weather, ...HIDING);
+  const hidden = hasAny(brief.weather, ...hiding);
   if (name === undefined || !open || present || hidden || brief.without.has(name)) return brief;
   const plain = { count: 1, colors: [], accents: [], place: {}, relation: undefined, look: {} };
   const lamp: Subject = { motif: motifNamed(name), scale: 0.8, ...plain };
@@ -118,12 +127,12 @@ function withLamp(brief: Brief, setting: Setting, { time }: Sky): Brief {
 }
 
 /** The lowest and the highest horizon of a setting, as shares of the picture's height. */
-const HORIZONS: Partial<Record<Setting, string>> = data.horizons;
+const horizons: Partial<Record<Setting, string>> = data.horizons;
 
 function horizonOf(setting: Setting, random: Random, { subjects }: Brief): number {
   const many = subjects.some(({ motif, count }) => motif.realm === 'ground' && count > 7);
   const [high = 0.5, low = high] = numbersOf(
-    HORIZONS[setting] ?? (many ? '0.42 0.48' : '0.56 0.65'),
+    horizons[setting] ?? (many ? '0.42 0.48' : '0.56 0.65'),
   );
   return random.range(high, low);
 }

@@ -1,6 +1,6 @@
 import { encodePng } from '@genmedia/media/image';
 import { Random } from '@genmedia/media/random';
-import { SOFTWARE } from '../software.ts';
+import { software } from '../software.ts';
 import { compose, type Drawing } from './compose.ts';
 import { read } from './prompt/read.ts';
 import { addCaption, render } from './render.ts';
@@ -36,7 +36,7 @@ export async function draw(picture: Picture): Promise<Uint8Array> {
   const pixels = await render(drawing, brief.style, renderRandom(key));
   if (caption) await addCaption(pixels, prompt);
   return encodePng(pixels, {
-    Software: SOFTWARE,
+    Software: software,
     Description: prompt,
     Seed: String(seed),
     Source: 'Drawn by a program from the words of the prompt; no trained model took part',

@@ -29,7 +29,9 @@ function figure(stage: Stage, { subject, index }: Cast, { x, y, height }: Spot, 
   const { motif, look } = subject;
   const { defs, light } = stage;
   const drawn = paint(motif, {
-    ...{ defs, look, random: stage.random.fork(`figure ${index}.${i}`) },
+    defs,
+    look,
+    random: stage.random.fork(`figure ${index}.${i}`),
     light: motif.glows === true ? { ...light, exposure: 1, strength: 0 } : light,
     distance: distanceOf(stage, motif.realm, y),
     ...paints(stage, { subject, index }, i),

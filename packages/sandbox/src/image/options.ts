@@ -28,11 +28,11 @@ export interface ImageRequest extends Size {
   readonly warnings: SharedV4Warning[];
 }
 
-const TEXTS = /\b(?:text|letters|words|captions?|writing|typography|watermarks?)\b/i;
+const texts = /\b(?:text|letters|words|captions?|writing|typography|watermarks?)\b/i;
 
-export function readOptions(options: ImageModelV4CallOptions, mostImages: number): ImageRequest {
+export function readOptions(options: ImageModelV4CallOptions, maxImages: number): ImageRequest {
   const { prompt, n, seed, size, aspectRatio, providerOptions } = options;
-  checkNumber(n, mostImages);
+  checkNumber(n, maxImages);
   const own: JSONObject = providerOptions.sandbox ?? {};
   const { negativePrompt = '', caption = true, strength, ...unknown } = own;
   if (typeof negativePrompt !== 'string') throw badOption('negativePrompt', 'a string');
@@ -43,7 +43,7 @@ export function readOptions(options: ImageModelV4CallOptions, mostImages: number
   return {
     prompt: prompt ?? '',
     negativePrompt,
-    caption: caption && !TEXTS.test(negativePrompt),
+    caption: caption && !texts.test(negativePrompt),
     strength,
     ...sizeOf(size, aspectRatio),
     seeds: seedsOf(seed, n),

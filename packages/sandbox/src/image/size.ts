@@ -3,18 +3,18 @@ import { invalid } from '../problems.ts';
 
 export type { Size };
 
-const SMALLEST = 64;
+const smallest = 64;
 /** The largest side of drawn pictures, in pixels. */
-export const LARGEST_SIDE = 2048;
-const DEFAULT = 1024;
+export const largestSide = 2048;
+const defaultSide = 1024;
 
 /** The requested size, or a size of about one megapixel with the requested aspect ratio. */
 export function sizeOf(size: string | undefined, aspectRatio: string | undefined): Size {
-  const limits = `like 1024x768, each side from ${SMALLEST} to ${LARGEST_SIDE} pixels`;
+  const limits = `like 1024x768, each side from ${smallest} to ${largestSide} pixels`;
   if (size !== undefined) return parseSize('size', size, limits, isSize);
-  if (aspectRatio === undefined) return { width: DEFAULT, height: DEFAULT };
-  const ratio = parseRatio(aspectRatio, LARGEST_SIDE / SMALLEST, '');
-  const width = Math.min(LARGEST_SIDE, DEFAULT * Math.sqrt(ratio), LARGEST_SIDE * ratio);
+  if (aspectRatio === undefined) return { width: defaultSide, height: defaultSide };
+  const ratio = parseRatio(aspectRatio, largestSide / smallest, '');
+  const width = Math.min(largestSide, defaultSide * Math.sqrt(ratio), largestSide * ratio);
   return { width: side(width), height: side(width / ratio) };
 }
 
@@ -45,9 +45,9 @@ export function parseRatio(text: string, most: number, or: string): number {
 
 /** Rounds to a multiple of 8, as image models do. So the ratio is only met within a few pixels. */
 function side(length: number): number {
-  return Math.min(LARGEST_SIDE, Math.max(SMALLEST, Math.round(length / 8) * 8));
+  return Math.min(largestSide, Math.max(smallest, Math.round(length / 8) * 8));
 }
 
 function isSize({ width, height }: Size): boolean {
-  return Math.min(width, height) >= SMALLEST && Math.max(width, height) <= LARGEST_SIDE;
+  return Math.min(width, height) >= smallest && Math.max(width, height) <= largestSide;
 }

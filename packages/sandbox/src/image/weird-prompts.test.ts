@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { decode, generate } from '../testing/pictures.ts';
 
-const PROMPTS: Readonly<Record<string, string>> = {
+const prompts: Readonly<Record<string, string>> = {
   nothing: '',
   spaces: ' \t\n ',
   punctuation: '.,;:!?()[]{}"\'`~@#$%^&*-_=+\\|/<>',
@@ -34,7 +34,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
   'line feeds': 'a cat\r\nand\na dog\r\r',
 };
 
-test.each(Object.entries(PROMPTS))('%s', async (_, prompt) => {
+test.each(Object.entries(prompts))('%s', async (_, prompt) => {
   const { image } = await generate(prompt, { size: '200x168' });
   const { data, width, height } = await decode(image.uint8Array);
   expect([width, height]).toEqual([200, 168]);

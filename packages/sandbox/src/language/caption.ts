@@ -5,7 +5,7 @@ import type { SandboxLanguageOptions } from './options.ts';
 
 type Length = NonNullable<SandboxLanguageOptions['length']>;
 
-const LENGTHS: readonly (readonly [RegExp, Length])[] = [
+const lengths: readonly (readonly [RegExp, Length])[] = [
   [/\b(?:short|brief(?:ly)?|concise(?:ly)?|one sentence|a few words|single sentence)\b/i, 'short'],
   [/\b(?:long|detailed|in detail|everything|exhaustive|thorough(?:ly)?)\b/i, 'long'],
 ];
@@ -21,7 +21,7 @@ export async function caption(
   { length }: SandboxLanguageOptions,
 ): Promise<string> {
   const request = `${system.slice(-2000)}\n${question.slice(0, 2000)}`;
-  const chosen = length ?? LENGTHS.find(([words]) => words.test(request))?.[1] ?? 'normal';
+  const chosen = length ?? lengths.find(([words]) => words.test(request))?.[1] ?? 'normal';
   const images = files.filter(({ mediaType }) => mediaType.startsWith('image'));
   if (images.length === 0) throw invalid('prompt', 'There is no image to describe.');
   const captions: string[] = [];

@@ -1,17 +1,17 @@
 import type { LanguageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
 import { invalid, unknownOptions, unsupported } from '../problems.ts';
 
-const TASKS = ['chat', 'lyrics', 'caption', 'translate'] as const;
-const LENGTHS = ['short', 'normal', 'long'] as const;
+const tasks = ['chat', 'lyrics', 'caption', 'translate'] as const;
+const lengths = ['short', 'normal', 'long'] as const;
 
 /** The task of a call. If the options do not name it, the prompt determines it. */
-export type SandboxLanguageTask = (typeof TASKS)[number];
+export type SandboxLanguageTask = (typeof tasks)[number];
 
 /** The options in `providerOptions.sandbox` of the language model. */
 export interface SandboxLanguageOptions {
   task?: SandboxLanguageTask;
   /** For lyrics: `short` or `long`. For captions: `short`, `normal` or `long`. */
-  length?: (typeof LENGTHS)[number];
+  length?: (typeof lengths)[number];
   /** The code of the language to translate from. Default: it is guessed. */
   from?: string;
   /** The code of the language to translate into. */
@@ -23,11 +23,11 @@ const isText = (value: unknown) => typeof value === 'string';
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
 
 /** What each option may be: a check, and its description. */
-const RULES = [
+const optionRules = [
   ['maxOutputTokens', isCount, 'a whole number from 1'],
   ['seed', Number.isSafeInteger, 'a whole number'],
-  ['task', one(TASKS), `one of ${TASKS.join(', ')}`],
-  ['length', one(LENGTHS), `one of ${LENGTHS.join(', ')}`],
+  ['task', one(tasks), `one of ${tasks.join(', ')}`],
+  ['length', one(lengths), `one of ${lengths.join(', ')}`],
   ['from', isText, 'a language code'],
   ['to', isText, 'a language code'],
 ] as const;
@@ -41,7 +41,7 @@ export function readOptions({
 }: LanguageModelV4CallOptions): { own: SandboxLanguageOptions; warnings: SharedV4Warning[] } {
   const { task, length, from, to, ...unknown } = providerOptions?.sandbox ?? {};
   const given: Record<string, unknown> = { maxOutputTokens, seed, task, length, from, to };
-  for (const [argument, fits, allowed] of RULES) {
+  for (const [argument, fits, allowed] of optionRules) {
     const value = given[argument];
     if (value === undefined || fits(value)) continue;
     throw invalid(argument, `${argument} must be ${allowed}, not ${JSON.stringify(value)}.`);

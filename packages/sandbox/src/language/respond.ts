@@ -8,8 +8,8 @@ import type { Reply } from './reply.ts';
 import { asksForTranslation, pseudoTranslation } from './translation.ts';
 
 /** Every chat answer begins with this mark, which says who answers. */
-const MARK = '[sandbox] ';
-const ALONE =
+const mark = '[sandbox] ';
+const alone =
   /\b(?:alone|only|nothing (?:else|but)|without (?:any )?(?:comments?|explanations?))\b|\bJSON\b/i;
 
 /**
@@ -29,15 +29,15 @@ export async function respond(
     if (calls.length > 0) return { calls };
   }
   const task = own.task ?? taskOf(conversation);
-  const made = await WORK[task](conversation, own, random);
+  const made = await work[task](conversation, own, random);
   const { text = '' } = made;
   const metadata = { task, ...made.metadata };
   // An answer that a program reads contains only what was asked for.
   const isBare =
     own.task !== undefined ||
-    ALONE.test(system.slice(0, 4000)) ||
-    ALONE.test(question.slice(0, 500));
-  const answer = task === 'caption' || (task !== 'chat' && isBare) ? text : MARK + text;
+    alone.test(system.slice(0, 4000)) ||
+    alone.test(question.slice(0, 500));
+  const answer = task === 'caption' || (task !== 'chat' && isBare) ? text : mark + text;
   const { responseFormat } = options;
   // A translation of JSON is already JSON.
   if (task === 'translate' && /^[[{]/.test(text)) return { ...made, metadata };
@@ -54,7 +54,7 @@ type Work = (
   random: Random,
 ) => Reply | Promise<Reply>;
 
-const WORK: Readonly<Record<SandboxLanguageTask, Work>> = {
+const work: Readonly<Record<SandboxLanguageTask, Work>> = {
   async caption(conversation, own) {
     const { caption } = await import('./caption.ts');
     return { text: await caption(conversation, own) };

@@ -4,15 +4,15 @@ import type { LanguageModelV4Prompt, LanguageModelV4Usage } from '@ai-sdk/provid
  * The sandbox's tokens: up to eight letters or three digits, one sign, or one character of a script
  * without spaces, each with the white space before it. Joined, they are the original text.
  */
-const TOKEN =
+const tokenPattern =
   /\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]{1,8}|\p{N}{1,3}|[^\s])|\s+/gu;
 /** The tokens that a file in a prompt counts for, and those that each message adds. */
-const FILE = 256;
-const MESSAGE = 3;
+const file = 256;
+const message = 3;
 
 /** The tokens of a text, one after another: a list of them would take ten times its memory. */
 export function* tokensOf(text: string): Generator<string, void> {
-  for (const [token] of text.matchAll(TOKEN)) yield token;
+  for (const [token] of text.matchAll(tokenPattern)) yield token;
 }
 
 export function countTokens(text: string): number {
@@ -21,7 +21,7 @@ export function countTokens(text: string): number {
 
 /** How many tokens a text has, but at most `most`, and the characters in which they end. */
 export function firstTokens(text: string, most: number): { tokens: number; length: number } {
-  const token = new RegExp(TOKEN);
+  const token = new RegExp(tokenPattern);
   let tokens = 0;
   let length = 0;
   // Unlike a loop over matches, this makes no object for each.
@@ -46,7 +46,7 @@ const counted = new WeakMap<LanguageModelV4Prompt, number>();
 function promptTokens(prompt: LanguageModelV4Prompt): number {
   const known = counted.get(prompt);
   if (known !== undefined) return known;
-  const tokens = prompt.reduce((sum, { content }) => sum + MESSAGE + tokensIn(content), 0);
+  const tokens = prompt.reduce((sum, { content }) => sum + message + tokensIn(content), 0);
   counted.set(prompt, tokens);
   return tokens;
 }
@@ -57,6 +57,6 @@ function tokensIn(content: LanguageModelV4Prompt[number]['content']): number {
     if (part.type === 'text' || part.type === 'reasoning') return sum + countTokens(part.text);
     if (part.type === 'tool-call') return sum + countTokens(JSON.stringify(part.input) ?? '');
     if (part.type === 'tool-result') return sum + countTokens(JSON.stringify(part.output));
-    return sum + FILE;
+    return sum + file;
   }, 0);
 }

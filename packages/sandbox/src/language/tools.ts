@@ -49,13 +49,13 @@ function chosen(
 }
 
 /** Words at the start of a tool's name that say nothing about its purpose. */
-const VERBS =
+const verbs =
   /^(?:get|set|fetch|find|search|look|lookup|up|query|list|read|create|make|add|run|do|call|the|a|an|of|for|by|to|in|and|my|current|data|info|information|tool|function)$/;
 
 function mentionedIn(text: string): (tool: LanguageModelV4FunctionTool) => boolean {
   const mentioned = new Set(wordsIn(text));
   return ({ name }) => {
-    const words = wordsOf(name).filter((word) => !VERBS.test(word));
+    const words = wordsOf(name).filter((word) => !verbs.test(word));
     return (
       words.length > 0 && words.every((word) => mentioned.has(word) || mentioned.has(`${word}s`))
     );

@@ -18,7 +18,10 @@ describe('translations of the sandbox', () => {
     expect(await translate('Good morning.\n\n  The sea is blue.', 'es-mx', 'en')).toEqual({
       text: '[es] Good morning.\n\n  [es] The sea is blue.',
       warnings: [{ type: 'other', message: expect.stringContaining('does not translate') }],
-      ...{ task: 'translate', from: 'en', to: 'es', translated: false },
+      task: 'translate',
+      from: 'en',
+      to: 'es',
+      translated: false,
     });
     expect(await translate('La mer est bleue', 'de')).toMatchObject({ from: 'fr', to: 'de' });
   });

@@ -4,16 +4,16 @@ import type { Conversation } from './conversation.ts';
 import type { SandboxLanguageOptions } from './options.ts';
 import type { Reply } from './reply.ts';
 
-const ASKED = /\b(?:translat\w+|traduc\w+|traduz\w*|traduis\w*|tradui\w*)\b/i;
+const translationPattern = /\b(?:translat\w+|traduc\w+|traduz\w*|traduis\w*|tradui\w*)\b/i;
 /**
  * "into Brazilian Portuguese", "to pt-br": with the words after it, because a name may have several
  * words.
  */
-const INTO = /(?<!\p{L})(?:into|to|in|al?|en|em)\s+((?:[\p{L}()-]+ ?){1,3})/giu;
+const into = /(?<!\p{L})(?:into|to|in|al?|en|em)\s+((?:[\p{L}()-]+ ?){1,3})/giu;
 
 /** Whether a prompt asks for a translation. */
 export function asksForTranslation({ system, question }: Conversation): boolean {
-  if (ASKED.test(question.slice(0, 200))) return true;
+  if (translationPattern.test(question.slice(0, 200))) return true;
   return /\btranslat\w+/i.test(system.slice(0, 1000)) && question !== '';
 }
 
@@ -66,7 +66,7 @@ function inJson(text: string, to: string): string | undefined {
  */
 function divide(question: string): { request: string; text: string } {
   const head = question.slice(0, 300);
-  if (!ASKED.test(head)) return { request: '', text: question };
+  if (!translationPattern.test(head)) return { request: '', text: question };
   const colon = /^[^\n]{0,200}?[:：]\s*/.exec(head) ?? /^[^\n]{0,200}\n+/.exec(head);
   if (colon) return { request: colon[0], text: unquoted(question.slice(colon[0].length)) };
   const quoted = /["“«「]([\s\S]+)["”»」]/.exec(question);
@@ -82,7 +82,7 @@ function unquoted(text: string): string {
  * ordinary words.
  */
 function targetIn(text: string): string | undefined {
-  const groups = [...text.matchAll(INTO)].map(([, said = '']) => said.trim().split(/\s+/));
+  const groups = [...text.matchAll(into)].map(([, said = '']) => said.trim().split(/\s+/));
   const names = groups.flat().map((word) => languageNames().get(word.toLowerCase()));
   return names.find(Boolean) ?? groups.map(([first]) => codeOf(first)).find(Boolean);
 }
@@ -93,10 +93,10 @@ function codeOf(said = ''): string | undefined {
   return languageNames().get(said.toLowerCase()) ?? (isCode(code) ? code : undefined);
 }
 
-const ENGLISH = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 function isCode(code: string): boolean {
-  return /^[a-z]{2,3}$/.test(code) && ENGLISH.of(code) !== undefined;
+  return /^[a-z]{2,3}$/.test(code) && english.of(code) !== undefined;
 }
 
 let names: ReadonlyMap<string, string> | undefined;
@@ -110,7 +110,7 @@ function languageNames(): ReadonlyMap<string, string> {
       .filter(isCode)
       .flatMap((code) => {
         const own = new Intl.DisplayNames(code, { type: 'language' });
-        return [ENGLISH, own].map((one) => [`${one.of(code)}`.toLowerCase(), code] as const);
+        return [english, own].map((one) => [`${one.of(code)}`.toLowerCase(), code] as const);
       }),
   );
   return names;

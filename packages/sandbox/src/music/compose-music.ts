@@ -8,11 +8,11 @@ import { formOf } from './score/form.ts';
 import { type Style, styleOf } from './score/style.ts';
 
 /** Seconds at the end in which the last chord fades. */
-export const TAIL = 2;
+export const tail = 2;
 /** The loudness of nature sounds under music, in LUFS. */
-const UNDER = -29;
+const under = -29;
 /** Nature sounds that music is often combined with. */
-const NATURE =
+const nature =
   /\b(rain|thunder|wind|ocean|waves|sea|fireplace|campfire|birds|birdsong|forest|crickets|stream|river|cafe|crowd)\b/gi;
 
 export interface MusicRequest {
@@ -30,11 +30,11 @@ export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicReq
   const { beats } = drawn.genre;
   const given = melody && fitMelody(melody, drawn.tempo, beats, drawn.key.mode);
   const style: Style = given ? { ...drawn, key: given.key, tempo: given.tempo } : drawn;
-  const bars = Math.max(2, Math.round(((seconds - TAIL) * style.tempo) / 60 / beats));
+  const bars = Math.max(2, Math.round(((seconds - tail) * style.tempo) / 60 / beats));
   const { score } = compose({
     style,
     form: formOf(bars, style.energy),
-    tempo: (bars * beats * 60) / (seconds - TAIL),
+    tempo: (bars * beats * 60) / (seconds - tail),
     random,
     ...(given && {
       harmonised: given.chords,
@@ -47,6 +47,6 @@ export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicReq
 
 /** The nature sounds behind the music: "piano over soft rain". */
 function natureIn(prompt: string, seconds: number, seed: number) {
-  const [word] = prompt.match(NATURE) ?? [];
-  return word === undefined ? [] : [{ sound: soundOf(word, seconds, seed), level: UNDER, wet: 0 }];
+  const [word] = prompt.match(nature) ?? [];
+  return word === undefined ? [] : [{ sound: soundOf(word, seconds, seed), level: under, wet: 0 }];
 }

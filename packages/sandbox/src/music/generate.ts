@@ -8,17 +8,17 @@ import {
   secondsOf,
 } from '@genmedia/media/audio';
 import { seedOf, unsupportedIf, within } from '../problems.ts';
-import { SOFTWARE } from '../software.ts';
+import { software } from '../software.ts';
 import { musicOf } from './compose-music.ts';
 import { hearMelody } from './melody.ts';
 import { songOf } from './songs/song.ts';
 
-const SHORTEST = 10;
-const LONGEST = 480;
+const shortest = 10;
+const longest = 480;
 /** The length of music without lyrics in seconds, if the call does not set it. */
-const USUAL = 60;
+const defaultSeconds = 60;
 /** The part of a melody that is used, in seconds. */
-const MELODY = 120;
+const melodySeconds = 120;
 
 /** A sound, with its tags and warnings. */
 interface Made {
@@ -32,9 +32,9 @@ export async function generate(
   options: MusicModelCallOptions,
   { modelId: model }: { modelId: string },
 ): Promise<MusicResult> {
-  const { prompt, lyrics, durationSeconds: asked = USUAL, abortSignal } = options;
+  const { prompt, lyrics, durationSeconds: asked = defaultSeconds, abortSignal } = options;
   abortSignal?.throwIfAborted();
-  within('durationSeconds', asked, SHORTEST, LONGEST);
+  within('durationSeconds', asked, shortest, longest);
   const seed = seedOf(options.seed);
   const made = lyrics?.trim() ? await song(options, lyrics, seed) : await piece(options, seed);
   const [firstLine] = (lyrics ?? '')
@@ -45,7 +45,7 @@ export async function generate(
   const audio = await encodeAudio(made.sound, {
     format: options.outputFormat,
     bitrateKbps: options.bitrateKbps,
-    tags: { title, software: SOFTWARE, model, seed, prompt, ...made.tags },
+    tags: { title, software: software, model, seed, prompt, ...made.tags },
     abortSignal,
   });
   const { sound, warnings } = made;
@@ -71,9 +71,9 @@ async function song(options: MusicModelCallOptions, lyrics: string, seed: number
 }
 
 async function piece(options: MusicModelCallOptions, seed: number): Promise<Made> {
-  const { prompt, durationSeconds: seconds = USUAL, abortSignal } = options;
+  const { prompt, durationSeconds: seconds = defaultSeconds, abortSignal } = options;
   const recording =
-    options.melody && (await decodeAudio(options.melody.data, { mostSeconds: MELODY }));
+    options.melody && (await decodeAudio(options.melody.data, { maxSeconds: melodySeconds }));
   const melody = recording && hearMelody(recording.sound);
   const missing = 'No tune was heard in the melody: send one voice or instrument alone.';
   return {

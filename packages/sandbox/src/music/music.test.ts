@@ -17,16 +17,16 @@ import { hear, level, peak } from '@genmedia/media/testing/hear';
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../provider.ts';
 import { musicOf } from './compose-music.ts';
-import { INSTRUMENTS, sound } from './instruments/instruments.ts';
+import { instruments, sound } from './instruments/instruments.ts';
 import { fitMelody, hearMelody } from './melody.ts';
-import { hertzOf, RATE } from './synth/rate.ts';
+import { hertzOf, rate } from './synth/rate.ts';
 
 const model = sandbox.musicModel('sandbox-music');
 
-test.each(INSTRUMENTS)('%s is in tune and dies away', (name) => {
+test.each(instruments)('%s is in tune and dies away', (name) => {
   const hertz = /bass/i.test(name) ? 110 : 330;
   const samples = sound(name, { hertz, seconds: 0.6, velocity: 0.8, random: new Random('a') });
-  const heard = medianPitch(trackPitch(samples, RATE));
+  const heard = medianPitch(trackPitch(samples, rate));
   const cents = 1200 * Math.log2(heard / hertz);
   // A note with a fifth above it is detected as the note one or two octaves below.
   expect(Math.abs(cents - 1200 * Math.round(cents / 1200))).toBeLessThan(12);
@@ -36,12 +36,12 @@ test.each(INSTRUMENTS)('%s is in tune and dies away', (name) => {
 /** The strength of each of the twelve notes. */
 function chroma(samples: Float32Array): number[] {
   const size = 131_072;
-  const real = Float64Array.from({ length: size }, (_, i) => float32At(samples, i + 8 * RATE));
+  const real = Float64Array.from({ length: size }, (_, i) => float32At(samples, i + 8 * rate));
   const imaginary = new Float64Array(size);
   fft(real, imaginary);
   const notes = Array.from({ length: 12 }, () => 0);
   for (let bin = 300; bin < 3000; bin++) {
-    const note = Math.round(69 + 12 * Math.log2((bin * RATE) / size / 440)) % 12;
+    const note = Math.round(69 + 12 * Math.log2((bin * rate) / size / 440)) % 12;
     notes[note] = itemAt(notes, note) + float64At(real, bin) ** 2 + float64At(imaginary, bin) ** 2;
   }
   return notes;
@@ -50,18 +50,18 @@ function chroma(samples: Float32Array): number[] {
 describe('music', () => {
   test('is as long as asked, as loud as asked, and has a form', () => {
     const sound = musicOf({ prompt: 'pop', seconds: 20, seed: 1 });
-    expect(framesOf(sound)).toBe(20 * RATE);
+    expect(framesOf(sound)).toBe(20 * rate);
     expect(peak(sound)).toBeLessThan(0.86);
     expect(Math.abs(loudnessOf(sound) + 16)).toBeLessThan(1);
     const samples = monoOf(sound);
-    const at = (second: number) => level(samples, second * RATE, (second + 2) * RATE);
+    const at = (second: number) => level(samples, second * rate, (second + 2) * rate);
     expect(at(12)).toBeGreaterThan(at(0.5) * 1.4);
     expect(level(samples, samples.length - 2000)).toBeLessThan(0.005);
   });
 
   test('is warm if the prompt says so: little of its power is hiss', () => {
     const samples = monoOf(musicOf({ prompt: 'Warm acoustic folk', seconds: 14, seed: 1 }));
-    const high = filter(samples.slice(), biquad('highpass', RATE, 5000));
+    const high = filter(samples.slice(), biquad('highpass', rate, 5000));
     expect((level(high) / level(samples)) ** 2).toBeLessThan(0.015);
   });
 
@@ -96,7 +96,7 @@ describe('music', () => {
     } as const;
     const { audio, durationSeconds } = await model.doGenerate(request);
     const heard = await hear(audio.data);
-    expect(framesOf(heard)).toBe(durationSeconds * RATE);
+    expect(framesOf(heard)).toBe(durationSeconds * rate);
     const [left, right] = heard.channels;
     expect(left).not.toEqual(right);
   });
@@ -104,7 +104,7 @@ describe('music', () => {
   test.each([128, 320])('an MP3 has %i kbit/s', async (bitrateKbps) => {
     const request = { prompt: 'solo piano', instrumental: true, durationSeconds: 10, seed: 1 };
     const { audio } = await model.doGenerate({ ...request, outputFormat: 'mp3', bitrateKbps });
-    expect(framesOf(await hear(audio.data))).toBe(10 * RATE);
+    expect(framesOf(await hear(audio.data))).toBe(10 * rate);
     expect((audio.data.length * 8) / 10_000 / bitrateKbps).toBeCloseTo(1, 1);
   });
 
@@ -120,7 +120,7 @@ describe('a melody', () => {
   const TUNE = [60, 62, 64, 65, 67, 64, 69, 65, 64, 60];
 
   function whistled(): Sound {
-    const samples = new Float32Array(RATE * 6);
+    const samples = new Float32Array(rate * 6);
     TUNE.forEach((midi, i) => {
       const note = sound('flute', {
         hertz: hertzOf(midi),
@@ -128,9 +128,9 @@ describe('a melody', () => {
         velocity: 0.7,
         random: new Random('t'),
       });
-      add(samples, note, Math.round(i * 0.5 * RATE));
+      add(samples, note, Math.round(i * 0.5 * rate));
     });
-    return { sampleRate: RATE, channels: [samples] };
+    return { sampleRate: rate, channels: [samples] };
   }
 
   test('is detected note by note, and fitted to beats in its key', () => {
@@ -159,8 +159,8 @@ describe('a melody', () => {
     expect(following.audio.data).not.toEqual(without.audio.data);
     const random = new Random('hiss');
     const hiss = {
-      sampleRate: RATE,
-      channels: [Float32Array.from({ length: RATE }, () => random.range(-0.3, 0.3))],
+      sampleRate: rate,
+      channels: [Float32Array.from({ length: rate }, () => random.range(-0.3, 0.3))],
     };
     const melody = await encodeAudio(hiss, { format: 'wav', tags });
     expect((await model.doGenerate({ ...request, melody })).warnings).toMatchObject([

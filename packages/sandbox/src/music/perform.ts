@@ -4,17 +4,17 @@ import { remembered, wordsOf } from '../table.ts';
 import { hit, sound as soundOf } from './instruments/instruments.ts';
 import patterns from './score/patterns.json' with { type: 'json' };
 import type { Part, Score } from './score/score.ts';
-import { framesFor, hertzOf, RATE } from './synth/rate.ts';
+import { framesFor, hertzOf, rate } from './synth/rate.ts';
 import { reverb } from './synth/reverb.ts';
 import { Stage } from './synth/stage.ts';
 
 /** Loudness of the drums in the mix, in LUFS. */
-const DRUMS = -20.5;
+const drums = -20.5;
 /** The position of each drum, and the drums that are played softer. */
-const PANS: Readonly<Record<string, number>> = patterns.pans;
-const SOFT: ReadonlySet<string> = new Set(wordsOf(patterns.soft));
+const pans: Readonly<Record<string, number>> = patterns.pans;
+const soft: ReadonlySet<string> = new Set(wordsOf(patterns.soft));
 /** The most seconds by which players are early or late. */
-const LOOSE = 0.008;
+const loose = 0.008;
 
 export interface PerformOptions {
   readonly score: Score;
@@ -40,7 +40,7 @@ export function perform({ score, seconds, seed, voices = [], abortSignal }: Perf
     place(playPart(part, score, seconds, new Random(`part/${i}/${seed}`)), part.level, part.wet);
   }
   if (score.drums.length > 0)
-    place(playDrums(score, seconds, new Random(`drums/${seed}`)), DRUMS, 0.1);
+    place(playDrums(score, seconds, new Random(`drums/${seed}`)), drums, 0.1);
   for (const { sound, level, wet } of voices) place(sound, level, wet);
   abortSignal?.throwIfAborted();
   mix.lay(reverb(room.sound, score.room));
@@ -61,7 +61,7 @@ function playPart(part: Part, score: Score, seconds: number, random: Random): So
     const samples = remembered(known, key, () =>
       soundOf(part.instrument, { ...note, random: random.fork(key) }),
     );
-    const late = random.range(-LOOSE, LOOSE);
+    const late = random.range(-loose, loose);
     const gain = velocity * random.range(0.92, 1.04);
     stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, part.pan);
   }
@@ -75,9 +75,9 @@ function playDrums(score: Score, seconds: number, random: Random): Sound {
   for (const { beat, drum, velocity } of score.drums) {
     const key = `${drum}/${random.int(0, 2)}`;
     const samples = remembered(blows, key, () => hit(drum, score.kit, random.fork(key)));
-    const gain = velocity ** 1.3 * (SOFT.has(drum) ? 0.42 : 1);
-    const late = random.range(-LOOSE / 3, LOOSE / 3);
-    stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, PANS[drum] ?? 0);
+    const gain = velocity ** 1.3 * (soft.has(drum) ? 0.42 : 1);
+    const late = random.range(-loose / 3, loose / 3);
+    stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, pans[drum] ?? 0);
   }
   return stage.sound;
 }
@@ -97,5 +97,5 @@ function widened({ channels: [left = new Float32Array(0), right = left] }: Sound
   add(wide[0], right, delay * 2, 0.4);
   add(wide[1], right, 0, 0.85);
   add(wide[1], left, delay, 0.55);
-  return { sampleRate: RATE, channels: wide };
+  return { sampleRate: rate, channels: wide };
 }

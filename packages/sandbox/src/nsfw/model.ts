@@ -11,8 +11,8 @@ import type { Network } from './network.ts';
 const classes = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const;
 
 /** Width and height of the network's input in pixels. */
-const SIDE = 224;
-const MOST_PIXELS = 100_000_000;
+const sidePixels = 224;
+const maxPixels = 100_000_000;
 
 let network: Promise<Network> | undefined;
 
@@ -50,11 +50,11 @@ export class SandboxImageClassifierModel implements ImageClassifierModel {
 /** The picture in the network's format: small, square, on white, three bytes per pixel. */
 async function pixelsOf(image: Uint8Array): Promise<Uint8Array> {
   const { openPicture } = await import('@genmedia/media/image');
-  return await openPicture(image, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+  return await openPicture(image, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .flatten({ background: 'white' })
     .toColourspace('srgb')
-    .resize(SIDE, SIDE, { fit: 'fill', kernel: 'linear' })
+    .resize(sidePixels, sidePixels, { fit: 'fill', kernel: 'linear' })
     .raw()
     .toBuffer();
 }

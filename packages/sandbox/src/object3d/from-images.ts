@@ -7,13 +7,13 @@ import { type Built, detailOf, type Order, textureOf } from './order.ts';
 import { cutOut, type Silhouette, silhouetteOf } from './silhouette.ts';
 
 /** The number of faces across the finest mesh. */
-const FINEST = 400;
+const finest = 400;
 
 /** The object in the first image. The second image shows its back. */
 export async function fromImages(images: readonly Media[], order: Order): Promise<Built> {
   const [front, back] = await Promise.all(images.slice(0, 2).map(({ data }) => silhouetteOf(data)));
   if (front === undefined) throw new Error('The image is missing.');
-  const cells = Math.max(10, Math.round(FINEST * detailOf(order.meshSimplify)));
+  const cells = Math.max(10, Math.round(finest * detailOf(order.meshSimplify)));
   const skin: Skin =
     back === undefined
       ? (x, y) => [x, y]
@@ -24,7 +24,8 @@ export async function fromImages(images: readonly Media[], order: Order): Promis
   const skins = await Promise.all(
     pictures.map(async (picture, i) => ({
       input: await skinOf(picture, width, side),
-      ...{ left: i * width, top: 0 },
+      left: i * width,
+      top: 0,
     })),
   );
   return {

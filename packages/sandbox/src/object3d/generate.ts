@@ -6,8 +6,8 @@ import { fromText } from './from-text.ts';
 import { writeGlb } from './glb.ts';
 import { preview } from './preview.ts';
 
-const TEXTURE = { least: 64, most: 4096, usual: 1024 };
-const SIMPLIFY = { usual: 0.95 };
+const texture = { least: 64, most: 4096, usual: 1024 };
+const simplify = { usual: 0.95 };
 
 /** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
@@ -15,10 +15,10 @@ export async function generate(
   { modelId: model }: { modelId: string },
 ): Promise<Object3dResult> {
   const { prompt = '', images = [], abortSignal, outputFormat } = options;
-  const { textureSize = TEXTURE.usual, meshSimplify = SIMPLIFY.usual } = options;
+  const { textureSize = texture.usual, meshSimplify = simplify.usual } = options;
   abortSignal?.throwIfAborted();
   if (outputFormat !== 'glb') throw invalid('outputFormat', 'The only output format is glb.');
-  within('textureSize', textureSize, TEXTURE.least, TEXTURE.most);
+  within('textureSize', textureSize, texture.least, texture.most);
   if (!Number.isInteger(textureSize))
     throw invalid('textureSize', 'textureSize must be a whole number.');
   within('meshSimplify', meshSimplify, 0, 1);

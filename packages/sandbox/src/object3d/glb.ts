@@ -1,6 +1,6 @@
 import { Document, type Material, NodeIO, type Texture } from '@gltf-transform/core';
 import sharp from 'sharp';
-import { SOFTWARE } from '../software.ts';
+import { software } from '../software.ts';
 import type { Built } from './order.ts';
 import type { Vector } from './vectors.ts';
 
@@ -18,8 +18,8 @@ export async function writeGlb(
 ): Promise<Uint8Array> {
   const document = new Document();
   const asset = document.getRoot().getAsset();
-  asset.generator = SOFTWARE;
-  asset.extras = { software: SOFTWARE, ...origin };
+  asset.generator = software;
+  asset.extras = { software: software, ...origin };
   const image = await textureOf(document, texture);
   const buffer = document.createBuffer();
   const accessor = (type: 'VEC2' | 'VEC3' | 'SCALAR', array: Float32Array | Uint32Array) =>

@@ -167,8 +167,11 @@ function distances(on: Uint8Array, width: number, height: number): Float32Array 
     const i = y * width + x;
     if (out[i] === 0) return;
     out[i] = Math.min(
-      ...[float32At(out, i), from(x - s, y) + 1, from(x, y - s) + 1],
-      ...[from(x - s, y - s) + 1.4, from(x + s, y - s) + 1.4],
+      float32At(out, i),
+      from(x - s, y) + 1,
+      from(x, y - s) + 1,
+      from(x - s, y - s) + 1.4,
+      from(x + s, y - s) + 1.4,
     );
   };
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) sweep(x, y, 1);

@@ -6,20 +6,20 @@ import { type Mesh, rangeOf } from './mesh.ts';
 import type { Built } from './order.ts';
 import { dot, turned, unit, type Vector } from './vectors.ts';
 
-const SIDE = 512;
+const sidePixels = 512;
 /** The picture is drawn larger and then reduced, so that edges are smooth. */
-const FINER = 1.5;
+const finer = 1.5;
 
-const LIGHT = unit([-0.55, 0.8, 0.65]);
-const FILL = unit([0.8, 0.25, 0.4]);
-const HALF = unit([LIGHT[0], LIGHT[1], LIGHT[2] + 1]);
+const keyLight = unit([-0.55, 0.8, 0.65]);
+const fillLight = unit([0.8, 0.25, 0.4]);
+const half = unit([keyLight[0], keyLight[1], keyLight[2] + 1]);
 /** The camera is at the front right, a little above the object. */
-const TILT = 0.38;
-const TURN = -0.62;
+const tilt = 0.38;
+const cameraTurn = -0.62;
 
 /** A picture of an object as PNG, 512 by 512 pixels. */
 export async function preview({ mesh, material, texture }: Built): Promise<Uint8Array> {
-  const size = SIDE * FINER;
+  const size = sidePixels * finer;
   const project = projectionOf(mesh, size);
   const canvas: Canvas = {
     color: new Float32Array((await rasterize(ground(mesh, project, size))).data),
@@ -30,7 +30,7 @@ export async function preview({ mesh, material, texture }: Built): Promise<Uint8
   // `Uint8Array.from` would take ten times as long, because it accepts any iterable.
   const rgb = new Uint8Array(canvas.color.map((value) => Math.min(255, Math.max(0, value))));
   const file = await sharp(rgb, { raw: { width: size, height: size, channels: 3 } })
-    .resize(SIDE, SIDE)
+    .resize(sidePixels, sidePixels)
     .png()
     .toBuffer();
   return Uint8Array.from(file);
@@ -77,7 +77,7 @@ function projectionOf({ positions }: Mesh, size: number): Projection {
 }
 
 function toCamera(position: Vector): Vector {
-  return turned(position, TURN, TILT);
+  return turned(position, cameraTurn, tilt);
 }
 
 function drawMesh(
@@ -119,9 +119,9 @@ type Face = readonly [Corner, Corner, Corner];
 
 function shaded(normal: Vector, { roughness, metallic, glow }: Material) {
   const lamps =
-    0.38 + 0.6 * Math.max(0, dot(normal, LIGHT)) + 0.34 * Math.max(0, dot(normal, FILL));
+    0.38 + 0.6 * Math.max(0, dot(normal, keyLight)) + 0.34 * Math.max(0, dot(normal, fillLight));
   const sky = metallic * 0.28 * (normal[1] > 0 ? normal[1] : -0.6 * normal[1] - 0.5);
-  const gloss = Math.max(0, dot(normal, HALF)) ** (4 + 90 * (1 - roughness) ** 2) * (1 - roughness);
+  const gloss = Math.max(0, dot(normal, half)) ** (4 + 90 * (1 - roughness) ** 2) * (1 - roughness);
   return { light: lamps + 0.08 * normal[1] + sky + 0.7 * glow, shine: 190 * gloss };
 }
 

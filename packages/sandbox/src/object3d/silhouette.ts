@@ -15,12 +15,12 @@ export interface Silhouette {
 }
 
 /** The longest side at which pictures are analysed. */
-const LOOK = 480;
-const MOST_PIXELS = 50_000_000;
+const analysisSide = 480;
+const maxPixels = 50_000_000;
 /** The difference between neighbours that is visible as an edge, in levels of a channel. */
-const STEP = 9;
+const step = 9;
 /** The difference between an object and its background, in levels of a channel. */
-const APART = 40;
+const colorDistance = 40;
 
 /**
  * The object of a picture, cropped to it: the opaque pixels, or else what differs from a smooth
@@ -30,7 +30,7 @@ const APART = 40;
  */
 export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
   try {
-    const upright = await openPicture(file, { limitInputPixels: MOST_PIXELS })
+    const upright = await openPicture(file, { limitInputPixels: maxPixels })
       .autoOrient()
       .toColourspace('srgb')
       .ensureAlpha()
@@ -95,7 +95,7 @@ type Look = Omit<Silhouette, 'file'>;
 
 async function look(file: Uint8Array): Promise<Look> {
   const { data, info } = await sharp(file)
-    .resize(LOOK, LOOK, { fit: 'inside', withoutEnlargement: true })
+    .resize(analysisSide, analysisSide, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -122,10 +122,10 @@ function standingOut(rgba: Uint8Array, width: number, height: number): Uint8Arra
   const [foot, end] = [(height - 1) * width, width * height - 1];
   const starts = Array.from({ length: width * height }, (_, i) => i).filter((i) =>
     i > foot
-      ? Math.min(difference(i, foot), difference(i, end)) < APART
+      ? Math.min(difference(i, foot), difference(i, end)) < colorDistance
       : i < width || i % width === 0 || i % width === width - 1,
   );
-  const behind = reached(starts, width, height, (from, to) => difference(from, to) < STEP);
+  const behind = reached(starts, width, height, (from, to) => difference(from, to) < step);
   const on = behind.map((value) => 1 - value);
   // Removes everything thinner than three pixels: hairs, and the specks of a grainy background.
   const kept = thinned(on, width, height, 1);

@@ -4,16 +4,16 @@ import { addSurface, emptyMesh, type Mesh } from './mesh.ts';
 import data from './solids.json' with { type: 'json' };
 import type { Vector } from './vectors.ts';
 
-const TURN = 2 * Math.PI;
+const fullTurn = 2 * Math.PI;
 
 /** Profiles of solids from the foot to the top, as radius and height. The default is round. */
-const LATHED: Readonly<Record<string, { profile: number[][]; sides?: number }>> = data.lathed;
+const lathedShapes: Readonly<Record<string, { profile: number[][]; sides?: number }>> = data.lathed;
 
 /**
  * Furniture, as boards: their extents from left to right, upwards, and to the front. A board on the
  * right is mirrored to the left.
  */
-const BOARDS: Readonly<Record<string, number[][]>> = data.boards;
+const boardShapes: Readonly<Record<string, number[][]>> = data.boards;
 
 /** A geometric solid or a piece of furniture, one metre high, with about `cells` steps around. */
 export function solidNamed(name: string, cells: number): Mesh | undefined {
@@ -22,19 +22,23 @@ export function solidNamed(name: string, cells: number): Mesh | undefined {
     return surface(cells, half, (u, v) => {
       const flat = 0.5 * Math.sin(Math.PI * v);
       return [
-        flat * Math.sin(TURN * u),
+        flat * Math.sin(fullTurn * u),
         0.5 - 0.5 * Math.cos(Math.PI * v),
-        flat * Math.cos(TURN * u),
+        flat * Math.cos(fullTurn * u),
       ];
     });
   if (name === 'ring')
     return surface(cells, half, (u, v) => {
-      const r = 0.37 + 0.13 * Math.cos(TURN * v);
-      return [r * Math.cos(TURN * u), 0.5 + r * Math.sin(TURN * u), 0.13 * Math.sin(TURN * v)];
+      const r = 0.37 + 0.13 * Math.cos(fullTurn * v);
+      return [
+        r * Math.cos(fullTurn * u),
+        0.5 + r * Math.sin(fullTurn * u),
+        0.13 * Math.sin(fullTurn * v),
+      ];
     });
-  const boards = BOARDS[name];
+  const boards = boardShapes[name];
   if (boards !== undefined) return joined(boards);
-  const lathed = LATHED[name];
+  const lathed = lathedShapes[name];
   return lathed && lathe(lathed.profile, lathed.sides ?? Math.max(5, cells));
 }
 
@@ -47,8 +51,8 @@ export function sculpture(cells: number, random: Random): Mesh {
     const [low = 0, high = low] = radii.slice(Math.floor(k), Math.floor(k) + 2);
     const s = k - Math.floor(k);
     const wide = (low + (high - low) * s * s * (3 - 2 * s)) * Math.min(1, v / 0.03, (1 - v) / 0.03);
-    const r = wide * (1 + deep * Math.cos(lobes * TURN * u + twist * v));
-    return [r * Math.sin(TURN * u), v, r * Math.cos(TURN * u)];
+    const r = wide * (1 + deep * Math.cos(lobes * fullTurn * u + twist * v));
+    return [r * Math.sin(fullTurn * u), v, r * Math.cos(fullTurn * u)];
   });
 }
 
@@ -92,7 +96,7 @@ function lathe(corners: readonly (readonly number[])[], sides: number): Mesh {
     const [r0 = 0, y0 = 0] = corners[i] ?? [];
     const on = (turn: number, v: number): Vector => {
       const r = r0 + (r1 - r0) * v;
-      return [r * Math.sin(TURN * turn), y0 + (y1 - y0) * v, r * Math.cos(TURN * turn)];
+      return [r * Math.sin(fullTurn * turn), y0 + (y1 - y0) * v, r * Math.cos(fullTurn * turn)];
     };
     const rows = Math.max(1, Math.round(sides * Math.hypot(r1 - r0, y1 - y0) * 0.4));
     if (sides > 4) addSurface(mesh, sides, rows, on);

@@ -8,13 +8,13 @@ import {
   transcriptIn,
 } from '@genmedia/media/audio';
 import { invalid } from '../problems.ts';
-import { SOFTWARE } from '../software.ts';
-import { formatOf, SPEECH_KBPS } from './generate.ts';
+import { software } from '../software.ts';
+import { formatOf, speechKbps } from './generate.ts';
 import { speak } from './speak.ts';
 import { voiceOf } from './voices.ts';
 
 /** Longer recordings are refused, because a whole recording is in memory during conversion. */
-const MOST_SECONDS = 300;
+const maxSeconds = 300;
 
 /** Implements the model's `doConvert`, with the same errors. */
 export async function convert(
@@ -24,7 +24,7 @@ export async function convert(
   const { voice, abortSignal, seed = 0 } = options;
   const format = formatOf(options.outputFormat);
   if (voice.trim() === '') throw invalid('voice', 'voice must not be empty.');
-  const { sound, tags } = await decodeAudio(options.audio.data, { mostSeconds: MOST_SECONDS });
+  const { sound, tags } = await decodeAudio(options.audio.data, { maxSeconds: maxSeconds });
   abortSignal?.throwIfAborted();
   // A sentence with most sounds of English is the example of the target voice.
   const spoken = { voice: voiceOf(voice), speed: 1, seed: 0, temperature: 0.5, abortSignal };
@@ -35,10 +35,10 @@ export async function convert(
   const transcript = transcriptIn(tags);
   const audio = await encodeAudio(converted, {
     format,
-    bitrateKbps: SPEECH_KBPS,
+    bitrateKbps: speechKbps,
     tags: {
       title: tags.title ?? `A recording in the voice ${voice}`,
-      software: SOFTWARE,
+      software: software,
       model,
       seed,
       voice,

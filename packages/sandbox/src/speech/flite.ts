@@ -34,7 +34,7 @@ export function isVowel(sound: string): boolean {
   return /^(?:aa|ae|ah|ao|aw|ax|ay|eh|er|ey|ih|iy|ow|oy|uh|uw)$/.test(sound);
 }
 
-const FASTEST = 'kal';
+const fastest = 'kal';
 
 /** The program in memory, the content of its memory before it runs, and its system interface. */
 interface Program {
@@ -66,7 +66,7 @@ export async function utter(text: string, options: FliteOptions): Promise<Uttera
 
 /** Only the sounds of a text. All voices use the same dictionary. */
 export async function phonesOf(text: string): Promise<readonly Phone[]> {
-  return readPhones((await runFlite(text, { voice: FASTEST, stretch: 1 }, 'none')).output);
+  return readPhones((await runFlite(text, { voice: fastest, stretch: 1 }, 'none')).output);
 }
 
 async function runFlite(text: string, { voice, stretch, pitch }: FliteOptions, out: string) {

@@ -7,7 +7,7 @@ import type {
 import type { AudioFormat } from '@genmedia/media';
 import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/audio';
 import { invalid, seedOf, unsupportedIf, within } from '../problems.ts';
-import { SOFTWARE } from '../software.ts';
+import { software } from '../software.ts';
 import { isSpoken } from './latin.ts';
 import { type SpeakOptions, speak } from './speak.ts';
 import { voiceOf } from './voices.ts';
@@ -20,8 +20,8 @@ export interface SandboxSpeechOptions {
   temperature?: number;
 }
 
-const DEFAULT_VOICE = 'slt';
-export const SPEECH_KBPS = 96;
+const defaultVoice = 'slt';
+export const speechKbps = 96;
 
 /** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
@@ -29,7 +29,7 @@ export async function generate(
   { modelId }: { modelId: string },
 ): Promise<SpeechModelV4Result> {
   const timestamp = new Date();
-  const { text, voice = DEFAULT_VOICE, abortSignal } = options;
+  const { text, voice = defaultVoice, abortSignal } = options;
   abortSignal?.throwIfAborted();
   if (!isSpoken(text)) throw invalid('text', 'The text contains no word that can be spoken.');
   const speech = readSpeech(options, voice);
@@ -39,14 +39,14 @@ export async function generate(
   const { seed } = speech;
   const tags = {
     title: text,
-    software: SOFTWARE,
+    software: software,
     model: modelId,
     seed,
     voice,
     text,
     transcript,
   };
-  const bitrateKbps = SPEECH_KBPS;
+  const bitrateKbps = speechKbps;
   const file = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
   return {
     audio: file.data,

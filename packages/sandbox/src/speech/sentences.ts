@@ -1,16 +1,17 @@
 /** Longer sentences are spoken in parts. */
-const LONGEST = 280;
+const longest = 280;
 
 /**
  * The end of a line, or a full stop or similar mark before a space, but not the full stop in "Mr."
  * and similar abbreviations.
  */
-const END = /\n+|(?<=[.!?…]["'”’)\]]*)(?<!\b(?:Mrs?|Ms|Dr|St|Prof|vs|No)\.)\s+|(?<=[。！？])/u;
+const sentenceEnd =
+  /\n+|(?<=[.!?…]["'”’)\]]*)(?<!\b(?:Mrs?|Ms|Dr|St|Prof|vs|No)\.)\s+|(?<=[。！？])/u;
 
 /** The sentences of a text in order. None is too long, and line breaks end sentences. */
 export function sentencesOf(text: string): string[] {
   return text
-    .split(END)
+    .split(sentenceEnd)
     .map((sentence) => sentence.replace(/\s+/gu, ' ').trim())
     .filter((sentence) => sentence !== '')
     .flatMap((sentence) => parts(sentence));
@@ -18,10 +19,10 @@ export function sentencesOf(text: string): string[] {
 
 /** Splits a sentence at the last comma that fits, else at the last space, else at the limit. */
 function parts(sentence: string): string[] {
-  if (sentence.length <= LONGEST) return [sentence];
-  const start = sentence.slice(0, LONGEST);
+  if (sentence.length <= longest) return [sentence];
+  const start = sentence.slice(0, longest);
   const comma = Math.max(...[',', ';', ':', '，', '、'].map((mark) => start.lastIndexOf(mark))) + 1;
   const space = start.lastIndexOf(' ');
-  const end = comma > LONGEST / 3 ? comma : space > 0 ? space : LONGEST;
+  const end = comma > longest / 3 ? comma : space > 0 ? space : longest;
   return [sentence.slice(0, end).trim(), ...parts(sentence.slice(end).trim())];
 }

@@ -16,7 +16,7 @@ import { timesOf, wordsOf } from './words.ts';
 /**
  * The sample rate of all speech, which is usual for speech services. The voices would need less.
  */
-export const SPEECH_RATE = 24_000;
+export const speechRate = 24_000;
 
 export interface SpeakOptions {
   readonly voice: Voice;
@@ -42,7 +42,7 @@ export async function speak(text: string, options: SpeakOptions): Promise<Speech
   for (const sentence of sentencesOf(text).filter(isSpoken)) {
     options.abortSignal?.throwIfAborted();
     const { samples, phones } = await say(sentence, options, parts.length);
-    const from = frames / SPEECH_RATE;
+    const from = frames / speechRate;
     const timedWords = timesOf(await wordsOf(sentence, phones), (second) => from + second);
     const [first, last] = [timedWords[0], timedWords.at(-1)];
     if (first && last) segments.push({ ...first, text: sentence, endSecond: last.endSecond });
@@ -53,7 +53,7 @@ export async function speak(text: string, options: SpeakOptions): Promise<Speech
   const whole = new Float32Array(frames);
   for (const { samples, at } of parts) add(whole, samples, at);
   return {
-    sound: { sampleRate: SPEECH_RATE, channels: [whole] },
+    sound: { sampleRate: speechRate, channels: [whole] },
     transcript: { language: 'en', segments, words },
   };
 }
@@ -78,11 +78,13 @@ async function say(sentence: string, options: SpeakOptions, index: number) {
   });
   const shifted =
     formants === 1 ? samples : stretch(samples, formants, Math.round(samples.length / formants));
-  const { channels } = resample({ sampleRate, channels: [shifted] }, SPEECH_RATE);
+  const { channels } = resample({ sampleRate, channels: [shifted] }, speechRate);
   return {
     samples: channels[0] ?? new Float32Array(0),
     phones: phones.map(({ name, start, end }) => ({
-      ...{ name, start: start / formants, end: end / formants },
+      name,
+      start: start / formants,
+      end: end / formants,
     })),
   };
 }

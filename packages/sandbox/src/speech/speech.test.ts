@@ -12,13 +12,13 @@ import { hear, level, peak } from '@genmedia/media/testing/hear';
 import { generateSpeech, transcribe } from 'ai';
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../provider.ts';
-import { SPEECH_RATE } from './speak.ts';
+import { speechRate } from './speak.ts';
 
 const speech = sandbox.speechModel('sandbox-speech');
 const transcription = sandbox.transcriptionModel('sandbox-transcription');
 const voices = sandbox.voiceModel('sandbox-voice');
 globalThis.AI_SDK_LOG_WARNINGS = false;
-const SENTENCE = 'The lights are low, and we sail away.';
+const sentence = 'The lights are low, and we sail away.';
 
 async function say(text: string, more: Partial<Parameters<typeof generateSpeech>[0]> = {}) {
   const { audio, warnings } = await generateSpeech({
@@ -29,14 +29,14 @@ async function say(text: string, more: Partial<Parameters<typeof generateSpeech>
     providerOptions: { sandbox: { seed: 1 } },
     ...more,
   });
-  return { file: audio.uint8Array, heard: await hear(audio.uint8Array, SPEECH_RATE), warnings };
+  return { file: audio.uint8Array, heard: await hear(audio.uint8Array, speechRate), warnings };
 }
 
 const said = new Map<string, ReturnType<typeof say>>();
 
 /** The sentence in a voice, spoken once for all tests. */
 function sentenceBy(voice: string): ReturnType<typeof say> {
-  const known = said.get(voice) ?? say(SENTENCE, { voice });
+  const known = said.get(voice) ?? say(sentence, { voice });
   said.set(voice, known);
   return known;
 }
@@ -66,7 +66,7 @@ describe('text to speech', () => {
   });
 
   test('twice the speed is half as long, at the same pitch', async () => {
-    const [slow, fast] = [await sentenceBy('slt'), await say(SENTENCE, { speed: 2 })];
+    const [slow, fast] = [await sentenceBy('slt'), await say(sentence, { speed: 2 })];
     expect(framesOf(fast.heard) / framesOf(slow.heard)).toBeCloseTo(0.5, 1);
     expect(pitchOf(fast.heard) / pitchOf(slow.heard)).toBeCloseTo(1, 1);
   });
@@ -102,7 +102,7 @@ describe('text to speech', () => {
 
   test('text in any script is spoken, and other languages with a warning', async () => {
     const { heard, warnings } = await say('你好，世界。', { language: 'zh' });
-    expect(framesOf(heard)).toBeGreaterThan(SPEECH_RATE);
+    expect(framesOf(heard)).toBeGreaterThan(speechRate);
     expect(level(monoOf(heard))).toBeGreaterThan(0.02);
     expect(warnings).toMatchObject([{ feature: 'language' }]);
   });
@@ -121,7 +121,7 @@ describe('transcription', () => {
     const read = await transcribe({ model: transcription, audio: file });
     expect(read.text.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
     expect(read.language).toBe('en');
-    const seconds = framesOf(heard) / SPEECH_RATE;
+    const seconds = framesOf(heard) / speechRate;
     expect(Math.abs((read.durationInSeconds ?? 0) - seconds)).toBeLessThan(0.1);
     expect(read.segments.map((segment) => segment.text)).toHaveLength(4);
   });
@@ -133,7 +133,7 @@ describe('transcription', () => {
     const [stop, go] = words;
     const samples = monoOf(heard);
     const between = (from = 0, to = 0) =>
-      level(samples, Math.round(from * SPEECH_RATE), Math.round(to * SPEECH_RATE));
+      level(samples, Math.round(from * speechRate), Math.round(to * speechRate));
     const pause = between((stop?.endSecond ?? 0) + 0.1, (go?.startSecond ?? 0) - 0.1);
     expect(between(stop?.startSecond, stop?.endSecond)).toBeGreaterThan(pause * 10);
     expect(between(go?.startSecond, go?.endSecond)).toBeGreaterThan(pause * 10);
@@ -161,12 +161,12 @@ describe('speech to speech', () => {
     const { file, heard } = await sentenceBy(from);
     const audio = { data: file, mediaType: 'audio/wav' };
     const converted = await voices.doConvert({ audio, voice, outputFormat: 'wav' });
-    const now = await hear(converted.audio.data, SPEECH_RATE);
+    const now = await hear(converted.audio.data, speechRate);
     const wanted = (await sentenceBy(voice)).heard;
     expect(framesOf(now)).toBe(framesOf(heard));
     expect(Math.abs(Math.log2(pitchOf(now) / pitchOf(wanted)))).toBeLessThan(0.15);
     expect(Math.abs(Math.log2(pitchOf(now) / pitchOf(heard)))).toBeGreaterThan(0.4);
     const { text } = await transcribe({ model: transcription, audio: converted.audio.data });
-    expect(text).toBe(SENTENCE);
+    expect(text).toBe(sentence);
   });
 });

@@ -17,7 +17,7 @@ export interface Voice {
 }
 
 /** The unchanged voices of flite. */
-const NAMED = new Map(
+const named = new Map(
   Object.entries(data.named).map(([base, own]): [string, Voice] => [
     base,
     { base: base as FliteVoice, formants: 1, pace: 1, ...own },
@@ -29,7 +29,7 @@ const NAMED = new Map(
  */
 export function voiceOf(id: string): Voice {
   const name = id.trim().toLowerCase();
-  return NAMED.get(name) ?? invent(name);
+  return named.get(name) ?? invent(name);
 }
 
 function invent(name: string): Voice {

@@ -51,15 +51,14 @@ const file = (data: Uint8Array) => ({ type: 'file' as const, mediaType: 'image/p
 
 async function call(options: Partial<Call>): Promise<Uint8Array> {
   const { images } = await model.doGenerate({
-    ...{
-      n: 1,
-      seed: 5,
-      size: undefined,
-      aspectRatio: undefined,
-      files: undefined,
-      mask: undefined,
-    },
-    ...{ prompt: undefined, providerOptions: {} },
+    n: 1,
+    seed: 5,
+    size: undefined,
+    aspectRatio: undefined,
+    files: undefined,
+    mask: undefined,
+    prompt: undefined,
+    providerOptions: {},
     ...options,
   });
   return images[0] as Uint8Array;

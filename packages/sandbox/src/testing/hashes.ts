@@ -5,7 +5,7 @@ import { sandbox } from '../provider.ts';
 import { film } from '../video/generate.ts';
 
 /** One picture for each way of rendering. */
-const PICTURES = [
+const pictures = [
   'three red balloons over a village at sunset',
   'watercolor of a fox in a forest',
   'oil painting of a ship in a storm',
@@ -22,14 +22,22 @@ const PICTURES = [
 /** A few small files of each kind: pictures, films, sounds and an object. */
 async function* files(): AsyncGenerator<Uint8Array> {
   const size = { negativePrompt: '', width: 96, height: 96, seed: 11 };
-  for (const prompt of PICTURES) yield await draw({ ...size, prompt, caption: true });
+  for (const prompt of pictures) yield await draw({ ...size, prompt, caption: true });
   for (const prompt of ['snow on three pines at night', 'watercolor fish, timelapse'])
     yield await film({
-      ...{ prompt, ...size, seconds: 0.5, fps: 6, model: 'sandbox-video' },
-      ...{ first: undefined, last: undefined, generateAudio: true },
+      prompt,
+      ...size,
+      seconds: 0.5,
+      fps: 6,
+      model: 'sandbox-video',
+      first: undefined,
+      last: undefined,
+      generateAudio: true,
     });
   const speech = await sandbox.speechModel('sandbox-speech').doGenerate({
-    ...{ text: 'Good day.', voice: 'Rachel', outputFormat: 'mp3' },
+    text: 'Good day.',
+    voice: 'Rachel',
+    outputFormat: 'mp3',
     providerOptions: { sandbox: { seed: 5 } },
   });
   const spoken = typeof speech.audio === 'string' ? new Uint8Array() : speech.audio;
@@ -45,8 +53,12 @@ async function* files(): AsyncGenerator<Uint8Array> {
   } as const;
   yield (await sandbox.soundModel('sandbox-sound').doGenerate(rain)).audio.data;
   const song = await sandbox.musicModel('sandbox-music').doGenerate({
-    ...{ prompt: 'pop', lyrics: '[Verse]\nHello', instrumental: false, seed: 5 },
-    ...{ durationSeconds: 10, outputFormat: 'flac' },
+    prompt: 'pop',
+    lyrics: '[Verse]\nHello',
+    instrumental: false,
+    seed: 5,
+    durationSeconds: 10,
+    outputFormat: 'flac',
   });
   yield song.audio.data;
   const vase = { prompt: 'a red vase', seed: 4, textureSize: 64, meshSimplify: 0.99 };

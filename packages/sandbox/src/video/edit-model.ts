@@ -1,6 +1,6 @@
 import type { VideoEditModel, VideoEditModelCallOptions, VideoEditResult } from '@genmedia/media';
 import { invalid, unsupportedIf } from '../problems.ts';
-import { SOFTWARE } from '../software.ts';
+import { software } from '../software.ts';
 
 /** Finds a watermark in a video and fills its area from its surroundings. */
 export class SandboxVideoEditModel implements VideoEditModel {
@@ -23,7 +23,7 @@ export class SandboxVideoEditModel implements VideoEditModel {
     const done = await removeWatermark(video.data, {
       region,
       mask: mask?.data,
-      by: `${SOFTWARE} (${this.modelId})`,
+      by: `${software} (${this.modelId})`,
       abortSignal,
     });
     const both = region !== undefined && mask !== undefined;

@@ -9,7 +9,7 @@ import type { Time } from '../image/prompt/brief.ts';
 import { misunderstood, read } from '../image/prompt/read.ts';
 import { soundOf } from '../music/effects/sound.ts';
 import { noted, seedsOf } from '../problems.ts';
-import { SOFTWARE } from '../software.ts';
+import { software } from '../software.ts';
 import { withoutCamera } from './film/camera.ts';
 import { shoot } from './film/film.ts';
 import { blendRow } from './film/paint.ts';
@@ -31,7 +31,7 @@ export interface FilmOrder extends Omit<VideoRequest, 'warnings'> {
  * Flat colours and soft gradients easily show blocks and bands, so the quality is higher than the
  * usual 28.
  */
-const QUANTIZATION = 23;
+const quantization = 23;
 
 /** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
@@ -78,13 +78,16 @@ export async function film(order: FilmOrder): Promise<Uint8Array> {
   const frames = Math.max(1, Math.round(seconds * fps));
   const reel = pictures(footage, { width, height, frames, toTheEnd: order.last !== undefined });
   const video = await encodeVideo(breathing(reel), {
-    ...{ width, height, fps, abortSignal },
-    quantization: QUANTIZATION,
+    width,
+    height,
+    fps,
+    abortSignal,
+    quantization: quantization,
   });
   const sound = order.generateAudio ? soundOf(prompt, seconds, seed) : undefined;
   return writeMp4(
     video,
-    toMetadataTags({ title: prompt || 'Video', software: SOFTWARE, model, seed, prompt }),
+    toMetadataTags({ title: prompt || 'Video', software: software, model, seed, prompt }),
     sound,
   );
 }

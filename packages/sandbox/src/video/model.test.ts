@@ -28,8 +28,14 @@ beforeAll(async () => {
 
 test('a video has the size, length and frames a second that were asked for', async () => {
   expect(await probeVideo(file)).toEqual({
-    ...{ width: 256, height: 144, seconds: 2, frames: 24, fps: 12 },
-    ...{ videoCodec: 'avc', decodable: true, audio: undefined },
+    width: 256,
+    height: 144,
+    seconds: 2,
+    frames: 24,
+    fps: 12,
+    videoCodec: 'avc',
+    decodable: true,
+    audio: undefined,
   });
   expect(sea).toMatchObject({ width: 256, height: 144 });
   expect(sea.frames.map(({ at }) => Math.round(at * 12))).toEqual([...Array(24).keys()]);
@@ -173,7 +179,10 @@ async function lumaOf(file: Uint8Array): Promise<Uint8Array> {
 test('an image is the first frame of its animation, and a second one the last', async () => {
   const [start, end] = [await picture('#fd3'), await picture('#213')];
   const { video } = await generateVideo({
-    ...{ model, ...small, duration: 1, prompt: 'zoom in' },
+    model,
+    ...small,
+    duration: 1,
+    prompt: 'zoom in',
     frameImages: [
       { image: start, frameType: 'first_frame' },
       { image: end, frameType: 'last_frame' },
@@ -189,7 +198,10 @@ test('an image is the first frame of its animation, and a second one the last', 
 
 test('without a size, an animation has the shape of its image', async () => {
   const { video } = await generateVideo({
-    ...{ model, duration: 0.5, fps: 4, seed: 1 },
+    model,
+    duration: 0.5,
+    fps: 4,
+    seed: 1,
     prompt: { image: await picture('#fff'), text: 'pan left' },
   });
   expect(await probeVideo(video.uint8Array)).toMatchObject({ width: 854, height: 480 });

@@ -28,16 +28,16 @@ export interface VideoRequest extends Size {
   readonly warnings: SharedV4Warning[];
 }
 
-const LIMITS = { seconds: [0.5, 30], fps: [1, 60] } as const;
-const DEFAULT_SECONDS = 5;
-const DEFAULT_FPS = 24;
+const limits = { seconds: [0.5, 30], fps: [1, 60] } as const;
+const defaultSeconds = 5;
+const defaultFps = 24;
 
-export async function readOptions(options: VideoCall, mostVideos: number): Promise<VideoRequest> {
-  const { n, prompt = '', duration = DEFAULT_SECONDS, fps = DEFAULT_FPS } = options;
+export async function readOptions(options: VideoCall, maxVideos: number): Promise<VideoRequest> {
+  const { n, prompt = '', duration = defaultSeconds, fps = defaultFps } = options;
   const { resolution, aspectRatio, inputReferences = [], generateAudio } = options;
-  checkNumber(n, mostVideos);
-  within('duration', duration, ...LIMITS.seconds);
-  within('fps', fps, ...LIMITS.fps);
+  checkNumber(n, maxVideos);
+  within('duration', duration, ...limits.seconds);
+  within('fps', fps, ...limits.fps);
   const own: JSONObject = options.providerOptions?.sandbox ?? {};
   const { negativePrompt = '', ...unknown } = own;
   if (typeof negativePrompt !== 'string')
@@ -50,7 +50,12 @@ export async function readOptions(options: VideoCall, mostVideos: number): Promi
   const kept = 'negativePrompt does not remove things from a given picture.';
   const unheeded = shape !== undefined && negativePrompt.trim() !== '';
   return {
-    ...{ prompt, negativePrompt, seconds: duration, fps, first, last },
+    prompt,
+    negativePrompt,
+    seconds: duration,
+    fps,
+    first,
+    last,
     ...videoSize(resolution, aspectRatio, like),
     generateAudio: generateAudio === true,
     warnings: [

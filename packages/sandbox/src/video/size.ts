@@ -1,12 +1,12 @@
 import { parseRatio, parseSize, type Size } from '../image/size.ts';
 
-const SMALLEST = 64;
-const LARGEST = 1920;
-const MOST_PIXELS = 1920 * 1080;
+const smallest = 64;
+const largest = 1920;
+const maxPixels = 1920 * 1080;
 /** The shorter side in pixels, if the call names no resolution. */
-const SHORT_SIDE = 480;
+const shortSide = 480;
 /** The largest ratio of the longer to the shorter side. */
-const LONGEST = 4;
+const longest = 4;
 
 /**
  * The requested resolution, or a size with the requested aspect ratio, or with that of `like`, or
@@ -17,17 +17,17 @@ export function videoSize(
   aspectRatio: string | undefined,
   like: Size | undefined,
 ): Size {
-  const limits = `like 854x480, each side even, from ${SMALLEST} to ${LARGEST}, together up to ${MOST_PIXELS} pixels`;
+  const limits = `like 854x480, each side even, from ${smallest} to ${largest}, together up to ${maxPixels} pixels`;
   if (resolution !== undefined) return parseSize('resolution', resolution, limits, isSize);
   if (aspectRatio !== undefined && aspectRatio !== 'adaptive')
-    return ofShape(parseRatio(aspectRatio, LONGEST, ', or adaptive'));
+    return ofShape(parseRatio(aspectRatio, longest, ', or adaptive'));
   return ofShape(like === undefined ? 16 / 9 : like.width / like.height);
 }
 
 function isSize({ width, height }: Size): boolean {
   return (
-    [width, height].every((side) => side % 2 === 0 && side >= SMALLEST && side <= LARGEST) &&
-    width * height <= MOST_PIXELS
+    [width, height].every((side) => side % 2 === 0 && side >= smallest && side <= largest) &&
+    width * height <= maxPixels
   );
 }
 
@@ -35,7 +35,7 @@ function isSize({ width, height }: Size): boolean {
  * 480 pixels on the shorter side. The longer side is even, so the ratio is exact within a pixel.
  */
 function ofShape(wish: number): Size {
-  const ratio = Math.min(LONGEST, Math.max(1 / LONGEST, wish));
-  const long = 2 * Math.round((SHORT_SIDE * Math.max(ratio, 1 / ratio)) / 2);
-  return ratio >= 1 ? { width: long, height: SHORT_SIDE } : { width: SHORT_SIDE, height: long };
+  const ratio = Math.min(longest, Math.max(1 / longest, wish));
+  const long = 2 * Math.round((shortSide * Math.max(ratio, 1 / ratio)) / 2);
+  return ratio >= 1 ? { width: long, height: shortSide } : { width: shortSide, height: long };
 }

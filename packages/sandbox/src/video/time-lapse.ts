@@ -1,7 +1,7 @@
 import type { Time } from '../image/prompt/brief.ts';
 import { phrasesFor } from '../image/prompt/lexicon.ts';
 
-const LAPSE = /\btime[ -]?lapse\b/i;
+const lapse = /\btime[ -]?lapse\b/i;
 
 /**
  * The two times of day of a change of light: "from day to night", "dusk turning into night", or a
@@ -12,7 +12,7 @@ export function timesOf(prompt: string): [] | [Time, Time] {
   const changes = /\b(?:to|into|until|becom\w*|turn\w*|fad\w*|transition\w*|then)\b/i.test(prompt);
   const [first, last] = [hours[0], hours.at(-1)];
   if (first !== undefined && last !== undefined && first !== last && changes) return [first, last];
-  if (!LAPSE.test(prompt)) return [];
+  if (!lapse.test(prompt)) return [];
   return first === 'night' || first === 'dawn' ? [first, 'day'] : [first ?? 'day', 'night'];
 }
 

@@ -1,6 +1,6 @@
 /** Fastify. It validates requests and writes responses with the JSON schemas of the contract. */
 import Fastify from 'fastify';
-import { answer, PATH } from '../example.ts';
+import { answer, path } from '../example.ts';
 import { jsonSchemas } from '../json-schemas.ts';
 import { listening } from '../serve.ts';
 
@@ -9,7 +9,7 @@ type RequestBody = Parameters<typeof answer>[0];
 const app = Fastify({ ajv: { customOptions: { strict: false } } });
 const { body, response } = jsonSchemas();
 app.post<{ Body: RequestBody }>(
-  PATH,
+  path,
   { schema: { body, response: { 200: response } } },
   (request) => Promise.resolve(answer(request.body)),
 );

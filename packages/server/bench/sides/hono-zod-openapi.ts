@@ -1,12 +1,12 @@
 /** Hono with @hono/zod-openapi. It validates requests with the same schemas as our stubs. */
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { GenerateImageRequest, GenerationSuccess } from '../../src/generated/schemas.ts';
-import { answer, PATH } from '../example.ts';
+import { answer, path } from '../example.ts';
 import { serveHono } from '../serve.ts';
 
 const route = createRoute({
   method: 'post',
-  path: PATH,
+  path: path,
   request: {
     body: { required: true, content: { 'application/json': { schema: GenerateImageRequest } } },
   },

@@ -4,7 +4,7 @@ import type { RouterOptions } from '../handle/options.ts';
 import { appOf } from '../testing/app.ts';
 import type { AnyReply } from './respond.ts';
 
-const SUCCESS = {
+const success = {
   status: 'success',
   generationTime: 1.84,
   id: 4217,
@@ -36,9 +36,9 @@ describe.each([true, false])('with validateResponses: %s', (validateResponses) =
   const options = { validateResponses };
 
   test('fields that the contract does not know are never sent, at any depth', async () => {
-    const body = { ...SUCCESS, password: 'hash', error: { stack: 'at' } };
+    const body = { ...success, password: 'hash', error: { stack: 'at' } };
     const { text, reported } = await replied({ status: 200, body }, options);
-    expect(JSON.parse(text)).toEqual(SUCCESS);
+    expect(JSON.parse(text)).toEqual(success);
     expect(reported).toEqual([]);
     const errors = [{ field: 'id', message: 'No.', value: 'secret' }];
     const bad = await replied(
@@ -50,17 +50,17 @@ describe.each([true, false])('with validateResponses: %s', (validateResponses) =
   });
 
   test('a frozen body is serialized once, and like any other', async () => {
-    const output = [...SUCCESS.output];
-    const body = Object.freeze({ ...SUCCESS, output, password: 'hash' });
+    const output = [...success.output];
+    const body = Object.freeze({ ...success, output, password: 'hash' });
     const { send } = replies({ status: 200, body }, options);
     const text = await send();
-    expect(JSON.parse(text)).toEqual(SUCCESS);
+    expect(JSON.parse(text)).toEqual(success);
     output.push('http://127.0.0.1/files/b.png');
     expect(await send()).toBe(text);
   });
 
   test('a status that the contract does not document is a 500', async () => {
-    const { response, reported } = await replied({ status: 418, body: SUCCESS }, options);
+    const { response, reported } = await replied({ status: 418, body: success }, options);
     expect(response.status).toBe(500);
     expect(reported).toEqual([
       new ContractViolation('fetchImageEdit has no answer 418 with application/json.'),
@@ -92,7 +92,7 @@ describe.each([true, false])('with validateResponses: %s', (validateResponses) =
     const { response } = await replied(
       {
         status: 200,
-        body: SUCCESS,
+        body: success,
         headers: {
           'Content-Type': 'text/html',
           'X-Request-Id': 'mine',
@@ -112,19 +112,19 @@ describe.each([true, false])('with validateResponses: %s', (validateResponses) =
 
   test('a header with a line break is a 500, and does not split the answer', async () => {
     const headers = { 'x-name': 'a\r\nset-cookie: b' };
-    const { response } = await replied({ status: 200, body: SUCCESS, headers }, options);
+    const { response } = await replied({ status: 200, body: success, headers }, options);
     expect(response.status).toBe(500);
     expect(response.headers.has('set-cookie')).toBe(false);
   });
 });
 
-const WRONG = { ...SUCCESS, generationTime: '1.84', output: undefined, secret: 'a' };
+const wrong = { ...success, generationTime: '1.84', output: undefined, secret: 'a' };
 const what =
   'fetchImageEdit answered 200 outside the contract: ' +
   'generationTime must be a number; output is required.';
 
 test('a wrong body is a 500, and the report says what is wrong', async () => {
-  const { response, text, reported } = await replied({ status: 200, body: WRONG });
+  const { response, text, reported } = await replied({ status: 200, body: wrong });
   expect(response.status).toBe(500);
   expect(text).not.toContain('generationTime');
   expect(reported).toEqual([new ContractViolation(what)]);
@@ -132,9 +132,9 @@ test('a wrong body is a 500, and the report says what is wrong', async () => {
 
 test('without validateResponses a wrong body is sent without unknown fields, and reported', async () => {
   const options = { validateResponses: false };
-  const { response, text, reported } = await replied({ status: 200, body: WRONG }, options);
+  const { response, text, reported } = await replied({ status: 200, body: wrong }, options);
   expect(response.status).toBe(200);
-  expect(JSON.parse(text)).toEqual({ ...SUCCESS, generationTime: '1.84', output: undefined });
+  expect(JSON.parse(text)).toEqual({ ...success, generationTime: '1.84', output: undefined });
   expect(reported).toEqual([new ContractViolation(what)]);
 });
 
@@ -142,9 +142,9 @@ test('responses are validated unless NODE_ENV is production', async () => {
   const before = process.env.NODE_ENV;
   try {
     process.env.NODE_ENV = 'production';
-    expect((await replied({ status: 200, body: WRONG })).response.status).toBe(200);
+    expect((await replied({ status: 200, body: wrong })).response.status).toBe(200);
     process.env.NODE_ENV = 'development';
-    expect((await replied({ status: 200, body: WRONG })).response.status).toBe(500);
+    expect((await replied({ status: 200, body: wrong })).response.status).toBe(500);
   } finally {
     process.env.NODE_ENV = before;
   }

@@ -19,7 +19,7 @@ export interface AnyReply {
 /** Called if an answer breaks the contract and is sent nevertheless. */
 export type ReportViolation = (violation: ContractViolation) => void;
 
-const JSON_TYPE = 'application/json';
+const jsonType = 'application/json';
 
 /**
  * Turns replies into answers. JSON bodies are sent with the fields of their schema and no others. A
@@ -31,13 +31,13 @@ export function responder(id: OperationId, { responses }: Operation, strict: boo
   const serialized = new WeakMap<object, string>();
   return (reply: AnyReply, baseHeaders: SentHeaders, report: ReportViolation): Answer => {
     const { status, body } = reply;
-    const type = reply.contentType ?? (body === undefined ? undefined : JSON_TYPE);
+    const type = reply.contentType ?? (body === undefined ? undefined : jsonType);
     const documented = responses[status];
     if (!documented || !hasContent(documented, type)) {
       throw new ContractViolation(`${id} has no answer ${status} with ${type ?? 'no content'}.`);
     }
     const { schema } = documented;
-    const content = type === JSON_TYPE && schema ? json(schema, status, body, report) : body;
+    const content = type === jsonType && schema ? json(schema, status, body, report) : body;
     const headers = withHeaders(baseHeaders, reply.headers, type);
     return { status, headers, body: (content ?? null) as Answer['body'] };
   };

@@ -55,12 +55,12 @@ type Row = Omit<Partial<Operation>, 'responses'> &
     readonly responses: Readonly<Record<number, ZodType | DocumentedResponse>>;
   };
 
-const JSON_ONLY = ['application/json'];
+const jsonOnly = ['application/json'];
 
 function operation(row: Row): Operation {
   const responses = Object.entries(row.responses).map(([status, answer]) => [
     status,
-    'contentTypes' in answer ? answer : { schema: answer, contentTypes: JSON_ONLY },
+    'contentTypes' in answer ? answer : { schema: answer, contentTypes: jsonOnly },
   ]);
   return {
     method: 'post',

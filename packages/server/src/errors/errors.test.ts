@@ -3,29 +3,29 @@ import type { Call } from '../handle/options.ts';
 import { appOf } from '../testing/app.ts';
 import { Problem } from './problem.ts';
 
-const PATHS = {
+const paths = {
   generation: '/api/v6/image_editing/fetch/4217',
   chat: '/api/v7/llm/chat/completions',
   agents: '/api/agents/v1/auth/login',
 };
 
-const BODIES = {
+const bodies = {
   generation: { key: 'gmk_1' },
   chat: { key: 'gmk_1', messages: [{ role: 'user', content: 'Hello' }] },
   agents: { email: 'iris@mail.example', password: 'grey herons wade slowly' },
 };
 
-async function thrown(area: keyof typeof PATHS, error: unknown, onError = (_: unknown) => {}) {
+async function thrown(area: keyof typeof paths, error: unknown, onError = (_: unknown) => {}) {
   const app = appOf(
     () => {
       throw error;
     },
     { onError },
   );
-  const response = await app.request(PATHS[area], {
+  const response = await app.request(paths[area], {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(BODIES[area]),
+    body: JSON.stringify(bodies[area]),
   });
   return { response, body: await response.json(), id: response.headers.get('x-request-id') };
 }
@@ -192,10 +192,10 @@ test('a caller who goes away is no error', async () => {
     },
     { onError: (error) => reported.push(error) },
   );
-  await app.request(PATHS.generation, {
+  await app.request(paths.generation, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(BODIES.generation),
+    body: JSON.stringify(bodies.generation),
     signal: controller.signal,
   });
   expect(reported).toEqual([]);

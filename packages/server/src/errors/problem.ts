@@ -26,7 +26,7 @@ export interface ProblemDetails {
 }
 
 /** Statuses that have a Retry-After in the contract, and its seconds if the problem has none. */
-const RETRY_AFTER: Partial<Record<ProblemStatus, number>> = { 429: 1, 503: 5 };
+const retryAfter: Partial<Record<ProblemStatus, number>> = { 429: 1, 503: 5 };
 
 /**
  * An error that the caller is told about. Handlers and `authenticate` throw it. The stub answers
@@ -45,7 +45,7 @@ export class Problem extends Error {
 
   constructor(status: ProblemStatus, code: string, message: string, details: ProblemDetails = {}) {
     super(message, 'cause' in details ? { cause: details.cause } : {});
-    const seconds = details.retryAfter ?? RETRY_AFTER[status];
+    const seconds = details.retryAfter ?? retryAfter[status];
     this.status = status;
     this.code = code;
     this.errors = details.errors;

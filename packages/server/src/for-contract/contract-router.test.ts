@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { generate, ZOO } from '../../../../tools/public-contracts/src/generate.ts';
+import { generate, zooFile } from '../../../../tools/public-contracts/src/generate.ts';
 import type { ContractTable } from './contract-row.ts';
 import { ContractProblem, type ContractRouterOptions, createRouterFor } from './index.ts';
 
@@ -14,7 +14,7 @@ let operations: ContractTable;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'genmedia-zoo-'));
-  await generate(ZOO, folder, 'server');
+  await generate(zooFile, folder, 'server');
   ({ operations } = await import(join(folder, 'server/operations.ts')));
 });
 

@@ -5,7 +5,7 @@ import type { GivenParts } from '../read/read-request.ts';
 import type { Credential } from './options.ts';
 
 /** Name of the body field or query parameter with the API key. */
-const API_KEY = 'key';
+const apiKeyField = 'key';
 
 /**
  * How to find the credential in requests of an operation. Undefined if the contract needs none,
@@ -22,7 +22,7 @@ export function credentialOf(
   const keyIn = (parts: GivenParts) => field(credential === 'query' ? parts.query : parts.body);
   const takesBearer = operation.security.some((scheme) => 'bearer' in scheme);
   if (!takesBearer) return (parts) => requireCredential(keyIn(parts), 'api-key', missingKey(place));
-  const missing = missingKey(`${place} or as Authorization: Bearer <API key>`, CHALLENGE);
+  const missing = missingKey(`${place} or as Authorization: Bearer <API key>`, challenge);
   return (parts) => requireCredential(keyIn(parts) ?? bearer(parts.header), 'api-key', missing);
 }
 
@@ -37,7 +37,7 @@ function requireCredential(
 
 function field(source: unknown): string | undefined {
   if (typeof source !== 'object' || source === null) return undefined;
-  const value = (source as Record<string, unknown>)[API_KEY];
+  const value = (source as Record<string, unknown>)[apiKeyField];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
@@ -50,7 +50,7 @@ function bearer(header: ReadHeader): string | undefined {
  * RFC 9110, section 15.5.2: a 401 names a scheme that would work. API keys in a body have no
  * scheme.
  */
-const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
+const challenge = { 'WWW-Authenticate': 'Bearer' };
 
 function missingKey(place: string, headers = {}) {
   return () =>
@@ -62,6 +62,6 @@ function missingToken() {
     401,
     'missing_token',
     'An access token is needed. Send it as Authorization: Bearer <access token>.',
-    { headers: CHALLENGE },
+    { headers: challenge },
   );
 }

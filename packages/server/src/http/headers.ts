@@ -10,15 +10,15 @@ export function lowerCase(
   return sent;
 }
 
-const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
-const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+const fieldNamePattern = /^[\w!#$%&'*+.^`|~-]+$/;
+const fieldValuePattern = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
  * A header's value as it is sent (RFC 9110, sections 5.1 and 5.5). @throws TypeError if it cannot.
  */
 export function sendable(name: string, value: unknown): string {
   const text = String(value);
-  if (!NAME.test(name) || !VALUE.test(text)) {
+  if (!fieldNamePattern.test(name) || !fieldValuePattern.test(text)) {
     throw new TypeError(`The header ${name} has a character that no header can have.`);
   }
   return text;

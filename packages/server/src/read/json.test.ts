@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../errors/problem.ts';
 import { hostileBodies } from '../testing/hostile-bodies.ts';
-import { MAX_DEPTH, MAX_NAMES, MAX_VALUES, parseJson } from './json.ts';
+import { maxDepth, maxNames, maxValues, parseJson } from './json.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 describe('what is taken', () => {
@@ -13,8 +13,8 @@ describe('what is taken', () => {
     ['signs of JSON in texts', '{"quote": "a \\" : , { [ \\\\", "next": 1}'],
     ['escapes', '{"text": "\\u00e9\\ud83d\\ude00\\n", "plain": "é😀"}'],
     ['names of prototypes as texts', '{"proto": "__proto__", "list": ["constructor"]}'],
-    ['all the depth there is', `${'['.repeat(MAX_DEPTH)}${']'.repeat(MAX_DEPTH)}`],
-    ['all the values there are', `[${'1,'.repeat(MAX_VALUES - 2)}1]`],
+    ['all the depth there is', `${'['.repeat(maxDepth)}${']'.repeat(maxDepth)}`],
+    ['all the values there are', `[${'1,'.repeat(maxValues - 2)}1]`],
   ])('%s', (_, text) => {
     expect(parseJson(text)).toEqual(JSON.parse(text));
   });
@@ -38,9 +38,9 @@ describe('what is refused, with a reason', () => {
     ['half a pair in a name', '{"\\udc00\\ud800":1}', 'half of a surrogate pair'],
     ['a huge number', '[1e999]', 'number in the body is too large'],
     ['a huge negative number', '-1e999', 'number in the body is too large'],
-    ['depth', '['.repeat(MAX_DEPTH + 1), `nested deeper than ${MAX_DEPTH} levels`],
-    ['many names', `[${'{"a":1},'.repeat(MAX_NAMES)}{"a":1}]`, `more than ${MAX_NAMES} names`],
-    ['many values', `[${'1,'.repeat(MAX_VALUES)}1]`, `more than ${MAX_VALUES} values`],
+    ['depth', '['.repeat(maxDepth + 1), `nested deeper than ${maxDepth} levels`],
+    ['many names', `[${'{"a":1},'.repeat(maxNames)}{"a":1}]`, `more than ${maxNames} names`],
+    ['many values', `[${'1,'.repeat(maxValues)}1]`, `more than ${maxValues} values`],
   ])('%s', (_, text, reason) => {
     expect(() => parseJson(text)).toThrowError(reason);
     expect(() => parseJson(text)).toThrowError(Problem);
@@ -57,7 +57,7 @@ describe('a hostile body of 1 MiB is soon parsed or refused', () => {
     ['names', `{${Array.from({ length: MEBIBYTE / 11 }, (_, at) => `"${at}":1`).join()}}`],
     [
       'as many names as may be',
-      `{${Array.from({ length: MAX_NAMES }, (_, at) => `"n${at}":1`).join()}}`,
+      `{${Array.from({ length: maxNames }, (_, at) => `"n${at}":1`).join()}}`,
     ],
     ['digits', fill('9')],
     ['backslashes', `"${fill('\\\\')}"`],

@@ -2,12 +2,12 @@ import { Problem } from '../errors/problem.ts';
 import { limits } from '../generated/limits.ts';
 
 /** The deepest nesting of arrays and objects. */
-export const MAX_DEPTH = limits.jsonDepth;
+export const maxDepth = limits.jsonDepth;
 /** Most values and names of a body. They keep parsing from blocking the process for long. */
-export const MAX_VALUES = limits.jsonValues;
-export const MAX_NAMES = limits.jsonNames;
+export const maxValues = limits.jsonValues;
+export const maxNames = limits.jsonNames;
 
-const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
+const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 
 /**
  * Parses JSON as RFC 8259 and I-JSON (RFC 7493) require between programs: each name once in its
@@ -32,10 +32,10 @@ function parse(text: string): unknown {
   }
 }
 
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const BACKSLASH = 0x5c;
+const quote = 0x22;
+const comma = 0x2c;
+const colon = 0x3a;
+const backslash = 0x5c;
 
 /** Checks the limits before the text is parsed. Returns how many members its objects have. */
 function scan(text: string): number {
@@ -44,16 +44,16 @@ function scan(text: string): number {
   let members = 0;
   for (let position = 0; position < text.length; position++) {
     const code = text.charCodeAt(position);
-    if (code === QUOTE) position = endOfString(text, position);
-    else if (code === COLON) members++;
-    else if (code === COMMA) values++;
+    if (code === quote) position = endOfString(text, position);
+    else if (code === colon) members++;
+    else if (code === comma) values++;
     // `[` and `{` differ in one bit, as do `]` and `}`.
     else if ((code | 0x20) === 0x7b) {
       values++;
-      if (++depth > MAX_DEPTH) throw invalid(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+      if (++depth > maxDepth) throw invalid(`The body is nested deeper than ${maxDepth} levels.`);
     } else if ((code | 0x20) === 0x7d) depth--;
-    if (values > MAX_VALUES) throw invalid(`The body has more than ${MAX_VALUES} values.`);
-    if (members > MAX_NAMES) throw invalid(`The body has more than ${MAX_NAMES} names.`);
+    if (values > maxValues) throw invalid(`The body has more than ${maxValues} values.`);
+    if (members > maxNames) throw invalid(`The body has more than ${maxNames} names.`);
   }
   return members;
 }
@@ -66,7 +66,7 @@ function endOfString(text: string, start: number): number {
 
 function isEscaped(text: string, position: number): boolean {
   let first = position;
-  while (text.charCodeAt(first - 1) === BACKSLASH) first--;
+  while (text.charCodeAt(first - 1) === backslash) first--;
   return (position - first) % 2 === 1;
 }
 
@@ -87,7 +87,7 @@ function checkValue(value: unknown, hasEscapes: boolean): number {
     return members;
   }
   for (const name of Object.keys(value)) {
-    if (FORBIDDEN_NAMES.has(name)) throw invalid(`The name ${name} is not allowed in the body.`);
+    if (forbiddenNames.has(name)) throw invalid(`The name ${name} is not allowed in the body.`);
     if (hasEscapes) checkString(name);
     members += 1 + checkValue((value as Record<string, unknown>)[name], hasEscapes);
   }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { appOf, type Handled } from '../testing/app.ts';
 
-const PATH = '/api/v6/image_editing/fetch/4217';
-const BODY = '{"key":"gmk_1"}';
-const JSON_TYPE = { 'content-type': 'application/json' };
+const fetchPath = '/api/v6/image_editing/fetch/4217';
+const keyBody = '{"key":"gmk_1"}';
+const jsonType = { 'content-type': 'application/json' };
 
 const app = appOf(() => reply, { bodyLimit: 1000 });
 const reply = {
@@ -11,7 +11,7 @@ const reply = {
   body: { status: 'error', message: 'No such job.', code: 'not_found' },
 };
 
-async function post(init: RequestInit, path = PATH) {
+async function post(init: RequestInit, path = fetchPath) {
   const response = await app.request(path, { method: 'POST', ...init });
   const { code, message } = (await response.json()) as typeof reply.body;
   return { status: response.status, code, message, headers: response.headers };
@@ -23,13 +23,15 @@ describe('Content-Type', () => {
     'application/json; charset=utf-8',
     'Application/JSON ;charset=UTF-8',
   ])('%s is taken', async (type) => {
-    expect(await post({ body: BODY, headers: { 'content-type': type } })).toMatchObject(NOT_FOUND);
+    expect(await post({ body: keyBody, headers: { 'content-type': type } })).toMatchObject(
+      notFound,
+    );
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'json', ''])(
     '"%s" is a 415 that says what would do',
     async (type) => {
-      const answer = await post({ body: BODY, headers: { 'content-type': type } });
+      const answer = await post({ body: keyBody, headers: { 'content-type': type } });
       expect(answer).toMatchObject({ status: 415, code: 'unsupported_media_type' });
       expect(answer.message).toContain('Content-Type: application/json');
     },
@@ -37,7 +39,7 @@ describe('Content-Type', () => {
 
   test('a missing one is a 415 if a body is required', async () => {
     expect(await post({})).toMatchObject({ status: 415 });
-    expect(await post({ body: new TextEncoder().encode(BODY) })).toMatchObject({ status: 415 });
+    expect(await post({ body: new TextEncoder().encode(keyBody) })).toMatchObject({ status: 415 });
   });
 
   test('a missing one is fine if the body is optional and not sent', async () => {
@@ -53,8 +55,8 @@ describe('Content-Type', () => {
     const refresh = (init: RequestInit) =>
       agents.request('/api/agents/v1/auth/refresh', { method: 'POST', headers, ...init });
     expect((await refresh({})).status).toBe(401);
-    expect((await refresh({ headers: { ...headers, ...JSON_TYPE }, body: '' })).status).toBe(401);
-    expect((await refresh({ headers: { ...headers, ...JSON_TYPE }, body: '{}' })).status).toBe(401);
+    expect((await refresh({ headers: { ...headers, ...jsonType }, body: '' })).status).toBe(401);
+    expect((await refresh({ headers: { ...headers, ...jsonType }, body: '{}' })).status).toBe(401);
     expect(seen.map(({ input }) => input.body)).toEqual([
       undefined,
       undefined,
@@ -66,16 +68,16 @@ describe('Content-Type', () => {
 
 describe('Content-Encoding', () => {
   test('identity is taken', async () => {
-    const headers = { ...JSON_TYPE, 'content-encoding': 'identity' };
-    expect(await post({ body: BODY, headers })).toMatchObject(NOT_FOUND);
+    const headers = { ...jsonType, 'content-encoding': 'identity' };
+    expect(await post({ body: keyBody, headers })).toMatchObject(notFound);
   });
 
   test.each(['gzip', 'br', 'deflate, gzip'])(
     '%s is a 415, and nothing is unpacked',
     async (encoding) => {
       const answer = await post({
-        body: BODY,
-        headers: { ...JSON_TYPE, 'content-encoding': encoding },
+        body: keyBody,
+        headers: { ...jsonType, 'content-encoding': encoding },
       });
       expect(answer).toMatchObject({ status: 415, code: 'unsupported_media_type' });
       expect(answer.headers.get('accept-encoding')).toBe('identity');
@@ -85,34 +87,34 @@ describe('Content-Encoding', () => {
 
 describe('the body limit', () => {
   const fill = (size: number) =>
-    `${BODY.slice(0, -1)},"a":"${'x'.repeat(size - BODY.length - 7)}"}`;
+    `${keyBody.slice(0, -1)},"a":"${'x'.repeat(size - keyBody.length - 7)}"}`;
 
   test('takes a body of exactly its size', async () => {
     expect(fill(1000)).toHaveLength(1000);
-    expect(await post({ body: fill(1000), headers: JSON_TYPE })).toMatchObject(NOT_FOUND);
+    expect(await post({ body: fill(1000), headers: jsonType })).toMatchObject(notFound);
   });
 
   test('counts bytes, not characters', async () => {
     const body = `{"key":"${'é'.repeat(600)}"}`;
-    expect(await post({ body, headers: JSON_TYPE })).toMatchObject({ status: 413 });
+    expect(await post({ body, headers: jsonType })).toMatchObject({ status: 413 });
   });
 
   test('is a 413 that tells the limit', async () => {
-    const answer = await post({ body: fill(1001), headers: JSON_TYPE });
+    const answer = await post({ body: fill(1001), headers: jsonType });
     expect(answer).toMatchObject({ status: 413, code: 'payload_too_large' });
     expect(answer.message).toContain('1000 bytes');
   });
 
   test('refuses by Content-Length before a byte is read', async () => {
     const { body, read } = endless();
-    const headers = { ...JSON_TYPE, 'content-length': '1001' };
-    expect(await post({ body, headers, ...HALF })).toMatchObject({ status: 413 });
+    const headers = { ...jsonType, 'content-length': '1001' };
+    expect(await post({ body, headers, ...half })).toMatchObject({ status: 413 });
     expect(read()).toBeLessThanOrEqual(1);
   });
 
   test('stops reading an endless body, and cancels its source', async () => {
     const { body, read, cancelled } = endless();
-    expect(await post({ body, headers: JSON_TYPE, ...HALF })).toMatchObject({ status: 413 });
+    expect(await post({ body, headers: jsonType, ...half })).toMatchObject({ status: 413 });
     expect(read()).toBeLessThan(15);
     expect(cancelled()).toBe(true);
   });
@@ -120,15 +122,15 @@ describe('the body limit', () => {
   test('can differ from operation to operation', async () => {
     const own = appOf(() => reply, { bodyLimit: (id) => (id === 'fetchImageEdit' ? 2000 : 10) });
     const send = (path: string) =>
-      own.request(path, { method: 'POST', body: fill(1500), headers: JSON_TYPE });
-    expect((await send(PATH)).status).toBe(404);
+      own.request(path, { method: 'POST', body: fill(1500), headers: jsonType });
+    expect((await send(fetchPath)).status).toBe(404);
     expect((await send('/api/v6/voice/fetch/1')).status).toBe(413);
   });
 
   test('is 1 MiB unless it is set', async () => {
     const own = appOf(() => reply);
     const send = (size: number) =>
-      own.request(PATH, { method: 'POST', body: fill(size), headers: JSON_TYPE });
+      own.request(fetchPath, { method: 'POST', body: fill(size), headers: jsonType });
     expect((await send(1024 * 1024)).status).toBe(404);
     expect((await send(1024 * 1024 + 1)).status).toBe(413);
   });
@@ -140,7 +142,7 @@ test('a body that breaks off is a 400, and is not reported as an error', async (
       controller.error(new Error('socket hang up'));
     },
   });
-  const answer = await post({ body, headers: JSON_TYPE, ...HALF });
+  const answer = await post({ body, headers: jsonType, ...half });
   expect(answer).toMatchObject({ status: 400, code: 'invalid_json' });
 });
 
@@ -152,12 +154,12 @@ test('a body in many pieces is put together', async () => {
       controller.close();
     },
   });
-  expect(await post({ body, headers: JSON_TYPE, ...HALF })).toMatchObject(NOT_FOUND);
+  expect(await post({ body, headers: jsonType, ...half })).toMatchObject(notFound);
 });
 
-const NOT_FOUND = { status: 404, code: 'not_found' };
+const notFound = { status: 404, code: 'not_found' };
 /** The option that Node's fetch needs for a request whose body is a stream. */
-const HALF = { duplex: 'half' } as RequestInit;
+const half = { duplex: 'half' } as RequestInit;
 
 function endless() {
   let read = 0;

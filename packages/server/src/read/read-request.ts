@@ -12,7 +12,7 @@ export interface GivenParts {
   body: unknown;
 }
 
-const NONE: Readonly<Record<string, unknown>> = Object.freeze({});
+const none: Readonly<Record<string, unknown>> = Object.freeze({});
 
 /** Reads the parts of an operation's requests that the contract describes, and nothing else. */
 export function requestReader(
@@ -24,8 +24,8 @@ export function requestReader(
   const query = operation.query && parameterReader(operation.query);
   return (incoming) => {
     const given: GivenParts = {
-      params: params ? params((name) => single(incoming.param(name))) : NONE,
-      query: query ? query((name) => incoming.queries(name)) : NONE,
+      params: params ? params((name) => single(incoming.param(name))) : none,
+      query: query ? query((name) => incoming.queries(name)) : none,
       header: incoming.header,
       body: undefined,
     };

@@ -22,25 +22,27 @@ const require = createRequire(import.meta.url);
 const file = require.resolve('@genmedia/spec/openapi.json');
 const document = JSON.parse(readFileSync(file, 'utf8')) as Node;
 
-const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
+const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
 /** Every operation that the contract documents. */
 export const documented: Documented[] = Object.entries(
   document.paths as Record<string, Node>,
 ).flatMap(([path, item]) =>
-  METHODS.filter((method) => method in item).map((method) => {
-    const node = item[method] as Node;
-    const content = (resolve(node.requestBody).content ?? {}) as Record<string, Node>;
-    const json = content['application/json'];
-    return {
-      id: node.operationId as OperationId,
-      method: method.toUpperCase(),
-      path,
-      node,
-      parameters: ((node.parameters ?? []) as Node[]).map(resolve),
-      body: json && resolve(json.schema),
-    };
-  }),
+  methods
+    .filter((method) => method in item)
+    .map((method) => {
+      const node = item[method] as Node;
+      const content = (resolve(node.requestBody).content ?? {}) as Record<string, Node>;
+      const json = content['application/json'];
+      return {
+        id: node.operationId as OperationId,
+        method: method.toUpperCase(),
+        path,
+        node,
+        parameters: ((node.parameters ?? []) as Node[]).map(resolve),
+        body: json && resolve(json.schema),
+      };
+    }),
 );
 
 /** The node, or the node that its `$ref` refers to; an empty node if there is none. */

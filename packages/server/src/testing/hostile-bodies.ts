@@ -1,9 +1,9 @@
-import { MAX_DEPTH, MAX_NAMES, MAX_VALUES } from '../read/json.ts';
+import { maxDepth, maxNames, maxValues } from '../read/json.ts';
 
 const encoder = new TextEncoder();
 const text = (what: string, json: string) => ({ what, bytes: encoder.encode(json) });
 const bytes = (what: string, ...values: number[]) => ({ what, bytes: new Uint8Array(values) });
-const QUOTE = 0x22;
+const quote = 0x22;
 
 /** Bodies that every operation must refuse, whatever its schema. */
 export const hostileBodies: { what: string; bytes: Uint8Array<ArrayBuffer> }[] = [
@@ -30,13 +30,13 @@ export const hostileBodies: { what: string; bytes: Uint8Array<ArrayBuffer> }[] =
   text('constructor', '{"key":"gmk_1","constructor":{"prototype":{"polluted":true}}}'),
   text('a huge number', '{"key":"gmk_1","seed":1e999}'),
   text('a number of 300,000 digits', `{"key":"gmk_1","seed":${'9'.repeat(300_000)}}`),
-  text('deep arrays', `{"key":"gmk_1","a":${'['.repeat(MAX_DEPTH)}${']'.repeat(MAX_DEPTH)}}`),
+  text('deep arrays', `{"key":"gmk_1","a":${'['.repeat(maxDepth)}${']'.repeat(maxDepth)}}`),
   text('100,000 levels', '{"a":'.repeat(100_000)),
-  text('too many values', `{"key":"gmk_1","a":[${'0,'.repeat(MAX_VALUES)}0]}`),
-  text('too many names', `{${Array.from({ length: MAX_NAMES + 1 }, (_, at) => `"${at}":0`)}}`),
-  bytes('a byte that no UTF-8 has', QUOTE, 0xff, QUOTE),
-  bytes('UTF-8 that ends too early', QUOTE, 0xc3, QUOTE),
-  bytes('an overlong slash', QUOTE, 0xc0, 0xaf, QUOTE),
-  bytes('a surrogate as UTF-8', QUOTE, 0xed, 0xa0, 0x80, QUOTE),
+  text('too many values', `{"key":"gmk_1","a":[${'0,'.repeat(maxValues)}0]}`),
+  text('too many names', `{${Array.from({ length: maxNames + 1 }, (_, at) => `"${at}":0`)}}`),
+  bytes('a byte that no UTF-8 has', quote, 0xff, quote),
+  bytes('UTF-8 that ends too early', quote, 0xc3, quote),
+  bytes('an overlong slash', quote, 0xc0, 0xaf, quote),
+  bytes('a surrogate as UTF-8', quote, 0xed, 0xa0, 0x80, quote),
   bytes('UTF-16', 0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00),
 ];

@@ -29,7 +29,7 @@ function flatten(issue: Issue, value: unknown, parent: Path): Finding[] {
   const path = [...parent, ...issue.path];
   const found = valueAt(value, issue.path);
   if (issue.code !== 'invalid_union') return [{ path, message: describe(issue, found) }];
-  if (found === undefined) return [{ path, message: REQUIRED }];
+  if (found === undefined) return [{ path, message: required }];
   if (issue.discriminator !== undefined) {
     const options = (issue as { options?: readonly unknown[] }).options ?? [];
     return [{ path, message: oneOf(options) }];
@@ -62,17 +62,17 @@ function matchesNoBranch(branches: readonly Issue[][]): string {
   const values: unknown[] = [];
   for (const issue of branches.flat()) {
     if (issue.path.length > 0) continue;
-    if (issue.code === 'invalid_type') types.push(TYPES[issue.expected] ?? issue.expected);
+    if (issue.code === 'invalid_type') types.push(typeNames[issue.expected] ?? issue.expected);
     if (issue.code === 'invalid_value') values.push(...issue.values);
   }
   const all = [...values.map(String), ...types];
-  return all.length > 0 ? `must be ${list([...new Set(all)])}` : INVALID;
+  return all.length > 0 ? `must be ${list([...new Set(all)])}` : invalid;
 }
 
-const REQUIRED = 'is required';
-const INVALID = 'is not valid';
+const required = 'is required';
+const invalid = 'is not valid';
 
-const TYPES: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'a string',
   number: 'a number',
   int: 'a whole number',
@@ -84,10 +84,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 function describe(issue: Exclude<Issue, { code: 'invalid_union' }>, value: unknown): string {
-  if (value === undefined) return REQUIRED;
+  if (value === undefined) return required;
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${TYPES[issue.expected] ?? issue.expected}`;
+      return `must be ${typeNames[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
       return oneOf(issue.values);
     case 'too_big':
@@ -97,7 +97,7 @@ function describe(issue: Exclude<Issue, { code: 'invalid_union' }>, value: unkno
         issue.maximum,
       );
     case 'too_small':
-      if (Number(issue.minimum) === 1 && COUNTED[issue.origin]) return 'must not be empty';
+      if (Number(issue.minimum) === 1 && counted[issue.origin]) return 'must not be empty';
       return limit(
         issue.origin,
         issue.inclusive === false ? 'more than' : 'at least',
@@ -108,23 +108,23 @@ function describe(issue: Exclude<Issue, { code: 'invalid_union' }>, value: unkno
     case 'invalid_format':
       return format(issue.format, issue.pattern);
     default:
-      return INVALID;
+      return invalid;
   }
 }
 
 /** The units that limits of a text or an array count. */
-const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+const counted: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],
 };
 
 function limit(origin: string, bound: string, size: number | bigint): string {
-  const unit = COUNTED[origin];
+  const unit = counted[origin];
   if (!unit) return `must be ${bound} ${size}`;
   return `must have ${bound} ${size} ${Number(size) === 1 ? unit[0] : unit[1]}`;
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
+const formats: Readonly<Record<string, string>> = {
   url: 'must be an http or https URL',
   email: 'must be an email address',
   datetime: 'must be a date and time such as 2026-01-31T09:30:00Z',
@@ -133,15 +133,15 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 function format(name: string, pattern: string | undefined): string {
-  if (pattern?.includes('https?:')) return FORMATS.url ?? INVALID;
-  const known = FORMATS[name];
-  if (known || !pattern) return known ?? INVALID;
+  if (pattern?.includes('https?:')) return formats.url ?? invalid;
+  const known = formats[name];
+  if (known || !pattern) return known ?? invalid;
   const words = patternWords[pattern];
   return words ? `must be ${words}` : `must match ${pattern}`;
 }
 
 function oneOf(values: readonly unknown[]): string {
-  return values.length > 0 ? `must be ${list(values.map(String))}` : INVALID;
+  return values.length > 0 ? `must be ${list(values.map(String))}` : invalid;
 }
 
 function list(options: readonly string[]): string {

@@ -15,7 +15,7 @@ export interface ValidParts {
   body: unknown;
 }
 
-const NONE: Readonly<Record<string, unknown>> = Object.freeze({});
+const none: Readonly<Record<string, unknown>> = Object.freeze({});
 
 type Check = (given: unknown, errors: FieldError[]) => unknown;
 
@@ -31,9 +31,9 @@ export function validatorOf(operation: Operation): (given: GivenParts) => ValidP
   return (given) => {
     const errors: FieldError[] = [];
     const valid = {
-      params: params ? params(given.params, errors) : NONE,
-      query: query ? query(given.query, errors) : NONE,
-      headers: headers ? headers(given.header, errors) : NONE,
+      params: params ? params(given.params, errors) : none,
+      query: query ? query(given.query, errors) : none,
+      headers: headers ? headers(given.header, errors) : none,
       body: body?.(given.body, errors),
     };
     if (errors.length > 0) throw invalidRequest(errors);

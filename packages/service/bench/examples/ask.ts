@@ -40,7 +40,8 @@ export async function ask(
 
 async function post(url: string, body: object, signal: AbortSignal | undefined) {
   const response = await fetch(url, {
-    ...{ method: 'POST', signal: signal ?? null },
+    method: 'POST',
+    signal: signal ?? null,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });

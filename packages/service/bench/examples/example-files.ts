@@ -30,7 +30,10 @@ export const exampleFiles: Readonly<Record<string, MakeFile>> = {
   ),
   'waves.mp3': (access) =>
     make(access, 'generateSound', {
-      ...{ model_id: 'sandbox-voice', prompt: 'Waves on a beach', duration: 8, seed: 7 },
+      model_id: 'sandbox-voice',
+      prompt: 'Waves on a beach',
+      duration: 8,
+      seed: 7,
     }),
   'interview.mp4': async (access) =>
     video(access, 'Portrait of a man with a beard in an office', {
@@ -73,7 +76,9 @@ function video(
 /** Makes a spoken sentence, and returns its URL. */
 async function makeSpeechUrl(access: ServiceAccess, prompt: string): Promise<string> {
   const { url } = await makeFile(access, 'generateSpeech', {
-    ...{ model_id: 'sandbox-voice', prompt, voice_id: 'rms' },
+    model_id: 'sandbox-voice',
+    prompt,
+    voice_id: 'rms',
   });
   return url;
 }

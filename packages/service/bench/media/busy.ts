@@ -39,7 +39,9 @@ export async function compareLatency(
   const idle = await measure();
   const busy = await whileMakingVideos(url, keys, videoRequest, measure);
   return Object.entries(idle).map(([exchange, ms]) => ({
-    ...{ exchange, idle: ms, busy: busy[exchange] ?? Number.NaN },
+    exchange,
+    idle: ms,
+    busy: busy[exchange] ?? Number.NaN,
   }));
 }
 

@@ -61,7 +61,9 @@ export async function measure(exchange: Exchange, seconds: number): Promise<Meas
   const slow = all.filter(({ from, to }) => to - from > 5 * p50);
   return {
     perSecond: all.length / seconds,
-    ...{ cpu, p50, p99: percentile(durations, 0.99) },
+    cpu,
+    p50,
+    p99: percentile(durations, 0.99),
     slow: slow.length / all.length,
     slowInServers: shareWithin(slow, await pauses()),
     slowInCallers: shareWithin(slow, callerPauses()),

@@ -63,8 +63,16 @@ export class Report {
 
   #printMeasured(): void {
     row([
-      ...['', '', 'requests/s', 'CPU, µs a request', 'p50, ms', 'p99, ms', 'p99 to p50'],
-      ...['above 5 × p50, %', 'of them in its GC, %', "in the callers' GC, %"],
+      '',
+      '',
+      'requests/s',
+      'CPU, µs a request',
+      'p50, ms',
+      'p99, ms',
+      'p99 to p50',
+      'above 5 × p50, %',
+      'of them in its GC, %',
+      "in the callers' GC, %",
     ]);
     row(['---', '---', ...Array.from({ length: 8 }, () => '---:')]);
     for (const [key, values] of this.#measured) {

@@ -30,8 +30,13 @@ export async function startMeasuredService(
   const models = join(dataDir, 'models.yaml');
   await writeFile(models, await catalogue(upstream));
   const env = {
-    ...{ DATA_DIR: dataDir, MODELS: models, PORT: '0', PUBLIC_URL: 'http://127.0.0.1' },
-    ...{ RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000', UPSTREAM_KEY: 'sk-bench' },
+    DATA_DIR: dataDir,
+    MODELS: models,
+    PORT: '0',
+    PUBLIC_URL: 'http://127.0.0.1',
+    RATE_LIMIT: '1000000',
+    RATE_LIMIT_AUTH: '1000000',
+    UPSTREAM_KEY: 'sk-bench',
     ...(database && { DATABASE_URL: database, SECRET_KEY: 'ab'.repeat(32) }),
   };
   const common = {
@@ -51,7 +56,8 @@ export async function startMeasuredService(
   const { code, stderr } = await outcomeOf(['accounts', 'set-plan', email, plan], env);
   if (code !== 0) throw new Error(stderr);
   return {
-    ...{ ...api, key },
+    ...api,
+    key,
     another: () => serve('--api'),
     async stop() {
       await Promise.all([api.stop(), worker?.stop()]);

@@ -10,7 +10,9 @@ const words = 'The heron stands in the shallow water and waits for what the morn
 const usage = { prompt_tokens: 20, completion_tokens: 16, total_tokens: 36 };
 const message = { role: 'assistant', content: words };
 const whole = JSON.stringify({
-  ...{ ...heading, object: 'chat.completion', usage },
+  ...heading,
+  object: 'chat.completion',
+  usage,
   choices: [{ index: 0, message, finish_reason: 'stop' }],
 });
 

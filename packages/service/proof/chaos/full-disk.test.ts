@@ -33,7 +33,8 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
 
   const generate = (request: object = {}) =>
     caller.post<GenerationResponse & { id: number }>('/api/v7/images/text-to-image', {
-      ...{ key, ...smallImageRequest },
+      key,
+      ...smallImageRequest,
       ...request,
     });
   const fetchResult = (id: number) =>

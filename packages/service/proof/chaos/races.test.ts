@@ -135,8 +135,10 @@ describe('with two processes of the API', () => {
   test(`${atOnce} resets at once with one token: one succeeds`, async () => {
     const next = { password: 'slow rivers carry pebbles' };
     const body = {
-      ...{ email: user.email, token: tokens.reset },
-      ...{ ...next, password_confirmation: next.password },
+      email: user.email,
+      token: tokens.reset,
+      ...next,
+      password_confirmation: next.password,
     };
     const answers = await race(apis, atOnce, (to) => to.post(`${auth}/reset-password`, body));
     expect(statusesOf(answers)).toEqual({ 200: 1, 400: atOnce - 1 });

@@ -75,7 +75,12 @@ async function startRun(options: ChaosOptions): Promise<ChaosRun> {
   const cluster = await startCluster({ home, lease });
   const pool = await ProcessPool.start(cluster, { apis: 2, workers: 3, random });
   return {
-    ...{ options, random, home, receiver, cluster, pool },
+    options,
+    random,
+    home,
+    receiver,
+    cluster,
+    pool,
     load: createLoad({ patienceMs: drainMs }),
     recovery: watchRecovery(cluster.db),
     faults: new Counts(),

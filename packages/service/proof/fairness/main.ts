@@ -25,7 +25,7 @@ const floods = Number(options.floods);
 /** How much of its fair share the polite account asks for. */
 const share = 0.5;
 const roundsAlone = 15;
-const mostTimes = 3;
+const maxTimes = 3;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** Seconds of each request. */
@@ -153,6 +153,6 @@ for (const side of sides) {
     say(`| ${side.name} | ${kind}, ${side.flooded[kind].length} times | ${cells.join(' | ')} |`);
   }
 }
-const late = kinds.filter((kind) => ratioOf(timesOf(here, kind)) > mostTimes);
-if (late.length > 0) say(`\nMore than ${mostTimes} times as long as alone: ${late.join(', ')}.`);
+const late = kinds.filter((kind) => ratioOf(timesOf(here, kind)) > maxTimes);
+if (late.length > 0) say(`\nMore than ${maxTimes} times as long as alone: ${late.join(', ')}.`);
 process.exitCode = late.length > 0 ? 1 : 0;

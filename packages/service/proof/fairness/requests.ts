@@ -34,8 +34,10 @@ export const kinds: readonly Kind[] = ['picture', 'chat', 'check'];
 const video: Request = {
   path: '/api/v7/video-fusion/text-to-video',
   body: {
-    ...{ model_id: 'sandbox-video', prompt: 'Waves in a storm' },
-    ...{ resolution: '1080p', duration: 12 },
+    model_id: 'sandbox-video',
+    prompt: 'Waves in a storm',
+    resolution: '1080p',
+    duration: 12,
   },
 };
 const music: Request = {

@@ -8,7 +8,7 @@ import { exampleRequest, toSent, withCredential } from './request.ts';
 import { send } from './send.ts';
 import { useTargetProcess } from './target.ts';
 
-const MEBIBYTE = 1024 * 1024;
+const mebibyte = 1024 * 1024;
 const target = useTargetProcess();
 let person: Person;
 beforeAll(async () => {
@@ -57,21 +57,21 @@ describe.each(takingBodies.map((operation, index) => ({ ...operation, index })))
 );
 
 /** A turn of the event loop with so much processor time would mean work on a hostile body. */
-const longestMs = 250;
+const maxMs = 250;
 
 /** The longest turn of the target while it gets the body four times, in milliseconds. */
-async function longestTurn(hostile: HostileBody): Promise<number> {
+async function maxTurn(hostile: HostileBody): Promise<number> {
   const [operation] = takingBodies as [Documented];
   await target.reset();
   await Promise.all(Array.from({ length: 4 }, () => ask(operation, hostile)));
-  return (await target.measure()).longestTurnMs;
+  return (await target.measure()).maxTurnMs;
 }
 
 test('no heavy body delays other requests', async () => {
   const turns: Record<string, number> = {};
-  for (const hostile of heavyBodies) turns[hostile.what] = await longestTurn(hostile);
+  for (const hostile of heavyBodies) turns[hostile.what] = await maxTurn(hostile);
   if (isLongForm) console.table(turns);
-  expect(Object.entries(turns).filter(([, ms]) => ms >= longestMs)).toEqual([]);
+  expect(Object.entries(turns).filter(([, ms]) => ms >= maxMs)).toEqual([]);
 });
 
 test('several heavy bodies at once do not increase memory', async () => {
@@ -81,7 +81,7 @@ test('several heavy bodies at once do not increase memory', async () => {
     await Promise.all(Array.from({ length: 10 }, () => ask(operation, hostile)));
   }
   const after = await target.measure();
-  const grown = (after.mostMemory - before.mostMemory) / MEBIBYTE;
+  const grown = (after.maxMemory - before.maxMemory) / mebibyte;
   if (isLongForm) console.log(`Memory grew by ${Math.round(grown)} MiB.`);
   expect(grown).toBeLessThan(256);
 });

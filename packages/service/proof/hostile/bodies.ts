@@ -9,9 +9,9 @@ export interface HostileBody {
   status: 400 | 413 | 415;
 }
 
-const MEBIBYTE = 1024 * 1024;
+const mebibyte = 1024 * 1024;
 const fill = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / text.length));
-const zeros = (mebibytes: number) => Buffer.alloc(mebibytes * MEBIBYTE);
+const zeros = (mebibytes: number) => Buffer.alloc(mebibytes * mebibyte);
 const bytes = (...values: number[]) => Uint8Array.of(...values);
 
 const gzipBomb = gzipSync(zeros(100));
@@ -20,7 +20,7 @@ const gzipBomb = gzipSync(zeros(100));
 export const heavyBodies: readonly HostileBody[] = [
   { what: '10 MB of brackets', body: fill('[', 1e7), status: 413 },
   { what: '10 MB of brackets, length untold', body: fill('[', 1e7), chunked: true, status: 413 },
-  { what: '1 MiB of brackets', body: fill('[', MEBIBYTE), status: 400 },
+  { what: '1 MiB of brackets', body: fill('[', mebibyte), status: 400 },
   { what: '100,000 levels of arrays', body: '['.repeat(1e5) + ']'.repeat(1e5), status: 400 },
   { what: '100,000 levels of objects', body: fill('{"a":', 5e5), status: 400 },
   { what: '1,000,000 names', body: names(1e6), status: 413 },

@@ -12,12 +12,12 @@ function usedMs(): number {
   return (user + system) / 1000;
 }
 
-let longestTurnMs = 0;
+let maxTurnMs = 0;
 let usedAtTick = usedMs();
 /** Between two ticks there is one long turn, or several short ones. */
 function tick() {
   const used = usedMs();
-  longestTurnMs = Math.max(longestTurnMs, used - usedAtTick);
+  maxTurnMs = Math.max(maxTurnMs, used - usedAtTick);
   usedAtTick = used;
 }
 
@@ -25,7 +25,7 @@ process.on('disconnect', () => process.exit());
 process.on('message', (message) => {
   if (message === 'reset') {
     tick();
-    longestTurnMs = 0;
+    maxTurnMs = 0;
     process.send?.({});
   }
   if (message === 'measure') {
@@ -33,8 +33,8 @@ process.on('message', (message) => {
     const { maxRSS } = process.resourceUsage();
     const prototype = Object.getOwnPropertyNames(Object.prototype);
     process.send?.({
-      longestTurnMs,
-      mostMemory: maxRSS * 1024,
+      maxTurnMs: maxTurnMs,
+      maxMemory: maxRSS * 1024,
       prototype,
       log: log.splice(0),
     });

@@ -15,9 +15,9 @@ export interface Measured {
    * The most processor time of one turn of its event loop, in milliseconds. It does not depend on
    * other work of the machine.
    */
-  longestTurnMs: number;
+  maxTurnMs: number;
   /** The most memory that its process ever had, in bytes. */
-  mostMemory: number;
+  maxMemory: number;
   /** Names of the properties of Object.prototype in that process. */
   prototype: string[];
   /** The log since the last call. */

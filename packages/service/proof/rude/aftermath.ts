@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { mostAttempts } from '../../src/jobs/ends.ts';
+import { maxAttempts } from '../../src/jobs/ends.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
 import { documented } from '../hostile/contract.ts';
 import { exampleRequest, toSent, withCredential } from '../hostile/request.ts';
@@ -59,7 +59,7 @@ async function endJobs({ database: { db } }: TestBed): Promise<void> {
   const haveEnded = async () => {
     await db
       .updateTable('jobs')
-      .set({ not_before: null, attempt: mostAttempts - 1 })
+      .set({ not_before: null, attempt: maxAttempts - 1 })
       .where('status', '=', 'queued')
       .execute();
     await sql`select pg_notify('jobs_queued', '')`.execute(db);

@@ -111,7 +111,9 @@ async function callOnce(
   };
   let isPartial = false;
   const rudeCall: RudeCall = {
-    ...{ url: testBed.url, bytes, onStatus },
+    url: testBed.url,
+    bytes,
+    onStatus,
     ...(waitsForAnswer
       ? { leaveAfterMs: answerTimeoutMs, leaveAtShare: random() }
       : { leaveAfterMs }),
@@ -140,7 +142,8 @@ async function requestOf(
   if (!operation || !customer) throw new Error('There is nothing to ask, or nobody who asks.');
   const credentials = await credentialsFor(operation, accounts, customer);
   const { bytes, behaviour } = prepare(operation, credentials, {
-    ...{ provider, random },
+    provider,
+    random,
     stalls: { models: !waitsForAnswer, files: filesStall && !waitsForAnswer },
   });
   calls.behaviours.add(behaviour ?? 'own model or none');

@@ -38,8 +38,12 @@ export async function writeCatalogue(file: string, baseUrl: string): Promise<voi
   const hurried = own.models.map((model) => ({ ...model, limits: { seconds: seconds.own } }));
   const providers = { elsewhere: { type: 'openai-compatible', baseUrl } };
   const remote = behaviours.map((behaviour) => ({
-    ...{ model_id: behaviour, name: behaviour, description: 'Elsewhere.', feature: 'imagen' },
-    ...{ operations: remoteOperations, provider: 'elsewhere' },
+    model_id: behaviour,
+    name: behaviour,
+    description: 'Elsewhere.',
+    feature: 'imagen',
+    operations: remoteOperations,
+    provider: 'elsewhere',
     limits: { seconds: behaviour === 'normal' ? patientSeconds : seconds.elsewhere },
     model: Object.fromEntries([...remoteKinds].map((kind) => [kind, behaviour])),
   }));

@@ -100,7 +100,9 @@ function open(
   const { hostname, port } = new URL(url);
   const reader = new AnswerReader(leaveAtShare, onStatus);
   const socket = connect({
-    ...{ host: hostname, port: Number(port), allowHalfOpen: true },
+    host: hostname,
+    port: Number(port),
+    allowHalfOpen: true,
     onread: {
       buffer: () => reader.nextBuffer(),
       callback(size, buffer) {

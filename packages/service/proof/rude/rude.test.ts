@@ -52,8 +52,13 @@ describe.runIf(process.platform === 'linux')('rude callers', { timeout: 600_000 
       isSignalled = true;
     };
     const calling = callRudely(testBed, calls, {
-      ...{ callers: 1000, atOnce: 64, random, files, filesStall: isFull },
-      ...{ onDone, signal: leaving.signal },
+      callers: 1000,
+      atOnce: 64,
+      random,
+      files,
+      filesStall: isFull,
+      onDone,
+      signal: leaving.signal,
     });
     const code = await testBed.service.exited;
     leaving.abort();

@@ -6,9 +6,9 @@ import { valueIn } from './measure.ts';
 /** How a service does for a while. In seconds. */
 export interface Calm {
   /** Longest time in which the process answered nobody. */
-  longestTurn: number;
+  maxTurn: number;
   /** Longest time that a polite caller waited for a chat. */
-  longestChat: number;
+  maxChat: number;
 }
 
 const path = '/api/v7/llm/chat/completions';
@@ -56,22 +56,22 @@ export async function measureAttack(
 
 async function observe({ url }: RunningService, { key }: Customer, seconds: number): Promise<Calm> {
   const caller = createCaller(url);
-  const calm: Calm = { longestTurn: 0, longestChat: 0 };
+  const calm: Calm = { maxTurn: 0, maxChat: 0 };
   // The first look forgets the turns before it.
-  await longestTurn(url);
+  await maxTurn(url);
   for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
     const from = performance.now();
     const { status } = await caller.post(path, { key, model, messages: say('Hello') });
     if (status !== 200) throw new Error(`A polite chat was answered with ${status}.`);
-    calm.longestChat = Math.max(calm.longestChat, (performance.now() - from) / 1000);
-    calm.longestTurn = Math.max(calm.longestTurn, await longestTurn(url));
+    calm.maxChat = Math.max(calm.maxChat, (performance.now() - from) / 1000);
+    calm.maxTurn = Math.max(calm.maxTurn, await maxTurn(url));
     await sleep(everyMs);
   }
   return calm;
 }
 
 /** The longest turn of the event loop since this was asked last. */
-async function longestTurn(url: string): Promise<number> {
+async function maxTurn(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return valueIn(metrics, 'nodejs_eventloop_lag_max_seconds');
 }

@@ -22,9 +22,9 @@ import { countRows, toTable } from '../chaos/report.ts';
 import { readNumbers } from '../numbers.ts';
 import { type Calm, measureAttack } from './attack.ts';
 import { drawSamples } from './draw.ts';
-import type { Sample } from './sample.ts';
 import { type Answers, newAnswers, soak } from './load.ts';
 import { type Held, measure } from './measure.ts';
+import type { Sample } from './sample.ts';
 
 /**
  * `bytes`: the most memory that the process may hold at the end of the load, and that it may hold
@@ -55,8 +55,8 @@ async function printAttack(service: RunningService, customers: readonly Customer
   const [polite, attacker] = customers;
   if (seconds === 0 || !polite || !attacker) return;
   const { alone, attacked } = await measureAttack(service, { polite, attacker }, seconds);
-  const row = (what: string, { longestTurn, longestChat }: Calm) =>
-    say(`| ${what} | ${Math.round(longestTurn * 1000)} | ${Math.round(longestChat * 1000)} |`);
+  const row = (what: string, { maxTurn, maxChat }: Calm) =>
+    say(`| ${what} | ${Math.round(maxTurn * 1000)} | ${Math.round(maxChat * 1000)} |`);
   say('\n| a service | longest turn of its event loop, ms | longest chat of a polite caller, ms |');
   say('| -- | --: | --: |');
   row('alone', alone);

@@ -120,7 +120,7 @@ export async function countAccessTokens(db: Db, accountId: number): Promise<numb
   const { rows } = await sql<{ count: number }>`
     select count(*) from access_tokens token
     join accounts on accounts.id = token.account_id
-    where account_id = ${accountId} and ${isOfNow}`.execute(db);
+    where account_id = ${accountId} and ${hasCurrentEpoch}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -137,7 +137,7 @@ export async function forgetRevoked(db: Db, accountId: number): Promise<void> {
  * tokens of the account at once, including those that a concurrent login or refresh is about to
  * insert.
  */
-const isOfNow = sql<boolean>`(token.epoch = accounts.token_epoch
+const hasCurrentEpoch = sql<boolean>`(token.epoch = accounts.token_epoch
   and (token.expires_at is null or token.expires_at > now()))`;
 
 /**
@@ -145,5 +145,5 @@ const isOfNow = sql<boolean>`(token.epoch = accounts.token_epoch
  */
 function isLive(text: string) {
   return sql<boolean>`(token.hash = ${hashSecret('accessToken', text)}
-    and token.account_id = accounts.id and ${isOfNow})`;
+    and token.account_id = accounts.id and ${hasCurrentEpoch})`;
 }

@@ -64,8 +64,12 @@ export async function recordAct(
   await db
     .insertInto('audit')
     .values({
-      ...{ account_id: accountId, deployment_id: deploymentId ?? null, by_operator: !by, action },
-      ...{ api_key_id: by?.apiKeyId ?? null, request_id: by?.requestId ?? null },
+      account_id: accountId,
+      deployment_id: deploymentId ?? null,
+      by_operator: !by,
+      action,
+      api_key_id: by?.apiKeyId ?? null,
+      request_id: by?.requestId ?? null,
       outcome: JSON.stringify(outcome),
     })
     .execute();

@@ -67,7 +67,11 @@ describe.each(engines)('credentials on %s', (engine) => {
         const reset = await mailedToken(email, 'reset_password');
         const password = 'brown herons fly slowly';
         await resetPassword(accounts, {
-          ...{ email, token: reset, password, password_confirmation: password, new_api_key: false },
+          email,
+          token: reset,
+          password,
+          password_confirmation: password,
+          new_api_key: false,
         });
       },
     ],
@@ -174,8 +178,12 @@ test('two processes of a service refuse what one of them ended', async () => {
   );
   const user = await verifiedUser();
   const environment = {
-    ...{ DATABASE_URL: opened.url ?? '', DATA_DIR: opened.dataDir, SECRET_KEY: secretKey },
-    ...{ PORT: '0', PUBLIC_URL: 'https://media.example', LOG_LEVEL: 'error' },
+    DATABASE_URL: opened.url ?? '',
+    DATA_DIR: opened.dataDir,
+    SECRET_KEY: secretKey,
+    PORT: '0',
+    PUBLIC_URL: 'https://media.example',
+    LOG_LEVEL: 'error',
     RATE_LIMIT: '1000000',
   };
   const other = runCommand(['serve', '--api'], environment);

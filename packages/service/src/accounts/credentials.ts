@@ -19,7 +19,7 @@ const oldestMs = 1000;
 const staleMs = 400;
 /** How long an entry is used. After this, the database records the use of the key again. */
 const rememberedMs = 60_000;
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** Caches the accounts of credentials for as long as the database reports no changes. */
 export function openCredentials(db: Db) {
@@ -60,7 +60,7 @@ export function openCredentials(db: Db) {
     const found = await authenticate(db, value);
     if (!found) return undefined;
     if (before === generation) {
-      const [oldest] = entries.size < mostEntries ? [] : entries.keys();
+      const [oldest] = entries.size < maxEntries ? [] : entries.keys();
       if (oldest !== undefined) entries.delete(oldest);
       entries.set(key, {
         account: found.account,

@@ -32,8 +32,12 @@ describe.each(engines)('operators on %s', (engine) => {
     await signUp(accounts, { email: 'liv@mail.example', password });
     const byEmail = await findAccount(database.db, ' LIV@mail.example');
     expect(byEmail).toMatchObject({
-      ...{ name: 'liv', verified: false, plan: 'pay_as_you_go' },
-      ...{ depth: 0, queueLimit: 5, createdAt: expect.any(Date) },
+      name: 'liv',
+      verified: false,
+      plan: 'pay_as_you_go',
+      depth: 0,
+      queueLimit: 5,
+      createdAt: expect.any(Date),
     });
     expect(await findAccount(database.db, String(byEmail?.id))).toEqual(byEmail);
     for (const unknown of ['0', 'liv', '', '999999999999999', "' or true"]) {

@@ -5,10 +5,10 @@ const shortest = 15;
 const longest = 128;
 
 /** A password needs this many characters beside common words, keyboard sequences and years. */
-const leastOwn = 6;
-const leastDistinct = 5;
-const leastWalk = 4;
-const leastPersonal = 4;
+const minOwn = 6;
+const minDistinct = 5;
+const minWalk = 4;
+const minPersonal = 4;
 
 export interface PasswordOwner {
   email: string;
@@ -44,19 +44,19 @@ function containsOwner(password: string, { email, name }: PasswordOwner): boolea
   const written = letters(password);
   return parts
     .map(letters)
-    .some((part) => [...part].length >= leastPersonal && written.includes(part));
+    .some((part) => [...part].length >= minPersonal && written.includes(part));
 }
 
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
-  if (new Set(lower).size < leastDistinct || isRepeated(lower)) return true;
+  if (new Set(lower).size < minDistinct || isRepeated(lower)) return true;
   // Punctuation counts once per kind: it is often one separator, or a tail such as `!!`.
   const punctuation = without(lower, shiftedDigits).match(separators);
-  const leastLeft = leastOwn - new Set(punctuation).size;
+  const minLeft = minOwn - new Set(punctuation).size;
   // With enough kinds of punctuation, the other characters do not matter.
-  if (leastLeft <= 0) return false;
+  if (minLeft <= 0) return false;
   const spellings = [letters(lower), letters(withoutLeet(lower))];
-  return spellings.some((text) => isRepeated(text) || ownCharacters(text) < leastLeft);
+  return spellings.some((text) => isRepeated(text) || ownCharacters(text) < minLeft);
 }
 
 /** True for `abcabcabc`, also if the last repetition is cut off. */
@@ -91,8 +91,8 @@ function walkParts(walk: string): string[] {
   const both = [walk, [...walk].toReversed().join('')];
   return both.flatMap((line) => {
     const parts: string[] = [];
-    for (let from = 0; from + leastWalk <= line.length; from++) {
-      for (let to = from + leastWalk; to <= line.length; to++) parts.push(line.slice(from, to));
+    for (let from = 0; from + minWalk <= line.length; from++) {
+      for (let to = from + minWalk; to <= line.length; to++) parts.push(line.slice(from, to));
     }
     return parts;
   });

@@ -7,7 +7,7 @@ import { hash, verify } from '@node-rs/argon2';
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Longer inputs are not hashed; passwords have at most 128 characters. */
-const longestBytes = 4096;
+const maxBytes = 4096;
 
 /** Matches no password. Checking against it takes as long as checking against a real hash. */
 const nobody = hashPassword(crypto.randomUUID());
@@ -42,7 +42,7 @@ export async function verifyPassword(
   password: string,
   stored: string | null | undefined,
 ): Promise<boolean> {
-  const tried = Buffer.byteLength(password) > longestBytes ? '' : normalisePassword(password);
+  const tried = Buffer.byteLength(password) > maxBytes ? '' : normalisePassword(password);
   const matches = await verify(await comparedHash(stored), tried);
   return typeof stored === 'string' && matches;
 }

@@ -28,7 +28,12 @@ export async function list(args: string[]): Promise<void> {
       json: given.json,
       none: 'There is no such account.',
       row: ({ id, email, name, verified, plan, depth, queueLimit, createdAt }) => ({
-        ...{ id, email, name, verified, plan, jobs: `${depth} of ${queueLimit}` },
+        id,
+        email,
+        name,
+        verified,
+        plan,
+        jobs: `${depth} of ${queueLimit}`,
         created: createdAt,
       }),
     });
@@ -68,7 +73,13 @@ function print({
 }: Awaited<ReturnType<typeof describe>>): void {
   const { id, email, name, username, verified, plan, depth, queueLimit, createdAt } = account;
   printFacts({
-    ...{ id, email, name, username, verified, plan, created: createdAt },
+    id,
+    email,
+    name,
+    username,
+    verified,
+    plan,
+    created: createdAt,
     jobs: `${depth} of ${queueLimit}`,
     'access tokens': account.accessTokens,
     customer: customer ? `${customer.id} (${customer.processor})` : null,
@@ -78,15 +89,22 @@ function print({
   section(
     'Deployments',
     deployments.map((each) => ({
-      ...{ name: each.name, 'own storage': each.ownStorage, created: each.createdAt },
+      name: each.name,
+      'own storage': each.ownStorage,
+      created: each.createdAt,
     })),
   );
 }
 
 function keyRow(key: ApiKey) {
   return {
-    ...{ id: key.id, key: `${key.start}…`, name: key.name, default: key.isDefault },
-    ...{ created: key.createdAt, 'last used': key.lastUsedAt, revoked: key.revokedAt },
+    id: key.id,
+    key: `${key.start}…`,
+    name: key.name,
+    default: key.isDefault,
+    created: key.createdAt,
+    'last used': key.lastUsedAt,
+    revoked: key.revokedAt,
   };
 }
 
@@ -217,7 +235,12 @@ function auditRow({ at, accountId: account, deployment, action, ...entry }: Audi
   const by = entry.byOperator ? 'operator' : `API key ${entry.apiKeyId ?? '-'}`;
   const outcome = Object.entries(entry.outcome).map(([name, value]) => `${name} ${value}`);
   return {
-    ...{ at, account, by, deployment, action },
-    ...{ outcome: outcome.join(', '), request: entry.requestId },
+    at,
+    account,
+    by,
+    deployment,
+    action,
+    outcome: outcome.join(', '),
+    request: entry.requestId,
   };
 }

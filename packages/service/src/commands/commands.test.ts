@@ -59,8 +59,12 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       call('accounts', 'show', user.email),
     ]);
     const account = {
-      ...{ email: user.email, name, verified: true, plan: 'pay_as_you_go' },
-      ...{ depth: 0, queueLimit: 5 },
+      email: user.email,
+      name,
+      verified: true,
+      plan: 'pay_as_you_go',
+      depth: 0,
+      queueLimit: 5,
     };
     expect(JSON.parse(found)).toMatchObject([account]);
     expect(shown).toMatchObject({
@@ -68,8 +72,11 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       accessTokens: 1,
       apiKeys: [
         {
-          ...{ name: 'default', isDefault: true, start: user.apiKey.slice(0, 8) },
-          ...{ revokedAt: null, lastUsedAt: expect.any(String) },
+          name: 'default',
+          isDefault: true,
+          start: user.apiKey.slice(0, 8),
+          revokedAt: null,
+          lastUsedAt: expect.any(String),
         },
       ],
       deployments: [],
@@ -159,19 +166,21 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
 
     test('show webhooks, and resend finished ones', async () => {
       const { body } = await service.post<GenerationSuccess>('/api/v7/images/text-to-image', {
-        ...{ key: user.apiKey, model_id: 'sandbox-image', prompt: 'a red lighthouse' },
-        ...{ width: 512, height: 512, webhook: 'http://127.0.0.1:9/hook' },
+        key: user.apiKey,
+        model_id: 'sandbox-image',
+        prompt: 'a red lighthouse',
+        width: 512,
+        height: 512,
+        webhook: 'http://127.0.0.1:9/hook',
       });
       const { id } = body;
       const shown = async () => JSON.parse(await call('webhooks', 'show', `${id}`, '--json'));
       const first = expect.objectContaining({ attempt: 1, status: null });
       await expect.poll(shown).toMatchObject({
-        ...{
-          job: id,
-          host: '127.0.0.1',
-          state: 'waits',
-          attempts: expect.arrayContaining([first]),
-        },
+        job: id,
+        host: '127.0.0.1',
+        state: 'waits',
+        attempts: expect.arrayContaining([first]),
       });
       expect(await call('webhooks', 'list', '--account', user.email)).toMatch(
         new RegExp(`^${id} .* waits +\\d `, 'm'),
@@ -199,7 +208,8 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
         call('accounts', 'audit', '--account', user.email, '--json'),
       ]);
       expect(shown).toMatchObject({
-        ...{ plan: 'standard', queueLimit: 10 },
+        plan: 'standard',
+        queueLimit: 10,
         deployments: [{ name: 'alpha', ownStorage: true }],
       });
       const entries: AuditEntry[] = JSON.parse(audit);
@@ -216,8 +226,11 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
         { ...byOperator, action: 'webhooks secret', outcome: { secret: 'replaced' } },
         { ...byOperator, action: 'grant-deployment', deployment: 'alpha' },
         {
-          ...{ accountId: shown.id, byOperator: false, apiKeyId: keys.at(-1)?.id },
-          ...{ action: 'restartServer', deployment: 'alpha' },
+          accountId: shown.id,
+          byOperator: false,
+          apiKeyId: keys.at(-1)?.id,
+          action: 'restartServer',
+          deployment: 'alpha',
         },
       ]);
 

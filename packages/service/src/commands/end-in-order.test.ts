@@ -22,7 +22,7 @@ const defects = [
 ] as const;
 
 let home: Awaited<ReturnType<typeof openTestDatabase>>;
-let MODELS: string;
+let models: string;
 let key: string;
 /** Is called with each request to the model. The test answers it when it wants to. */
 let onAsked: (response: ServerResponse) => void;
@@ -35,9 +35,9 @@ beforeAll(async () => {
   key = (await accounts.verifiedUser()).apiKey ?? '';
   await new Promise<void>((listening) => model.listen(0, '127.0.0.1', listening));
   const { port } = model.address() as AddressInfo;
-  MODELS = join(home.dataDir, 'models.yaml');
+  models = join(home.dataDir, 'models.yaml');
   await writeFile(
-    MODELS,
+    models,
     `providers:
   acme: { type: openai-compatible, baseUrl: 'http://127.0.0.1:${port}/v1' }
 models:
@@ -64,8 +64,13 @@ afterAll(async () => {
 
 function serve(...args: string[]): Command {
   const command = runCommand(['serve', ...args], {
-    ...{ DATA_DIR: home.dataDir, DATABASE_URL: home.url ?? '', SECRET_KEY: secretKey },
-    ...{ PUBLIC_URL: 'http://genmedia.example', PORT: '0', METRICS_PORT: '0', MODELS },
+    DATA_DIR: home.dataDir,
+    DATABASE_URL: home.url ?? '',
+    SECRET_KEY: secretKey,
+    PUBLIC_URL: 'http://genmedia.example',
+    PORT: '0',
+    METRICS_PORT: '0',
+    MODELS: models,
     NODE_OPTIONS: `--import=${preload}`,
   });
   running.push(command);

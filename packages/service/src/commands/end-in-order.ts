@@ -5,7 +5,7 @@ import { countUncaught } from '../metrics/metrics.ts';
 const defectCode = 70;
 
 /** Longer than every wait of an orderly stop. After it the process exits, whatever is left. */
-const longestStopMs = 90_000;
+const maxStopMs = 90_000;
 
 /** Stops everything that runs; resolves once it has stopped. */
 type Stop = () => Promise<void>;
@@ -38,7 +38,7 @@ export function endInOrder(log: Log): (stop: Stop) => void {
     process.exitCode = defectCode;
     countUncaught(kind);
     log.error('an error was not caught, so the process ends', { kind, error });
-    setTimeout(() => process.exit(), longestStopMs).unref();
+    setTimeout(() => process.exit(), maxStopMs).unref();
     end();
   }
 

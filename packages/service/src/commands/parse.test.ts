@@ -8,8 +8,10 @@ const syntax = {
 
 test('returns arguments by name', () => {
   expect(parse(['a@b.c', '--json', 'standard', '--name=x'], syntax)).toEqual({
-    ...{ account: 'a@b.c', plan: 'standard' },
-    ...{ json: true, name: 'x' },
+    account: 'a@b.c',
+    plan: 'standard',
+    json: true,
+    name: 'x',
   });
   expect(parse(['1', '--', '--json'], syntax)).toEqual({ account: '1', plan: '--json' });
 });

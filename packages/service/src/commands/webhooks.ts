@@ -17,15 +17,22 @@ export async function list(args: string[]): Promise<void> {
   const most = wholeNumber('--limit', given.limit);
   await withDatabase(async ({ db }) => {
     const webhooks = await listWebhooks(db, {
-      ...{ failed, limit: most },
+      failed,
+      limit: most,
       ...(account !== undefined && { accountId: (await requireAccount(db, account)).id }),
     });
     printList(webhooks, {
       json,
       none: 'There is no such webhook.',
       row: ({ job, accountId, host, state, attempts, lastError, nextAttemptAt, createdAt }) => ({
-        ...{ job, account: accountId, host, state, attempts },
-        ...{ error: lastError, next: nextAttemptAt, created: createdAt },
+        job,
+        account: accountId,
+        host,
+        state,
+        attempts,
+        error: lastError,
+        next: nextAttemptAt,
+        created: createdAt,
       }),
     });
   });

@@ -34,8 +34,12 @@ describe.each(bothEngines)('on %s', (engine) => {
       database.db
         .insertInto('api_keys')
         .values({
-          ...{ account_id: 1, name: '', hash: Buffer.of(1), sealed: null },
-          ...{ is_default: false, start: '' },
+          account_id: 1,
+          name: '',
+          hash: Buffer.of(1),
+          sealed: null,
+          is_default: false,
+          start: '',
         })
         .execute(),
     ).rejects.toMatchObject({ code: '23503', constraint: 'api_keys_account_id_fkey' });

@@ -6,7 +6,7 @@ import { settingError } from '../errors/config-error.ts';
 import { openControl } from './embedded/control.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { lockFile } from './lock-file.ts';
-import { createDb, type Patience, patience, types } from './pool.ts';
+import { createDb, type Timeouts, timeouts, types } from './pool.ts';
 import type { Db } from './tables.ts';
 
 export interface Database {
@@ -31,7 +31,7 @@ export interface DatabaseOptions {
   control?: boolean;
   /** Is called with the reason when the embedded database stops. The next query starts it again. */
   onFailure?: (error: Error) => void;
-  patience?: Patience;
+  databaseTimeouts?: Timeouts;
 }
 
 const oldestVersion = 15;
@@ -49,14 +49,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     return url === undefined
       ? await openEmbedded(options)
-      : await openServer(url, options.patience ?? patience);
+      : await openServer(url, options.databaseTimeouts ?? timeouts);
   } catch (error) {
     throw settingError(url === undefined ? 'DATA_DIR' : 'DATABASE_URL', error);
   }
 }
 
 async function openEmbedded(given: DatabaseOptions): Promise<Database> {
-  const { dataDir, onFailure = () => {}, patience: limits, heapBytes } = given;
+  const { dataDir, onFailure = () => {}, databaseTimeouts: limits, heapBytes } = given;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFile(join(dataDir, 'lock'));
   try {
@@ -86,7 +86,7 @@ async function openEmbedded(given: DatabaseOptions): Promise<Database> {
   }
 }
 
-async function openServer(url: string, limits: Patience): Promise<Database> {
+async function openServer(url: string, limits: Timeouts): Promise<Database> {
   const options: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: limits.connectMs,

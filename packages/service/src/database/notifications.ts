@@ -20,7 +20,7 @@ const retryMs = 1000;
 /** Listens on its own connection, and connects again whenever that breaks. */
 export async function openNotifications(database: Database, onError: (error: unknown) => void) {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((name) => [name, new Set()]));
-  const tell = (channel: string, payload: string | undefined) => {
+  const notifyListeners = (channel: string, payload: string | undefined) => {
     for (const listener of listeners.get(channel as Channel) ?? []) listener(payload);
   };
   const first = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ export async function openNotifications(database: Database, onError: (error: unk
     };
     next.on('error', lost);
     next.on('end', lost);
-    next.on('notification', ({ channel, payload }) => tell(channel, payload));
+    next.on('notification', ({ channel, payload }) => notifyListeners(channel, payload));
     try {
       await next.connect();
       for (const channel of channels) await next.query(`listen ${channel}`);
@@ -48,7 +48,7 @@ export async function openNotifications(database: Database, onError: (error: unk
     }
     client = next;
     first.resolve();
-    for (const channel of channels) tell(channel, undefined);
+    for (const channel of channels) notifyListeners(channel, undefined);
     return false;
   }
 

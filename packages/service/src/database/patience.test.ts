@@ -15,7 +15,11 @@ beforeAll(async () => {
   opened = await openTestDatabase('Postgres');
   gate = await openDatabaseGate(opened.url ?? '');
   const patience = { connectMs: 2000, statementMs: 500, silenceMs: 2000 };
-  database = await openDatabase({ url: gate.url, dataDir: opened.dataDir, patience });
+  database = await openDatabase({
+    url: gate.url,
+    dataDir: opened.dataDir,
+    databaseTimeouts: patience,
+  });
 });
 afterAll(async () => {
   await database.close();
@@ -67,7 +71,7 @@ test('while the server is silent, every query is a 503; once it is back, queries
 test('if the embedded database hangs, no query waits for ever', async () => {
   const dataDir = await makeDataDir();
   const patience = { connectMs: 2000, statementMs: 0, silenceMs: 0 };
-  const embedded = await openDatabase({ dataDir, patience });
+  const embedded = await openDatabase({ dataDir, databaseTimeouts: patience });
   const askMany = (count: number) =>
     Promise.all(Array.from({ length: count }, () => problemOf(sql`select 1`.execute(embedded.db))));
   // Waits until all connections are open; otherwise some would still be connecting below.

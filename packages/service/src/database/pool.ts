@@ -18,7 +18,7 @@ export const types: pg.CustomTypesConfig = {
 const walkAlongIndexes = 'set enable_bitmapscan = off';
 
 /** How long queries wait for a database server, in milliseconds. */
-export const patience = {
+export const timeouts = {
   /** For a connection: a new one, or a free one of the pool. */
   connectMs: 5000,
   /**
@@ -33,7 +33,7 @@ export const patience = {
   silenceMs: 12_000,
 };
 
-export type Patience = typeof patience;
+export type Timeouts = typeof timeouts;
 
 /** The error for a server that is unreachable but has not reset the connection: see problems.ts. */
 class SilentServer extends Error {
@@ -47,7 +47,7 @@ class SilentServer extends Error {
  */
 async function limitConnection(
   client: pg.Client,
-  { statementMs, silenceMs }: Patience,
+  { statementMs, silenceMs }: Timeouts,
 ): Promise<void> {
   // A connection to a server is a socket. Only the embedded database has another kind of stream.
   const stream = client.connection.stream as Socket;
@@ -81,7 +81,7 @@ class LightClient extends pg.Client {
 }
 
 /** Opens a pool, which connects when connections are needed. The caller destroys it. */
-export function createDb(options: pg.PoolConfig, limits?: Patience): Db {
+export function createDb(options: pg.PoolConfig, limits?: Timeouts): Db {
   const pool = new pg.Pool({
     ...options,
     Client: LightClient,

@@ -69,7 +69,7 @@ export function copyDatabase(dataDir: string): void {
 export async function openTestDatabase(engine: Engine) {
   if (engine === 'PGlite') {
     const dataDir = await makeDataDir();
-    const database = await openDatabase({ dataDir, patience });
+    const database = await openDatabase({ dataDir, databaseTimeouts: patience });
     return {
       database,
       dataDir,
@@ -85,7 +85,7 @@ export async function openTestDatabase(engine: Engine) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await admin(templates.adminUrl, `create database ${name} template ${templates.database}`);
   const url = templates.adminUrl.replace('/postgres?', `/${name}?`);
-  const database = await openDatabase({ url, dataDir, patience });
+  const database = await openDatabase({ url, dataDir, databaseTimeouts: patience });
   return {
     database,
     dataDir,

@@ -47,7 +47,9 @@ export async function grantDeployment(
       .returning(deploymentColumns)
       .executeTakeFirstOrThrow();
     await recordAct(transaction, {
-      ...{ accountId, deploymentId: deployment.id, action: 'grant-deployment' },
+      accountId,
+      deploymentId: deployment.id,
+      action: 'grant-deployment',
       outcome: { storages: storageId === undefined ? 0 : 1 },
     });
     return deployment;
@@ -87,7 +89,9 @@ export async function revokeDeployment(
       message: 'Your account lost this deployment before the job started. Ask your operator.',
     });
     await recordAct(transaction, {
-      ...{ accountId, deploymentId: row.id, action: 'revoke-deployment' },
+      accountId,
+      deploymentId: row.id,
+      action: 'revoke-deployment',
       outcome: { cleared },
     });
     await sql`select pg_notify('deployments', ${String(row.id)})`.execute(transaction);

@@ -72,17 +72,17 @@ export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: I
      * removed.
      */
     async sweep(most: number): Promise<number> {
-      const away = new Set<number>();
+      const unreachable = new Set<number>();
       let dropped = 0;
       for (const { file, deploymentId } of await expired(db, most)) {
         // Files that cannot be removed stay until their storage is reachable again. They do not
         // block the files of other deployments.
-        if (away.has(deploymentId)) continue;
+        if (unreachable.has(deploymentId)) continue;
         try {
           await drop([file]);
           dropped++;
         } catch {
-          away.add(deploymentId);
+          unreachable.add(deploymentId);
         }
       }
       return dropped;

@@ -34,11 +34,13 @@ describe.each(engines)('a deployment on %s', (engine) => {
       await expect.poll(state).toBe('success');
     }
     const others = await ask('/api/v7/images/text-to-image', {
-      ...{ model_id: 'sandbox-image', prompt: 'a cat' },
+      model_id: 'sandbox-image',
+      prompt: 'a cat',
     });
     expect((await ask(`/api/v6/image_editing/fetch/${long.id}`)).status).toBe('processing');
     expect(await ask(`/api/v7/images/fetch/${others.id}`)).toMatchObject({
-      ...{ status: 'processing', message: expect.stringContaining('waits for its turn') },
+      status: 'processing',
+      message: expect.stringContaining('waits for its turn'),
     });
     for (const response of held) response.writeHead(404).end();
     const ended = async () => (await ask(`/api/v7/images/fetch/${others.id}`)).status;

@@ -42,8 +42,13 @@ beforeAll(async () => {
   apiKey = await createApiKey(database.db, accountId, 'test');
   const gates = [await openDatabaseGate(url), await openDatabaseGate(url)] as const;
   const [first, second] = gates.map((gate) => ({
-    ...{ PORT: '0', DATABASE_URL: gate.url, DATA_DIR: dataDir, SECRET_KEY: secret },
-    ...{ SYNC_WAIT: '0', RATE_LIMIT: '1000000', MODELS: inject('patientModels') },
+    PORT: '0',
+    DATABASE_URL: gate.url,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secret,
+    SYNC_WAIT: '0',
+    RATE_LIMIT: '1000000',
+    MODELS: inject('patientModels'),
   }));
   killed = runCommand(['serve'], first);
   stays = await startOnSharedEngines(

@@ -22,9 +22,9 @@ export async function resultsFor(
   { operation, input }: Pick<Job, 'operation' | 'input'>,
 ) {
   // These fields do not change the result.
-  const { webhook: _webhook, track_id: _trackId, ...asked } = input;
-  if (!asked.seed) return undefined;
-  const key = requestHash(operation, asked);
+  const { webhook: _webhook, track_id: _trackId, ...cachedInput } = input;
+  if (!cachedInput.seed) return undefined;
+  const key = requestHash(operation, cachedInput);
   const generation = await cacheGeneration(db, deploymentId);
   return {
     /**

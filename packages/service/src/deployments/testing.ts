@@ -79,7 +79,9 @@ async function start(
   const server = await listen(config);
   closing.push(() => server.close());
   const given = {
-    ...{ config, publicUrl: server.url, endWaits: new AbortController().signal },
+    config,
+    publicUrl: server.url,
+    endWaits: new AbortController().signal,
     engines: await sharedEngines(),
   };
   const parts = await openParts(given, log, closing);
@@ -101,8 +103,12 @@ function createAccounts(context: Context): OperatedService['newAccount'] {
     const { id } = await db
       .insertInto('accounts')
       .values({
-        ...{ email: `${name}@mail.example`, name, username: name, password_hash: '' },
-        ...{ plan: 'unlimited_premium', queue_limit: 15 },
+        email: `${name}@mail.example`,
+        name,
+        username: name,
+        password_hash: '',
+        plan: 'unlimited_premium',
+        queue_limit: 15,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { type Bounds, type LimitedField, limitedFields } from './catalogue/limit
 import type { EngineModel } from './engine-model.ts';
 
 /** Fields of requests, by their names in the contract. */
-export type AskedFields = Readonly<Partial<Record<LimitedField, unknown>>>;
+export type RequestedFields = Readonly<Partial<Record<LimitedField, unknown>>>;
 
 /** Units of the fields whose values are counted. */
 const counted: Partial<Record<LimitedField, string>> = {
@@ -15,10 +15,10 @@ const counted: Partial<Record<LimitedField, string>> = {
  * Throws an InputError if the model does not accept the value of a field. It lists all such fields
  * and what the model accepts.
  */
-export function checkLimits({ limits, model_id }: EngineModel, asked: AskedFields): void {
+export function checkLimits({ limits, model_id }: EngineModel, requested: RequestedFields): void {
   const errors = limitedFields.flatMap((field): FieldError[] => {
     const bounds = limits[field];
-    const value = asked[field] ?? undefined;
+    const value = requested[field] ?? undefined;
     const rule = bounds && value !== undefined && brokenRule(bounds, amountOf(field, value));
     if (!rule) return [];
     const unit = counted[field];
@@ -34,11 +34,11 @@ export function checkLimits({ limits, model_id }: EngineModel, asked: AskedField
  */
 export function fittedDefaults(
   { limits }: EngineModel,
-  asked: AskedFields,
+  requested: RequestedFields,
   isGiven: (field: string) => boolean,
-): AskedFields {
+): RequestedFields {
   const fitted = limitedFields.flatMap((field) => {
-    const [bounds, value] = [limits[field], asked[field]];
+    const [bounds, value] = [limits[field], requested[field]];
     if (!bounds || value === undefined || isGiven(field)) return [];
     return [[field, nearest(bounds, value)] as const];
   });

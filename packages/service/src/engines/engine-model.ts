@@ -43,7 +43,14 @@ export function engineModel<Kind extends ModelKind>(
   const definition = providers[provider];
   if (!definition) throw new Error(`The catalogue does not describe the provider ${provider}.`);
   return {
-    ...{ kind, model_id, provider, definition, model, style, settings, sizes },
+    kind,
+    model_id,
+    provider,
+    definition,
+    model,
+    style,
+    settings,
+    sizes,
     limits: limitsOf(entry, kind),
     needsScheduler: entry.needs_scheduler ?? false,
     seesImages: entry.sees_images ?? true,

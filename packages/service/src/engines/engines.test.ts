@@ -181,8 +181,13 @@ describe('with a catalogue of its own', () => {
   const open = async (fields: Record<string, object>) => {
     const file = join(folder, 'models.yaml');
     const common = {
-      ...{ name: 'Own', description: 'Draws.', feature: 'imagen', operations: ['generateImage'] },
-      ...{ provider: 'sandbox', model: 'sandbox-image', limits: patience },
+      name: 'Own',
+      description: 'Draws.',
+      feature: 'imagen',
+      operations: ['generateImage'],
+      provider: 'sandbox',
+      model: 'sandbox-image',
+      limits: patience,
     };
     const models = Object.entries(fields).map(([model_id, own]) => ({
       model_id,

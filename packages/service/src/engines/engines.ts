@@ -75,12 +75,12 @@ const callsAtOnce = 16;
 const poolsOfProcesses = 2;
 
 /** The largest number of processes on a machine with so many processors. */
-export function mostProcesses(processors: number): number {
+export function maxProcesses(processors: number): number {
   return poolsOfProcesses * (processors + spareFor(processors));
 }
 
 /** Bytes. A process that holds more after a task is replaced. A new process holds 50 MiB. */
-const mostAtRest = 192 * 2 ** 20;
+const maxAtRest = 192 * 2 ** 20;
 
 /**
  * How long an idle process of a deployment waits for work. Short, because there can be as many
@@ -108,11 +108,11 @@ export async function openEngines(options: EnginesOptions) {
   const catalogue = await loadCatalogue(options.operations, options.models);
   const registry = createRegistry(catalogue);
   const size = options.threads ?? availableParallelism();
-  const memory = options.memory ?? shareMemory(availableToProcess(), mostProcesses(size));
+  const memory = options.memory ?? shareMemory(availableToProcess(), maxProcesses(size));
   const room = createSlots(memory.decoding);
   const heapMb = Math.floor(memory.workerHeap / 2 ** 20);
   const { workerIdleMs: idleMs } = memory;
-  const processes = { start: startProcess, size, heapMb, mostAtRest, idleMs };
+  const processes = { start: startProcess, size, heapMb, maxAtRest: maxAtRest, idleMs };
   const spare = spareFor(size);
   const threads = { start: startThread, heapMb };
   const computing = createPool({ ...processes, spare });

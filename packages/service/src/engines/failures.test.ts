@@ -58,8 +58,11 @@ test.each([NoImageGeneratedError, NoSpeechGeneratedError, NoVideoGeneratedError]
 test('a request whose answer broke off can be retried', () => {
   const cause = new TypeError('terminated', { cause: new Error('other side closed') });
   const error = new APICallError({
-    ...{ message: 'Failed to process response', url: 'https://models.example', statusCode: 200 },
-    ...{ requestBodyValues: {}, cause },
+    message: 'Failed to process response',
+    url: 'https://models.example',
+    statusCode: 200,
+    requestBodyValues: {},
+    cause,
   });
   expect(tell(error)).toMatchObject({ code: 'model_failed', retryable: true });
 });

@@ -49,16 +49,16 @@ export function toEngineError(
   { definition }: Pick<EngineModel, 'definition'>,
 ): EngineError {
   if (error instanceof EngineError) return error;
-  const isOurs = isSandbox(definition);
+  const isFromSandbox = isSandbox(definition);
   if (isCutOff(error)) return brokenOff(namesOf(error));
   if (APICallError.isInstance(error)) return ofCall(error);
   if (NoSuchModelError.isInstance(error) || LoadAPIKeyError.isInstance(error)) {
     return misconfigured(wordsOf(error));
   }
   if (isCalled(error, refusals)) {
-    return isOurs ? refused(wordsOf(error), error.message) : refused(error.name);
+    return isFromSandbox ? refused(wordsOf(error), error.message) : refused(error.name);
   }
-  return failed(isOurs ? wordsOf(error) : namesOf(error));
+  return failed(isFromSandbox ? wordsOf(error) : namesOf(error));
 }
 
 /** Makes an EngineError of an error of a tool, which works on files without a model. */

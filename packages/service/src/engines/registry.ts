@@ -109,12 +109,12 @@ function toListed(model: CatalogueModel) {
   };
 }
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 function wouldDo(operation: string, able: readonly EngineModel[]): string {
   if (able.length === 0) return `cannot be used: the service has no model for ${operation}`;
   const ids = able.map(({ model_id }) => model_id).toSorted();
-  const named = ids.slice(0, mostNamed);
-  const more = able.length > mostNamed ? ` or one of ${able.length - mostNamed} more` : '';
+  const named = ids.slice(0, maxNamed);
+  const more = able.length > maxNamed ? ` or one of ${able.length - maxNamed} more` : '';
   return `must name a model for ${operation}: ${named.join(', ')}${more}`;
 }

@@ -65,7 +65,7 @@ export function createRunTask(poolOf: (model: EngineModel, task: object) => Task
  * Time limits of the tools in seconds. Tools that only inspect a file need moments, unless the file
  * is damaged.
  */
-const patience: Readonly<Record<ToolName, number>> = {
+const toolSeconds: Readonly<Record<ToolName, number>> = {
   measureSound: 30,
   probeImage: 30,
   readImages: 120,
@@ -85,7 +85,7 @@ export function createUseTool(pool: TaskPool) {
     input: ToolInput<Name>,
     signal?: AbortSignal,
   ): Promise<ToolResult<Name>> => {
-    const options = { seconds: patience[tool], signal };
+    const options = { seconds: toolSeconds[tool], signal };
     return (await ask(pool, { do: 'tool', tool, input }, options)) as ToolResult<Name>;
   };
 }
@@ -173,18 +173,18 @@ type TaskKind = EngineTask['do'];
 export function timedOut(
   seconds: number,
   { message: detail }: Error,
-  asked: TaskKind,
+  taskKind: TaskKind,
 ): EngineError {
   const message =
-    asked === 'tool'
+    taskKind === 'tool'
       ? `The files could not be processed within ${seconds} s. Send shorter ones, or check that they are not damaged.`
       : `The model did not finish within ${seconds} s. Ask for less, or send the request again.`;
   return new EngineError({ code: 'model_timeout', message, retryable: true, detail });
 }
 
-function crashed({ message: what, cause }: WorkerCrash, asked: TaskKind): EngineError {
+function crashed({ message: what, cause }: WorkerCrash, taskKind: TaskKind): EngineError {
   const message =
-    asked === 'tool'
+    taskKind === 'tool'
       ? 'The processing of the files stopped early. Send the request again, or send shorter files.'
       : 'The model stopped before it finished. Send the request again.';
   const detail = cause === undefined ? what : `${what} ${String(cause)}`;

@@ -57,7 +57,7 @@ export interface ImageTask extends TaskOptions {
    * Size or shape to ask the model for instead, `1536x1024` or `3:2`; its images are fitted to the
    * size.
    */
-  drawnAs?: string | undefined;
+  requestedSize?: string | undefined;
   seeds: readonly number[];
   /** Images to edit; the first is the most important. Without images, only the prompt is drawn. */
   images?: readonly Media[] | undefined;

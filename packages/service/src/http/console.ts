@@ -40,7 +40,7 @@ export function consoleRoutes(
     names = undefined;
     kept.clear();
     if (!isMissing(error)) throw error;
-    return context.text(absent, 503, { 'Cache-Control': 'no-store', ...sniffing });
+    return context.text(notBuiltMessage, 503, { 'Cache-Control': 'no-store', ...sniffing });
   });
   app.get('/', etag(), async ({ req }) => {
     // Listed when the page is read, so that both are of the same version.
@@ -60,7 +60,7 @@ export function consoleRoutes(
   return app;
 }
 
-const absent =
+const notBuiltMessage =
   'The console is not available: @genmedia/console is not installed, or not compiled (pnpm build). ' +
   'Everything else works without it, such as the docs at /docs.\n';
 

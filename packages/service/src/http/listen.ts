@@ -28,7 +28,7 @@ export interface ListenOptions {
  */
 export async function listen(options: ListenOptions) {
   const { host, port, setting = 'PORT', limits = socketLimits, onError = () => {} } = options;
-  let answer: RequestListener = comeAgain;
+  let answer: RequestListener = answerUnavailable;
   const server = createServer(nodeOptions(limits), (request, response) => {
     // Node would silently drop the headers beyond the limit.
     if (request.rawHeaders.length > 2 * limits.headerCount) {
@@ -97,7 +97,7 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-const comeAgain: RequestListener = (_request, response) => {
+const answerUnavailable: RequestListener = (_request, response) => {
   const body = {
     status: 'error',
     code: 'unavailable',

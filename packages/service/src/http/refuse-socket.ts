@@ -50,8 +50,8 @@ export function refuseSocket(
   code: string | undefined,
   answer: ServerResponse | undefined,
 ): void {
-  const begun = answer?.headersSent && !answer.writableFinished;
-  if (begun || !socket.writable || code === 'ECONNRESET') {
+  const isAnswerStarted = answer?.headersSent && !answer.writableFinished;
+  if (isAnswerStarted || !socket.writable || code === 'ECONNRESET') {
     socket.destroy();
     return;
   }

@@ -4,7 +4,7 @@ import { type Claim, type ClaimKey, holds } from './claim.ts';
 import type { Job } from './job.ts';
 
 /** Most attempts of a job, whether they end by a failure or by the death of the process. */
-export const mostAttempts = 3;
+export const maxAttempts = 3;
 
 /** Why a job failed; the job's owner reads it. */
 export interface Reason {
@@ -45,7 +45,7 @@ async function end(
   outcome: Outcome,
 ): Promise<number> {
   const { status, json, code, message } = { json: null, code: null, message: null, ...outcome };
-  const told = jobs.flatMap(({ id, input }) => {
+  const webhookReceivers = jobs.flatMap(({ id, input }) => {
     const receiver = receiverOf(input);
     return receiver ? [{ id, ...receiver }] : [];
   });
@@ -65,12 +65,12 @@ async function end(
     ), told as (
       insert into webhooks (job_id, account_id, url, host)
       select id, account_id, url, host from ended join unnest(
-        ${told.map(({ id }) => id)}::bigint[], ${told.map(({ url }) => url)}::text[],
-        ${told.map(({ host }) => host)}::text[]
+        ${webhookReceivers.map(({ id }) => id)}::bigint[], ${webhookReceivers.map(({ url }) => url)}::text[],
+        ${webhookReceivers.map(({ host }) => host)}::text[]
       ) as receivers (job_id, url, host) on job_id = id
     )
     select pg_notify('jobs_finished', id::text),
-      case when ${told.length > 0}::boolean then pg_notify('webhooks', '') end
+      case when ${webhookReceivers.length > 0}::boolean then pg_notify('webhooks', '') end
     from ended`.execute(db);
   return rows.length;
 }
@@ -116,7 +116,7 @@ export async function recoverJobs(db: Db, workers?: readonly string[]) {
   const ofWorkers = workers ? sql`and worker = any(${workers})` : sql``;
   const lost = sql<boolean>`status = 'running' ${ofWorkers}`;
   return await db.transaction().execute(async (transaction) => {
-    const last = sql<boolean>`${lost} and attempt >= ${mostAttempts}`;
+    const last = sql<boolean>`${lost} and attempt >= ${maxAttempts}`;
     const failed = await failAll(transaction, last, interrupted);
     return { requeued: await requeue(transaction, lost), failed };
   });

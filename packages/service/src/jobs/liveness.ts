@@ -21,7 +21,7 @@ const beatsPerLease = 10;
  * Most time between two signs of life, and before a broken connection is opened again. It must be
  * shorter than `graceMs` in reaper.ts.
  */
-const longestBeatMs = 1_000;
+const maxBeatMs = 1_000;
 
 /**
  * Shows that this process is alive by a session advisory lock of Postgres, on a connection of its
@@ -54,7 +54,7 @@ async function holdLock(
   { database, log, leaseMs = defaultLeaseMs }: LivenessOptions,
 ) {
   const listeners = new Set<() => void>();
-  const beatMs = Math.min(leaseMs / beatsPerLease, longestBeatMs);
+  const beatMs = Math.min(leaseMs / beatsPerLease, maxBeatMs);
   const first = Promise.withResolvers<void>();
   let client: pg.Client | undefined;
   let connected = false;

@@ -20,26 +20,26 @@ export async function waitForJob(
   { ms, signal }: WaitOptions,
 ): Promise<Job> {
   const deadline = Date.now() + ms;
-  let told = Promise.withResolvers<void>();
-  const tell = (payload?: string) => {
-    if (payload === undefined || payload === String(id)) told.resolve();
+  let notified = Promise.withResolvers<void>();
+  const onNotification = (payload?: string) => {
+    if (payload === undefined || payload === String(id)) notified.resolve();
   };
-  const leave = notifications.listen('jobs_finished', tell);
-  const stop = () => told.resolve();
+  const unlisten = notifications.listen('jobs_finished', onNotification);
+  const stop = () => notified.resolve();
   signal?.addEventListener('abort', stop);
   try {
     while (true) {
       // Before the read, so that a notification that comes during it is not missed.
-      told = Promise.withResolvers<void>();
+      notified = Promise.withResolvers<void>();
       const job = await readJob(db, id);
       const left = deadline - Date.now();
       if (isFinished(job) || left <= 0 || signal?.aborted) return job;
-      const timer = setTimeout(told.resolve, Math.min(left, pollMs));
-      await told.promise;
+      const timer = setTimeout(notified.resolve, Math.min(left, pollMs));
+      await notified.promise;
       clearTimeout(timer);
     }
   } finally {
-    leave();
+    unlisten();
     signal?.removeEventListener('abort', stop);
   }
 }

@@ -80,7 +80,10 @@ export function startJobWorker(options: WorkerOptions): Crew {
   }
 
   const crew = startCrew<Running>({
-    ...{ channel: 'jobs_queued', notifications, everyMs: pollMs, next },
+    channel: 'jobs_queued',
+    notifications,
+    everyMs: pollMs,
+    next,
     onError(error) {
       reconcileAt = 0;
       log.error('the queue cannot be read', { error });

@@ -38,7 +38,12 @@ const atOnce = 4;
 export function startMailSender(options: MailSenderOptions): Crew {
   const { db, log, notifications } = options;
   return startOutbox<Row>({
-    ...{ channel: 'mails', notifications, log, noun: 'mail', everyMs, atOnce },
+    channel: 'mails',
+    notifications,
+    log,
+    noun: 'mail',
+    everyMs,
+    atOnce,
     about: ({ id, attempts }) => ({ mail: id, attempt: attempts }),
     claim(active) {
       const busy = active.map(({ recipient }) => recipient);

@@ -101,7 +101,8 @@ test('reading a file that the disk has cut short ends with an error', async () =
   const stream = await storage.read(name);
   await writeFile(join(folder, name), 'con');
   await expect(new Response(stream).text()).rejects.toMatchObject({
-    ...{ name: 'StorageError', code: 'unavailable' },
+    name: 'StorageError',
+    code: 'unavailable',
     cause: { message: expect.stringContaining('ended before its range') },
   });
 });

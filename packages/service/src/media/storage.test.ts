@@ -41,7 +41,7 @@ describe.each(storages)('on $name', (tested) => {
   test('the same content twice is two files, whose names nobody guesses', async () => {
     const names = await Promise.all(Array.from({ length: 100 }, () => writeText('same')));
     expect(new Set(names.map(({ name }) => name)).size).toBe(100);
-    const characters = new Set(names.flatMap(({ name }) => [...name.slice(0, 22)]));
+    const characters = new Set(names.flatMap(({ name }) => Array.from(name.slice(0, 22))));
     expect(characters.size).toBe(62);
   });
 

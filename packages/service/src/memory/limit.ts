@@ -2,10 +2,10 @@ import { totalmem } from 'node:os';
 
 const mebibyte = 2 ** 20;
 /** With less memory, the service could not decode a large image beside its permanent processes. */
-const leastBytes = 1024 * mebibyte;
+const minBytes = 1024 * mebibyte;
 
 /** The allowed values, for messages to operators. */
-export const memoryLimitForm = `a size of ${leastBytes / mebibyte}MB or more, such as 4GB`;
+export const memoryLimitForm = `a size of ${minBytes / mebibyte}MB or more, such as 4GB`;
 
 const units: Readonly<Record<string, number>> = { '': 1, MB: mebibyte, GB: 1024 * mebibyte };
 
@@ -21,7 +21,7 @@ export function parseSize(text: string, least = 0): number | undefined {
 
 /** The same for the memory of the service. */
 export function parseMemoryLimit(text: string): number | undefined {
-  return parseSize(text, leastBytes);
+  return parseSize(text, minBytes);
 }
 
 /** The memory that the process may use: the limit of its control group, or all of the machine's. */
@@ -33,7 +33,7 @@ export function availableToProcess(): number {
 }
 
 /** In mebibytes. */
-const leastOfWorker = 192;
+const minOfWorker = 192;
 
 /**
  * To start a worker takes a quarter of a second of processor time. So idle workers stay for longer
@@ -52,12 +52,12 @@ export function shareMemory(limit: number, workers: number) {
   const within = (bytes: number, least: number, most: number) =>
     Math.floor(Math.min(Math.max(bytes, least * mebibyte), most * mebibyte));
   const ofWorker = limit / 4 / workers;
-  const isAmple = ofWorker >= leastOfWorker * mebibyte;
+  const isAmple = ofWorker >= minOfWorker * mebibyte;
   return {
     /** JavaScript heap of the embedded database's thread. Its pages are not part of this heap. */
     databaseHeap: within(limit / 16, 64, 512),
     /** JavaScript heap of a worker. */
-    workerHeap: within(ofWorker, leastOfWorker, 512),
+    workerHeap: within(ofWorker, minOfWorker, 512),
     /**
      * How long an idle worker process waits for more work, in milliseconds, and so keeps its
      * memory.

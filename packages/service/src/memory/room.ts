@@ -14,7 +14,7 @@ export function createRoom(total: number) {
     /** Opens the count of one request. */
     open() {
       let own = 0;
-      let isLeft = false;
+      let isReleased = false;
       return {
         /**
          * Takes more bytes. Throws NoRoom if there are not enough, as waiting would keep what the
@@ -22,19 +22,19 @@ export function createRoom(total: number) {
          * left ends here.
          */
         take(bytes: number): void {
-          if (isLeft || taken + bytes > total) throw new NoRoom();
+          if (isReleased || taken + bytes > total) throw new NoRoom();
           taken += bytes;
           own += bytes;
         },
         /** Gives bytes back that it took. Does nothing after `leave`. */
         give(bytes: number): void {
-          if (isLeft) return;
+          if (isReleased) return;
           taken -= bytes;
           own -= bytes;
         },
         /** Gives all bytes back. May be called again. */
         leave(): void {
-          isLeft = true;
+          isReleased = true;
           taken -= own;
           own = 0;
         },

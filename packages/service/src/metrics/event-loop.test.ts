@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestOf, watchEventLoop } from './event-loop.ts';
+import { maxOf, watchEventLoop } from './event-loop.ts';
 import { processMetrics } from './metrics.ts';
 
 test('a turn of the event loop in which nobody is answered is seen', async () => {
@@ -17,7 +17,7 @@ test('every reader sees the longest turn for a minute, and nobody after two', ()
       this.max = 0;
     },
   };
-  const longest = longestOf(delays, () => clock);
+  const longest = maxOf(delays, () => clock);
   expect([longest(), longest()]).toEqual([5, 5]);
   clock = 60_000;
   expect([longest(), longest()]).toEqual([5, 5]);

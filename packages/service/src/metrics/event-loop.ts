@@ -12,7 +12,7 @@ const windowMs = 60_000;
 export function watchEventLoop(): () => number {
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
-  return longestOf(delays, () => performance.now());
+  return maxOf(delays, () => performance.now());
 }
 
 /**
@@ -22,7 +22,7 @@ export function watchEventLoop(): () => number {
  * @param delays in nanoseconds.
  * @param now in milliseconds.
  */
-export function longestOf(
+export function maxOf(
   delays: { readonly max: number; reset(): void },
   now: () => number,
 ): () => number {

@@ -118,13 +118,13 @@ export function processMetrics(): Registry {
     registry = new Registry();
     collectDefaultMetrics({ register: registry });
     registry.registerMetric(uncaught);
-    const longestTurn = watchEventLoop();
+    const maxTurn = watchEventLoop();
     new Gauge({
       name: 'genmedia_event_loop_longest_seconds',
       help: 'Longest time in the last minute in which the process answered nobody',
       registers: [registry],
       collect() {
-        this.set(longestTurn());
+        this.set(maxTurn());
       },
     });
   }

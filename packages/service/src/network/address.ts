@@ -21,10 +21,10 @@ function withoutDots(text: string): string {
 }
 
 /** Azure's host agent serves a machine's secrets at this address, which is in no reserved range. */
-const AZURE_HOST = ipaddr.parse('168.63.129.16');
+const azureHost = ipaddr.parse('168.63.129.16');
 
 /** The range assigned for global unicast. The rest of IPv6 is special or unassigned (RFC 4291). */
-const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
 /**
  * Whether an address belongs to one host of the public internet. False for every special range of
@@ -34,8 +34,8 @@ const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
  */
 export function isPublic(address: Address): boolean {
   if (address.range() !== 'unicast') return false;
-  if (isIPv4(address)) return !address.match(AZURE_HOST, 32);
-  return address.match(GLOBAL_UNICAST) && !isIsatap(address);
+  if (isIPv4(address)) return !address.match(azureHost, 32);
+  return address.match(globalUnicast) && !isIsatap(address);
 }
 
 /**
@@ -45,11 +45,11 @@ function isIsatap({ parts }: ipaddr.IPv6): boolean {
   return (parts[4] === 0 || parts[4] === 0x0200) && parts[5] === 0x5efe;
 }
 
-const NAT64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b::'), 96];
+const nat64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b::'), 96];
 
 /** The IPv4 address that a NAT64 gateway would connect to (RFC 6052, well-known prefix). */
 export function nat64Target(address: Address): ipaddr.IPv4 | undefined {
-  if (isIPv4(address) || !address.match(NAT64)) return undefined;
+  if (isIPv4(address) || !address.match(nat64)) return undefined;
   return new ipaddr.IPv4(address.toByteArray().slice(12));
 }
 

@@ -36,7 +36,7 @@ export class GuardedFetchError extends Error {
   }
 }
 
-const ALLOWED_URL =
+const allowedUrl =
   'The URL must be an absolute http or https URL of a public host, on port ' +
   `${limits.urlPorts.slice(0, -1).join(', ')} or ${limits.urlPorts.at(-1)}, ` +
   'without user name or password.';
@@ -49,6 +49,6 @@ export class UrlNotAllowedError extends GuardedFetchError {
   override name = 'UrlNotAllowedError';
 
   constructor() {
-    super('url_not_allowed', ALLOWED_URL);
+    super('url_not_allowed', allowedUrl);
   }
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseCidrs } from './address.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { createResolve } from './resolve.ts';
-import { CERTIFICATE, PRIVATE_KEY } from './testing/certificate.ts';
+import { certificate, privateKey } from './testing/certificate.ts';
 import { type DnsServer, startDns, type Zone } from './testing/dns-server.ts';
 import { countConnects, listen, type Receiver, startReceiver } from './testing/receiver.ts';
 
@@ -119,7 +119,7 @@ describe('over TLS', () => {
   async function startTls() {
     const seen: (string | false | null | undefined)[] = [];
     const server = createHttpsServer(
-      { cert: CERTIFICATE, key: PRIVATE_KEY },
+      { cert: certificate, key: privateKey },
       (request, response) => {
         seen.push((request.socket as TLSSocket).servername, request.headers.host);
         response.end('secure');
@@ -130,7 +130,7 @@ describe('over TLS', () => {
 
   test('SNI and the certificate use the name, not the address', async () => {
     const { seen, receiver } = await startTls();
-    setDefaultCACertificates([...trusted, CERTIFICATE]);
+    setDefaultCACertificates([...trusted, certificate]);
     const fetchOne = await fetchWith('127.0.0.1', () => ['127.0.0.1']);
     expect(await fetchOne(`https://media.example.com.:${receiver.port}/`)).toBe('200');
     expect(seen).toEqual(['media.example.com', `media.example.com:${receiver.port}`]);
@@ -141,7 +141,7 @@ describe('over TLS', () => {
     'a certificate for another host than %s is refused',
     async (origin) => {
       const { seen, receiver } = await startTls();
-      setDefaultCACertificates([...trusted, CERTIFICATE]);
+      setDefaultCACertificates([...trusted, certificate]);
       const fetchOne = await fetchWith('127.0.0.1', () => ['127.0.0.1']);
       expect(await fetchOne(`${origin}:${receiver.port}/`)).toBe('unreachable');
       expect(seen).toEqual([]);

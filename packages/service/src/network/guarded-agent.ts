@@ -7,16 +7,16 @@ import { createResolve, type Resolve } from './resolve.ts';
 import { mayReach, portOf, type Target, type UrlRules } from './url.ts';
 
 /** The largest header section of a response, in bytes. */
-const MAX_HEADER_BYTES = 16_384;
+const maxHeaderBytes = 16_384;
 
 /**
  * How many addresses of each family are tried. Without a limit, a name could make the service try
  * thousands.
  */
-const MAX_TRIES = 2;
+const maxTries = 2;
 
 /** Milliseconds for one address, if there is another one to try. */
-const TRY_TIMEOUT = 1_000;
+const tryTimeout = 1_000;
 
 export interface GuardOptions extends UrlRules {
   /** Finds the addresses of a name; DNS by default. */
@@ -45,7 +45,7 @@ export function createGuardedAgent(guard: GuardOptions, limits: ConnectionLimits
   return new Agent({
     allowH2: false,
     pipelining: 0,
-    maxHeaderSize: MAX_HEADER_BYTES,
+    maxHeaderSize: maxHeaderBytes,
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: (options, callback) => {
@@ -64,7 +64,7 @@ async function connect(
 ): Promise<Socket> {
   const target = { hostname: options.hostname, port: portOf(options) };
   const find = () => resolveTarget(target, guard, signal);
-  const addresses = few(await untilAborted(find, signal));
+  const addresses = limitPerFamily(await untilAborted(find, signal));
   const socket = await open(options, addresses, signal);
   if (!isOneOf(socket.remoteAddress, addresses)) {
     socket.destroy();
@@ -119,10 +119,8 @@ function tooMuch(): GuardedFetchError {
   );
 }
 
-function few(addresses: string[]): string[] {
-  return [4, 6].flatMap((family) =>
-    addresses.filter((a) => isIP(a) === family).slice(0, MAX_TRIES),
-  );
+function limitPerFamily(addresses: string[]): string[] {
+  return [4, 6].flatMap((family) => addresses.filter((a) => isIP(a) === family).slice(0, maxTries));
 }
 
 function open(options: buildConnector.Options, addresses: string[], signal: AbortSignal) {
@@ -130,7 +128,7 @@ function open(options: buildConnector.Options, addresses: string[], signal: Abor
     allowH2: false,
     maxCachedSessions: 0,
     autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: TRY_TIMEOUT,
+    autoSelectFamilyAttemptTimeout: tryTimeout,
     lookup: lookupOf(addresses),
     signal,
   });

@@ -115,12 +115,12 @@ function wireBytes(maxBytes: number): number {
 }
 
 /** Headers that are not sent to another origin after a redirect. */
-const CREDENTIALS = ['authorization', 'cookie', 'proxy-authorization'];
+const credentials = ['authorization', 'cookie', 'proxy-authorization'];
 
 function optionsOf(request: GuardedRequest, url: URL, first: URL, signal: AbortSignal) {
   const headers = new Headers({ 'user-agent': 'genmedia', ...request.headers });
   headers.set('accept-encoding', 'identity');
-  if (url.origin !== first.origin) for (const name of CREDENTIALS) headers.delete(name);
+  if (url.origin !== first.origin) for (const name of credentials) headers.delete(name);
   return {
     origin: url.origin,
     path: url.pathname + url.search,
@@ -140,8 +140,8 @@ function responseOf(
   const empty = status === 204 || status === 304;
   const encoding = empty ? '' : (headers.get('content-encoding') ?? '');
   const body = limitedBody(source, { maxBytes, encoding, ...handlers });
-  const announced = Number(headers.get('content-length'));
-  if (!empty && announced > maxBytes) body.destroy(tooLarge(maxBytes));
+  const statedLength = Number(headers.get('content-length'));
+  if (!empty && statedLength > maxBytes) body.destroy(tooLarge(maxBytes));
   return { status, headers, body };
 }
 

@@ -3,13 +3,13 @@ import { parseCidrs } from './address.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { createResolve } from './resolve.ts';
 import { type DnsServer, startDns } from './testing/dns-server.ts';
-import { HOSTILE_ANSWERS, hostileUrls, LOOPBACK_SPELLINGS } from './testing/hostile-urls.ts';
+import { hostileAnswers, hostileUrls, loopbackSpellings } from './testing/hostile-urls.ts';
 import { countConnects, type Receiver, startReceiver } from './testing/receiver.ts';
 
 // `a-<n>.example.com` resolves to the n-th hostile address, `all.example.com` to all of them.
 const zone = (name: string) => {
   const nth = /^a-(\d+)\.example\.com$/.exec(name)?.[1];
-  return nth === undefined ? HOSTILE_ANSWERS : [HOSTILE_ANSWERS[Number(nth)] ?? ''];
+  return nth === undefined ? hostileAnswers : [hostileAnswers[Number(nth)] ?? ''];
 };
 
 let dns: DnsServer;
@@ -54,7 +54,7 @@ test('no hostile URL makes the service connect or query DNS', async () => {
 
 test('no harmless name with a hostile address makes the service connect', async () => {
   const connects = countConnects();
-  const names = [...HOSTILE_ANSWERS.map((_address, index) => `a-${index}`), 'all', 'ALL'];
+  const names = [...hostileAnswers.map((_address, index) => `a-${index}`), 'all', 'ALL'];
   for (const scheme of ['http', 'https']) {
     const urls = names.map((name) => `${scheme}://${name}.example.com:${canary.port}/`);
     const codes = await Promise.all(urls.map(codeOf));
@@ -66,7 +66,7 @@ test('no harmless name with a hostile address makes the service connect', async 
 });
 
 describe('if loopback is allowed, the same spellings do reach the canary', () => {
-  test.each(LOOPBACK_SPELLINGS)('%s', async (host) => {
+  test.each(loopbackSpellings)('%s', async (host) => {
     const fetchLoopback = createGuardedFetch({ allow: parseCidrs('127.0.0.0/8') });
     const { status, body } = await fetchLoopback(`http://${host}:${canary.port}/`, limits);
     body.destroy();

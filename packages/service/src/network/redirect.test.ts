@@ -8,7 +8,7 @@ import { countConnects, type Receiver, startReceiver } from './testing/receiver.
 
 useHeldTimers();
 
-const HOSTS = new Map([
+const hosts = new Map([
   ['media.example.com', ['127.0.0.1']],
   ['cdn.example.com', ['127.0.0.1']],
   ['metadata.google.internal', ['169.254.169.254']],
@@ -16,7 +16,7 @@ const HOSTS = new Map([
 ]);
 const guardedFetch = createGuardedFetch({
   allow: parseCidrs('127.0.0.1'),
-  resolve: async (hostname) => HOSTS.get(hostname) ?? [],
+  resolve: async (hostname) => hosts.get(hostname) ?? [],
 });
 
 let receiver: Receiver;

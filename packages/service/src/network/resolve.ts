@@ -1,14 +1,14 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
 /** Domains that public DNS does not serve: RFC 6761, 6762, 8375 and ICANN's `internal`. */
-const LOCAL_DOMAIN =
+const localDomain =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
 /**
  * Whether a host name (lower case, no final dot) only has a meaning on the service's own network.
  */
 export function isLocalName(hostname: string): boolean {
-  return !hostname.includes('.') || LOCAL_DOMAIN.test(hostname);
+  return !hostname.includes('.') || localDomain.test(hostname);
 }
 
 /** `localhost` and all names below it are the loopback interface (RFC 6761, section 6.3). */
@@ -23,7 +23,7 @@ function isLoopbackName(hostname: string): boolean {
 export type Resolve = (hostname: string, signal?: AbortSignal) => Promise<readonly string[]>;
 
 /** Milliseconds to wait for a DNS server, and how often to ask each server. */
-const QUERY = { timeout: 2_000, tries: 2 };
+const queryOptions = { timeout: 2_000, tries: 2 };
 
 /**
  * Creates a resolver that queries DNS itself. The system's lookup would block one of the process's
@@ -43,7 +43,7 @@ export function createResolve(servers?: readonly string[]): Resolve {
 }
 
 async function query(hostname: string, servers?: readonly string[], signal?: AbortSignal) {
-  const resolver = new Resolver(QUERY);
+  const resolver = new Resolver(queryOptions);
   if (servers) resolver.setServers(servers);
   const cancel = () => resolver.cancel();
   signal?.addEventListener('abort', cancel, { once: true });

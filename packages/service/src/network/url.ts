@@ -27,10 +27,10 @@ export interface Target {
 }
 
 /** In characters. Signed URLs of object stores stay below 4,096. */
-const MAX_LENGTH = limits.urlCharacters;
+const maxLength = limits.urlCharacters;
 
 /** Only ports of web servers, so that nobody can scan other services of other hosts. */
-const WEB_PORTS: readonly number[] = limits.urlPorts;
+const webPorts: readonly number[] = limits.urlPorts;
 
 /**
  * Parses and checks a URL that a user supplied, without DNS: http or https, no user name or
@@ -56,7 +56,7 @@ export function checkUrl(text: string, rules: UrlRules): URL {
 function readUrl(text: string): URL | null {
   // URL parsers disagree about these characters. Without them, other programs read the URL that was
   // checked.
-  if (text.length > MAX_LENGTH || /[\p{Cc}\\]/u.test(text)) return null;
+  if (text.length > maxLength || /[\p{Cc}\\]/u.test(text)) return null;
   const url = URL.parse(text);
   // A final dot marks a complete name. Certificates and `Host` do not contain it.
   if (url) url.hostname = url.hostname.replace(/\.$/, '');
@@ -96,7 +96,7 @@ function isReachable(address: Address, target: Target, rules: UrlRules): boolean
 }
 
 /** Whether everyone may reach this target, if its address is public. */
-function isOpen({ hostname, port }: Target, { ports = WEB_PORTS }: UrlRules): boolean {
+function isOpen({ hostname, port }: Target, { ports = webPorts }: UrlRules): boolean {
   return ports.includes(port) && (isIP(hostname) !== 0 || !isLocalName(hostname));
 }
 

@@ -42,7 +42,8 @@ test('the catalogue says which models fail, and how', async () => {
 test('a job of the model that fails ends in error, with what to do', async () => {
   const { id } = await draw('sandbox-fails', 'a cat');
   expect(await end(id)).toMatchObject({
-    ...{ status: 'error', code: 'model_failed' },
+    status: 'error',
+    code: 'model_failed',
     message: expect.stringContaining('Change prompt or model_id'),
   });
 });

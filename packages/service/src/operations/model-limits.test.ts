@@ -11,7 +11,11 @@ function boundsOf(registry: Registry) {
     Object.entries(modelLimits(registry, model)).flatMap(([operation, fields]) =>
       Object.entries(fields).flatMap(([field, limits]) =>
         Object.entries(limits).map(([word, bound]) => ({
-          ...{ model_id: model.model_id, operation, field, word, bound },
+          model_id: model.model_id,
+          operation,
+          field,
+          word,
+          bound,
         })),
       ),
     ),
@@ -37,7 +41,10 @@ test.each(told)(
     const [fit, unfit] = values[word]?.(bound as never) ?? [];
     const ask = (value: unknown) =>
       generationOf(operation).modelFor(registry, {
-        ...{ model_id, voice_model: model_id, prompt: 'Fog', scheduler: 'DDIMScheduler' },
+        model_id,
+        voice_model: model_id,
+        prompt: 'Fog',
+        scheduler: 'DDIMScheduler',
         ...(operation === 'generateVideo' && { aspect_ratio: '16:9' }),
         // With a size in the request, the resolution has no effect.
         ...(field !== 'resolution' && { width: 1024, height: 1024 }),

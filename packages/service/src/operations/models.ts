@@ -16,7 +16,7 @@ export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listM
   const list = (filter: ModelFilter) => {
     const found = engines
       .listModels(filter)
-      .filter(isNamed)
+      .filter(matchesFilter)
       .map((model) => ({ ...model, limits: limits.get(model.model_id) ?? {} }));
     return { status: 'success' as const, models: found, total: found.length };
   };
@@ -29,7 +29,7 @@ export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listM
   };
 }
 
-function isNamed({ model_id: id, operations }: ListedModel): boolean {
+function matchesFilter({ model_id: id, operations }: ListedModel): boolean {
   return operations.some((operation) => canName(operation as OperationId, id));
 }
 

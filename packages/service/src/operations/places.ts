@@ -158,7 +158,8 @@ export function startWork(
   signal.addEventListener('abort', atEnd, { once: true });
   if (causes.some(({ aborted }) => aborted)) onCause();
   return {
-    ...{ signal, holding },
+    signal,
+    holding,
     end: () => done.abort(answered),
     tell: (error) => (endWaits.aborted ? stopping(error) : error),
   };

@@ -43,7 +43,9 @@ test.each([true, false])('the failure of an engine keeps whether it may pass: %s
 test('an InputError in a job says that the model cannot make this', () => {
   const error = new InputError([{ field: 'width', message: 'must be at most 1280 with film' }]);
   expect(toJobError(error)).toMatchObject({
-    ...{ name: 'JobError', code: 'model_refused', retryable: false },
+    name: 'JobError',
+    code: 'model_refused',
+    retryable: false,
     message: 'The model cannot make this: width must be at most 1280 with film.',
   });
 });
@@ -51,15 +53,20 @@ test('an InputError in a job says that the model cannot make this', () => {
 test('a storage that is away may be back for the next attempt of a job', () => {
   const error = new StorageError('unavailable', 'Try again.', { cause: new Error('ENOSPC') });
   expect(toJobError(error)).toMatchObject({
-    ...{ name: 'JobError', code: 'unavailable', retryable: true },
+    name: 'JobError',
+    code: 'unavailable',
+    retryable: true,
     detail: expect.stringContaining('ENOSPC'),
   });
 });
 
 describe('advice to change a request', () => {
   const refused = new EngineError({
-    ...{ code: 'model_refused', message: 'The model refused this.', retryable: false },
-    ...{ mustChange: true, detail: 'status 400' },
+    code: 'model_refused',
+    message: 'The model refused this.',
+    retryable: false,
+    mustChange: true,
+    detail: 'status 400',
   });
 
   test.each([

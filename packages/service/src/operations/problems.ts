@@ -82,13 +82,13 @@ const unavailable = {
 } as const;
 
 /** Fields that say what a request wants of a model, by their names in the contract. */
-const wishes = ['messages', 'prompt', 'lyrics', 'caption', 'object_name'];
+const promptFields = ['messages', 'prompt', 'lyrics', 'caption', 'object_name'];
 const choices = ['voice_id', 'voice_model', 'model_id', 'model'];
 
 /** The advice for an error that the same request would get again: names the fields to change. */
 function adviceFor({ body, files }: FailedRequest = { body: {}, files: [] }): string {
   const sent = new Set(Object.keys(body).filter((name) => body[name as keyof object] != null));
-  const [last, ...others] = [...wishes, ...files, ...choices]
+  const [last, ...others] = [...promptFields, ...files, ...choices]
     .filter((name) => sent.has(name))
     .toReversed();
   if (last === undefined) return 'Ask for something else.';

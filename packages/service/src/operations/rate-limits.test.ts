@@ -79,7 +79,9 @@ test.runIf(platform() === 'linux')(
     const json = { 'Content-Type': 'application/json' };
     const send = (body: string, headers: Record<string, string> = json, from = dispatcher) =>
       fetchFrom(`${service.url}/api/v7/images/text-to-image`, {
-        ...{ method: 'POST', body, headers },
+        method: 'POST',
+        body,
+        headers,
         ...(from && { dispatcher: from }),
       });
     const refused = [
@@ -97,7 +99,8 @@ test.runIf(platform() === 'linux')(
     const last = await send('{');
     const body = (await last.json()) as GenerationError;
     expect([last.status, body.code, body.retry_after]).toEqual([
-      ...[429, 'rate_limited'],
+      429,
+      'rate_limited',
       Number(last.headers.get('retry-after')),
     ]);
     // Another address is not limited. Calls with a key count for the account, from any address.

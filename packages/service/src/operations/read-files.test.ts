@@ -16,7 +16,7 @@ describe.each(storages)('on $name', (tested) => {
     const log = createLog('error', () => {});
     const config = loadConfig({ TRUSTED_PROXIES: '127.0.0.1/32' });
     const uploads = { isFinal: async () => true };
-    const most = { atOnce: 2, bytes: 1_000_000, leastBytes: 1000, windowMs: 3_600_000 };
+    const most = { atOnce: 2, bytes: 1_000_000, minBytes: 1000, windowMs: 3_600_000 };
     const read = fileReader({ config, log, storage, uploads }, most);
     const { name } = await storage.write(new Uint8Array(900_000), { mediaType: 'video/mp4' });
     server = createServer(

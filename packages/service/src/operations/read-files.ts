@@ -12,7 +12,7 @@ import type { Context } from './context.ts';
 const readLimits: ReadLimits = {
   atOnce: limits.readsAtOnce,
   bytes: limits.readBytesAMinute,
-  leastBytes: limits.uploadLeastBytes,
+  minBytes: limits.uploadLeastBytes,
   windowMs: 60_000,
 };
 

@@ -10,7 +10,7 @@ export interface Attempted {
    * Whether to pause before the next item, because the cause of this failure mostly concerns all
    * items.
    */
-  rests?: boolean;
+  waits?: boolean;
 }
 
 export interface OutboxOptions<Item>
@@ -36,11 +36,13 @@ export interface OutboxOptions<Item>
 export function startOutbox<Item>(options: OutboxOptions<Item>): Crew {
   const { channel, notifications, log, noun, about, everyMs, atOnce, claim, attempt } = options;
   return startCrew<Item>({
-    ...{ channel, notifications, everyMs },
+    channel,
+    notifications,
+    everyMs,
     onError: (error) => log.error(`${noun}s cannot be read`, { error }),
     next: async (active) => (active.length < atOnce ? await claim(active) : undefined),
     async work(item, signal) {
-      const { write, rests = false } = await attempt(item, signal);
+      const { write, waits = false } = await attempt(item, signal);
       // Tried until the database is back: an attempt without a record would be made again.
       const held = await persistently(write, {
         signal,
@@ -48,7 +50,7 @@ export function startOutbox<Item>(options: OutboxOptions<Item>): Crew {
           log.error(`a ${noun} cannot be written down`, { ...about(item), error }),
       });
       if (held === false) log.warn(`a ${noun} had been taken over`, about(item));
-      return !rests;
+      return !waits;
     },
   });
 }

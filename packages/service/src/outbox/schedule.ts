@@ -32,7 +32,7 @@ export const webhookSchedule: Schedule = [
 ];
 
 /** The longest wait that a receiver can ask for, in seconds. */
-export const longestDelay = 24 * hour;
+export const maxDelay = 24 * hour;
 
 /**
  * A delay varies by this share in both directions, so that attempts that failed together are not
@@ -59,5 +59,5 @@ export function retryDelay(
   const planned = schedule[attempt - 1];
   if (planned === undefined) return undefined;
   const varied = planned * (1 + jitter * (2 * random - 1));
-  return Math.max(varied, Math.min(retryAfter, longestDelay));
+  return Math.max(varied, Math.min(retryAfter, maxDelay));
 }

@@ -75,7 +75,12 @@ export function startCustomerMaker(options: CustomerMakerOptions): Crew {
   let keyWorks = true;
   let restUntil = 0;
   return startOutbox<Row>({
-    ...{ channel: 'customers', notifications, log, noun: 'customer', everyMs, atOnce: 1 },
+    channel: 'customers',
+    notifications,
+    log,
+    noun: 'customer',
+    everyMs,
+    atOnce: 1,
     about,
     claim: async () =>
       performance.now() < restUntil
@@ -96,7 +101,7 @@ export function startCustomerMaker(options: CustomerMakerOptions): Crew {
       const seconds = delayAfter(fault, row.attempts);
       return {
         write: () => postponeDue(db, table, row, { seconds, error }),
-        rests: fault !== 'customer',
+        waits: fault !== 'customer',
       };
     }
   }

@@ -23,7 +23,7 @@ export interface RateLimiterOptions {
  * How many subjects are counted at once. If there are more, as in a distributed attack, the oldest
  * start again.
  */
-const mostBudgets = 100_000;
+const maxBudgets = 100_000;
 
 /**
  * Counts requests in memory. A single process counts all of them. Several processes lease parts of
@@ -38,7 +38,7 @@ export function createRateLimiter(options: RateLimiterOptions) {
     const key = counterKey(group, subject);
     const found = budgets.get(key);
     if (found) return found;
-    const [oldest] = budgets.size < mostBudgets ? [] : budgets.keys();
+    const [oldest] = budgets.size < maxBudgets ? [] : budgets.keys();
     if (oldest !== undefined) budgets.delete(oldest);
     const made = new Budget(limits[group], (wanted) => source.lease(key, limits[group], wanted));
     budgets.set(key, made);

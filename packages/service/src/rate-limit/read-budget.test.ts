@@ -4,7 +4,7 @@ import { createReadBudget, type Reading, type ReadRefusal } from './read-budget.
 /** A budget of 1000 bytes and 3 requests at once, on a clock of the test. */
 function setUp() {
   let time = 0;
-  const limits = { atOnce: 3, bytes: 1000, leastBytes: 10, windowMs: 60_000 };
+  const limits = { atOnce: 3, bytes: 1000, minBytes: 10, windowMs: 60_000 };
   const budget = createReadBudget(limits, () => time);
   const pass = (ms: number) => {
     time += ms;

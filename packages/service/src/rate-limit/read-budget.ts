@@ -5,7 +5,7 @@ export interface ReadLimits {
   /** Bytes per window. */
   bytes: number;
   /** Bytes that a request counts at least, whatever its answer is. */
-  leastBytes: number;
+  minBytes: number;
   /** In milliseconds. */
   windowMs: number;
 }
@@ -70,16 +70,16 @@ export function createReadBudget(limits: ReadLimits, now: () => number = () => p
     open(subject: string): Reading | ReadRefusal {
       const account = accountOf(subject);
       if (account.open >= limits.atOnce) return { reason: 'at_once', retryAfter: crowdedSeconds };
-      if (account.bytes + limits.leastBytes > limits.bytes) return this.refusal(subject);
+      if (account.bytes + limits.minBytes > limits.bytes) return this.refusal(subject);
       account.open++;
-      account.bytes += limits.leastBytes;
+      account.bytes += limits.minBytes;
       const { windowEnds } = account;
       let counted = 0;
       let left = 0;
       let isOpen = true;
       return {
         take(bytes) {
-          const more = Math.max(0, bytes - limits.leastBytes);
+          const more = Math.max(0, bytes - limits.minBytes);
           if (accountOf(subject).bytes + more > limits.bytes) return false;
           account.bytes += more;
           counted = more;

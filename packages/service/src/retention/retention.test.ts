@@ -46,7 +46,10 @@ describe.each(engines)('old records on %s', (engine) => {
     const { id } = await database.db
       .insertInto('webhooks')
       .values({
-        ...{ job_id: jobId, account_id: accountId, url: 'http://a.example/', host: 'a.example' },
+        job_id: jobId,
+        account_id: accountId,
+        url: 'http://a.example/',
+        host: 'a.example',
         ...(state === 'delivered' && { next_attempt_at: null, delivered_at: new Date() }),
       })
       .returning('id')
@@ -66,7 +69,11 @@ describe.each(engines)('old records on %s', (engine) => {
     const lines: string[] = [];
     const log = createLog('info', (line) => lines.push(line));
     const retention = startRetention({
-      ...{ db: database.db, storage, inputs: { sweep: async () => 0 }, jobDays, log },
+      db: database.db,
+      storage,
+      inputs: { sweep: async () => 0 },
+      jobDays,
+      log,
       uploads: { sweep: async () => 0 },
     });
     await expect.poll(until).toBe(0);

@@ -7,7 +7,7 @@ import { checkMigrated } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
-import { type EngineMemory, type Engines, mostProcesses, openEngines } from '../engines/engines.ts';
+import { type EngineMemory, type Engines, maxProcesses, openEngines } from '../engines/engines.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import { filesFolder, openStorage, storageCheck } from '../media/open-storage.ts';
@@ -41,7 +41,7 @@ export async function openParts(
   closing: Closing,
 ): Promise<Parts> {
   const { config } = given;
-  const memory = shareMemory(config.memoryLimit, mostProcesses(availableParallelism()));
+  const memory = shareMemory(config.memoryLimit, maxProcesses(availableParallelism()));
   const database = await openMigrated(config, log, memory);
   closing.push(() => database.close());
   const { db } = database;
@@ -54,7 +54,11 @@ export async function openParts(
   closing.push(() => notifications.close());
   const engines = given.engines ?? (await openOwnEngines(config, memory, closing));
   const deployments = openDeployments({
-    ...{ db, keyring, notifications, engines, log },
+    db,
+    keyring,
+    notifications,
+    engines,
+    log,
     storage: await openStorage(config),
   });
   closing.push(() => deployments.pools.close());
@@ -80,9 +84,17 @@ export async function openParts(
     checks: commonChecks(db, config),
     context: {
       room: createRoom(memory.requests),
-      ...{ ...given, log, db, keyring, notifications, engines },
+      ...given,
+      log,
+      db,
+      keyring,
+      notifications,
+      engines,
       uploads,
-      ...{ storage, deployments, rateLimiter, credentials: openCredentials(db) },
+      storage,
+      deployments,
+      rateLimiter,
+      credentials: openCredentials(db),
       places: { conversations, checks },
     },
   };

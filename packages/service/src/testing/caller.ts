@@ -17,7 +17,7 @@ export interface Caller {
 export function createCaller(url: string): Caller {
   const secrets = new Set<string>();
   const note = (name: string, value: unknown) => {
-    if (isSecret.test(name) && typeof value === 'string' && value.length >= leastLength) {
+    if (isSecret.test(name) && typeof value === 'string' && value.length >= minLength) {
       secrets.add(value);
     }
     return value;
@@ -49,4 +49,4 @@ export function createCaller(url: string): Caller {
 const isSecret =
   /^(?:key|password|password_confirmation|token|verification_code|access_token|api_key)$/;
 /** Shorter values are not secrets, but wrong values of tests. */
-const leastLength = 16;
+const minLength = 16;

@@ -21,7 +21,10 @@ export async function markedVideo(): Promise<{ clean: Uint8Array; marked: Uint8A
   const { video } = await generateVideo({
     model: sandbox.videoModel('sandbox-video'),
     prompt: 'a sailing boat on the sea at sunset, birds',
-    ...{ resolution: `${width}x${height}`, duration: frames / fps, fps, seed: 1 },
+    resolution: `${width}x${height}`,
+    duration: frames / fps,
+    fps,
+    seed: 1,
   });
   const clean = video.uint8Array;
   return { clean, marked: await withMark(clean) };

@@ -66,8 +66,15 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 async function serve(native: string, data: string): Promise<ReturnType<typeof run>> {
   const server = run(join(native, 'bin', 'postgres'), [
-    ...['-D', data, '-k', data, '-F'],
-    ...['-c', 'listen_addresses=', '-c', 'max_connections=200'],
+    '-D',
+    data,
+    '-k',
+    data,
+    '-F',
+    '-c',
+    'listen_addresses=',
+    '-c',
+    'max_connections=200',
   ]);
   await waitForLine(server, 'ready to accept connections');
   return server;

@@ -58,7 +58,7 @@ async function drop({ db, storage, limits }: ExpireOptions, name: string): Promi
   const { rows } = await sql<{ gone: number }>`
     with gone as (
       delete from uploads where name = ${name} and ${over}
-      returning account_id, greatest(size, ${limits.leastBytes}::bigint) as bytes
+      returning account_id, greatest(size, ${limits.minBytes}::bigint) as bytes
     ), freed as (
       update upload_space as space set bytes = greatest(0, space.bytes - gone.bytes)
       from gone where space.account_id = gone.account_id

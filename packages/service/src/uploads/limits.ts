@@ -3,7 +3,7 @@ import { limits as contract } from '@genmedia/server/limits';
 /** What an account may have and do. Tests take smaller numbers than the contract's. */
 export interface UploadLimits {
   /** Bytes that count for an upload at least: many small files take space, too. */
-  leastBytes: number;
+  minBytes: number;
   /** Uploads that an account may send at once. */
   atOnce: number;
   /** Bytes that an account may send in a minute. */
@@ -15,7 +15,7 @@ export interface UploadLimits {
 }
 
 export const uploadLimits: UploadLimits = {
-  leastBytes: contract.uploadLeastBytes,
+  minBytes: contract.uploadLeastBytes,
   atOnce: contract.uploadsAtOnce,
   bytesAMinute: contract.uploadBytesAMinute,
   hours: contract.uploadHours,

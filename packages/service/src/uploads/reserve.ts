@@ -28,9 +28,9 @@ export async function reserve(db: Db, upload: NewUpload, limits: UploadLimits): 
 export async function tryToReserve(
   db: Db,
   { name, accountId, size, most }: NewUpload,
-  { leastBytes, hours }: UploadLimits,
+  { minBytes, hours }: UploadLimits,
 ): Promise<Date | undefined> {
-  const counted = Math.max(size, leastBytes);
+  const counted = Math.max(size, minBytes);
   if (counted > most) return undefined;
   const { rows } = await sql<{ expires_at: Date }>`
     with room as (
@@ -45,12 +45,12 @@ export async function tryToReserve(
   return rows[0]?.expires_at;
 }
 
-const longestSeconds = 86_400;
+const maxSeconds = 86_400;
 
 /** Seconds until the next upload of the account expires; at most a day. */
 async function secondsUntilSpace(db: Db, accountId: number): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from min(expires_at) - now())::float8 as seconds from uploads
     where account_id = ${accountId}`.execute(db);
-  return Math.min(rows[0]?.seconds ?? longestSeconds, longestSeconds);
+  return Math.min(rows[0]?.seconds ?? maxSeconds, maxSeconds);
 }

@@ -105,7 +105,7 @@ function writerOf(
   db: Db,
   name: string,
   writer: string,
-  { leastBytes }: UploadLimits,
+  { minBytes }: UploadLimits,
 ): Omit<Writer, 'size'> {
   const mine = sql`name = ${name} and writer = ${writer}`;
   const lease = sql`now() + make_interval(secs => ${writerLeaseSeconds})`;
@@ -128,14 +128,14 @@ function writerOf(
       // A file that arrives in the last minute of its hour can still be used for some.
       const { rows } = await sql<{ done: number }>`
         with held as (
-          select name, account_id, greatest(size, ${leastBytes}::bigint) as counted
+          select name, account_id, greatest(size, ${minBytes}::bigint) as counted
           from uploads where ${mine} for update
         ), stored as (
           update uploads set size = ${bytes}, stored_at = now(), writer = null,
             writer_until = null, publishing = false,
             expires_at = greatest(expires_at, now() + interval '5 minutes')
           from held where uploads.name = held.name
-          returning held.account_id, held.counted - greatest(${bytes}, ${leastBytes}::bigint) as freed
+          returning held.account_id, held.counted - greatest(${bytes}, ${minBytes}::bigint) as freed
         ), given as (
           update upload_space as space set bytes = greatest(0, space.bytes - stored.freed)
           from stored where space.account_id = stored.account_id

@@ -11,7 +11,7 @@ export type Clock = () => RawBuilder<Date>;
 export const databaseClock: Clock = () => sql<Date>`now()`;
 
 /** Most attempts of a webhook, whether they end by an answer or by the death of the process. */
-export const mostAttempts = webhookSchedule.length + 1;
+export const maxAttempts = webhookSchedule.length + 1;
 
 const table: DueTable = { name: 'webhooks', key: 'id' };
 
@@ -119,7 +119,7 @@ export async function recordAttempt(
 
 /** Ends a webhook that has no attempt left: the process died during the last one. */
 export function giveUpWebhook(db: Db, clock: Clock, attempt: WebhookAttempt): Promise<boolean> {
-  return unbegin(
+  return revertAttempt(
     db,
     attempt,
     sql`next_attempt_at = null,
@@ -130,10 +130,10 @@ export function giveUpWebhook(db: Db, clock: Clock, attempt: WebhookAttempt): Pr
 
 /** Undoes an attempt that was interrupted, as if it had never begun. */
 export function releaseWebhook(db: Db, clock: Clock, attempt: WebhookAttempt): Promise<boolean> {
-  return unbegin(db, attempt, sql`next_attempt_at = ${clock()}`);
+  return revertAttempt(db, attempt, sql`next_attempt_at = ${clock()}`);
 }
 
-async function unbegin(db: Db, attempt: WebhookAttempt, change: RawBuilder<unknown>) {
+async function revertAttempt(db: Db, attempt: WebhookAttempt, change: RawBuilder<unknown>) {
   const { numAffectedRows } = await sql`
     update webhooks set attempts = attempts - 1, ${change}
     where ${isHeld(table, attempt)}`.execute(db);

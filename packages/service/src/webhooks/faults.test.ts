@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
-import { claimWebhook, mostAttempts, recordAttempt } from './attempts.ts';
+import { claimWebhook, maxAttempts, recordAttempt } from './attempts.ts';
 import { useWebhooks } from './testing/use-webhooks.ts';
 
 const nobody = { hosts: [], accounts: [], receivers: [] };
@@ -49,7 +49,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const from = webhooks.time;
     while (true) {
       const { next_attempt_at: due, attempts } = await webhooks.webhookOf(id);
-      if (attempts === mostAttempts) break;
+      if (attempts === maxAttempts) break;
       // Postgres keeps parts of a millisecond.
       webhooks.setTime(new Date((due ?? from).getTime() + 1));
       const dead = await claimWebhook(database.db, webhooks.clock, nobody);
@@ -63,7 +63,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     await expect
       .poll(() => webhooks.webhookOf(id))
       .toMatchObject({
-        attempts: mostAttempts,
+        attempts: maxAttempts,
         next_attempt_at: null,
         given_up_at: webhooks.time,
         given_up_reason: 'exhausted',

@@ -27,8 +27,13 @@ describe.each(engines)('what operators do with webhooks on %s', (engine) => {
     expect(JSON.stringify(all)).not.toContain(secret);
     expect(await listWebhooks(db, { failed: true, limit: 10 })).toMatchObject([
       {
-        ...{ job: failed, accountId, host: '127.0.0.1', attempts: 1, nextAttemptAt: null },
-        ...{ lastStatus: 410, lastError: 'The receiver answered 410.' },
+        job: failed,
+        accountId,
+        host: '127.0.0.1',
+        attempts: 1,
+        nextAttemptAt: null,
+        lastStatus: 410,
+        lastError: 'The receiver answered 410.',
       },
     ]);
     expect(await listWebhooks(db, { accountId, limit: 10 })).toHaveLength(1);

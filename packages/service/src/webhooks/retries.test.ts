@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { createResolve } from '../network/resolve.ts';
 import { type DnsServer, startDns } from '../network/testing/dns-server.ts';
-import { HOSTILE_ANSWERS } from '../network/testing/hostile-urls.ts';
+import { hostileAnswers } from '../network/testing/hostile-urls.ts';
 import { startTcp } from '../network/testing/receiver.ts';
 import type { Crew } from '../outbox/crew.ts';
 import { webhookSchedule } from '../outbox/schedule.ts';
@@ -269,7 +269,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
   });
 
   describe('where a name resolves elsewhere at a later attempt', () => {
-    const addresses = [['127.0.0.1'], HOSTILE_ANSWERS.filter((each) => !/127\.0|7f00/.test(each))];
+    const addresses = [['127.0.0.1'], hostileAnswers.filter((each) => !/127\.0|7f00/.test(each))];
 
     test('the receiver is called again only when its address is allowed again', async () => {
       const zone = (_name: string, query: number) => addresses[query % 2];

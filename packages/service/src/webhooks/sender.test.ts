@@ -128,7 +128,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
     webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
     expect(completionEvent.parse(JSON.parse(String(hook.calls[0]?.body)))).toMatchObject({
-      ...{ status: 'success', proxy_links: [url] },
+      status: 'success',
+      proxy_links: [url],
       output: [Buffer.from('pixels').toString('base64')],
     });
   });

@@ -13,7 +13,7 @@ import {
   claimWebhook,
   databaseClock,
   giveUpWebhook,
-  mostAttempts,
+  maxAttempts,
   type Outcome,
   recordAttempt,
   releaseWebhook,
@@ -71,8 +71,14 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
   const fetch = createGuardedFetch(guard);
   const keys = cached(() => signingKeys(options), keysMs);
   return startOutbox<Signed>({
-    ...{ channel: 'webhooks', notifications, log, noun: 'webhook', everyMs },
-    ...{ atOnce: limits.total, about, attempt },
+    channel: 'webhooks',
+    notifications,
+    log,
+    noun: 'webhook',
+    everyMs,
+    atOnce: limits.total,
+    about,
+    attempt,
     async claim(active) {
       // Before the claim, so that no attempt is used up if the keys cannot be read.
       const signers = await keys();
@@ -82,7 +88,7 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
   });
 
   async function attempt(webhook: Signed, signal: AbortSignal): Promise<Attempted> {
-    if (webhook.nth > mostAttempts) {
+    if (webhook.nth > maxAttempts) {
       log.warn('a webhook was given up', about(webhook));
       return { write: () => giveUpWebhook(db, clock, webhook) };
     }
@@ -137,16 +143,20 @@ function busyOf(active: readonly Owner[], limits: Limits): Busy {
   // place until as many accounts have an attempt that hangs as there are places.
   const share = Math.max(1, Math.floor((perAccount * (total - active.length)) / total));
   return {
-    hosts: asManyAs(perHost, active, ({ host }) => host).map(({ host }) => host),
-    accounts: asManyAs(share, active, ({ accountId }) => accountId).map(
+    hosts: groupsAtLimit(perHost, active, ({ host }) => host).map(({ host }) => host),
+    accounts: groupsAtLimit(share, active, ({ accountId }) => accountId).map(
       ({ accountId }) => accountId,
     ),
-    receivers: asManyAs(perReceiver, active, ({ accountId, host }) => `${accountId} ${host}`),
+    receivers: groupsAtLimit(perReceiver, active, ({ accountId, host }) => `${accountId} ${host}`),
   };
 }
 
 /** One member of each group that has at least `limit` members. */
-function asManyAs(limit: number, active: readonly Owner[], groupOf: (owner: Owner) => unknown) {
+function groupsAtLimit(
+  limit: number,
+  active: readonly Owner[],
+  groupOf: (owner: Owner) => unknown,
+) {
   const groups = Map.groupBy(active, groupOf);
   return [...groups.values()].flatMap((group) => (group.length >= limit ? group.slice(0, 1) : []));
 }

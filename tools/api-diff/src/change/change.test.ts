@@ -2,26 +2,26 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
-import { EXAMPLES } from '../examples/index.ts';
+import { ruleExamples } from '../examples/index.ts';
 import type { RuleId } from '../rules.ts';
 import { exampleContract } from '../testing/contract.ts';
 import { repository, setContract } from '../testing/repository.ts';
 import { writeReleased } from './released.ts';
 import { type Action, runAction } from './run.ts';
 
-const OPTIONAL: RuleId = 'request-field-added-optional';
-const REMOVED: RuleId = 'answer-field-removed';
-const NEW: RuleId = 'operation-added';
-const RULES = [OPTIONAL, REMOVED, NEW];
+const optional: RuleId = 'request-field-added-optional';
+const removed: RuleId = 'answer-field-removed';
+const addedRule: RuleId = 'operation-added';
+const testedRules = [optional, removed, addedRule];
 
 /** A contract that contains the changes of these rules. */
 function contract(...changed: RuleId[]): Document {
-  const examples = RULES.map((rule) => {
-    const { before, after } = EXAMPLES[rule];
+  const examples = testedRules.map((rule) => {
+    const { before, after } = ruleExamples[rule];
     return [
       rule,
       changed.includes(rule) ? { before: after, after } : { before, after: before },
-    ] as [RuleId, (typeof EXAMPLES)[RuleId]];
+    ] as [RuleId, (typeof ruleExamples)[RuleId]];
   });
   return exampleContract(examples, 'before');
 }
@@ -59,7 +59,7 @@ test('before the first release there is nothing to compare with, and nothing to 
 });
 
 test('a change without a changeset fails the check, which says how to fix it', async () => {
-  const root = changed(OPTIONAL);
+  const root = changed(optional);
   const { code, output } = await runs(root, 'check');
   expect(code).toBe(1);
   expect(output).toContain('@genmedia/client needs a minor, and has no changeset');
@@ -67,7 +67,7 @@ test('a change without a changeset fails the check, which says how to fix it', a
 });
 
 test('the command writes a changeset for each package, and shows what will happen', async () => {
-  const root = changed(NEW);
+  const root = changed(addedRule);
   const { output } = await runs(root);
   expect(read(root, 'server')).toMatchInlineSnapshot(`
     "---
@@ -95,7 +95,7 @@ test('the command writes a changeset for each package, and shows what will happe
 });
 
 test('below 1.0.0 a change that breaks programs is a minor, and the command says so', async () => {
-  const root = changedSince('0.1.0', REMOVED);
+  const root = changedSince('0.1.0', removed);
   expect((await runs(root, 'check')).output).toContain('@genmedia/client needs a minor');
   const { output } = await runs(root);
   expect(read(root, 'client')).toContain('"@genmedia/client": minor');
@@ -105,7 +105,7 @@ test('below 1.0.0 a change that breaks programs is a minor, and the command says
 });
 
 test('a second run writes the same', async () => {
-  const root = changed(NEW, REMOVED);
+  const root = changed(addedRule, removed);
   await runs(root);
   const before = read(root, 'types');
   await runs(root);
@@ -113,7 +113,7 @@ test('a second run writes the same', async () => {
 });
 
 test("a person's edits stay, and later changes are added", async () => {
-  const root = changed(OPTIONAL, NEW);
+  const root = changed(optional, addedRule);
   await runs(root);
   edit(root, 'client', (text) =>
     text
@@ -121,7 +121,7 @@ test("a person's edits stay, and later changes are added", async () => {
       .replace(': minor', ': major')
       .concat('\nThank you.\n'),
   );
-  setContract(root, contract(OPTIONAL, NEW, REMOVED));
+  setContract(root, contract(optional, addedRule, removed));
   await runs(root);
   expect(read(root, 'client')).toMatchInlineSnapshot(`
     "---
@@ -141,9 +141,9 @@ test("a person's edits stay, and later changes are added", async () => {
 });
 
 test('lines about undone changes are removed, and an empty changeset is deleted', async () => {
-  const root = changed(OPTIONAL, REMOVED);
+  const root = changed(optional, removed);
   await runs(root);
-  setContract(root, contract(OPTIONAL));
+  setContract(root, contract(optional));
   await runs(root);
   expect(read(root, 'types')).not.toContain('no longer');
   expect(read(root, 'types')).toContain('"@genmedia/types": minor');
@@ -153,7 +153,7 @@ test('lines about undone changes are removed, and an empty changeset is deleted'
 });
 
 test('a bump that is too small fails the check, and the command fixes it', async () => {
-  const root = changed(REMOVED);
+  const root = changed(removed);
   await runs(root);
   edit(root, 'client', (text) => text.replace(': major', ': patch'));
   const { code, output } = await runs(root, 'check');
@@ -164,7 +164,7 @@ test('a bump that is too small fails the check, and the command fixes it', async
 });
 
 test("another changeset's bump is not enough, because its text does not mention the change", async () => {
-  const root = changed(OPTIONAL);
+  const root = changed(optional);
   const all = ['spec', 'types', 'client', 'react', 'server', 'service'];
   const front = all.map((name) => `"@genmedia/${name}": major`).join('\n');
   writeFileSync(join(root, '.changeset/other.md'), `---\n${front}\n---\n\nOther things.\n`);
@@ -175,7 +175,7 @@ test("another changeset's bump is not enough, because its text does not mention 
 });
 
 test('a release records the contract, and its changes for the docs', async () => {
-  const root = changed(REMOVED);
+  const root = changed(removed);
   await runs(root);
   await runs(root, 'released');
   expect(await runs(root, 'check')).toMatchObject({ code: 0 });

@@ -7,7 +7,7 @@ export interface Changeset {
   text: string;
 }
 
-const TITLE = 'What the API does:';
+const title = 'What the API does:';
 
 /**
  * Reads a changeset that `print` wrote, and that a person may have edited; undefined if it has
@@ -36,7 +36,7 @@ export function mergeChangeset(
   lastWritten: PackageChange | undefined,
 ): Changeset {
   if (!file)
-    return { bump: need.bump, text: [`${TITLE}`, '', ...need.lines.map(listItem)].join('\n') };
+    return { bump: need.bump, text: [`${title}`, '', ...need.lines.map(listItem)].join('\n') };
   const isGeneratedBump = file.bump === lastWritten?.bump || isLess(file.bump, need.bump);
   return {
     bump: isGeneratedBump ? need.bump : file.bump,
@@ -53,7 +53,7 @@ export function leftOver(
   lastWritten: PackageChange | undefined,
 ): Changeset | undefined {
   const text = withLines(file.text, { bump: file.bump, lines: [] }, lastWritten);
-  return text.replace(TITLE, '').trim() === '' ? undefined : { ...file, text };
+  return text.replace(title, '').trim() === '' ? undefined : { ...file, text };
 }
 
 function withLines(

@@ -1,4 +1,4 @@
-import { type Bump, isLess, PACKAGES, type Package } from '../bump.ts';
+import { type Bump, isLess, type Package, packageNames } from '../bump.ts';
 import type { Needs } from './plan.ts';
 import type { Release } from './releases.ts';
 
@@ -11,7 +11,7 @@ export function missingChangesets(
   releases: readonly Release[],
   recorded: Needs,
 ): string[] {
-  return PACKAGES.flatMap((name) => {
+  return packageNames.flatMap((name) => {
     const need = needs[name];
     if (!need) return [];
     const bump = bumpOf(releases, name);

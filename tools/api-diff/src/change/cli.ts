@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { UserError } from '@genmedia/codegen';
-import { ROOT } from '../contract.ts';
-import { RELEASED } from './released.ts';
+import { repositoryRoot } from '../contract.ts';
+import { releasedFile } from './released.ts';
 import { runAction } from './run.ts';
 
-const HELP = `Prepares the next release of the contract: the changesets since the last one (${RELEASED}).
+const helpText = `Prepares the next release of the contract: the changesets since the last one (${releasedFile}).
 
   node tools/api-diff/src/change/cli.ts              writes the changesets, and shows what will happen
   node tools/api-diff/src/change/cli.ts --check      writes nothing; exits with 1 if one is missing
@@ -14,7 +14,7 @@ const HELP = `Prepares the next release of the contract: the changesets since th
   --root DIR   the repository (default: this one)
 `;
 
-const OPTIONS = {
+const options = {
   check: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   released: { type: 'boolean' },
@@ -23,16 +23,16 @@ const OPTIONS = {
 
 function read() {
   try {
-    return parseArgs({ options: OPTIONS }).values;
+    return parseArgs({ options: options }).values;
   } catch (error) {
-    throw new UserError(`${(error as Error).message}\n\n${HELP}`);
+    throw new UserError(`${(error as Error).message}\n\n${helpText}`);
   }
 }
 
 try {
-  const { root = ROOT, check, released, help } = read();
+  const { root = repositoryRoot, check, released, help } = read();
   const action = released ? 'released' : check ? 'check' : 'write';
-  process.stdout.write(help ? HELP : await runAction(root, action));
+  process.stdout.write(help ? helpText : await runAction(root, action));
 } catch (error) {
   if (!(error instanceof UserError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { PACKAGES } from '../bump.ts';
+import { packageNames } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
 import { linesOf } from '../report/lines.ts';
 import { versionOf } from './package-version.ts';
 
 /** The changes of the API in each release, the newest first. The docs show them. */
-const HISTORY = 'spec/released/history.yaml';
+const history = 'spec/released/history.yaml';
 
 export interface PastRelease {
   date: string;
@@ -18,13 +18,13 @@ export interface PastRelease {
 }
 
 export function readHistory(root: string): PastRelease[] {
-  const file = join(root, HISTORY);
+  const file = join(root, history);
   return existsSync(file) ? parse(readFileSync(file, 'utf8')) : [];
 }
 
 export function addRelease(root: string, date: string, changes: readonly JudgedChange[]): void {
-  const versions = Object.fromEntries(PACKAGES.map((name) => [name, versionOf(root, name)]));
+  const versions = Object.fromEntries(packageNames.map((name) => [name, versionOf(root, name)]));
   const release: PastRelease = { date, versions, changes: linesOf(changes, 'spec') };
   const text = stringify([release, ...readHistory(root)], { lineWidth: 100 });
-  writeFileSync(join(root, HISTORY), `# Written by \`pnpm api:release\`. Do not edit.\n${text}`);
+  writeFileSync(join(root, history), `# Written by \`pnpm api:release\`. Do not edit.\n${text}`);
 }

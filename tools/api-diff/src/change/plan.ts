@@ -1,5 +1,5 @@
 import type { Document } from '@genmedia/openapi';
-import { type Bump, PACKAGES, type Package } from '../bump.ts';
+import { type Bump, type Package, packageNames } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
 import type { Pair } from '../compare/comparison.ts';
 import { diff } from '../diff.ts';
@@ -33,7 +33,7 @@ export function planOf(
   const changes = diff(documents, policy);
   const bumps = requiredBumps(changes);
   const needs: Needs = {};
-  for (const name of PACKAGES) {
+  for (const name of packageNames) {
     const bump = bumps[name] === 'major' && !isStable(name) ? 'minor' : bumps[name];
     if (bump !== 'none') needs[name] = { bump, lines: linesOf(changes, name) };
   }

@@ -5,10 +5,10 @@ import type { Needs } from './plan.ts';
 /**
  * What `pnpm api:change` wrote last. It distinguishes the command's own lines from those of people.
  */
-export const RECORD = '.changeset/api.json';
+export const record = '.changeset/api.json';
 
 export function readRecord(root: string): Needs {
-  const file = join(root, RECORD);
+  const file = join(root, record);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 

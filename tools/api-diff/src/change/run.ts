@@ -8,7 +8,7 @@ import { missingChangesets } from './check.ts';
 import { addRelease } from './history.ts';
 import { isStable } from './package-version.ts';
 import { type Plan, planOf } from './plan.ts';
-import { RECORD, readRecord } from './record.ts';
+import { readRecord, record } from './record.ts';
 import { releasedContract, writeReleased } from './released.ts';
 import { nextReleases } from './releases.ts';
 import { writeChangesets } from './write.ts';
@@ -58,6 +58,6 @@ async function preview(root: string): Promise<string> {
 async function recordRelease(root: string, changes: Plan['changes']): Promise<string> {
   writeReleased(root, await workingContract(root));
   addRelease(root, new Date().toISOString().slice(0, 10), changes);
-  rmSync(join(root, RECORD), { force: true });
+  rmSync(join(root, record), { force: true });
   return '';
 }

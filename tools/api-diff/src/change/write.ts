@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@genmedia/codegen';
-import { PACKAGES, type Package } from '../bump.ts';
+import { type Package, packageNames } from '../bump.ts';
 import { type Changeset, leftOver, mergeChangeset, parse, print } from './changeset.ts';
 import type { Needs } from './plan.ts';
-import { printRecord, RECORD, readRecord } from './record.ts';
+import { printRecord, readRecord, record } from './record.ts';
 
 /** Writes a changeset for each package that needs one. A second run changes nothing. */
 export function writeChangesets(root: string, needs: Needs): void {
   const lastWritten = readRecord(root);
-  for (const name of PACKAGES) {
+  for (const name of packageNames) {
     const file = readChangeset(root, name);
     const need = needs[name];
     const next = need
@@ -18,7 +18,7 @@ export function writeChangesets(root: string, needs: Needs): void {
     writeFile(join(root, fileOf(name)), next && print(name, next));
   }
   const isEmpty = Object.keys(needs).length === 0;
-  writeFile(join(root, RECORD), isEmpty ? undefined : printRecord(needs));
+  writeFile(join(root, record), isEmpty ? undefined : printRecord(needs));
 }
 
 /** `.changeset/api-client.md` */

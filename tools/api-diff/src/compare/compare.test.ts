@@ -4,12 +4,12 @@ import { type Document, isObject } from '@genmedia/openapi';
 import { beforeAll, expect, test } from 'vitest';
 import { compare } from './compare.ts';
 
-const STUDIO = join(import.meta.dirname, '../../../codegen/src/fixtures/studio.yaml');
+const studioFile = join(import.meta.dirname, '../../../codegen/src/fixtures/studio.yaml');
 
 let studio: Document;
 
 beforeAll(async () => {
-  studio = await load(STUDIO);
+  studio = await load(studioFile);
 });
 
 /** The path of keys to each node of a document, without the root. */

@@ -8,7 +8,7 @@ import {
 } from './comparison.ts';
 import { compareServiceLimits } from './service-limits.ts';
 
-const SPOT: ChangeLocation = { direction: 'answer', operations: [], at: '' };
+const spot: ChangeLocation = { direction: 'answer', operations: [], at: '' };
 
 /** Compares what belongs to no operation: the document's texts, servers, and names of schemas. */
 export function compareDocument(comparison: Comparison, { before, after }: Pair<Document>): void {
@@ -23,15 +23,15 @@ export function compareDocument(comparison: Comparison, { before, after }: Pair<
   } = before;
   const { openapi: _1, info: _2, servers: _3, paths: _4, components: _5, ...newValue } = after;
   for (const part of ['info', 'servers'] as const) {
-    if (!isSame(before[part], after[part])) changes.add('words-changed', { ...SPOT, at: part });
+    if (!isSame(before[part], after[part])) changes.add('words-changed', { ...spot, at: part });
   }
-  compareServiceLimits(comparison, { before: before['x-limits'], after: after['x-limits'] }, SPOT);
+  compareServiceLimits(comparison, { before: before['x-limits'], after: after['x-limits'] }, spot);
   for (const part of new Set([...Object.keys(oldValue), ...Object.keys(newValue)])) {
     // Security is compared for each operation, as the credential that it needs.
     if (part === 'security' || part === 'x-limits' || isSame(oldValue[part], newValue[part]))
       continue;
     const isProse = part === 'tags' || part === 'externalDocs' || part.startsWith('x-');
-    changes.add(isProse ? 'words-changed' : 'keyword-changed', { ...SPOT, at: part });
+    changes.add(isProse ? 'words-changed' : 'keyword-changed', { ...spot, at: part });
   }
   compareComponents(changes, { before, after });
 }
@@ -41,16 +41,16 @@ function compareComponents(
   { before, after }: Pair<Document>,
 ): void {
   const schemas = matchNames(namesOf(before, 'schemas'), namesOf(after, 'schemas'));
-  for (const schema of schemas.removed) changes.add('schema-removed', { ...SPOT, schema });
-  for (const schema of schemas.added) changes.add('schema-added', { ...SPOT, schema });
+  for (const schema of schemas.removed) changes.add('schema-removed', { ...spot, schema });
+  for (const schema of schemas.added) changes.add('schema-added', { ...spot, schema });
   const [oldValue, newValue] = [
     before.components?.securitySchemes,
     after.components?.securitySchemes,
   ];
   if (!isSame(bare(oldValue), bare(newValue)))
-    changes.add('credential-changed', { ...SPOT, at: 'securitySchemes' });
+    changes.add('credential-changed', { ...spot, at: 'securitySchemes' });
   else if (!isSame(oldValue, newValue))
-    changes.add('words-changed', { ...SPOT, at: 'securitySchemes' });
+    changes.add('words-changed', { ...spot, at: 'securitySchemes' });
 }
 
 function namesOf({ components }: Document, section: string): string[] {

@@ -12,7 +12,7 @@ import {
  * Keywords that limit values, and the change that loosens them: a larger number, a smaller number,
  * or removal.
  */
-const LIMITS: Record<string, 'larger' | 'smaller' | 'gone'> = {
+const limits: Record<string, 'larger' | 'smaller' | 'gone'> = {
   maximum: 'larger',
   exclusiveMaximum: 'larger',
   maxLength: 'larger',
@@ -29,10 +29,10 @@ const LIMITS: Record<string, 'larger' | 'smaller' | 'gone'> = {
 };
 
 /** Keywords with rules of their own, because they affect more than which values are valid. */
-const OWN = new Set(['format', 'default']);
+const own = new Set(['format', 'default']);
 
 export function isLimit(keyword: string): boolean {
-  return keyword in LIMITS || OWN.has(keyword);
+  return keyword in limits || own.has(keyword);
 }
 
 /** Compares limits, formats and defaults. */
@@ -41,7 +41,7 @@ export function compareLimits(
   { before, after }: Pair<Schema>,
   location: ChangeLocation,
 ): void {
-  for (const [keyword, looser] of Object.entries(LIMITS)) {
+  for (const [keyword, looser] of Object.entries(limits)) {
     const values = { before: limitOf(before, keyword), after: limitOf(after, keyword) };
     if (isSame(values.before, values.after) || acceptsListedValues(before, keyword, values.after))
       continue;

@@ -71,7 +71,7 @@ function compareOwn(comparison: Comparison, pair: Pair<Schema>, location: Change
   }
 }
 
-const STRUCTURE = new Set([
+const structure = new Set([
   'type',
   'enum',
   'const',
@@ -83,7 +83,7 @@ const STRUCTURE = new Set([
 ]);
 
 function isCompared(keyword: string): boolean {
-  return STRUCTURE.has(keyword) || isLimit(keyword) || isWord(keyword);
+  return structure.has(keyword) || isLimit(keyword) || isWord(keyword);
 }
 
 function compareItems(

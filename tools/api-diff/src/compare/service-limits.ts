@@ -2,7 +2,7 @@ import { isObject } from '@genmedia/openapi';
 import { type ChangeLocation, type Comparison, isSame, type Pair } from './comparison.ts';
 
 /** For these limits a smaller number is looser, because they are minimums. */
-const LEAST = new Set(['imageSide']);
+const least = new Set(['imageSide']);
 
 /** Compares `x-limits`: the limits that no field can express. */
 export function compareServiceLimits(
@@ -14,7 +14,7 @@ export function compareServiceLimits(
   for (const name of new Set([...Object.keys(oldValue), ...Object.keys(newValue)])) {
     const values = { before: oldValue[name], after: newValue[name] };
     if (isSame(values.before, values.after)) continue;
-    const looser = LEAST.has(name)
+    const looser = least.has(name)
       ? isLess(values)
       : isLess({ before: values.after, after: values.before });
     const at = { ...location, at: name };

@@ -9,7 +9,7 @@ import {
 } from './comparison.ts';
 
 /** Keywords for people, or for tools of others: none of our programs depends on them. */
-const PROSE = [
+const prose = [
   'description',
   'title',
   'summary',
@@ -23,15 +23,15 @@ const PROSE = [
   'x-tagGroups',
 ];
 /** Notes of the contract's authors. */
-const NOTES = ['x-assumption', 'x-since'];
+const notes = ['x-assumption', 'x-since'];
 
-const RULES = new Map<string, RuleId>([
-  ...PROSE.map((keyword) => [keyword, 'words-changed'] as const),
-  ...NOTES.map((keyword) => [keyword, 'note-changed'] as const),
+const wordRules = new Map<string, RuleId>([
+  ...prose.map((keyword) => [keyword, 'words-changed'] as const),
+  ...notes.map((keyword) => [keyword, 'note-changed'] as const),
   ['x-pattern-words', 'pattern-words-changed'],
 ]);
 
-const OWN = [
+const own = [
   'deprecated',
   'x-sunset',
   'x-deprecated',
@@ -44,7 +44,7 @@ const OWN = [
 
 /** Whether a keyword is one that `compareWords` compares. */
 export function isWord(keyword: string): boolean {
-  return RULES.has(keyword) || OWN.includes(keyword) || keyword.startsWith('x-');
+  return wordRules.has(keyword) || own.includes(keyword) || keyword.startsWith('x-');
 }
 
 /** Compares the texts for people, and the contract's extensions. */
@@ -55,9 +55,9 @@ export function compareWords(
 ): void {
   const { changes } = comparison;
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (!isWord(keyword) || OWN.includes(keyword) || isSame(before[keyword], after[keyword]))
+    if (!isWord(keyword) || own.includes(keyword) || isSame(before[keyword], after[keyword]))
       continue;
-    changes.add(RULES.get(keyword) ?? 'extension-changed', rulePlace(keyword, location));
+    changes.add(wordRules.get(keyword) ?? 'extension-changed', rulePlace(keyword, location));
   }
   compareDeprecation(comparison, { before, after }, location);
   compareMedia(comparison, { before, after } as Pair<Schema>, location);
@@ -67,7 +67,7 @@ export function compareWords(
 
 /** An unknown extension is reported with its name. */
 function rulePlace(keyword: string, location: ChangeLocation): ChangeLocation {
-  return RULES.has(keyword) || !keyword.startsWith('x-')
+  return wordRules.has(keyword) || !keyword.startsWith('x-')
     ? location
     : childLocation(location, `(${keyword})`);
 }

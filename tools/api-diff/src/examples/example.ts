@@ -95,9 +95,9 @@ export function object(
 }
 
 /** The usual request, answer and use of the examples' operations. */
-export const REQUEST = object({ prompt: text });
-export const ANSWER = object({ text });
-export const USE = {
+export const requestSchema = object({ prompt: text });
+export const answerSchema = object({ text });
+export const usage = {
   requestBody: { prompt: 'A boat' },
   callerCode: 'answer.text.length;',
   handlerBody: { text: 'A boat' },

@@ -6,7 +6,7 @@ import { requests } from './requests.ts';
 import { words } from './words.ts';
 
 /** One example of each rule. */
-export const EXAMPLES: Record<RuleId, Example> = {
+export const ruleExamples: Record<RuleId, Example> = {
   ...operations,
   ...requests,
   ...answers,

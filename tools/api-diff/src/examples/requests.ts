@@ -6,11 +6,11 @@ import {
   object,
   oneOf,
   orNull,
-  REQUEST,
+  requestSchema,
   sized,
   taking,
   text,
-  USE,
+  usage,
 } from './example.ts';
 
 const boat = object({ kind: { type: 'string', const: 'boat' }, sail: text });
@@ -50,13 +50,13 @@ export const requests = {
     before: taking(text),
     after: taking(text, false),
     oldUse: { requestBody: sized('small'), handlerCode: 'body.size.length;' },
-    newUse: { requestBody: USE.requestBody, handlerCode: 'body.size?.length;' },
+    newUse: { requestBody: usage.requestBody, handlerCode: 'body.size?.length;' },
   },
   'request-field-became-filled': {
     before: taking({ ...text, default: 'small' }),
     after: taking({ ...text, default: 'small' }, false),
     oldUse: { requestBody: sized('small'), handlerCode: 'body.size.length;' },
-    newUse: { requestBody: USE.requestBody, handlerCode: 'body.size?.length;' },
+    newUse: { requestBody: usage.requestBody, handlerCode: 'body.size?.length;' },
   },
   'request-value-added': {
     before: taking(oneOf('small', 'large')),
@@ -164,9 +164,9 @@ export const requests = {
   },
   'request-body-added-optional': {
     before: { request: null },
-    after: { request: REQUEST, bodyOptional: true },
+    after: { request: requestSchema, bodyOptional: true },
     oldUse: { requestBody: undefined, handlerCode: 'String(body);' },
-    newUse: { requestBody: USE.requestBody, handlerCode: 'body?.prompt.length;' },
+    newUse: { requestBody: usage.requestBody, handlerCode: 'body?.prompt.length;' },
     alsoRules: ['name-added'],
   },
   'request-body-removed': {

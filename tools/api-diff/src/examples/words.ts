@@ -1,4 +1,4 @@
-import { answered, type Example, giving, object, REQUEST, taking, text } from './example.ts';
+import { answered, type Example, giving, object, requestSchema, taking, text } from './example.ts';
 
 const field = (extra: object) => taking({ ...text, ...extra }, false);
 const ink = object({ color: text });
@@ -8,7 +8,7 @@ const named = (name: string) => ({
 });
 const taken = (name: string) => ({
   request: { $ref: `#/components/schemas/${name}` },
-  schemas: { [name]: REQUEST },
+  schemas: { [name]: requestSchema },
 });
 const inked = answered({ color: 'red' });
 

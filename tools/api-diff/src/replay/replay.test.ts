@@ -5,17 +5,17 @@ import { applyReleasePlan } from '@changesets/apply-release-plan';
 import type { Document } from '@genmedia/openapi';
 import { beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { PACKAGES } from '../bump.ts';
+import { packageNames } from '../bump.ts';
 import { writeReleased } from '../change/released.ts';
 import { nextReleases, releasePlan } from '../change/releases.ts';
 import { runAction } from '../change/run.ts';
-import { ROOT, workingContract } from '../contract.ts';
+import { repositoryRoot, workingContract } from '../contract.ts';
 import { repository, setContract } from '../testing/repository.ts';
 import { type Step, undoChange } from './take-back.ts';
 
-const GOLDEN = join(import.meta.dirname, 'fixtures');
+const golden = join(import.meta.dirname, 'fixtures');
 const steps: Step[] = parse(readFileSync(join(import.meta.dirname, 'history.yaml'), 'utf8'));
-const INTERFACE = join(ROOT, 'spec/docs/changes.yaml');
+const shownFolder = join(repositoryRoot, 'spec/docs/changes.yaml');
 
 const isFull = process.env.TEST_FULL === '1';
 
@@ -41,12 +41,12 @@ function released(contract: Document): string {
 /** Does what `pnpm api:release` does, without git and the registry. */
 async function release(root: string): Promise<void> {
   const { plan, packages, config } = await releasePlan(root);
-  await applyReleasePlan(plan, packages, config, undefined, ROOT);
+  await applyReleasePlan(plan, packages, config, undefined, repositoryRoot);
   await runAction(root, 'released');
 }
 
 test('every dated change of the interface is a step', () => {
-  const dates = (parse(readFileSync(INTERFACE, 'utf8')) as Step[]).map(({ date }) => date);
+  const dates = (parse(readFileSync(shownFolder, 'utf8')) as Step[]).map(({ date }) => date);
   expect(steps.map(({ date }) => date).sort()).toEqual(dates.sort());
 });
 
@@ -66,10 +66,10 @@ test.runIf(isFull)('twelve changes, one release each: versions and changelogs', 
     versions[`${index + 1}: ${steps[index]?.date}`] = Object.fromEntries(moved.sort());
     await release(root);
   }
-  await expect(stringify(versions)).toMatchFileSnapshot(join(GOLDEN, 'versions.yaml'));
-  for (const name of PACKAGES) {
+  await expect(stringify(versions)).toMatchFileSnapshot(join(golden, 'versions.yaml'));
+  for (const name of packageNames) {
     const folder = name === 'spec' ? name : `packages/${name}`;
     const log = readFileSync(join(root, folder, 'CHANGELOG.md'), 'utf8');
-    await expect(log).toMatchFileSnapshot(join(GOLDEN, `${name}.txt`));
+    await expect(log).toMatchFileSnapshot(join(golden, `${name}.txt`));
   }
 });

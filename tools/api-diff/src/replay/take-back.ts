@@ -1,5 +1,5 @@
 import { prune } from '@genmedia/codegen';
-import { type Document, isObject, lookUp, METHODS, tokens } from '@genmedia/openapi';
+import { type Document, isObject, lookUp, methods, tokens } from '@genmedia/openapi';
 
 /** How to undo one change of the contract. */
 export interface Step {
@@ -26,10 +26,10 @@ export function undoChange(contract: Document, step: Step): Document {
 
 function removeOperation({ paths = {} }: Document, id: string): void {
   for (const [path, item] of Object.entries(paths)) {
-    const method = METHODS.find((name) => item[name]?.operationId === id);
+    const method = methods.find((name) => item[name]?.operationId === id);
     if (!method) continue;
     delete item[method];
-    if (!METHODS.some((name) => item[name])) delete paths[path];
+    if (!methods.some((name) => item[name])) delete paths[path];
     return;
   }
   throw new Error(`The contract has no operation ${id}.`);

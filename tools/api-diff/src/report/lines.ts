@@ -1,9 +1,9 @@
-import { BUMPS, type Package } from '../bump.ts';
+import { bumpLevels, type Package } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
 import { sentence } from './sentence.ts';
 
 /** Rules whose changes share one line, and the beginning of that line. */
-const TOGETHER: Partial<Record<JudgedChange['rule'], string>> = {
+const summaries: Partial<Record<JudgedChange['rule'], string>> = {
   'schema-added': 'New types',
   'name-added': 'New types of operations',
   'words-changed': 'Changed descriptions',
@@ -13,13 +13,13 @@ const TOGETHER: Partial<Record<JudgedChange['rule'], string>> = {
 
 /** Whether a change shares a line with others of its rule. */
 export function isGrouped({ rule }: JudgedChange): boolean {
-  return TOGETHER[rule] !== undefined;
+  return summaries[rule] !== undefined;
 }
 
 /** The lines about changes for the users of a package, the most important first. */
 export function linesOf(changes: readonly JudgedChange[], name: Package): string[] {
   const relevant = changes.filter(({ bumps }) => bumps[name] !== 'none');
-  const weight = ({ bumps }: JudgedChange) => -BUMPS.indexOf(bumps[name]);
+  const weight = ({ bumps }: JudgedChange) => -bumpLevels.indexOf(bumps[name]);
   const individual = relevant
     .filter((change) => !isGrouped(change))
     .toSorted((one, other) => weight(one) - weight(other))
@@ -29,7 +29,7 @@ export function linesOf(changes: readonly JudgedChange[], name: Package): string
 
 /** One line per rule, for changes that nobody reads one by one. */
 export function groupedLines(changes: readonly JudgedChange[]): string[] {
-  return Object.entries(TOGETHER).flatMap(([rule, placeholders]) => {
+  return Object.entries(summaries).flatMap(([rule, placeholders]) => {
     const ids = changes.filter((change) => change.rule === rule).flatMap(idsOf);
     const places = [...new Set(ids)].map((id) => `\`${id}\``);
     if (places.length === 0) return [];

@@ -1,4 +1,4 @@
-import { PACKAGES } from '../bump.ts';
+import { packageNames } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
 import { requiredBumps } from '../judge.ts';
 import { sentence } from './sentence.ts';
@@ -9,15 +9,15 @@ export function markdown(changes: readonly JudgedChange[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const all = requiredBumps(changes);
   const rows = changes.map((change) =>
-    row([cell(sentence(change)), ...PACKAGES.map((name) => short(change.bumps[name]))]),
+    row([cell(sentence(change)), ...packageNames.map((name) => short(change.bumps[name]))]),
   );
   return [
     '### What changes in the contract',
     '',
-    row(['Change', ...PACKAGES]),
-    row(['---', ...PACKAGES.map(() => '---')]),
+    row(['Change', ...packageNames]),
+    row(['---', ...packageNames.map(() => '---')]),
     ...new Set(rows),
-    row(['**Together**', ...PACKAGES.map((name) => `**${all[name]}**`)]),
+    row(['**Together**', ...packageNames.map((name) => `**${all[name]}**`)]),
     '',
   ].join('\n');
 }

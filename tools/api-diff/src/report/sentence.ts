@@ -1,15 +1,15 @@
 import type { Package } from '../bump.ts';
 import type { Change } from '../change.ts';
-import { RULES, type Rule } from '../rules.ts';
+import { type Rule, rulesById } from '../rules.ts';
 
 /** How many operations a sentence names. It only counts the others. */
-const NAMED = 3;
+const maxNamed = 3;
 
 /**
  * Describes a change for the users of a package; without a package, for the author of the change.
  */
 export function sentence(change: Change, name?: Package): string {
-  const rule: Rule = RULES[change.rule];
+  const rule: Rule = rulesById[change.rule];
   const message = name === 'server' ? (rule.serverMessage ?? rule.message) : rule.message;
   const template = change.operations.length > 1 ? plural(message) : message;
   const placeholders: Record<string, string> = {
@@ -24,7 +24,7 @@ export function sentence(change: Change, name?: Package): string {
 }
 
 /** The verbs of the sentences, with their plurals. */
-const PLURAL: Record<string, string> = {
+const plurals: Record<string, string> = {
   answers: 'answer',
   has: 'have',
   honours: 'honour',
@@ -40,13 +40,13 @@ const PLURAL: Record<string, string> = {
 function plural(template: string): string {
   if (!template.startsWith('{operation}')) return template;
   return template.replace(/ (no longer )?(\w+)/, (all, before = '', verb) =>
-    verb in PLURAL ? ` ${before}${PLURAL[verb]}` : all,
+    verb in plurals ? ` ${before}${plurals[verb]}` : all,
   );
 }
 
 function operations({ operations: ids, schema }: Change, name?: Package): string {
   if (ids.length === 0) return schema === undefined ? 'the contract' : `\`${schema}\``;
-  const named = ids.slice(0, NAMED).map((id) => `\`${name === 'react' ? hookName(id) : id}\``);
+  const named = ids.slice(0, maxNamed).map((id) => `\`${name === 'react' ? hookName(id) : id}\``);
   const others = ids.length - named.length;
   if (others > 0) return `${named.join(', ')} and ${others} other${others > 1 ? 's' : ''}`;
   return named.join(' and ').replace(/ and (?=.* and )/g, ', ');

@@ -1,4 +1,4 @@
-import { BUMPS, type Bump, type Bumps, PACKAGES } from '../bump.ts';
+import { type Bump, type Bumps, bumpLevels, packageNames } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
 import { requiredBumps } from '../judge.ts';
 import { groupedLines, isGrouped } from './lines.ts';
@@ -7,7 +7,7 @@ import { sentence } from './sentence.ts';
 /** The changes grouped by the largest bump that they need, the largest first, for people. */
 export function table(changes: readonly JudgedChange[]): string {
   if (changes.length === 0) return 'Nothing changed.\n';
-  const groups = BUMPS.toReversed().flatMap((bump) => group(changes, bump));
+  const groups = bumpLevels.toReversed().flatMap((bump) => group(changes, bump));
   const packages = Object.entries(requiredBumps(changes)).map(
     ([name, bump]) => `  ${name.padEnd(8)} ${bump}`,
   );
@@ -23,13 +23,13 @@ function group(changes: readonly JudgedChange[], bump: Bump): string[] {
 }
 
 export function largestBump(bumps: Bumps): Bump {
-  return BUMPS.findLast((bump) => Object.values(bumps).includes(bump)) ?? 'none';
+  return bumpLevels.findLast((bump) => Object.values(bumps).includes(bump)) ?? 'none';
 }
 
 /** `major: types, server; minor: client` */
 function packagesByBump(bumps: Bumps): string {
-  const parts = BUMPS.toReversed().flatMap((bump) => {
-    const names = PACKAGES.filter((name) => bump !== 'none' && bumps[name] === bump);
+  const parts = bumpLevels.toReversed().flatMap((bump) => {
+    const names = packageNames.filter((name) => bump !== 'none' && bumps[name] === bump);
     return names.length > 0 ? [`${bump}: ${names.join(', ')}`] : [];
   });
   return parts.join('; ') || 'no release';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { PACKAGES } from '../bump.ts';
+import { packageNames } from '../bump.ts';
 import { writeReleased } from '../change/released.ts';
 import { nextReleases } from '../change/releases.ts';
 import { runAction } from '../change/run.ts';
@@ -11,12 +11,12 @@ import { workingContract } from '../contract.ts';
 import { compilerErrors } from '../testing/compile.ts';
 import { project, writeFile } from '../testing/packages.ts';
 import { repository } from '../testing/repository.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { scenarios } from './scenarios.ts';
 
 /** Compiling the packages of the whole contract takes seconds for each scenario. */
 const isFull = process.env.TEST_FULL === '1';
 
-const PROGRAMS = {
+const programs = {
   caller: `
 import { createClient } from '@genmedia/client';
 export const answer = await createClient().run('captionImage', {
@@ -57,7 +57,7 @@ async function seen(next: Document): Promise<Record<string, string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'api-diff-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await project(folder, next);
-  for (const [name, text] of Object.entries(PROGRAMS)) {
+  for (const [name, text] of Object.entries(programs)) {
     writeFile(join(folder, 'programs', `${name}.ts`), text.replace('IDS', idsOf(contract)));
   }
   const found = [...(await compilerErrors(folder))].map(([name, text]) => [
@@ -67,7 +67,7 @@ async function seen(next: Document): Promise<Record<string, string[]>> {
   return Object.fromEntries(found.sort());
 }
 
-describe.for(SCENARIOS)('$name', ({ name, edit }) => {
+describe.for(scenarios)('$name', ({ name, edit }) => {
   test('the bumps, the versions and what users are told', async () => {
     const next = structuredClone(contract);
     edit(next);
@@ -77,7 +77,7 @@ describe.for(SCENARIOS)('$name', ({ name, edit }) => {
     const versions = (await nextReleases(root)).map(
       ({ name, before, after }) => `${name} ${before} → ${after}`,
     );
-    const recorded = PACKAGES.flatMap((name) =>
+    const recorded = packageNames.flatMap((name) =>
       readIfThere(join(root, `.changeset/api-${name}.md`)),
     );
     await expect([...versions.sort(), '', ...recorded].join('\n')).toMatchFileSnapshot(
@@ -88,11 +88,11 @@ describe.for(SCENARIOS)('$name', ({ name, edit }) => {
   test.runIf(isFull)('what users of the old version see', async () => {
     const next = structuredClone(contract);
     edit(next);
-    expect(await seen(next)).toEqual(SEEN[name]);
+    expect(await seen(next)).toEqual(expectedBumps[name]);
   });
 });
 
-const SEEN: Record<string, Record<string, string[]>> = {
+const expectedBumps: Record<string, Record<string, string[]>> = {
   'an optional field is added': {},
   'an operation is added': { service: ['TS2741'] },
   'a field is removed': { caller: ['TS2353'], page: ['TS2353'] },

@@ -6,9 +6,9 @@ export interface Scenario {
   edit: (contract: Document) => void;
 }
 
-const CAPTION = '/api/v6/image_editing/caption';
+const caption = '/api/v6/image_editing/caption';
 
-export const SCENARIOS: Scenario[] = [
+export const scenarios: Scenario[] = [
   {
     name: 'an optional field is added',
     edit: (contract) => {
@@ -50,8 +50,8 @@ function properties(contract: Document, name: string): Record<string, Schema> {
 
 /** Adds an operation that is a copy of the one for captions. */
 function add(contract: Document, path: string, operationId: string): void {
-  const like = contract.paths?.[CAPTION]?.post;
-  if (!like || !contract.paths) throw new Error(`The contract has nothing at ${CAPTION}.`);
+  const like = contract.paths?.[caption]?.post;
+  if (!like || !contract.paths) throw new Error(`The contract has nothing at ${caption}.`);
   const operation: Operation = { ...structuredClone(like), operationId };
   delete operation.callbacks;
   contract.paths[path] = { post: operation };

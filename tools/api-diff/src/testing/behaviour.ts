@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generate } from '@genmedia/codegen';
-import { type Example, USE } from '../examples/example.ts';
+import { type Example, usage } from '../examples/example.ts';
 import { exampleContract, operationOf, type Version } from './contract.ts';
 import { writeFile } from './packages.ts';
 
@@ -25,8 +25,8 @@ export async function compareValidation(
   rule: string,
   example: Example,
 ): Promise<{ refuses: boolean; accepts: boolean }> {
-  const oldUse = { ...USE, ...example.oldUse };
-  const newUse = { ...USE, ...example.newUse };
+  const oldUse = { ...usage, ...example.oldUse };
+  const newUse = { ...usage, ...example.newUse };
   const [old, now] = await Promise.all([tableOf(folder, 'before'), tableOf(folder, 'after')]);
   const rows = {
     before: old[operationOf(rule, example.before)],
@@ -86,7 +86,7 @@ export async function generatedCodeOf(
   return { before: await generateVersion('before'), after: await generateVersion('after') };
 }
 
-const FILES = {
+const projectFiles = {
   types: ['contract.ts', 'client.ts'],
   server: ['operations.ts', 'schemas.ts', 'limits.ts'],
 };
@@ -94,7 +94,7 @@ const FILES = {
 /** The pieces of the files of all examples that name the operation of one example. */
 function piecesOf(folder: string, name: 'types' | 'server', id: string): string {
   const type = id.charAt(0).toUpperCase() + id.slice(1);
-  return FILES[name]
+  return projectFiles[name]
     .flatMap((file) =>
       readFileSync(join(folder, 'generated', name, file), 'utf8')
         .split(/^(?=(?:export| {2}(?! )["'\w]))/m)

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const TSC = join(import.meta.dirname, '../../node_modules/.bin/tsc');
+const tsc = join(import.meta.dirname, '../../node_modules/.bin/tsc');
 
 /**
  * The compiler's errors for each program of a project, by the program's name. Throws if there are
  * errors in another file.
  */
 export async function compilerErrors(folder: string): Promise<Map<string, string>> {
-  const run = promisify(execFile)(TSC, ['-p', folder, '--pretty', 'false'], { maxBuffer: 2 ** 26 });
+  const run = promisify(execFile)(tsc, ['-p', folder, '--pretty', 'false'], { maxBuffer: 2 ** 26 });
   const stdout = await run.then(
     () => '',
     (error) => String(error.stdout),

@@ -1,5 +1,10 @@
 import type { Document } from '@genmedia/openapi';
-import { ANSWER, type Example, type OperationVersion, REQUEST } from '../examples/example.ts';
+import {
+  answerSchema,
+  type Example,
+  type OperationVersion,
+  requestSchema,
+} from '../examples/example.ts';
 
 export type Version = 'before' | 'after';
 
@@ -43,7 +48,7 @@ export function exampleContract(
 
 function operation(rule: string, operationVersion: OperationVersion): object {
   const {
-    request = REQUEST,
+    request = requestSchema,
     bodyOptional,
     requestTypes = [],
     responseTypes = [],
@@ -56,7 +61,7 @@ function operation(rule: string, operationVersion: OperationVersion): object {
   };
   const ok = {
     description: 'Ok.',
-    content: contents(operationVersion.answer ?? ANSWER, responseTypes),
+    content: contents(operationVersion.answer ?? answerSchema, responseTypes),
     ...(headers && { headers }),
   };
   const responses = { 200: ok, ...operationVersion.responses };
@@ -82,6 +87,6 @@ function contents(schema: unknown, types: string[], example?: unknown): object {
 /** An operation that fetches the result of a job. */
 function fetchOperation(operationId: string): object {
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-  const content = contents(ANSWER, []);
+  const content = contents(answerSchema, []);
   return { operationId, parameters: [id], responses: { 200: { description: 'Ok.', content } } };
 }

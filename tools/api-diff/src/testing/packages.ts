@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { generate, type Target } from '@genmedia/codegen';
 import type { Document } from '@genmedia/openapi';
 
-const ROOT = join(import.meta.dirname, '../../../..');
+const repositoryRoot = join(import.meta.dirname, '../../../..');
 
-const CONFIG = {
+const config = {
   compilerOptions: {
     target: 'ES2023',
     lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
@@ -23,9 +23,9 @@ const CONFIG = {
   include: ['programs'],
 };
 
-const TARGETS: Target[] = ['types', 'client', 'react', 'server'];
+const targets: Target[] = ['types', 'client', 'react', 'server'];
 /** The dependencies of the packages' declarations, by the package that installs them. */
-const IMPORTED = {
+const imported = {
   react: ['react', '@types/react', '@tanstack/react-query'],
   server: ['hono', 'zod'],
 } as const;
@@ -38,11 +38,11 @@ export async function project(folder: string, contract: Document): Promise<Recor
   const spec = join(folder, 'openapi.json');
   writeFile(spec, JSON.stringify(contract));
   writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  writeFile(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
-  for (const target of TARGETS) packageOf(folder, target);
-  for (const [owner, names] of Object.entries(IMPORTED))
+  writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  for (const target of targets) packageOf(folder, target);
+  for (const [owner, names] of Object.entries(imported))
     for (const name of names) link(folder, owner, name);
-  const files = await generate(spec, TARGETS);
+  const files = await generate(spec, targets);
   for (const [path, content] of Object.entries(files)) {
     const [, name = '', , , file = ''] = path.split('/');
     writeFile(join(folder, 'node_modules/@genmedia', name, 'dist/generated', file), content);
@@ -54,7 +54,7 @@ export async function project(folder: string, contract: Document): Promise<Recor
 
 function packageOf(folder: string, name: string): void {
   const place = join(folder, 'node_modules/@genmedia', name);
-  const source = join(ROOT, 'packages', name);
+  const source = join(repositoryRoot, 'packages', name);
   mkdirSync(place, { recursive: true });
   cpSync(join(source, 'package.json'), join(place, 'package.json'));
   cpSync(join(source, 'dist'), join(place, 'dist'), {
@@ -67,7 +67,7 @@ function packageOf(folder: string, name: string): void {
 function link(folder: string, owner: string, name: string): void {
   const place = join(folder, 'node_modules', name);
   mkdirSync(dirname(place), { recursive: true });
-  symlinkSync(join(ROOT, 'packages', owner, 'node_modules', name), place);
+  symlinkSync(join(repositoryRoot, 'packages', owner, 'node_modules', name), place);
 }
 
 export function writeFile(file: string, content: string): void {

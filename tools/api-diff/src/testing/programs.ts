@@ -1,9 +1,9 @@
-import { type Example, type OperationVersion, USE, type Use } from '../examples/example.ts';
+import { type Example, type OperationVersion, type Use, usage } from '../examples/example.ts';
 import { operationOf, type Version } from './contract.ts';
 
 /** The packages whose users write the programs, for each version of an example. */
 export type ConsumerPackage = 'types' | 'client' | 'react' | 'server';
-export const CONSUMED: readonly ConsumerPackage[] = ['types', 'client', 'react', 'server'];
+export const consumed: readonly ConsumerPackage[] = ['types', 'client', 'react', 'server'];
 
 /**
  * The program of a package's user for one version of an example; undefined if there is none:
@@ -19,7 +19,7 @@ export function program(
   const own = version === 'before' ? (example.oldUse ?? {}) : example.newUse;
   const hasHook = name !== 'react' || Object(operationVersion.extra)['x-sensitive'] !== true;
   if (!own || !hasHook || (operationVersion.absent && !own.completeServer)) return undefined;
-  return WRITE[name](operationOf(rule, operationVersion), { ...USE, ...own }, operationVersion);
+  return write[name](operationOf(rule, operationVersion), { ...usage, ...own }, operationVersion);
 }
 
 type ProgramWriter = (id: string, use: Use, operationVersion: OperationVersion) => string;
@@ -79,7 +79,7 @@ ${
 }
 `;
 
-const WRITE: Record<ConsumerPackage, ProgramWriter> = { types, client, react, server };
+const write: Record<ConsumerPackage, ProgramWriter> = { types, client, react, server };
 
 function input({ requestBody, query }: Use): string {
   const all =

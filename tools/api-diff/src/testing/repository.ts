@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 import { onTestFinished } from 'vitest';
-import { ROOT } from '../contract.ts';
+import { repositoryRoot } from '../contract.ts';
 import { writeFile } from './packages.ts';
 
-const FILES = [
+const files = [
   'package.json',
   'pnpm-workspace.yaml',
   'spec/package.json',
@@ -25,8 +25,8 @@ const FILES = [
 export function repository(contract: Document, version = '1.0.0'): string {
   const root = mkdtempSync(join(tmpdir(), 'api-diff-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const file of FILES) {
-    const text = readFileSync(join(ROOT, file), 'utf8');
+  for (const file of files) {
+    const text = readFileSync(join(repositoryRoot, file), 'utf8');
     writeFile(join(root, file), text.replace(/"version": ".*"/, `"version": "${version}"`));
   }
   setContract(root, contract);

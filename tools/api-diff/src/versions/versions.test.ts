@@ -11,7 +11,7 @@ import { compilerErrors } from '../testing/compile.ts';
 import { project, writeFile } from '../testing/packages.ts';
 import { versionDiff, versionOf } from './versions.ts';
 
-const EXHAUSTIVE = { exhaustive: true };
+const exhaustive = { exhaustive: true };
 
 function drawing(operationId: string, size: Schema, answer: Record<string, Schema>): object {
   const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -25,8 +25,10 @@ function drawing(operationId: string, size: Schema, answer: Record<string, Schem
   };
 }
 
-const OLD = { '/api/v7/boats/draw': drawing('drawBoat', text, { url: text }) };
-const NEW = { '/api/v8/boats/draw': drawing('drawBoatV8', integer, { url: text, seed: integer }) };
+const old = { '/api/v7/boats/draw': drawing('drawBoat', text, { url: text }) };
+const newOperation = {
+  '/api/v8/boats/draw': drawing('drawBoatV8', integer, { url: text, seed: integer }),
+};
 
 function contract(...parts: object[]): Document {
   const info = { title: 'Boats', version: '1' };
@@ -35,7 +37,7 @@ function contract(...parts: object[]): Document {
 }
 
 test('a new version of an area breaks only handlers, which have to implement it', () => {
-  const changes = diff({ before: contract(OLD), after: contract(OLD, NEW) }, EXHAUSTIVE);
+  const changes = diff({ before: contract(old), after: contract(old, newOperation) }, exhaustive);
   expect(requiredBumps(changes)).toMatchObject({
     client: 'minor',
     react: 'minor',
@@ -47,7 +49,7 @@ test('a new version of an area breaks only handlers, which have to implement it'
 test('the packages have both versions, each with its own types', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'api-diff-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  await project(folder, contract(OLD, NEW));
+  await project(folder, contract(old, newOperation));
   const program = (id: string, size: unknown) =>
     `import { createClient } from '@genmedia/client';
      export const answer = await createClient().run('${id}', { prompt: 'A', size: ${JSON.stringify(size)} });
@@ -59,13 +61,17 @@ test('the packages have both versions, each with its own types', async () => {
 });
 
 test('each version can be shown separately', () => {
-  expect(Object.keys(versionOf(contract(OLD, NEW), 'v8').paths ?? {})).toEqual([
+  expect(Object.keys(versionOf(contract(old, newOperation), 'v8').paths ?? {})).toEqual([
     '/api/v8/boats/draw',
   ]);
 });
 
 test('the differences between versions use the names of the newer version', () => {
-  const changes = versionDiff(contract(OLD, NEW), { before: 'v7', after: 'v8' }, EXHAUSTIVE);
+  const changes = versionDiff(
+    contract(old, newOperation),
+    { before: 'v7', after: 'v8' },
+    exhaustive,
+  );
   expect(linesOf(changes, 'spec')).toEqual([
     '`drawBoatV8` takes `number` for `size`, no longer `string`.',
     '`drawBoatV8` answers `seed`.',

@@ -1,5 +1,5 @@
 import { prune } from '@genmedia/codegen';
-import { type Document, METHODS, type Operation, type PathItem } from '@genmedia/openapi';
+import { type Document, methods, type Operation, type PathItem } from '@genmedia/openapi';
 import type { JudgedChange } from '../change.ts';
 import { diff } from '../diff.ts';
 import type { Policy } from '../judge.ts';
@@ -36,7 +36,7 @@ function isOf(path: string, version: string): boolean {
 
 /** The operations of a path, with the names of the same methods of another path. */
 function named(item: PathItem, other: PathItem | undefined): PathItem {
-  const renamed = METHODS.flatMap((method) => {
+  const renamed = methods.flatMap((method) => {
     const [operation, operationId] = [item[method], other?.[method]?.operationId];
     return operation && operationId !== undefined
       ? [[method, { ...operation, operationId } satisfies Operation] as const]

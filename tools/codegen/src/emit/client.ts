@@ -1,6 +1,6 @@
 import type { Model, Operation } from '../model/model.ts';
 import { key, literal } from '../text.ts';
-import { type Files, HEADER } from './files.ts';
+import { type Files, header } from './files.ts';
 
 /**
  * What the client knows of each operation. The table is as short as possible, because browsers load
@@ -12,7 +12,7 @@ export function emitClient(model: Model): Files {
     const name = `  ${key(operation.id)}: `;
     return `${name}${literal(rowOf(operation), 2, name.length)},\n`;
   });
-  const table = `${HEADER}export const operations = {\n${rows.join('')}} as const;\n`;
+  const table = `${header}export const operations = {\n${rows.join('')}} as const;\n`;
   return {
     'packages/client/src/generated/operations.ts': table,
     'packages/client/src/generated/media.ts': mediaTable(model),
@@ -32,7 +32,7 @@ function mediaTable({ operations }: Model): string {
   });
   const [firstLimits] = operations.flatMap(({ maxBytes }) => (maxBytes ? [maxBytes] : []));
   return [
-    HEADER,
+    header,
     `/** Fields that name files, and the kinds of those. */\n`,
     `export const mediaFields = {\n${rows.join('')}} as const;\n\n`,
     `/** Most bytes of a file, by its kind. */\n`,

@@ -11,14 +11,14 @@ import { documentOf, documentWith, frozen, json } from '../testing/document.ts';
 import { folderOf } from '../testing/folder.ts';
 import { emitServer } from './server.ts';
 import { serverTable } from './server-table.ts';
-import { TARGETS, type Target } from './targets.ts';
+import { emitTargets, type Target } from './targets.ts';
 import { emitTypes } from './types.ts';
 
-const NAMES = Object.keys(TARGETS) as Target[];
-const STUDIO = join(import.meta.dirname, '../fixtures/studio.yaml');
+const names = Object.keys(emitTargets) as Target[];
+const studioFile = join(import.meta.dirname, '../fixtures/studio.yaml');
 
 async function studio(): Promise<Model> {
-  return buildModel(normalise(await load(STUDIO)));
+  return buildModel(normalise(await load(studioFile)));
 }
 
 test('types keep the description of a field that discriminates a union', async () => {
@@ -45,8 +45,8 @@ test('types keep the description of a field that discriminates a union', async (
   expect(named).toEqual(['Done', 'Failed', 'Outcome']);
 });
 
-test.each(NAMES)('%s does not change the model that all targets share', async (target) => {
-  const emit = await TARGETS[target].load();
+test.each(names)('%s does not change the model that all targets share', async (target) => {
+  const emit = await emitTargets[target].load();
 
   const files = await emit(frozen(await studio()));
 
@@ -58,9 +58,11 @@ test('threads give the same bytes as one thread', async () => {
   const spec = join(file, 'openapi.json');
 
   const model = buildModel(normalise(await load(spec)));
-  const alone = await Promise.all(NAMES.map(async (name) => (await TARGETS[name].load())(model)));
+  const alone = await Promise.all(
+    names.map(async (name) => (await emitTargets[name].load())(model)),
+  );
 
-  expect(await generate(spec, NAMES)).toEqual(Object.assign({}, ...alone));
+  expect(await generate(spec, names)).toEqual(Object.assign({}, ...alone));
 });
 
 test('a contract of many operations gets each schema and each hook once, unused schemas included', async () => {
@@ -69,7 +71,7 @@ test('a contract of many operations gets each schema and each hook once, unused 
   const schemas = { ...document.components?.schemas, Event: event };
   document.components = { ...document.components, schemas };
   const model = buildModel(normalise(document));
-  const emitReact = await TARGETS.react.load();
+  const emitReact = await emitTargets.react.load();
 
   const hooks = Object.values(await emitReact(model)).join('');
   const written = (await emitServer(model))['packages/server/src/generated/schemas.ts'] ?? '';

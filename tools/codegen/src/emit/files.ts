@@ -2,4 +2,4 @@
 export type Files = Record<string, string>;
 
 /** The first line of each generated file. */
-export const HEADER = '// Generated from the contract by `pnpm generate`. Do not edit.\n\n';
+export const header = '// Generated from the contract by `pnpm generate`. Do not edit.\n\n';

@@ -1,11 +1,11 @@
 import type { Model, Operation } from '../model/model.ts';
 import { deprecation, key, literal, pascal, quote } from '../text.ts';
-import { type Files, HEADER } from './files.ts';
+import { type Files, header } from './files.ts';
 
-const FOLDER = 'packages/react/src/generated';
+const folder = 'packages/react/src/generated';
 
 /** What the generated hooks may import from the handwritten code. */
-const HOOK_IMPORTS = [
+const hookImports = [
   'type Done',
   'type MutationHook',
   'mutationHook',
@@ -25,18 +25,18 @@ export function emitReact(model: Model): Files {
   const options = queries.map(queryOptions).join('\n');
   const hooks = operations.map((operation) => hook(operation, resultOf)).join('\n');
   return {
-    [`${FOLDER}/options.ts`]:
-      HEADER +
+    [`${folder}/options.ts`]:
+      header +
       typeImports(queries, options) +
       imports(['type OptionsOf', 'operationQuery'], '../operation-query.ts', options) +
       `\n${options}`,
-    [`${FOLDER}/hooks.ts`]:
-      `'use client';\n\n${HEADER}` +
+    [`${folder}/hooks.ts`]:
+      `'use client';\n\n${header}` +
       typeImports(model.operations, hooks) +
-      imports(HOOK_IMPORTS, '../operation-hooks.ts', hooks) +
+      imports(hookImports, '../operation-hooks.ts', hooks) +
       imports(queries.map(optionsName), './options.ts', hooks) +
       `\n${hooks}`,
-    [`${FOLDER}/ways.ts`]: HEADER + ways(model),
+    [`${folder}/ways.ts`]: header + ways(model),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Model } from '../model/model.ts';
 import { pascal } from '../text.ts';
-import { type Files, HEADER } from './files.ts';
+import { type Files, header } from './files.ts';
 import type { Sampled } from './samples/sampled.ts';
 import { textsOf } from './samples/texts.ts';
 import { call } from './samples/typescript.ts';
@@ -29,5 +29,5 @@ function functions(sampled: Sampled[]): string {
     const name = `sample${pascal(id)}`;
     return `${words}\nexport async function ${name}(genmedia: Genmedia) {\n  return ${call(sample, 2)};\n}\n`;
   });
-  return HEADER + imports + bodies.join('');
+  return header + imports + bodies.join('');
 }

@@ -1,13 +1,13 @@
 import type { Model, Operation } from '../model/model.ts';
 import { key, quote } from '../text.ts';
-import { HEADER } from './files.ts';
+import { header } from './files.ts';
 
 /**
  * What the types of handlers need besides the contract's types. It has its own file, because the
  * declarations of the schemas are large and handlers do not need them.
  */
 export function serverInputs({ operations }: Model): string {
-  return `${HEADER}${defaults(operations)}\n${mediaFields(operations)}\n${anonymous(operations)}`;
+  return `${header}${defaults(operations)}\n${mediaFields(operations)}\n${anonymous(operations)}`;
 }
 
 /** Fields that validation fills in: always there for handlers, optional for callers. */

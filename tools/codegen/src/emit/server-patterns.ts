@@ -1,6 +1,6 @@
 import type { Model } from '../model/model.ts';
 import { literal } from '../text.ts';
-import { HEADER } from './files.ts';
+import { header } from './files.ts';
 
 /** What to say about a text that does not match a pattern, by the pattern as zod reports it. */
 export function serverPatterns({ patternWords }: Model): string {
@@ -10,5 +10,5 @@ export function serverPatterns({ patternWords }: Model): string {
   );
   const words = '/** What patterns of the contract mean, in words that follow "must be". */\n';
   const type = 'Readonly<Record<string, string>>';
-  return `${HEADER}${words}export const patternWords: ${type} = ${literal(byPattern)};\n`;
+  return `${header}${words}export const patternWords: ${type} = ${literal(byPattern)};\n`;
 }

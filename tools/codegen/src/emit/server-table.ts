@@ -1,6 +1,6 @@
 import type { Model, Operation } from '../model/model.ts';
 import { Code, key, literal, pascal, quote } from '../text.ts';
-import { HEADER } from './files.ts';
+import { header } from './files.ts';
 
 /**
  * The table that assigns the schemas of `schemas.ts` to operations. Throws if it needs a schema
@@ -20,7 +20,7 @@ export function serverTable(model: Model, schemas: string): string {
     return `${name}${literal(rowOf(operation, schema, schemaNames), 2, name.length)},\n`;
   });
   return [
-    HEADER,
+    header,
     `import * as schemas from './schemas.ts';\n\n`,
     `export const operations = {\n${rows.join('')}} as const;\n`,
   ].join('');

@@ -1,6 +1,6 @@
 import type { OutputOptions } from 'orval';
 import type { Model } from '../model/model.ts';
-import { type Files, HEADER } from './files.ts';
+import { type Files, header } from './files.ts';
 import { runOrval } from './orval.ts';
 import { serverInputs } from './server-inputs.ts';
 import { serverLimits } from './server-limits.ts';
@@ -12,9 +12,9 @@ import { serverTable } from './server-table.ts';
  * texts about limits and patterns.
  */
 export async function emitServer(model: Model): Promise<Files> {
-  const generated = await runOrval(model.documents.validation, () => OPTIONS);
+  const generated = await runOrval(model.documents.validation, () => options);
   const schemas =
-    HEADER + inlineConstants(withoutRecursiveDiscriminators(withoutCompanionTypes(generated)));
+    header + inlineConstants(withoutRecursiveDiscriminators(withoutCompanionTypes(generated)));
   return {
     'packages/server/src/generated/schemas.ts': schemas,
     'packages/server/src/generated/operations.ts': serverTable(model, schemas),
@@ -24,7 +24,7 @@ export async function emitServer(model: Model): Promise<Files> {
   };
 }
 
-const OPTIONS: Omit<OutputOptions, 'target'> = {
+const options: Omit<OutputOptions, 'target'> = {
   client: 'zod',
   override: {
     header: false,
@@ -74,7 +74,7 @@ function withoutRecursiveDiscriminators(schemas: string): string {
  */
 function inlineConstants(schemas: string): string {
   const values = new Map<string, string>();
-  const rest = schemas.replaceAll(CONSTANT, (match, name: string, value: string) => {
+  const rest = schemas.replaceAll(constant, (match, name: string, value: string) => {
     // Types of recursive schemas name these constants.
     if (value.endsWith('as const')) return match;
     values.set(name, value);
@@ -85,5 +85,5 @@ function inlineConstants(schemas: string): string {
 }
 
 /** A constant that is no schema. Schemas begin with `zod` or with the name of another schema. */
-const CONSTANT =
+const constant =
   /^export const (\w+) = ((?:-?\d|'|`|\[|\{|true|false|null|new RegExp)[\s\S]*?);\n(?=\n|export |$)/gm;

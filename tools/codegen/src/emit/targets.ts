@@ -8,7 +8,7 @@ export type Emit = (model: Model) => Files | Promise<Files>;
  * Every target by name, with its folders, which contain only generated files. Loading a target
  * loads its generator, so each thread loads only the generator that it runs.
  */
-export const TARGETS = {
+export const emitTargets = {
   types: {
     folders: ['packages/types/src/generated'],
     load: async (): Promise<Emit> => (await import('./types.ts')).emitTypes,
@@ -31,7 +31,9 @@ export const TARGETS = {
   },
 } as const;
 
-export type Target = keyof typeof TARGETS;
+export type Target = keyof typeof emitTargets;
 
 /** The folders that contain only generated files. */
-export const FOLDERS = [...new Set(Object.values(TARGETS).flatMap(({ folders }) => folders))];
+export const targetFolders = [
+  ...new Set(Object.values(emitTargets).flatMap(({ folders }) => folders)),
+];

@@ -3,7 +3,7 @@ import type { Document } from '@genmedia/openapi';
 import type { GlobalContext, OpenAPI3 } from 'openapi-typescript';
 import { UserError } from '../errors.ts';
 import type { ClientTypes, Model } from '../model/model.ts';
-import { type Files, HEADER } from './files.ts';
+import { type Files, header } from './files.ts';
 
 type Library = typeof import('openapi-typescript');
 
@@ -16,8 +16,8 @@ const library = createRequire(import.meta.url)('openapi-typescript') as Library 
 /** Types of the whole contract, and of the contract as a client sees it. */
 export async function emitTypes(model: Model): Promise<Files> {
   const { documents, schemas, operations } = model;
-  const contract = HEADER + (await typesOf(documents.contract)) + schemaTypes(schemas.contract);
-  const client = HEADER + (model.sameView ? SAME : await clientTypes(model));
+  const contract = header + (await typesOf(documents.contract)) + schemaTypes(schemas.contract);
+  const client = header + (model.sameView ? same : await clientTypes(model));
   const aliases = operations.map((operation) =>
     clientAliases(operation.id, operation.client, schemas.client),
   );
@@ -27,7 +27,7 @@ export async function emitTypes(model: Model): Promise<Files> {
   };
 }
 
-const SAME =
+const same =
   `import type { operations } from './contract.ts';\n\n` + `export type * from './contract.ts';\n`;
 
 async function clientTypes({ documents, schemas }: Model): Promise<string> {
@@ -51,28 +51,39 @@ export async function typesOf(document: Document): Promise<string> {
 function contextOf(document: OpenAPI3): Omit<GlobalContext, 'redoc'> {
   const silent = { silent: true };
   return {
-    ...OPTIONS,
+    ...options,
     discriminators: library.scanDiscriminators(document, silent),
     injectFooter: [],
     resolve: (ref) => library.resolveRef(document, ref, silent),
   };
 }
 
-const OPTIONS = {
-  ...{ silent: true, emptyObjectsUnknown: true },
+const options = {
+  silent: true,
+  emptyObjectsUnknown: true,
   // Callers may leave out a field with a default, so the types do not require it.
   defaultNonNullable: false,
-  ...{
-    additionalProperties: false,
-    alphabetize: false,
-    arrayLength: false,
-    conditionalEnums: false,
-  },
-  ...{ dedupeEnums: false, enum: false, enumValues: false, excludeDeprecated: false },
-  ...{ exportType: false, generatePathParams: false, immutable: false, makePathsEnum: false },
-  ...{ pathParamsAsTypes: false, propertiesRequiredByDefault: false, readWriteMarkers: false },
-  ...{ rootTypes: false, rootTypesKeepCasing: false, rootTypesNoSchemaPrefix: false },
-  ...{ postTransform: undefined, transform: undefined, transformProperty: undefined },
+  additionalProperties: false,
+  alphabetize: false,
+  arrayLength: false,
+  conditionalEnums: false,
+  dedupeEnums: false,
+  enum: false,
+  enumValues: false,
+  excludeDeprecated: false,
+  exportType: false,
+  generatePathParams: false,
+  immutable: false,
+  makePathsEnum: false,
+  pathParamsAsTypes: false,
+  propertiesRequiredByDefault: false,
+  readWriteMarkers: false,
+  rootTypes: false,
+  rootTypesKeepCasing: false,
+  rootTypesNoSchemaPrefix: false,
+  postTransform: undefined,
+  transform: undefined,
+  transformProperty: undefined,
 };
 
 /** The schemas under their own names. */

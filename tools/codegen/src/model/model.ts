@@ -1,7 +1,7 @@
 import type {
   CredentialPlace,
   Document,
-  METHODS,
+  methods,
   Parameter as ParameterNode,
   Schema,
   SecurityRequirement,
@@ -44,7 +44,7 @@ export interface Model {
 export interface Operation {
   /** `operationId`, the name under which every package knows the operation. */
   id: string;
-  method: (typeof METHODS)[number];
+  method: (typeof methods)[number];
   /** With parameters in OpenAPI's form: `/api/v6/image_editing/fetch/{id}`. */
   path: string;
   tag: string;

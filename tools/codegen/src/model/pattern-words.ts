@@ -1,7 +1,7 @@
 import { type Document, type Node, transform } from '@genmedia/openapi';
 import { UserError } from '../errors.ts';
 
-const MARK = 'x-pattern-words';
+const mark = 'x-pattern-words';
 
 /**
  * The `x-pattern-words` of a document's patterns, by the patterns. Throws a UserError if a pattern
@@ -10,12 +10,12 @@ const MARK = 'x-pattern-words';
 export function patternWordsOf(document: Document): Record<string, string> {
   const words = new Map<string, string>();
   const collect = (schema: Node): Node => {
-    const { pattern, [MARK]: description } = schema;
+    const { pattern, [mark]: description } = schema;
     if (typeof pattern !== 'string' || typeof description !== 'string') return schema;
     const previous = words.get(pattern) ?? description;
     if (previous !== description) {
       throw new UserError(
-        `The pattern ${pattern} has two ${MARK}: "${previous}" and "${description}".`,
+        `The pattern ${pattern} has two ${mark}: "${previous}" and "${description}".`,
       );
     }
     words.set(pattern, description);

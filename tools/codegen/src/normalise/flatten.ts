@@ -1,7 +1,7 @@
 import { type Document, resolve, type Schema, type Visitor, visit } from '@genmedia/openapi';
 
 /** Keywords of an object schema that can be merged with another by combining the fields. */
-const MERGEABLE = new Set([
+const mergeable = new Set([
   'type',
   'properties',
   'required',
@@ -58,7 +58,7 @@ function isMergeable(schema: Schema): boolean {
     (schema.type === undefined || schema.type === 'object') &&
     schema.additionalProperties !== false &&
     typeof schema.additionalProperties !== 'object' &&
-    Object.keys(schema).every((key) => MERGEABLE.has(key) || key.startsWith('x-'))
+    Object.keys(schema).every((key) => mergeable.has(key) || key.startsWith('x-'))
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Node, Schema } from '@genmedia/openapi';
 
 /** Keywords that describe the value as a whole, including null. */
-const OUTER = new Set([
+const outerKeywords = new Set([
   'description',
   'title',
   'default',
@@ -30,7 +30,7 @@ export function spellOutNull(node: Node): Node {
   const outer: Schema = {};
   const inner: Schema = {};
   for (const [key, value] of Object.entries(schema)) {
-    (OUTER.has(key) || key.startsWith('x-') ? outer : inner)[key] = value;
+    (outerKeywords.has(key) || key.startsWith('x-') ? outer : inner)[key] = value;
   }
   if (others.length > 0) inner.type = others.length === 1 ? (others[0] as string) : others;
   if (inner.enum) inner.enum = inner.enum.filter((value) => value !== null);

@@ -1,4 +1,4 @@
-import { type Document, METHODS, type Operation, type PathItem } from '@genmedia/openapi';
+import { type Document, methods, type Operation, type PathItem } from '@genmedia/openapi';
 import { pascal } from '../text.ts';
 
 /**
@@ -8,12 +8,12 @@ import { pascal } from '../text.ts';
 export function nameOperations(document: Document): Document {
   const paths = document.paths ?? {};
   const all = Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => (item[method] ? [{ path, method, node: item[method] }] : [])),
+    methods.flatMap((method) => (item[method] ? [{ path, method, node: item[method] }] : [])),
   );
   if (all.every(({ node }) => node.operationId !== undefined)) return document;
   const taken = new Set(all.map(({ node }) => node.operationId));
   const named = Object.entries(paths).map(([path, item]): [string, PathItem] => {
-    const operations = METHODS.flatMap((method): [string, Operation][] => {
+    const operations = methods.flatMap((method): [string, Operation][] => {
       const node = item[method];
       if (!node || node.operationId !== undefined) return [];
       return [[method, { ...node, operationId: uniqueName(nameOf(method, path), taken) }]];

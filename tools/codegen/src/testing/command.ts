@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const CLI = join(import.meta.dirname, '../cli.ts');
-export const COMMAND = join(import.meta.dirname, '../command.ts');
+const cli = join(import.meta.dirname, '../cli.ts');
+export const commandFile = join(import.meta.dirname, '../command.ts');
 
 export interface CommandResult {
   code: number;
@@ -16,7 +16,7 @@ export interface CommandResult {
 export async function command(
   args: string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
-  program = CLI,
+  program = cli,
 ): Promise<CommandResult> {
   const env = { ...process.env, ...options.env };
   const child = spawn(process.execPath, [program, ...args], { ...options, env });

@@ -5,7 +5,7 @@ import type { Target } from '../emit/targets.ts';
 import type { Model } from '../model/model.ts';
 
 // In the built package, all files are JavaScript in one folder.
-const WORKER = new URL(
+const workerUrl = new URL(
   `./worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
   import.meta.url,
 );
@@ -26,7 +26,7 @@ export interface EmitThread {
 
 /** Starts a thread, which loads its emitter while the model is not ready yet. */
 export function startThread(target: Target): EmitThread {
-  const worker = new Worker(WORKER, { workerData: target });
+  const worker = new Worker(workerUrl, { workerData: target });
   const emitted = once(worker, 'message'); // rejects if the thread throws
   // `emit` rejects with this error. If the document cannot be read, `emit` is never called, and the
   // rejection must not end the process.

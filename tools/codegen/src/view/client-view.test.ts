@@ -134,7 +134,7 @@ test('an event stream beside JSON is removed, one without JSON is kept', () => {
 });
 
 const branch = (status: object) => ({ type: 'object', properties: { status } });
-const UNION = {
+const union = {
   Done: branch({ const: 'success' }),
   Failed: branch({ type: 'string', enum: ['error'] }),
   Outcome: {
@@ -145,7 +145,7 @@ const UNION = {
     },
   },
 };
-const NARROWED = {
+const narrowed = {
   oneOf: [ref('Done')],
   discriminator: {
     propertyName: 'status',
@@ -156,22 +156,22 @@ const NARROWED = {
 test('the error branch of a 200 is removed', () => {
   const responses = { 200: { description: 'Ok.', ...json(ref('Outcome')) } };
 
-  expect(viewOf({ responses }, UNION).schemas).toEqual({ Done: UNION.Done, Outcome: NARROWED });
+  expect(viewOf({ responses }, union).schemas).toEqual({ Done: union.Done, Outcome: narrowed });
 });
 
 test('the error branch is kept if the same union is used elsewhere, such as in an event', () => {
   const responses = { 200: { description: 'Ok.', ...json(ref('Outcome')) } };
   const callbacks = { done: { '{$url}': { post: { requestBody: json(ref('Outcome')) } } } };
 
-  const { operation, schemas } = viewOf({ responses, callbacks }, UNION);
+  const { operation, schemas } = viewOf({ responses, callbacks }, union);
 
-  expect(operation?.responses).toEqual({ 200: { description: 'Ok.', ...json(NARROWED) } });
-  expect(schemas).toEqual(UNION);
+  expect(operation?.responses).toEqual({ 200: { description: 'Ok.', ...json(narrowed) } });
+  expect(schemas).toEqual(union);
 });
 
 test('schemas of a 4xx are not changed', () => {
   const responses = { 400: { description: 'No.', ...json(ref('Outcome')) } };
   const parameters = [{ name: 'key', in: 'query', schema: key }];
 
-  expect(viewOf({ responses, parameters }, UNION).schemas).toEqual(UNION);
+  expect(viewOf({ responses, parameters }, union).schemas).toEqual(union);
 });

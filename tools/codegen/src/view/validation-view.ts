@@ -15,7 +15,7 @@ import {
 import { pascal } from '../text.ts';
 
 /** Keywords that are only for people. */
-const WORDS = new Set([
+const words = new Set([
   'description',
   'title',
   'example',
@@ -150,7 +150,7 @@ function typeName(value: unknown): string {
 }
 
 function isProse(keyword: string): boolean {
-  return WORDS.has(keyword) || keyword.startsWith('x-');
+  return words.has(keyword) || keyword.startsWith('x-');
 }
 
 function omit(node: Node, isOmitted: (keyword: string) => boolean): Node {

@@ -28,8 +28,10 @@ const esbuild = '^0.28.2';
 
 /** The packages that users of the hooks install. */
 export const forPages = {
-  ...{ '@genmedia/react': 'latest', '@tanstack/react-query': '^5.70.0' },
-  ...{ react: '^19.0.0', '@types/react': '^19.0.0' },
+  '@genmedia/react': 'latest',
+  '@tanstack/react-query': '^5.70.0',
+  react: '^19.0.0',
+  '@types/react': '^19.0.0',
 };
 
 const nodeOf = (major: number) => new RegExp(`^Node.js/${major}$`);

@@ -41,8 +41,12 @@ export function compilers(isFull: boolean): Compiler[] {
         alias: `typescript-${version}`,
         type,
         compilerOptions: {
-          ...{ ...resolution, target: 'es2022', strict: true, noEmit: true },
-          ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'] },
+          ...resolution,
+          target: 'es2022',
+          strict: true,
+          noEmit: true,
+          lib: ['es2023', 'dom', 'dom.iterable'],
+          types: ['node'],
           // Declarations are checked in full once for each version, because they are the same in
           // each project.
           skipLibCheck: !(

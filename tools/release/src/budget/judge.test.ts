@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { BUDGETS } from './budgets.ts';
+import { budgets } from './budgets.ts';
 import { exceeded } from './judge.ts';
 
-const { tarball, unpacked } = BUDGETS['@genmedia/client'];
+const { tarball, unpacked } = budgets['@genmedia/client'];
 
 test('a package within its budget causes no message', () => {
   expect(exceeded('@genmedia/client', { tarball, unpacked })).toEqual([]);

@@ -1,9 +1,9 @@
-import { BUDGETS, type Budget } from './budgets.ts';
+import { type Budget, budgets } from './budgets.ts';
 
 /** What a package costs now. Only measured values are judged. */
 export type Cost = Partial<Record<keyof Omit<Budget, 'why'>, number>>;
 
-const WORDS: Record<keyof Cost, string> = {
+const words: Record<keyof Cost, string> = {
   tarball: 'bytes in its tarball',
   unpacked: 'bytes in its files',
   gzip: 'bytes gzipped in a page that makes one call',
@@ -15,17 +15,17 @@ const WORDS: Record<keyof Cost, string> = {
  * One sentence for each limit that is exceeded, with what to do. `largest` names the largest files.
  */
 export function exceeded(
-  name: keyof typeof BUDGETS,
+  name: keyof typeof budgets,
   cost: Cost,
   largest: readonly string[] = [],
 ): string[] {
-  const budget = BUDGETS[name];
-  return (Object.keys(WORDS) as (keyof Cost)[]).flatMap((key) => {
+  const budget = budgets[name];
+  return (Object.keys(words) as (keyof Cost)[]).flatMap((key) => {
     const [is = 0, may = Number.POSITIVE_INFINITY] = [cost[key], budget[key]];
     if (is <= may) return [];
     const files = largest.length > 0 ? ` Its largest files: ${largest.join(', ')}.` : '';
     return [
-      `${name} has ${is} ${WORDS[key]}; at most ${may} are allowed. ${budget.why}${files} Make it smaller, or raise the limit in tools/release/src/budget/budgets.ts and give the reason there.`,
+      `${name} has ${is} ${words[key]}; at most ${may} are allowed. ${budget.why}${files} Make it smaller, or raise the limit in tools/release/src/budget/budgets.ts and give the reason there.`,
     ];
   });
 }

@@ -19,9 +19,16 @@ export async function costOfProgram(name: string): Promise<Cost> {
 
 async function gzipped(file: string): Promise<number> {
   const { outputFiles } = await build({
-    ...{ entryPoints: [file], bundle: true, minify: true, write: false },
-    ...{ format: 'esm', target: 'es2022', platform: 'neutral', mainFields: ['module', 'main'] },
-    ...{ jsx: 'automatic', external: ['react', 'react/*', '@tanstack/react-query'] },
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    jsx: 'automatic',
+    external: ['react', 'react/*', '@tanstack/react-query'],
   });
   return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
 }

@@ -1,6 +1,6 @@
 import parse, { type Info } from 'spdx-expression-parse';
 import type { Component } from '../sbom/component.ts';
-import { ALLOWED, EXCEPTIONS } from './policy.ts';
+import { allowedLicences, exceptions } from './policy.ts';
 
 /** The packages that ours may not depend on, one sentence each. */
 export function forbidden(components: readonly Component[]): string[] {
@@ -15,8 +15,8 @@ export function forbidden(components: readonly Component[]): string[] {
 }
 
 function isAllowed(name: string, licence: string): boolean {
-  const exception = EXCEPTIONS.find(({ packages }) => packages.test(name));
-  const allowed = new Set([...ALLOWED, ...(exception?.licences ?? [])]);
+  const exception = exceptions.find(({ packages }) => packages.test(name));
+  const allowed = new Set([...allowedLicences, ...(exception?.licences ?? [])]);
   try {
     return holds(parse(licence), allowed);
   } catch {

@@ -2,14 +2,23 @@
  * Licences that our dependencies may have. None of them demands a licence of the program that uses
  * the dependency.
  */
-export const ALLOWED: ReadonlySet<string> = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense'],
-  ...['BSD-2-Clause', 'BSD-3-Clause'],
+export const allowedLicences: ReadonlySet<string> = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
   // The licence of Carnegie Mellon for Flite. Its notice is published with the package.
   'BSD-4-Clause',
   // For fonts: they may be bundled and sold with any software.
   'OFL-1.1',
-  ...['Python-2.0', 'PSF-2.0'],
+  'Python-2.0',
+  'PSF-2.0',
 ]);
 
 /** A licence with further conditions, and why some packages may have it all the same. */
@@ -24,7 +33,7 @@ export interface Exception {
  * packages: our tarballs contain nothing of them, and users can replace them (overrides). GPL, AGPL
  * and SSPL cannot be listed, because they would apply to the whole program.
  */
-export const EXCEPTIONS: readonly Exception[] = [
+export const exceptions: readonly Exception[] = [
   {
     packages: /^@img\/sharp-(libvips|wasm32|win32)/,
     licences: ['LGPL-3.0-or-later'],

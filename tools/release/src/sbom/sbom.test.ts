@@ -23,9 +23,14 @@ const namesOf = ({ components }: Sbom) => components.map(({ name }) => name);
 test('a bill of materials lists bundled packages and dependencies, but not what only builds the package', () => {
   const installed = sbom({ own: ['zod'], zod: [] });
   const all = sbom({
-    ...{ own: ['zod', 'react', '@genmedia/client', 'vite'], zod: [] },
-    ...{ react: ['scheduler'], scheduler: [], '@genmedia/client': ['vitest'] },
-    ...{ vite: ['rolldown'], rolldown: [], vitest: [] },
+    own: ['zod', 'react', '@genmedia/client', 'vite'],
+    zod: [],
+    react: ['scheduler'],
+    scheduler: [],
+    '@genmedia/client': ['vitest'],
+    vite: ['rolldown'],
+    rolldown: [],
+    vitest: [],
   });
   const merged = merge(installed, all, new Set(['react', '@genmedia/client']));
   expect(namesOf(merged)).toEqual(['zod', 'react', 'scheduler', '@genmedia/client']);
@@ -37,7 +42,9 @@ test('a bill of materials lists bundled packages and dependencies, but not what 
 test('a component has its whole name, and its licence as an expression', () => {
   const cyclone = { group: '@img', name: 'a', version: '1.0.0', 'bom-ref': 'pkg:npm/a@1.0.0' };
   expect(componentOf({ ...cyclone, licenses: [{ license: { id: 'MIT' } }] })).toEqual({
-    ...{ name: '@img/a', version: '1.0.0', licence: 'MIT' },
+    name: '@img/a',
+    version: '1.0.0',
+    licence: 'MIT',
   });
   expect(componentOf(cyclone).licence).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { run } from '@genmedia/foreign-generators/run';
 import type { PackageName } from '@genmedia/packed-packages/tarballs';
 import { root } from '@genmedia/packed-packages/tarballs';
-import { BUNDLED } from './bundled.ts';
+import { bundledPackages } from './bundled.ts';
 import type { CycloneComponent } from './component.ts';
 
 /** A bill of materials in the format of CycloneDX. */
@@ -13,7 +13,7 @@ export interface Sbom {
 
 /** All packages that are installed with a package, and all that are in it. */
 export async function sbomOf(name: PackageName): Promise<Sbom> {
-  const bundled = BUNDLED[name];
+  const bundled = bundledPackages[name];
   const installed = await generateSbom(name, '--prod');
   return bundled ? merge(installed, await generateSbom(name), new Set(bundled)) : installed;
 }

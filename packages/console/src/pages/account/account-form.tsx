@@ -74,7 +74,8 @@ export function AccountForm({
             <input
               id={`${id}-${name}`}
               className="control"
-              {...{ name, type }}
+              name={name}
+              type={type}
               autoComplete={autoComplete ?? 'off'}
               required={!isOptional}
               aria-invalid={problem !== undefined}

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { jobs } from '../../contract/contract.ts';
 import { isUnderWay, useOwnRuns } from '../../jobs/runs.ts';
-import { heard } from '../../session/heard.ts';
+import { serviceStatus } from '../../session/heard.ts';
 import { genmedia } from '../../session/service.ts';
 import { signOut, useSession } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -103,7 +103,7 @@ function Places({ plan }: { plan: string | undefined }) {
 }
 
 function Rate() {
-  const { rateLimit } = useStore(heard);
+  const { rateLimit } = useStore(serviceStatus);
   return (
     <section className="card">
       <h2>Rate limit</h2>
@@ -132,7 +132,7 @@ function Rate() {
 function Leave() {
   const { user } = useSession();
   const [problem, setProblem] = useState<string>();
-  const leave = (everywhere: boolean) => {
+  const logOut = (everywhere: boolean) => {
     const work = async () => {
       if (everywhere) await genmedia.run('logOutAll');
       await signOut();
@@ -141,11 +141,11 @@ function Leave() {
   };
   return (
     <div className="actions">
-      <button type="button" className="button" onClick={() => leave(false)}>
+      <button type="button" className="button" onClick={() => logOut(false)}>
         <LogOut size={16} aria-hidden /> {user ? 'Log out' : 'Forget the key'}
       </button>
       {user && (
-        <button type="button" className="button quiet" onClick={() => leave(true)}>
+        <button type="button" className="button quiet" onClick={() => logOut(true)}>
           Log out everywhere
         </button>
       )}

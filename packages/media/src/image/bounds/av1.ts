@@ -1,7 +1,7 @@
-import { BUDGETS, damaged } from './budgets.ts';
+import { budgets, damaged } from './budgets.ts';
 
 /** Types of OBUs (AV1 specification, 6.2.2). */
-const [SEQUENCE_HEADER, FRAME_HEADER, FRAME] = [1, 3, 6];
+const [SequenceHeader, FrameHeader, Frame] = [1, 3, 6];
 
 /**
  * Checks that the AV1 data of a picture has one frame, or a few layers of it, and that these are
@@ -10,7 +10,7 @@ const [SEQUENCE_HEADER, FRAME_HEADER, FRAME] = [1, 3, 6];
  *
  * @throws InvalidArgumentError if not
  */
-export function checkAv1(data: Uint8Array, mostPixels: number): void {
+export function checkAv1(data: Uint8Array, maxPixels: number): void {
   let frames = 0;
   for (let at = 0; at < data.length; ) {
     const head = data[at++] ?? 0;
@@ -19,9 +19,9 @@ export function checkAv1(data: Uint8Array, mostPixels: number): void {
     let size = data.length - at;
     if (head & 2) [size, at] = leb128(data, at);
     const body = data.subarray(at, at + size);
-    if (type === SEQUENCE_HEADER && sizeIn(body) > mostPixels) throw damaged();
-    if (type === FRAME_HEADER || type === FRAME) frames++;
-    if (frames > BUDGETS.framesOfItem) throw damaged();
+    if (type === SequenceHeader && sizeIn(body) > maxPixels) throw damaged();
+    if (type === FrameHeader || type === Frame) frames++;
+    if (frames > budgets.framesOfItem) throw damaged();
     at += size;
   }
 }

@@ -1,16 +1,16 @@
 import { checkAv1 } from './av1.ts';
-import { BUDGETS, checkProfile, damaged } from './budgets.ts';
+import { budgets, checkProfile, damaged } from './budgets.ts';
 import { ascii, viewOf } from './parts.ts';
 
 /** Boxes on top of a still picture (ISO/IEC 14496-12, 23008-12). Films have others. */
-const TOP = new Set(['ftyp', 'meta', 'mdat', 'idat', 'free', 'skip']);
+const topLevelBoxes = new Set(['ftyp', 'meta', 'mdat', 'idat', 'free', 'skip']);
 /** Items with pixels. Others are EXIF data, XMP, which may be compressed, and what nobody knows. */
-const PICTURES = new Set(['av01', 'grid', 'iden', 'iovl', 'tmap']);
-const CODED = 'av01';
+const pictures = new Set(['av01', 'grid', 'iden', 'iovl', 'tmap']);
+const codedItemType = 'av01';
 /** A reference from data to the picture that it describes. */
-const DESCRIBES = 'cdsc';
+const describes = 'cdsc';
 /** What boxes and items are called instead, so that decoders pass over them. */
-const SKIPPED = new TextEncoder().encode('skip');
+const skipped = new TextEncoder().encode('skip');
 
 interface Box {
   readonly name: string;
@@ -34,22 +34,22 @@ export function boundAvif(given: Uint8Array): Uint8Array {
   const reader = new Reader(file);
   let isChanged = false;
   const skip = (at: number) => {
-    file.set(SKIPPED, at);
+    file.set(skipped, at);
     isChanged = true;
   };
   for (const top of reader.boxes({ from: 0, to: file.length })) {
-    if (!TOP.has(top.name)) skip(top.nameAt);
+    if (!topLevelBoxes.has(top.name)) skip(top.nameAt);
     if (top.name !== 'meta') continue;
     const inside = reader.boxes({ from: top.from + 4, to: top.to });
     const all = (name: string) => inside.filter((box) => box.name === name);
     const coded = new Set<number>();
     for (const { id, type, typeAt } of all('iinf').flatMap((box) => reader.items(box))) {
-      if (type === CODED) coded.add(id);
-      if (!PICTURES.has(type)) skip(typeAt);
+      if (type === codedItemType) coded.add(id);
+      if (!pictures.has(type)) skip(typeAt);
     }
     for (const references of all('iref')) {
       for (const box of reader.boxes({ from: references.from + 4, to: references.to })) {
-        if (box.name === DESCRIBES) skip(box.nameAt);
+        if (box.name === describes) skip(box.nameAt);
       }
     }
     const sizes = all('iprp').flatMap((box) => [...reader.sizes(box)]);
@@ -76,7 +76,7 @@ function joined(file: Uint8Array, ranges: readonly Range[]): Uint8Array {
 class Reader {
   readonly #file: Uint8Array;
   readonly #view: DataView;
-  #left: number = BUDGETS.boxes;
+  #left: number = budgets.boxes;
 
   constructor(file: Uint8Array) {
     this.#file = file;

@@ -4,7 +4,7 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
  * What a picture's file may hold beside its pixels. Decoders read all of it before the first pixel:
  * they inflate texts, copy profiles and follow tables, whatever these say of their size.
  */
-export const BUDGETS = {
+export const budgets = {
   /** Bytes of plain text of a PNG; further texts are left out. Compressed texts always are. */
   textBytes: 65_536,
   /** Bytes of a colour profile, inflated. Those of printing presses have up to 3 million. */
@@ -29,8 +29,8 @@ export function refused(what: string, cause?: unknown): InvalidArgumentError {
 export const damaged = (cause?: unknown) => refused('is damaged, and cannot be decoded', cause);
 
 export function checkProfile(bytes: number): void {
-  if (bytes <= BUDGETS.profileBytes) return;
+  if (bytes <= budgets.profileBytes) return;
   throw refused(
-    `has a colour profile of more than ${BUDGETS.profileBytes} bytes: convert it to sRGB`,
+    `has a colour profile of more than ${budgets.profileBytes} bytes: convert it to sRGB`,
   );
 }

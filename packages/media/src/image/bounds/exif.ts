@@ -1,8 +1,8 @@
 import { viewOf } from './parts.ts';
 
-const ORIENTATION = 0x0112;
+const orientationTag = 0x0112;
 /** Real files have a few dozen entries. */
-const MOST_ENTRIES = 1_000;
+const maxEntries = 1_000;
 
 /**
  * How a picture is turned, by its EXIF data (TIFF 6.0, tag Orientation): 2 to 8; undefined if it is
@@ -15,9 +15,9 @@ export function orientationOf(exif: Uint8Array): number | undefined {
   if (view.getUint16(2, isLittle) !== 42) return undefined;
   const start = view.getUint32(4, isLittle);
   if (start + 2 > exif.length) return undefined;
-  const count = Math.min(MOST_ENTRIES, view.getUint16(start, isLittle));
+  const count = Math.min(maxEntries, view.getUint16(start, isLittle));
   for (let at = start + 2; at < start + 2 + 12 * count && at + 12 <= exif.length; at += 12) {
-    if (view.getUint16(at, isLittle) !== ORIENTATION) continue;
+    if (view.getUint16(at, isLittle) !== orientationTag) continue;
     const value = view.getUint16(at + 8, isLittle);
     return value >= 2 && value <= 8 ? value : undefined;
   }
@@ -37,7 +37,7 @@ export function bareExif(exif: Uint8Array): Uint8Array | undefined {
   view.setUint16(2, 42);
   view.setUint32(4, 8);
   view.setUint16(8, 1);
-  view.setUint16(10, ORIENTATION);
+  view.setUint16(10, orientationTag);
   view.setUint16(12, 3);
   view.setUint32(14, 1);
   view.setUint16(18, orientation);

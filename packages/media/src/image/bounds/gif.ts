@@ -1,10 +1,10 @@
 import { damaged } from './budgets.ts';
 import { ascii, Parts } from './parts.ts';
 
-const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
-const [CONTROL, APPLICATION] = [0xf9, 0xff];
+const [Extension, Image, Trailer] = [0x21, 0x2c, 0x3b];
+const [Control, Application] = [0xf9, 0xff];
 /** Applications that say how often an animation is repeated. */
-const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
+const loops = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 /** A GIF without comments and what other programs add (GIF89a, 23 to 26). */
 export function boundGif(file: Uint8Array): Uint8Array {
@@ -13,15 +13,15 @@ export function boundGif(file: Uint8Array): Uint8Array {
   parts.keep(0, start);
   for (let at = start; at < file.length; ) {
     const kind = file[at];
-    if (kind === TRAILER) {
+    if (kind === Trailer) {
       parts.keep(at, at + 1);
       break;
     }
-    if (kind === EXTENSION) {
+    if (kind === Extension) {
       const end = endOfBlocks(file, at + 2);
       if (isNeeded(file, at)) parts.keep(at, end);
       at = end;
-    } else if (kind === IMAGE) {
+    } else if (kind === Image) {
       const end = endOfBlocks(file, at + 11 + tableBytes(file[at + 9] ?? 0));
       parts.keep(at, end);
       at = end;
@@ -31,8 +31,8 @@ export function boundGif(file: Uint8Array): Uint8Array {
 }
 
 function isNeeded(file: Uint8Array, at: number): boolean {
-  if (file[at + 1] === CONTROL) return true;
-  return file[at + 1] === APPLICATION && LOOPS.has(ascii(file, at + 3, 11));
+  if (file[at + 1] === Control) return true;
+  return file[at + 1] === Application && loops.has(ascii(file, at + 3, 11));
 }
 
 /** The bytes of a table of colours, by the flags that announce it. */

@@ -1,11 +1,11 @@
-import { endOfScan, MARKERS } from '../bare-jpeg.ts';
-import { BUDGETS, checkProfile, damaged, refused } from './budgets.ts';
+import { endOfScan, markers } from '../bare-jpeg.ts';
+import { budgets, checkProfile, damaged, refused } from './budgets.ts';
 import { bareExif } from './exif.ts';
 import { ascii, Parts } from './parts.ts';
 
-const { SOI, EOI, SOS, COM, APP0, APP1, APP2, APP14, APP15 } = MARKERS;
-const EXIF = 'Exif\0\0';
-const PROFILE = 'ICC_PROFILE\0';
+const { SOI, EOI, SOS, COM, APP0, APP1, APP2, APP14, APP15 } = markers;
+const exif = 'Exif\0\0';
+const profile = 'ICC_PROFILE\0';
 
 /**
  * A JPEG without comments, further pictures and what programs add: only the orientation, a colour
@@ -32,16 +32,16 @@ export function boundJpeg(file: Uint8Array): Uint8Array {
     const end = at + 2 + length;
     if (length < 2 || end > file.length) throw damaged();
     const next = marker === SOS ? endOfScan(file, end) : end;
-    if (marker === SOS && ++scans > BUDGETS.scans) {
-      throw refused(`has more than ${BUDGETS.scans} scans: save it as a baseline JPEG`);
+    if (marker === SOS && ++scans > budgets.scans) {
+      throw refused(`has more than ${budgets.scans} scans: save it as a baseline JPEG`);
     }
-    if (marker === APP2 && ascii(file, at + 4, PROFILE.length) === PROFILE) {
+    if (marker === APP2 && ascii(file, at + 4, profile.length) === profile) {
       profileBytes += length;
       checkProfile(profileBytes);
       parts.keep(at, next);
-    } else if (marker === APP1 && ascii(file, at + 4, EXIF.length) === EXIF) {
+    } else if (marker === APP1 && ascii(file, at + 4, exif.length) === exif) {
       const bare = bareExif(file.subarray(at + 10, end));
-      if (bare && !seen.has(marker)) parts.add(segment(APP1, EXIF, bare));
+      if (bare && !seen.has(marker)) parts.add(segment(APP1, exif, bare));
       seen.add(marker);
     } else if (marker === APP0 || marker === APP14) {
       if (!seen.has(marker)) parts.keep(at, next);

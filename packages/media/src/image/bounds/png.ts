@@ -1,14 +1,14 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { BUDGETS, checkProfile, damaged } from './budgets.ts';
+import { budgets, checkProfile, damaged } from './budgets.ts';
 import { bareExif } from './exif.ts';
 import { ascii, Parts, viewOf } from './parts.ts';
 
 /** Chunks that change how the pixels look (PNG, W3C Recommendation, 11.2 and 11.3). */
-const LOOKS = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs'];
-const NEEDED = new Set([...LOOKS, 'IDAT', 'IEND']);
+const looks = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs'];
+const needed = new Set([...looks, 'IDAT', 'IEND']);
 /** Of each of these, a file has one. */
-const ONCE = new Set([...LOOKS, 'iCCP', 'eXIf']);
-const EMPTY_CHUNK = 12;
+const once = new Set([...looks, 'iCCP', 'eXIf']);
+const emptyChunk = 12;
 
 /**
  * A PNG without compressed texts, unknown chunks and animation. Plain texts up to 64 KiB, a colour
@@ -20,21 +20,21 @@ export function boundPng(file: Uint8Array): Uint8Array {
   parts.keep(0, 8);
   const seen = new Set<string>();
   let textBytes = 0;
-  for (let at = 8; at + EMPTY_CHUNK <= file.length; ) {
+  for (let at = 8; at + emptyChunk <= file.length; ) {
     const length = view.getUint32(at);
     const name = ascii(file, at + 4, 4);
-    const end = at + EMPTY_CHUNK + length;
+    const end = at + emptyChunk + length;
     if (end > file.length && name !== 'IDAT') throw damaged();
     const body = file.subarray(at + 8, end - 4);
-    const isAgain = ONCE.has(name) && seen.has(name);
+    const isAgain = once.has(name) && seen.has(name);
     seen.add(name);
     if (isAgain) {
       // Which of them counts, decoders do not agree on.
-    } else if (NEEDED.has(name)) {
+    } else if (needed.has(name)) {
       parts.keep(at, Math.min(end, file.length));
     } else if (isPlainText(name, body)) {
       textBytes += length;
-      if (textBytes <= BUDGETS.textBytes) parts.keep(at, end);
+      if (textBytes <= budgets.textBytes) parts.keep(at, end);
     } else if (name === 'iCCP') {
       if (isProfile(body)) parts.keep(at, end);
     } else if (name === 'eXIf') {
@@ -60,7 +60,7 @@ function isProfile(body: Uint8Array): boolean {
   const name = body.indexOf(0);
   if (name === -1) return false;
   try {
-    inflateSync(body.subarray(name + 2), { maxOutputLength: BUDGETS.profileBytes });
+    inflateSync(body.subarray(name + 2), { maxOutputLength: budgets.profileBytes });
     return true;
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error;
@@ -70,7 +70,7 @@ function isProfile(body: Uint8Array): boolean {
 }
 
 function chunk(name: string, body: Uint8Array): Uint8Array {
-  const whole = new Uint8Array(body.length + EMPTY_CHUNK);
+  const whole = new Uint8Array(body.length + emptyChunk);
   const view = viewOf(whole);
   view.setUint32(0, body.length);
   for (let i = 0; i < 4; i++) whole[4 + i] = name.charCodeAt(i);

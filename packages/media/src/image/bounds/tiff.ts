@@ -1,21 +1,21 @@
-import { BUDGETS, checkProfile, damaged, refused } from './budgets.ts';
+import { budgets, checkProfile, damaged, refused } from './budgets.ts';
 import { viewOf } from './parts.ts';
 
 /** Tags that change the pixels (TIFF 6.0; TIFF Technical Notes 1 and 2; LERC and SGILog codecs). */
-const NEEDED = new Set([
-  ...[254, 255, 256, 257, 258, 259, 262, 263, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283],
-  ...[284, 292, 293, 296, 317, 320, 322, 323, 324, 325, 332, 334, 338, 339, 340, 341, 347],
-  ...[512, 513, 514, 515, 517, 519, 520, 521, 529, 530, 531, 532, 34675, 37439, 50674],
+const needed = new Set([
+  254, 255, 256, 257, 258, 259, 262, 263, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284,
+  292, 293, 296, 317, 320, 322, 323, 324, 325, 332, 334, 338, 339, 340, 341, 347, 512, 513, 514,
+  515, 517, 519, 520, 521, 529, 530, 531, 532, 34675, 37439, 50674,
 ]);
-const PROFILE = 34675;
+const profile = 34675;
 /** Where the pixels are, and how many bytes they have: strips and tiles. */
-const PLACES = new Set([273, 279, 324, 325]);
+const places = new Set([273, 279, 324, 325]);
 /** The bytes of a value of each type. */
-const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
+const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
 
 /** Sizes in bytes and offsets of the parts of a table: those of TIFF, and of BigTIFF. */
-const TIFF = { first: 4, count: 2, entry: 12, inline: 4, value: 8 } as const;
-const BIG_TIFF = { first: 8, count: 8, entry: 20, inline: 8, value: 12 } as const;
+const tiff = { first: 4, count: 2, entry: 12, inline: 4, value: 8 } as const;
+const bigTiff = { first: 8, count: 8, entry: 20, inline: 8, value: 12 } as const;
 
 /**
  * A TIFF in which tables name only what decoding needs. In other files, thousands of tags can name
@@ -23,7 +23,7 @@ const BIG_TIFF = { first: 8, count: 8, entry: 20, inline: 8, value: 12 } as cons
  */
 export function boundTiff(given: Uint8Array): Uint8Array {
   const isLittle = given[0] === 0x49;
-  const form = viewOf(given).getUint16(2, isLittle) === 43 ? BIG_TIFF : TIFF;
+  const form = viewOf(given).getUint16(2, isLittle) === 43 ? bigTiff : tiff;
   const file = Uint8Array.from(given);
   const view = viewOf(file);
   const numberAt = (at: number, bytes: number): number => {
@@ -37,8 +37,8 @@ export function boundTiff(given: Uint8Array): Uint8Array {
   let link: number = form.first;
   for (let at = numberAt(link, form.inline); at !== 0; at = numberAt(link, form.inline)) {
     if (pages.has(at)) throw damaged();
-    if (pages.add(at).size > BUDGETS.pages) {
-      throw refused(`has more than ${BUDGETS.pages} pages: send those that are needed`);
+    if (pages.add(at).size > budgets.pages) {
+      throw refused(`has more than ${budgets.pages} pages: send those that are needed`);
     }
     const count = numberAt(at, form.count);
     const start = at + form.count;
@@ -48,15 +48,15 @@ export function boundTiff(given: Uint8Array): Uint8Array {
     let otherBytes = 0;
     for (let from = start; from < end; from += form.entry) {
       const tag = numberAt(from, 2);
-      if (!NEEDED.has(tag)) continue;
-      const bytes = (SIZES[numberAt(from + 2, 2)] ?? 0) * numberAt(from + 4, form.inline);
-      if (tag === PROFILE) checkProfile(bytes);
-      else if (!PLACES.has(tag)) otherBytes += bytes;
+      if (!needed.has(tag)) continue;
+      const bytes = (sizes[numberAt(from + 2, 2)] ?? 0) * numberAt(from + 4, form.inline);
+      if (tag === profile) checkProfile(bytes);
+      else if (!places.has(tag)) otherBytes += bytes;
       if (bytes > form.inline) namedBytes += bytes;
       if (to !== from) file.copyWithin(to, from, from + form.entry);
       to += form.entry;
     }
-    if (otherBytes > BUDGETS.tagBytes) throw damaged();
+    if (otherBytes > budgets.tagBytes) throw damaged();
     // Values do not overlap, so that they are no more than the file.
     if (namedBytes > file.length) throw damaged();
     link = end;

@@ -3,10 +3,10 @@ import { bareExif } from './exif.ts';
 import { ascii, Parts, viewOf } from './parts.ts';
 
 /** Chunks with pixels (WebP container specification, 2.7). */
-const PIXELS = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
+const pixels = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
 /** Flags of VP8X that say what else is there. */
-const [HAS_PROFILE, HAS_EXIF, HAS_XMP] = [0x20, 0x08, 0x04];
-const HEAD = 12;
+const [HasProfile, HasExif, HasXmp] = [0x20, 0x08, 0x04];
+const riffHeaderBytes = 12;
 
 /** A WebP without unknown chunks and XMP. The orientation and a colour profile stay. */
 export function boundWebp(file: Uint8Array): Uint8Array {
@@ -16,7 +16,7 @@ export function boundWebp(file: Uint8Array): Uint8Array {
   let extended: number | undefined;
   let [hasProfile, hasExif] = [false, false];
   const fileEnd = Math.min(file.length, 8 + view.getUint32(4, true));
-  for (let at = HEAD; at + 8 <= fileEnd; ) {
+  for (let at = riffHeaderBytes; at + 8 <= fileEnd; ) {
     const name = ascii(file, at, 4);
     const length = view.getUint32(at + 4, true);
     const end = at + 8 + length + (length & 1);
@@ -32,11 +32,11 @@ export function boundWebp(file: Uint8Array): Uint8Array {
     } else if (name === 'EXIF' && !hasExif) {
       hasExif = true;
       exif = bareExif(exifOf(file.subarray(at + 8, at + 8 + length)));
-    } else if (PIXELS.has(name)) kept.push([at, Math.min(end, file.length)]);
+    } else if (pixels.has(name)) kept.push([at, Math.min(end, file.length)]);
     at = end;
   }
   const bytes = kept.reduce((sum, [from, to]) => sum + to - from, 0);
-  if (exif === undefined && HEAD + bytes === file.length) return file;
+  if (exif === undefined && riffHeaderBytes + bytes === file.length) return file;
   const parts = new Parts(file);
   parts.add(headOf(file, bytes + (exif ? 8 + exif.length : 0)));
   for (const [from, to] of kept) {
@@ -56,14 +56,14 @@ function exifOf(body: Uint8Array): Uint8Array {
 }
 
 function headOf(file: Uint8Array, bytes: number): Uint8Array {
-  const head = Uint8Array.from(file.subarray(0, HEAD));
+  const head = Uint8Array.from(file.subarray(0, riffHeaderBytes));
   viewOf(head).setUint32(4, 4 + bytes, true);
   return head;
 }
 
 function flagged(extended: Uint8Array, hasProfile: boolean, hasExif: boolean): Uint8Array {
-  const others = (extended[8] ?? 0) & ~(HAS_PROFILE | HAS_EXIF | HAS_XMP);
-  extended[8] = others | (hasProfile ? HAS_PROFILE : 0) | (hasExif ? HAS_EXIF : 0);
+  const others = (extended[8] ?? 0) & ~(HasProfile | HasExif | HasXmp);
+  extended[8] = others | (hasProfile ? HasProfile : 0) | (hasExif ? HasExif : 0);
   return extended;
 }
 

@@ -38,7 +38,7 @@ export async function neon(picture: Picture): Promise<Picture> {
   for (let pixel = 0; pixel < out.data.length; pixel += 3) {
     for (const k of rgbChannels) {
       const p = pixel + k;
-      const night = byteAt(soft.data, p) * NIGHT[k] + DARK[k];
+      const night = byteAt(soft.data, p) * nightColor[k] + dark[k];
       const lit = night + byteAt(tubes.data, p) * 0.95;
       out.data[p] = clampByte(lit + byteAt(near.data, p) * 0.85 + byteAt(far.data, p) * 1.2);
     }
@@ -46,8 +46,8 @@ export async function neon(picture: Picture): Promise<Picture> {
   return out;
 }
 
-const NIGHT = [0.26, 0.2, 0.34] as const;
-const DARK = [6, 4, 16] as const;
+const nightColor = [0.26, 0.2, 0.34] as const;
+const dark = [6, 4, 16] as const;
 
 /** The same hue, as bright and strong as in a neon tube. Greys become cyan and magenta. */
 function neonColor(r: number, g: number, b: number): [number, number, number] {

@@ -1,20 +1,20 @@
 import { byteAt, itemAt } from '../../arrays.ts';
 import { blank, clampByte, type Picture, rgbChannels } from '../picture.ts';
 
-const COLORS = 28;
+const colors = 28;
 /** Ordered dithering (B. Bayer, 1973), 4 by 4. */
-const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
+const bayer = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
 type Rgb = readonly [red: number, green: number, blue: number];
 type Channel = (typeof rgbChannels)[number];
 
 /** A small picture in few colours, with its pixels enlarged to squares. */
 export function pixelArt(small: Picture, width: number, height: number): Picture {
-  const palette = medianCut(small.data, COLORS);
+  const palette = medianCut(small.data, colors);
   const indices = new Uint8Array(small.width * small.height);
   for (let i = 0; i < indices.length; i++) {
     const [x, y] = [i % small.width, Math.floor(i / small.width)];
-    const bias = (itemAt(BAYER, (y % 4) * 4 + (x % 4)) - 7.5) * 0.75;
+    const bias = (itemAt(bayer, (y % 4) * 4 + (x % 4)) - 7.5) * 0.75;
     const [red, green, blue] = rgbAt(small.data, i);
     const dithered: Rgb = [clampByte(red + bias), clampByte(green + bias), clampByte(blue + bias)];
     indices[i] = nearest(palette, dithered);

@@ -13,10 +13,10 @@ import {
 } from '../picture.ts';
 import { grainStream, valueNoise } from './grain.ts';
 
-const PAPER = [247, 243, 233] as const;
-const LEAD = [52, 50, 56] as const;
+const paperColor = [247, 243, 233] as const;
+const lead = [52, 50, 56] as const;
 /** How much of the colour remains, as a thin wash. */
-const WASH = 0.34;
+const wash = 0.34;
 
 /** A pencil drawing: outlines, hatching in the shadows, a little colour. */
 export async function sketch(picture: Picture, random: Random): Promise<Picture> {
@@ -51,9 +51,9 @@ export async function sketch(picture: Picture, random: Random): Promise<Picture>
       const tooth = 0.7 + 0.3 * ((next() & 255) / 255);
       const ink = Math.min(1, (line + shade) * tooth);
       for (const k of rgbChannels) {
-        const paper = PAPER[k];
-        const tinted = paper + (byteAt(soft.data, 3 * i + k) - paper) * WASH;
-        out.data[3 * i + k] = clampByte(tinted + (LEAD[k] - tinted) * ink);
+        const paper = paperColor[k];
+        const tinted = paper + (byteAt(soft.data, 3 * i + k) - paper) * wash;
+        out.data[3 * i + k] = clampByte(tinted + (lead[k] - tinted) * ink);
       }
     }
   }

@@ -12,7 +12,7 @@ interface Pass {
   readonly detail: number;
 }
 
-const PASSES: readonly Pass[] = [
+const passes: readonly Pass[] = [
   { spacing: 0.026, width: 0.034, length: 0.07, detail: 0 },
   { spacing: 0.0165, width: 0.0145, length: 0.04, detail: 7 },
   { spacing: 0.0105, width: 0.0075, length: 0.022, detail: 26 },
@@ -24,7 +24,7 @@ export async function oil(picture: Picture, random: Random): Promise<Picture> {
   const unit = Math.min(width, height);
   const soft = await blurred(picture, unit * 0.004);
   const { gx, gy } = slopes(luminance(soft), width, height);
-  const layers = PASSES.map((pass, i) =>
+  const layers = passes.map((pass, i) =>
     strokes({ picture: i < 2 ? soft : picture, gx, gy, unit, pass, random: random.fork(i) }),
   );
   return rasterize(

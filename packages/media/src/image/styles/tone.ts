@@ -19,7 +19,7 @@ export function vintage(picture: Picture, random: Random): Picture {
     const sepia = [l * 1.04 + 16, l * 0.95 + 9, l * 0.76 + 6] as const;
     for (const k of rgbChannels) {
       const mixed = byteAt(data, 3 * i + k) * 0.46 + sepia[k] * 0.54;
-      data[3 * i + k] = clampByte(FADE[k] + mixed * (1 - FADE[k] / 255) * 0.95);
+      data[3 * i + k] = clampByte(fade[k] + mixed * (1 - fade[k] / 255) * 0.95);
     }
   }
   finish(picture, random, 9, 0.34);
@@ -27,8 +27,8 @@ export function vintage(picture: Picture, random: Random): Picture {
   return picture;
 }
 
-const FADE = [44, 36, 42] as const;
-const CARD = [246, 238, 219] as const;
+const fade = [44, 36, 42] as const;
+const card = [246, 238, 219] as const;
 
 function border({ data, width, height }: Picture, inset: number): void {
   const radius = inset * 0.8;
@@ -39,7 +39,7 @@ function border({ data, width, height }: Picture, inset: number): void {
       const outside = smoothstep(radius - 1, radius + 1, Math.hypot(dx, dy));
       if (outside === 0) continue;
       for (const k of rgbChannels)
-        data[p + k] = byteAt(data, p + k) * (1 - outside) + CARD[k] * outside;
+        data[p + k] = byteAt(data, p + k) * (1 - outside) + card[k] * outside;
     }
   }
 }
@@ -73,7 +73,7 @@ export async function photo(
     const warm = (l - 118) / 255;
     for (const k of rgbChannels) {
       const base = byteAt(data, p + k) * (1 - cover) + byteAt(front.data, 4 * i + k) * cover;
-      const graded = base + GRADE[k] * warm;
+      const graded = base + grade[k] * warm;
       data[p + k] = clampByte(128 + (graded - 128) * 1.07);
     }
   }
@@ -82,4 +82,4 @@ export async function photo(
   return picture;
 }
 
-const GRADE = [22, 4, -22] as const;
+const grade = [22, 4, -22] as const;

@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts';
 import { blank, blurred, clampByte, type Picture, rgbChannels, smoothstep } from '../picture.ts';
 import { grainStream, valueNoise } from './grain.ts';
 
-const PAPER = [251, 248, 240] as const;
+const paperColor = [251, 248, 240] as const;
 
 /** Watercolour on paper: wavering edges that dry darker, grain, and an unpainted rim. */
 export async function watercolor(picture: Picture, random: Random): Promise<Picture> {
@@ -27,7 +27,7 @@ export async function watercolor(picture: Picture, random: Random): Promise<Pict
       const wash = 0.9 + 0.2 * float32At(blotch, i) - 0.1 * float32At(fleck, i);
       const tooth = (next() & 15) - 8;
       for (const k of rgbChannels) {
-        const paper = PAPER[k];
+        const paper = paperColor[k];
         const pigment =
           byteAt(soft.data, p + k) + 0.6 * (byteAt(soft.data, p + k) - byteAt(wide.data, p + k));
         const thin = paper - (paper - clampByte(pigment)) * 0.8 * wash;

@@ -21,7 +21,7 @@ const readers: Readonly<Record<Reads, readonly ((file: Uint8Array) => Promise<un
     probePicture,
     normalisePicture,
     lastFrame,
-    (file) => readPicture(file, { mostSide: 64 }),
+    (file) => readPicture(file, { maxSide: 64 }),
     (file) => readMask(file, { width: 16, height: 16 }),
   ],
 };
@@ -29,7 +29,7 @@ const readers: Readonly<Record<Reads, readonly ((file: Uint8Array) => Promise<un
 async function lastFrame(file: Uint8Array): Promise<void> {
   const { frames, width, height } = await probePicture(file);
   if (width * height > 1_000_000) return;
-  await normalisePicture(file, { frame: frames - 1, mostSide: 64 });
+  await normalisePicture(file, { frame: frames - 1, maxSide: 64 });
 }
 
 export interface Report {

@@ -26,11 +26,11 @@ import { takeSound } from '../../video/sound.ts';
 import { film, tone } from '../film.ts';
 import { photograph } from '../photograph.ts';
 
-const RATE = 48_000;
+const rate = 48_000;
 const size = { width: 48, height: 32 };
-const sound = tone(440, 1, 0.5, RATE);
-const [samples = new Float32Array()] = sound.channels.map((channel) => channel.slice(0, RATE / 4));
-const short = { sampleRate: RATE, channels: [samples] };
+const sound = tone(440, 1, 0.5, rate);
+const [samples = new Float32Array()] = sound.channels.map((channel) => channel.slice(0, rate / 4));
+const short = { sampleRate: rate, channels: [samples] };
 
 async function encoded(format: AudioFormat): Promise<Uint8Array> {
   const tags = { title: 'A tone', software: 'test', model: 'test', seed: 1, text: 'la' };
@@ -39,7 +39,7 @@ async function encoded(format: AudioFormat): Promise<Uint8Array> {
 
 async function vorbis(): Promise<Uint8Array> {
   const encoder = await createOggEncoder();
-  encoder.configure({ channels: 1, sampleRate: RATE, vbrQuality: 5 });
+  encoder.configure({ channels: 1, sampleRate: rate, vbrQuality: 5 });
   return Buffer.concat([encoder.encode([samples]).slice(), encoder.finalize().slice()]);
 }
 
@@ -60,13 +60,13 @@ async function opusPart(): Promise<OutputTrack> {
       throw error;
     },
   });
-  encoder.configure({ codec, sampleRate: RATE, numberOfChannels: 1, bitrate: 64_000 });
+  encoder.configure({ codec, sampleRate: rate, numberOfChannels: 1, bitrate: 64_000 });
   const numberOfFrames = 960;
   for (let at = 0; at < samples.length; at += numberOfFrames) {
     const block = samples.slice(at, at + numberOfFrames);
     if (block.length < numberOfFrames) break;
-    const timestamp = (at / RATE) * 1e6;
-    const form = { format: 'f32-planar', sampleRate: RATE, numberOfChannels: 1 } as const;
+    const timestamp = (at / rate) * 1e6;
+    const form = { format: 'f32-planar', sampleRate: rate, numberOfChannels: 1 } as const;
     const data = new AudioData({ ...form, numberOfFrames, timestamp, data: block });
     encoder.encode(data);
     data.close();
@@ -117,7 +117,7 @@ async function adts(): Promise<Uint8Array> {
   await ensureEncoders();
   const source = new AudioSampleSource({ codec: 'aac', bitrate: 64_000 });
   const feed = async () => {
-    const form = { format: 'f32-planar', numberOfChannels: 1, sampleRate: RATE } as const;
+    const form = { format: 'f32-planar', numberOfChannels: 1, sampleRate: rate } as const;
     await source.add(new AudioSample({ ...form, data: samples, timestamp: 0 }));
     source.close();
   };

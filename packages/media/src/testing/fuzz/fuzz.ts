@@ -7,10 +7,10 @@ import { type ContainerName, containers } from './containers.ts';
 const program = new URL('./attack.ts', import.meta.url);
 
 /** How long a file of a few kilobytes may keep the decoders, on the busiest machine. */
-const PATIENCE_MS = 120_000;
+const patienceMs = 120_000;
 
 /** Bytes that a process may hold after any file: its program and decoders take 250 MB. */
-const MOST_RESIDENT = 1_500_000_000;
+const maxResidentBytes = 1_500_000_000;
 
 /** What a mutated file did that it must not. */
 export interface Finding {
@@ -23,7 +23,7 @@ export interface Finding {
 export interface Outcome {
   readonly container: ContainerName;
   readonly tried: number;
-  readonly mostResident: number;
+  readonly maxResident: number;
   readonly findings: readonly Finding[];
 }
 
@@ -39,15 +39,15 @@ export async function fuzz(names: readonly ContainerName[], runs: number): Promi
       const { make, reads } = containers[container];
       const attack = { file: await make(), reads, runs, seed: fuzzSeed() };
       const findings: Finding[] = [];
-      let [tried, mostResident] = [0, 0];
+      let [tried, maxResident] = [0, 0];
       while (tried < runs) {
         child = child?.connected ? child : start();
         const part = await send(child, { ...attack, from: tried });
         findings.push(...part.findings.map((finding) => ({ container, ...finding })));
-        mostResident = Math.max(mostResident, part.mostResident);
+        maxResident = Math.max(maxResident, part.maxResident);
         tried = part.next;
       }
-      outcomes.push({ container, tried, mostResident, findings });
+      outcomes.push({ container, tried, maxResident: maxResident, findings });
     }
   } finally {
     child?.kill('SIGKILL');
@@ -66,14 +66,14 @@ function start(): ChildProcess {
 
 interface Part {
   readonly findings: readonly Omit<Finding, 'container'>[];
-  readonly mostResident: number;
+  readonly maxResident: number;
   /** The number of the file to go on with. */
   readonly next: number;
 }
 
 async function send(child: ChildProcess, attack: Attack): Promise<Part> {
   const findings: Omit<Finding, 'container'>[] = [];
-  let [run, mostResident, heard] = [attack.from, 0, Date.now()];
+  let [run, maxResident, heard] = [attack.from, 0, Date.now()];
   let [reason, words] = ['', ''];
   const { promise: done, resolve: finish } = Promise.withResolvers<void>();
   const hear = (text: Buffer) => {
@@ -81,9 +81,9 @@ async function send(child: ChildProcess, attack: Attack): Promise<Part> {
   };
   const receive = ({ run: now, failure, resident }: Report) => {
     heard = Date.now();
-    mostResident = Math.max(mostResident, resident);
+    maxResident = Math.max(maxResident, resident);
     if (failure !== undefined) findings.push({ run: now, what: failure });
-    if (resident > MOST_RESIDENT) {
+    if (resident > maxResidentBytes) {
       reason = `holds ${resident} bytes`;
       child.kill('SIGKILL');
     } else if (now === attack.runs) finish();
@@ -92,7 +92,7 @@ async function send(child: ChildProcess, attack: Attack): Promise<Part> {
   child.stderr?.on('data', hear);
   child.on('message', receive);
   const patience = setInterval(() => {
-    if (Date.now() - heard < PATIENCE_MS) return;
+    if (Date.now() - heard < patienceMs) return;
     reason = 'hangs';
     child.kill('SIGKILL');
   }, 1000);
@@ -105,11 +105,11 @@ async function send(child: ChildProcess, attack: Attack): Promise<Part> {
   clearInterval(patience);
   child.off('message', receive);
   child.stderr?.off('data', hear);
-  if (ended === undefined) return { findings, mostResident, next: attack.runs };
+  if (ended === undefined) return { findings, maxResident: maxResident, next: attack.runs };
   const end = `ended the process: ${ended[1] ?? ended[0]}\n${words}`;
   return {
     findings: [...findings, { run, what: reason || end }],
-    mostResident,
+    maxResident: maxResident,
     next: run + 1,
   };
 }

@@ -1,4 +1,4 @@
 /**
  * The query for the catalogue. Server and page use the same, so the page finds the server's answer.
  */
-export const IMAGE_MODELS = { search: 'image' };
+export const imageModels = { search: 'image' };

@@ -2,10 +2,10 @@
 
 import { useListModels, useRun } from '@genmedia/react';
 import { useState } from 'react';
-import { IMAGE_MODELS } from './models';
+import { imageModels } from './models';
 
 export function Painter() {
-  const models = useListModels(IMAGE_MODELS);
+  const models = useListModels(imageModels);
   const [model_id, setModel] = useState('sandbox-image');
   const [prompt, setPrompt] = useState('A red lighthouse by the sea');
   const { start, status, data, error, update, reset } = useRun('generateImage', {

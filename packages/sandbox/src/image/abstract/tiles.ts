@@ -3,7 +3,7 @@ import { prop, propsNamed } from '../scenery/prop.ts';
 import { num, rect } from '../svg/shapes.ts';
 import type { Canvas } from './canvas.ts';
 
-const TILES = propsNamed('tile');
+const tileProps = propsNamed('tile');
 
 /** A grid of quarter discs, half discs, leaves and bars, like a poster of simple geometry. */
 export function tiles(canvas: Canvas): string {
@@ -28,7 +28,7 @@ export function tiles(canvas: Canvas): string {
       top + (Math.floor(i / columns) + 0.5) * size,
     ];
     const look = { color, accent: random.pick(palette.accents), asked: true };
-    const tile = prop(stage, TILES, random, { x: 0, y: size / 2, height: size, ...look });
+    const tile = prop(stage, tileProps, random, { x: 0, y: size / 2, height: size, ...look });
     const spin = `translate(${num(x)} ${num(y)}) rotate(${random.int(0, 3) * 90})`;
     return `<g transform="${spin}">${rect(-size / 2, -size / 2, size + 0.5, size + 0.5, css(back))}${tile}</g>`;
   });

@@ -14,7 +14,7 @@ export interface Palette {
 }
 
 /** Turns of the hue that look good together. */
-const HARMONIES = [
+const harmonies = [
   [0, 28, -28, 180, 205],
   [0, 180, 24, 200, -22],
   [0, 150, 210, 22, 180],
@@ -27,7 +27,7 @@ const HARMONIES = [
 export function palette(asked: readonly Oklch[], mood: Mood | undefined, random: Random): Palette {
   const seed = asked.find((color) => color.c > 0.03);
   const hue = seed?.h ?? moodHue(mood, random);
-  const turns = random.pick(HARMONIES);
+  const turns = random.pick(harmonies);
   const lightness = random.shuffled([0.5, 0.6, 0.68, 0.76, 0.84]);
   const derived = turns.map((turn, i) => {
     const l = itemAt(lightness, i) + random.range(-0.03, 0.03);
@@ -40,7 +40,7 @@ export function palette(asked: readonly Oklch[], mood: Mood | undefined, random:
 }
 
 /** What each mood does to a colour. */
-const MOODS: Partial<Record<Mood, (color: Oklch) => Oklch>> = {
+const moodColors: Partial<Record<Mood, (color: Oklch) => Oklch>> = {
   pastel: ({ l, c, h }) => oklch(l * 0.55 + 0.41, c * 0.55, h),
   vibrant: ({ l, c, h }) => oklch(l, c * 1.35, h),
   muted: ({ l, c, h }) => oklch(l * 0.94 + 0.02, c * 0.5, h),
@@ -51,7 +51,7 @@ const MOODS: Partial<Record<Mood, (color: Oklch) => Oklch>> = {
 
 /** A colour in a mood. */
 export function moody(color: Oklch, mood: Mood | undefined): Oklch {
-  return (mood && MOODS[mood]?.(color)) ?? color;
+  return (mood && moodColors[mood]?.(color)) ?? color;
 }
 
 /** A tint and a shade of a colour, so that a few requested colours fill a whole palette. */

@@ -15,7 +15,10 @@ export function arrange(stage: Stage): Cast[] {
   const places = placesOf(stage.brief);
   const unattached = subjects
     .map((subject, index) => ({
-      ...{ subject, index, domain: domainOf(stage, subject), place: places[index] ?? {} },
+      subject,
+      index,
+      domain: domainOf(stage, subject),
+      place: places[index] ?? {},
     }))
     .filter(({ subject }) => !isAttached(subject, subjects));
   const bands = bandsOf(unattached);

@@ -37,7 +37,7 @@ function attachedCast(
     const spots = [spotBetween(host, wish, subject.motif.aspect)];
     return { subject, index, domain, spots, lift: 0.03 };
   }
-  const { pose, lift = 0 } = POSES[kind] ?? {};
+  const { pose, lift = 0 } = poses[kind] ?? {};
   const perHost = Math.ceil(subject.count / hosts.length);
   const [from, share] = shareOf(stage.brief.subjects, subject);
   const spots = Array.from({ length: subject.count }, (_, i) => {
@@ -81,7 +81,7 @@ interface Pose {
 }
 
 /** The place and size of a subject beside its host, and what is added to its depth. */
-const POSES: Partial<Record<RelationKind, { pose?: (pose: Pose) => Spot; lift: number }>> = {
+const poses: Partial<Record<RelationKind, { pose?: (pose: Pose) => Spot; lift: number }>> = {
   on: {
     lift: 0.02,
     pose: ({ stage, subject, host, on, wish, wide, across, share }) => {
@@ -192,7 +192,8 @@ function unattachedCast(stage: Stage, subject: Subject, index: number, close: nu
   const { left, right, bottom } = domain.region;
   const { wish, count } = groupOf(stage, subject, close);
   const spots = Array.from({ length: count }, (_, i) => ({
-    ...{ x: left + ((right - left) * (i + 0.5)) / count, y: bottom },
+    x: left + ((right - left) * (i + 0.5)) / count,
+    y: bottom,
     height: wish / Math.sqrt(count),
   }));
   return { subject, index, domain, spots, lift: 0 };

@@ -1,7 +1,7 @@
 import type { Brief, Place, RelationKind, Subject } from '../prompt/brief.ts';
 
 /** The places that a relation implies for both sides, unless the prompt says otherwise. */
-const IMPLIED: Partial<Record<RelationKind, readonly [self: Place, other: Place]>> = {
+const impliedPlaces: Partial<Record<RelationKind, readonly [self: Place, other: Place]>> = {
   'left of': [{ x: 'left' }, { x: 'right' }],
   'right of': [{ x: 'right' }, { x: 'left' }],
   above: [{ y: 'top' }, { y: 'bottom' }],
@@ -16,7 +16,7 @@ export function placesOf({ subjects }: Brief): Place[] {
   };
   for (const [index, { relation }] of subjects.entries()) {
     if (relation === undefined) continue;
-    const implied = IMPLIED[relation.kind];
+    const implied = impliedPlaces[relation.kind];
     if (implied !== undefined) {
       suggest(index, implied[0]);
       for (const other of relation.to) suggest(other, implied[1]);

@@ -23,7 +23,7 @@ export interface Paint {
   readonly parts?: readonly string[];
 }
 
-const LAMP = '#ffd98a';
+const lamp = '#ffd98a';
 
 /** The elements of a figure, in its colours under the light of the scene. */
 export function paint(motif: Motif, options: Paint): string {
@@ -61,7 +61,7 @@ function colorOf(
   named: Named | undefined,
   name: string | undefined,
 ): string {
-  if (name === 'pane' && light.lamps) return LAMP;
+  if (name === 'pane' && light.lamps) return lamp;
   if (name === 'glow') return hex;
   const tone = fromHex(hex);
   if (named === undefined) return css(lit(light, tone, distance));

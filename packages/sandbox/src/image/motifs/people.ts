@@ -4,7 +4,13 @@ import type { Hairstyle, Look } from '../prompt/look.ts';
 import type { Motif } from './library.ts';
 import data from './people.json' with { type: 'json' };
 
-const { skin: SKIN, hair: HAIR, grey: GREY, trousers: TROUSERS, eyes: EYES } = data;
+const {
+  skin: skinColors,
+  hair: hairColors,
+  grey: greyHair,
+  trousers: trouserColors,
+  eyes: eyeColors,
+} = data;
 
 /** The colours of a person: those in the prompt, or natural ones that match. */
 export function complexionOf(
@@ -13,21 +19,23 @@ export function complexionOf(
   random: Random,
 ): Readonly<Record<string, Oklch>> {
   if (named?.skin === undefined) return {};
-  const skins = Object.keys(SKIN) as (keyof typeof SKIN)[];
+  const skins = Object.keys(skinColors) as (keyof typeof skinColors)[];
   // Light or red hair goes with light skin, unless the prompt says otherwise.
   const usual = look.hair !== undefined && look.hair.l > 0.45 ? skins.slice(0, 3) : skins;
   const skin = look.skin ?? random.pick(usual);
   const fair = skin === 'pale' || skin === 'light';
-  const natural = random.pick(look.age === 'old' ? GREY : fair ? HAIR : HAIR.slice(0, 2));
+  const natural = random.pick(
+    look.age === 'old' ? greyHair : fair ? hairColors : hairColors.slice(0, 2),
+  );
   // If the prompt gives only the beard a colour, the hair gets the same one.
   const hair = look.hair ?? look.beardColor ?? fromHex(natural);
-  const iris = random.pick(fair ? EYES.fair : EYES.dark);
+  const iris = random.pick(fair ? eyeColors.fair : eyeColors.dark);
   return {
-    skin: fromHex(SKIN[skin]),
+    skin: fromHex(skinColors[skin]),
     hair,
     beard: look.beardColor ?? hair,
     eyes: look.eyes ?? fromHex(iris),
-    bottom: fromHex(random.pick(TROUSERS)),
+    bottom: fromHex(random.pick(trouserColors)),
   };
 }
 

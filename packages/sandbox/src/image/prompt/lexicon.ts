@@ -49,7 +49,7 @@ export interface Match {
   readonly plural: boolean;
 }
 
-const LONGEST_PHRASE = 5;
+const maxPhrase = 5;
 const lexicon = new Map<string, Sense>();
 const english = library.english as readonly (readonly [phrases: string, sense: Row])[];
 
@@ -57,7 +57,7 @@ const english = library.english as readonly (readonly [phrases: string, sense: R
 export function match(
   tokens: readonly string[],
   at: number,
-  longest = LONGEST_PHRASE,
+  longest = maxPhrase,
 ): Match | undefined {
   if (at < 0) return undefined;
   for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
@@ -120,7 +120,7 @@ for (const [phrases, row] of english) add(phrases, senseOf(row));
 add([','], { particle: 'break' });
 
 /** Words that are only colours. Gold and cherry, for example, are also things. */
-const HUES =
+const hues =
   /^(?:red|green|blue|yellow|purple|pink|brown|black|white|gr[ae]y|violet|beige|navy|teal|cyan|magenta|silver)$/;
 
 /** Whether a word already has a meaning other than a noun, a colour or a trait of a person. */
@@ -130,7 +130,7 @@ function isTaken(word: string): boolean {
     if (sense === undefined) return false;
     const { motif, color, feature, trait, hint, look, ...rest } = sense;
     if (form !== word && motif !== undefined) return true;
-    if ((color !== undefined && HUES.test(word)) || (look !== undefined && !trait)) return true;
+    if ((color !== undefined && hues.test(word)) || (look !== undefined && !trait)) return true;
     return Object.keys(rest).length > 0;
   });
 }

@@ -18,9 +18,9 @@ export interface Noun {
   look: Look;
 }
 
-const MOST_SUBJECTS = 10;
+const maxSubjects = 10;
 /** The most figures of all subjects together. It bounds the work for one prompt. */
-const MOST_TOGETHER = 160;
+const maxTogether = 160;
 
 /** The nouns that are drawn, reduced to numbers for which there is room. */
 export function subjectsOf(nouns: readonly Noun[], without: ReadonlySet<string>): Subject[] {
@@ -28,14 +28,14 @@ export function subjectsOf(nouns: readonly Noun[], without: ReadonlySet<string>)
     .filter(({ motif }) => !without.has(motif.words[0]))
     // Buildings have windows of their own.
     .filter(({ motif }) => motif.words[0] !== 'window' || nouns.length === 1)
-    .slice(0, MOST_SUBJECTS);
+    .slice(0, maxSubjects);
   const index = new Map(nouns.map((noun, i) => [i, kept.indexOf(noun)] as const));
   const related = (relation: Relation | undefined): Relation | undefined => {
     const to = (relation?.to ?? []).map((i) => index.get(i) ?? -1).filter((i) => i >= 0);
     return relation === undefined || to.length === 0 ? undefined : { ...relation, to };
   };
   const total = kept.reduce((sum, { count }) => sum + count, 0);
-  const fewer = Math.min(1, MOST_TOGETHER / total);
+  const fewer = Math.min(1, maxTogether / total);
   return kept.map((noun) => ({
     ...noun,
     count: Math.max(1, Math.floor(noun.count * fewer)),

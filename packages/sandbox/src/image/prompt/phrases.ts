@@ -3,10 +3,10 @@ import { type Match, match } from './lexicon.ts';
 import data from './words.json' with { type: 'json' };
 
 /** Words that can be ignored. */
-const FILLERS = new Set(data.fillers.split(' '));
+const fillers = new Set(data.fillers.split(' '));
 
 /** Names of things that are also verbs. */
-const VERBS =
+const verbs =
   /^(?:roll|swing|fl(?:y|ie)|drink|slide|drill|match|wrap|punch|watch|trap|ring|park|hook|nail|lock|brush|block|cook|drive|bear|duck|fan|light|fire|box|ski|film|record|drum|wall|cut|race)e?s?$/;
 
 /** Reads digits as a count, unless they are a year. */
@@ -30,7 +30,7 @@ export class Phrases {
 
   /** The number of known words, and the unknown words. */
   get understood(): { readonly known: number; readonly unknown: readonly string[] } {
-    const content = this.words.filter((word) => /\p{L}/u.test(word) && !FILLERS.has(word));
+    const content = this.words.filter((word) => /\p{L}/u.test(word) && !fillers.has(word));
     const senses = content.map((word) => match([word], 0)?.sense);
     // "Low" and "poly" have a meaning only together.
     const together = new Set(
@@ -76,7 +76,7 @@ export class Phrases {
     const before = match(this.words, at - 1, 1)?.sense;
     // A prompt may also begin with a verb: "paint a cat".
     const follows = at === 0 || before?.motif !== undefined || before?.scenery !== undefined;
-    return follows && length === 1 && (sense.hint === true || VERBS.test(this.#wordAt(at)));
+    return follows && length === 1 && (sense.hint === true || verbs.test(this.#wordAt(at)));
   }
 
   /** Whether a word is a noun: "a pet", but not "a pet cat" or "cats that pet dogs". */

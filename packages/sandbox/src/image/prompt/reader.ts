@@ -8,9 +8,9 @@ import { Persons } from './persons.ts';
 import { Phrases } from './phrases.ts';
 import { Relating } from './relating.ts';
 
-const MOST_FIGURES = 60;
+const maxFigures = 60;
 /** The count for a plural without a number. */
-const SOME = 4;
+const some = 4;
 
 /** Reads the words once, in order, and collects adjectives for the next noun. */
 export class Reader {
@@ -49,7 +49,10 @@ export class Reader {
   brief(without: ReadonlySet<string>): Brief {
     const { time, season, mood, style } = this.#manner;
     return {
-      ...{ time, season, mood, style },
+      time,
+      season,
+      mood,
+      style,
       scenery: new Map([...this.#scenery].filter(([name]) => !without.has(name))),
       weather: new Set([...this.#weather].filter((name) => !without.has(name))),
       subjects: subjectsOf(this.#nouns, without),
@@ -129,10 +132,10 @@ export class Reader {
 
   #nounOf(motif: Motif, { plural, sense }: Match): Noun {
     const { count, colors, scale, place, closeup } = this.#adjectives;
-    const many = plural ? SOME : 1;
+    const many = plural ? some : 1;
     return {
       motif: closeup ? inPortrait(motif) : motif,
-      count: Math.min(MOST_FIGURES, count ?? sense.count ?? many),
+      count: Math.min(maxFigures, count ?? sense.count ?? many),
       colors,
       accents: [],
       scale: closeup && isHuman(motif) ? 1 : scale * (closeup ? 1.45 : 1),
@@ -238,8 +241,10 @@ export class Reader {
     if (scenery !== undefined) this.#takeScenery(scenery);
     if (weather !== undefined) this.#weather.add(weather);
     this.#manner = {
-      ...{ time: this.#manner.time ?? time, season: this.#manner.season ?? season },
-      ...{ mood: this.#manner.mood ?? mood, style: this.#manner.style ?? style },
+      time: this.#manner.time ?? time,
+      season: this.#manner.season ?? season,
+      mood: this.#manner.mood ?? mood,
+      style: this.#manner.style ?? style,
     };
     if (sense.closeup) this.#adjectives.closeup = true;
   }

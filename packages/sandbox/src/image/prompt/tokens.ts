@@ -1,16 +1,15 @@
 import data from './words.json' with { type: 'json' };
 
 /** The most words that are read. The whole text still determines the picture's random numbers. */
-const MOST_WORDS = 400;
+const maxWords = 400;
 
 /**
  * The words and the breaks (`,`) of a prompt, in lower case and without accents. Any text is
  * accepted: unknown scripts give unknown words; control characters and lone surrogates are dropped.
  */
 export function tokens(prompt: string): string[] {
-  const found =
-    plain(prompt.slice(0, 20 * MOST_WORDS)).match(/[\p{L}\p{N}]+|[,.;:!?()\n|]/gu) ?? [];
-  return found.slice(0, MOST_WORDS).map((token) => (/[\p{L}\p{N}]/u.test(token) ? token : ','));
+  const found = plain(prompt.slice(0, 20 * maxWords)).match(/[\p{L}\p{N}]+|[,.;:!?()\n|]/gu) ?? [];
+  return found.slice(0, maxWords).map((token) => (/[\p{L}\p{N}]/u.test(token) ? token : ','));
 }
 
 /** The forms in which a word may be listed: the word itself, then its possible singulars. */
@@ -22,11 +21,11 @@ export function singulars(word: string): string[] {
   if (word.length > 4 && word.endsWith('ves')) {
     forms.push(`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`);
   }
-  const irregular = IRREGULAR[word];
+  const irregular = irregularForms[word];
   return irregular === undefined ? forms : [...forms, irregular];
 }
 
-const IRREGULAR: Readonly<Record<string, string>> = data.irregular;
+const irregularForms: Readonly<Record<string, string>> = data.irregular;
 
 /**
  * A text in lower case and without accents, in which apostrophes, hyphens, slashes and underscores

@@ -8,7 +8,7 @@ import { sky } from './sky.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 import { sea } from './water.ts';
 
-const BUILDINGS = propsNamed('building');
+const buildings = propsNamed('building');
 
 /** Rows of buildings against the sky, and the street or the water in front of them. */
 export function city(stage: Stage): Layer[] {
@@ -38,11 +38,14 @@ function row(stage: Stage, near: number, random: Random): string {
       asked(stage, 'city') ?? mix(oklch(0.5, 0.04, 260), random.pick(palette.accents), 0.28);
     const dark = light.lamps ? -0.12 - near * 0.1 : 0;
     const block = {
-      ...{ x: x + w / 2, y: horizon + height * 0.045, width: w * 1.02, height: h },
+      x: x + w / 2,
+      y: horizon + height * 0.045,
+      width: w * 1.02,
+      height: h,
       distance: (light.lamps ? 0.62 : 0.78) - near * 0.6,
       color: shift(own, dark + random.range(-0.06, 0.05)),
     };
-    out.push(prop(stage, BUILDINGS, random, block));
+    out.push(prop(stage, buildings, random, block));
     x += w;
   }
   return out.join('');

@@ -4,8 +4,8 @@ import { rect } from '../svg/shapes.ts';
 import { prop, propsNamed } from './prop.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 
-const CONIFERS = propsNamed('pine');
-const BROADLEAVES = propsNamed('tree');
+const coniferProps = propsNamed('pine');
+const broadleaves = propsNamed('tree');
 
 /** Rows of trees: pale in the distance, and framing the view nearby. */
 export function forest(stage: Stage): Layer[] {
@@ -55,8 +55,12 @@ function tree(
   near: number,
 ): string {
   const own = asked(stage, 'forest');
-  return prop(stage, conifer ? CONIFERS : BROADLEAVES, random, {
-    ...{ x, y, height: size, distance: 0.8 - near * 0.72, asked: own !== undefined },
+  return prop(stage, conifer ? coniferProps : broadleaves, random, {
+    x,
+    y,
+    height: size,
+    distance: 0.8 - near * 0.72,
+    asked: own !== undefined,
     color: own ? shift(own, random.int(-1, 1) * 0.04) : foliage(stage.brief, random),
   });
 }

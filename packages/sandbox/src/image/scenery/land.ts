@@ -85,8 +85,11 @@ function growth(stage: Stage): Layer {
     const size = unit * (0.006 + 0.02 * t);
     const tone = barren ? -0.07 : own.pick([-0.09, 0.07]);
     return {
-      ...{ x: own.range(0, width), y: horizon + (height - horizon) * t },
-      ...{ height: size * (barren ? 1 : 1.2), color: shift(color, tone), asked: true },
+      x: own.range(0, width),
+      y: horizon + (height - horizon) * t,
+      height: size * (barren ? 1 : 1.2),
+      color: shift(color, tone),
+      asked: true,
     };
   });
   return { z: Z.ground + 0.2, svg };

@@ -4,7 +4,7 @@ import { path } from '../svg/shapes.ts';
 import { prop, propsNamed } from './prop.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 
-const PEAKS = propsNamed('peak');
+const peakProps = propsNamed('peak');
 
 /** Mountain ranges one behind the other: pale in the distance, with lit and shaded sides nearby. */
 export function mountains(stage: Stage): Layer[] {
@@ -37,7 +37,7 @@ function range(stage: Stage, random: Random, rise: number, count: number, near: 
   }));
   return random
     .shuffled(peaks)
-    .map((peak) => prop(stage, PEAKS, random, peak))
+    .map((peak) => prop(stage, peakProps, random, peak))
     .join('');
 }
 

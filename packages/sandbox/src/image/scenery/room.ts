@@ -15,8 +15,11 @@ export function room(stage: Stage): Layer[] {
   const flat = { x: width / 2, y: height, width, height: height - horizon, color: wood };
   const place = { x: x + w / 2, y: y + h * 1.1, width: w * 1.14, height: h * 1.18 };
   const rug = {
-    ...{ x: width / 2, y: horizon + (height - horizon) * 0.88, color: stage.palette.accents[3] },
-    ...{ width: 2 * Math.min(width * 0.42, unit * 0.62), height: (height - horizon) * 0.6 },
+    x: width / 2,
+    y: horizon + (height - horizon) * 0.88,
+    color: stage.palette.accents[3],
+    width: 2 * Math.min(width * 0.42, unit * 0.62),
+    height: (height - horizon) * 0.6,
   };
   const pane = scatter(stage, 'pane', 1, () => ({ ...place, color: sky.low, accent: sky.top }));
   const skirting = surface(stage, shift(wall, 0.07));

@@ -5,11 +5,17 @@ export type Setting = Outside | 'space' | 'underwater' | 'room' | 'studio' | 'ab
 type Outside = 'land' | 'sea' | 'city';
 
 /** Scenery that determines the setting, in order of precedence. */
-const NAMED: Partial<Record<Scenery, Setting>> = {
-  ...{ underwater: 'underwater', moonscape: 'space', space: 'space', room: 'room', city: 'city' },
-  ...{ sea: 'sea', beach: 'sea', studio: 'studio' },
+const named: Partial<Record<Scenery, Setting>> = {
+  underwater: 'underwater',
+  moonscape: 'space',
+  space: 'space',
+  room: 'room',
+  city: 'city',
+  sea: 'sea',
+  beach: 'sea',
+  studio: 'studio',
 };
-const OUTDOORS = 'mountains hills forest field desert lake river road sky ground'.split(' ');
+const outdoorSettings = 'mountains hills forest field desert lake river road sky ground'.split(' ');
 
 /** The setting that the prompt names, or that its figures need; `abstract` if there is no hint. */
 export function settingOf(brief: Brief): Setting {
@@ -17,11 +23,11 @@ export function settingOf(brief: Brief): Setting {
   if (scenery.has('abstract') && subjects.every(({ motif }) => motif.realm === 'float')) {
     return subjects.length > 0 ? 'studio' : 'abstract';
   }
-  const outdoors = OUTDOORS.some((name) => scenery.has(name as Scenery));
+  const outdoors = outdoorSettings.some((name) => scenery.has(name as Scenery));
   // "A street with a cafe" is outdoors, "a cafe in Paris" is indoors.
   const insideOut = [...scenery.keys()].find((name) => name === 'city' || name === 'room');
   if (insideOut === 'city') return 'city';
-  for (const [name, setting] of Object.entries(NAMED) as [Scenery, Setting][]) {
+  for (const [name, setting] of Object.entries(named) as [Scenery, Setting][]) {
     if (!scenery.has(name) || (setting === 'space' && outdoors)) continue;
     return setting === 'sea' && submerged(brief) ? 'underwater' : setting;
   }

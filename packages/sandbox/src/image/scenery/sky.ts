@@ -61,8 +61,11 @@ function clouds(stage: Stage): Layer[] {
   const color = mix(colors.low, oklch(0.98, 0.015, 80), night ? 0.08 : 0.6);
   const count = random.int(2, 4);
   const svg = scatter(stage, 'cumulus', count, (it, i) => ({
-    ...{ x: width * ((i + it.range(0.1, 0.9)) / count), y: horizon * it.range(0.18, 0.74) },
-    ...{ height: unit * it.range(0.09, 0.2), color, asked: true },
+    x: width * ((i + it.range(0.1, 0.9)) / count),
+    y: horizon * it.range(0.18, 0.74),
+    height: unit * it.range(0.09, 0.2),
+    color,
+    asked: true,
     opacity: it.range(0.55, 0.95) * (night ? 0.35 : 1),
   }));
   return [{ z: Z.clouds, part: 'clouds', svg }];
@@ -90,12 +93,12 @@ function aurora(stage: Stage): string {
   const [first] = palette.asked;
   const hues = first === undefined ? [158, 174, 305] : [first.h, first.h + 24, first.h - 45];
   return scatter(stage, 'aurora', hues.length, (own, i) => ({
-    ...{ x: width * own.range(0.42, 0.58), width: width * own.range(1.15, 1.5) },
-    ...{
-      y: horizon * (1 - i * 0.2) * own.range(0.94, 1.04),
-      height: horizon * own.range(0.7, 0.9),
-    },
-    ...{ color: oklch(0.83, 0.17, ((hues[i] ?? 158) + 360) % 360), asked: true },
+    x: width * own.range(0.42, 0.58),
+    width: width * own.range(1.15, 1.5),
+    y: horizon * (1 - i * 0.2) * own.range(0.94, 1.04),
+    height: horizon * own.range(0.7, 0.9),
+    color: oklch(0.83, 0.17, ((hues[i] ?? 158) + 360) % 360),
+    asked: true,
   }));
 }
 

@@ -26,7 +26,9 @@ export function space(stage: Stage): Layer[] {
   });
   const starry = { ...stage, brief: { ...brief, weather: new Set(['stars'] as const) } };
   const sparkles = scatter(stage, 'sparkle', stage.bare ? 3 : 9, (it) => ({
-    ...{ x: it.range(0, width), y: it.range(0, height), height: unit * it.range(0.016, 0.044) },
+    x: it.range(0, width),
+    y: it.range(0, height),
+    height: unit * it.range(0.016, 0.044),
   }));
   const grounded =
     brief.scenery.has('moonscape') || brief.subjects.some(({ motif }) => motif.realm === 'ground');

@@ -4,8 +4,8 @@ import { prop, propsNamed, scatter } from './prop.ts';
 import { terrain } from './ridge.ts';
 import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 
-const WEEDS = propsNamed('weed');
-const CORALS = propsNamed('coral');
+const weeds = propsNamed('weed');
+const corals = propsNamed('coral');
 
 /** Under water: shafts of light, sand, weed, coral and bubbles. */
 export function underwater(stage: Stage): Layer[] {
@@ -50,14 +50,15 @@ function reef(stage: Stage, near: number): string {
       : mix(own.pick(palette.accents), oklch(0.62, 0.14, 15), 0.3);
     const y = height * (near === 1 ? 0.99 : 0.9) + unit * own.range(0, 0.02);
     const distance = near === 1 ? 0 : 0.35;
-    return prop(stage, weed ? WEEDS : CORALS, own, { x, y, height: tall, distance, color });
+    return prop(stage, weed ? weeds : corals, own, { x, y, height: tall, distance, color });
   }).join('');
 }
 
 function bubbles(stage: Stage): string {
   const { width, height, unit } = stage;
   return scatter(stage, 'bubble', 26, (own) => ({
-    ...{ x: own.range(0, width), y: own.range(0.05, 0.9) * height },
+    x: own.range(0, width),
+    y: own.range(0.05, 0.9) * height,
     height: unit * own.range(0.006, 0.028),
   }));
 }

@@ -71,7 +71,9 @@ function fog(stage: Stage, strength: number): string {
 function lightning(stage: Stage): string {
   const { width, horizon } = stage;
   return scatter(stage, 'lightning', 1, (own) => ({
-    ...{ x: width * own.pick([0.24, 0.36, 0.66, 0.78]), y: horizon * 0.98, height: horizon * 0.8 },
+    x: width * own.pick([0.24, 0.36, 0.66, 0.78]),
+    y: horizon * 0.98,
+    height: horizon * 0.8,
   }));
 }
 
@@ -79,7 +81,9 @@ function lightning(stage: Stage): string {
 function leaves(stage: Stage, hue: number): string {
   const { width, height, unit } = stage;
   return scatter(stage, 'leaf', amount(stage, 34), (own) => ({
-    ...{ x: own.range(0, width), y: own.range(0, height), turn: own.int(0, 359) },
+    x: own.range(0, width),
+    y: own.range(0, height),
+    turn: own.int(0, 359),
     height: 2 * unit * (0.006 + 0.016 * own.next() ** 1.6),
     color: oklch(0.6 + 0.07 * own.int(0, 3), 0.13, (hue + 10 * own.int(0, 3)) % 360),
     asked: true,

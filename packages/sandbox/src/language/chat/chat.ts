@@ -4,28 +4,28 @@ import { arithmetic } from './arithmetic.ts';
 import { languageOf, phrasesIn, said } from './phrases.ts';
 
 /** The number of characters of a long message that are read. */
-const READ = 4000;
+const read = 4000;
 /** The most characters of a request that is read by regular expressions. */
-const LONGEST = 400;
+const longest = 400;
 
-const ECHO =
+const echoPattern =
   /^(?:please )?(?:repeat(?: after me)?|echo|say|(?:respond|reply|answer) with)(?: (?:exactly|only|just|the words?))*[,:]? (.+)$/is;
-const WHO = new RegExp(said('asked'), 'i');
-const HELLO = new RegExp(`^\\W*(?:${said('greeted')})(?![\\p{L}])`, 'iu');
+const who = new RegExp(said('asked'), 'i');
+const hello = new RegExp(`^\\W*(?:${said('greeted')})(?![\\p{L}])`, 'iu');
 
 /** Answers the last message of a conversation, by rules. */
 export function chat({ question, results }: Conversation): string {
   const phrases = phrasesIn(languageOf(question));
   if (results.length > 0)
     return results.map(({ toolName, value }) => phrases.tool(toolName, textOf(value))).join('\n');
-  const request = question.length > LONGEST ? '' : question.trim();
-  const echo = ECHO.exec(question.slice(0, READ).trim())?.[1];
+  const request = question.length > longest ? '' : question.trim();
+  const echo = echoPattern.exec(question.slice(0, read).trim())?.[1];
   if (echo !== undefined) return unquoted(echo);
-  if (WHO.test(request)) return phrases.self;
-  if (HELLO.test(request) && request.length < 60) return phrases.hello;
+  if (who.test(request)) return phrases.self;
+  if (hello.test(request) && request.length < 60) return phrases.hello;
   const value = arithmetic(request);
   if (value !== undefined) return value;
-  const about = [...keywordsOf(question.slice(0, READ)).keys()].slice(0, 4).join(', ');
+  const about = [...keywordsOf(question.slice(0, read)).keys()].slice(0, 4).join(', ');
   return phrases.unknown(wordsIn(question).length, about);
 }
 
@@ -51,11 +51,11 @@ function wordsIn(text: string): string[] {
 }
 
 /** Words that say little about the topic of a text. */
-const SMALL =
+const small =
   /^(?:\p{L}|[ao]n|the|and|or|but|if|then|than|so|of|to|in|at|by|for|from|with|about|into|as|is|are|was|be|it|its|this|that|these|those|you|he|she|we|they|me|my|your|our|do|does|did|have|has|had|not|no|can|could|will|would|should|what|which|who|how|why|when|where|there|just|also|please|tell|give|write|make|some|any|all)$/u;
 
 /** The words that characterise a text and their counts, the most frequent first. */
 function keywordsOf(text: string): Map<string, number> {
   const words = wordsIn(text).map((one) => one.toLowerCase());
-  return tally(words.filter((word) => !SMALL.test(word) && /\p{L}{2}|\p{Script=Han}/u.test(word)));
+  return tally(words.filter((word) => !small.test(word) && /\p{L}{2}|\p{Script=Han}/u.test(word)));
 }

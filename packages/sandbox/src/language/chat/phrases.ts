@@ -14,7 +14,8 @@ export function said(what: 'asked' | 'greeted'): string {
 export function phrasesIn(language: ChatLanguage) {
   const { hello, self, tool, unknown } = data[language];
   return {
-    ...{ hello, self },
+    hello,
+    self,
     /** Reports the answer of a tool. */
     tool: (name: string, value: string) => filled(tool, { name, value }),
     /** Says that it has no answer to a message with this number of words. */
@@ -31,7 +32,7 @@ function filled(phrase: string, values: Readonly<Record<string, string>>): strin
 }
 
 /** Frequent words of each language in Latin letters that the other languages lack. */
-const USUAL = Object.entries(data).flatMap(([language, phrases]) =>
+const usualPhrases = Object.entries(data).flatMap(([language, phrases]) =>
   'usual' in phrases
     ? [[language as ChatLanguage, new Set(phrases.usual.split(' '))] as const]
     : [],
@@ -47,7 +48,7 @@ export function languageOf(text: string): ChatLanguage {
   if (/[ñ¿¡]/i.test(start)) return 'es';
   const words = start.toLowerCase().match(/\p{L}+/gu) ?? [];
   let [best, most]: [ChatLanguage, number] = ['en', 0];
-  for (const [language, usual] of USUAL) {
+  for (const [language, usual] of usualPhrases) {
     const count = words.filter((word) => usual.has(word)).length;
     if (count > most) [best, most] = [language, count];
   }

@@ -1,16 +1,16 @@
-import { MOST_CHARACTERS, MOST_VALUES } from './made.ts';
+import { maxCharacters, maxValues } from './made.ts';
 
 /** Pairs of keywords, with the first minimum that is too much, and a maximum that is enough. */
-const BOUNDS = [
-  ['minLength', 'maxLength', MOST_CHARACTERS + 1, 1000],
-  ['minItems', 'maxItems', MOST_VALUES + 1, 100],
-  ['minContains', 'maxContains', MOST_VALUES + 1, 100],
-  ['minProperties', 'maxProperties', MOST_VALUES + 1, 100],
+const bounds = [
+  ['minLength', 'maxLength', maxCharacters + 1, 1000],
+  ['minItems', 'maxItems', maxValues + 1, 100],
+  ['minContains', 'maxContains', maxValues + 1, 100],
+  ['minProperties', 'maxProperties', maxValues + 1, 100],
 ] as const;
 
 /** The most characters of a pattern, and of all ranges of characters in it. */
-const LONGEST_PATTERN = 10_000;
-const WIDEST_RANGES = 2 ** 18;
+const maxPattern = 10_000;
+const widestRanges = 2 ** 18;
 
 /**
  * Lowers what a schema asks for to what can be made at all. The generator makes everything that a
@@ -30,7 +30,7 @@ export function affordable(schema: unknown): unknown {
 }
 
 function lowerBounds(schema: Record<string, unknown>): void {
-  for (const [min, max, tooMuch, enough] of BOUNDS) {
+  for (const [min, max, tooMuch, enough] of bounds) {
     const { [min]: least = 0, [max]: most } = schema;
     if (typeof least !== 'number') continue;
     if (least > tooMuch) schema[min] = tooMuch;
@@ -55,13 +55,13 @@ function lowerPatterns(schema: Record<string, unknown>): void {
 
 /** Undefined if it cannot be made: the generator lists all characters of each range. */
 function lowerPattern(pattern: string): string | undefined {
-  if (pattern.length > LONGEST_PATTERN) return undefined;
+  if (pattern.length > maxPattern) return undefined;
   const ranges = [...pattern.matchAll(/(?=(.)-(.))/gs)].map(
     ([, from = '', to = '']) => to.charCodeAt(0) - from.charCodeAt(0),
   );
   const wide = ranges.reduce((sum, range) => sum + Math.max(0, range), 0);
-  if (wide > WIDEST_RANGES) return undefined;
+  if (wide > widestRanges) return undefined;
   return pattern.replace(/\d{5,}/g, (digits) =>
-    String(Math.min(Number(digits), MOST_CHARACTERS + 1)),
+    String(Math.min(Number(digits), maxCharacters + 1)),
   );
 }

@@ -20,30 +20,35 @@ export function answerInJson(
 }
 
 /** Names, separated by commas or "and". */
-const LISTED =
+const listPattern =
   /\b(?:keys?|fields?|propert(?:y|ies)|containing)\b:?\s+((?:["'`]?[A-Za-z_]\w{0,40}["'`]?(?:\s*,\s*(?:and\s+)?|\s+and\s+))*["'`]?[A-Za-z_]\w{0,40})/i;
-const IN_EXAMPLE = /"([A-Za-z_]\w{0,40})"\s*:\s*("|\[|\{|\d|true|false)/g;
-const NUMBER = /^(?:age|count|number|amount|total|price|year|size|quantity|width|height|score)$/i;
+const inExample = /"([A-Za-z_]\w{0,40})"\s*:\s*("|\[|\{|\d|true|false)/g;
+const number = /^(?:age|count|number|amount|total|price|year|size|quantity|width|height|score)$/i;
 
 type TypeName = 'string' | 'number' | 'boolean' | 'array' | 'object';
-const TYPES: Readonly<Record<string, TypeName>> = {
-  ...{ '"': 'string', '[': 'array', '{': 'object', true: 'boolean', false: 'boolean' },
+const typeNames: Readonly<Record<string, TypeName>> = {
+  '"': 'string',
+  '[': 'array',
+  '{': 'object',
+  true: 'boolean',
+  false: 'boolean',
 };
 
 /** Fields that a text lists or shows in an example: "with the keys name and age". */
 function fieldsOf(question: string): Record<string, JSONSchema7> {
   const text = question.slice(-4000);
-  const shown = [...text.matchAll(IN_EXAMPLE)].map(
-    ([, name = '', start = '']) => [name, { type: TYPES[start] ?? 'number' }] as const,
+  const shown = [...text.matchAll(inExample)].map(
+    ([, name = '', start = '']) => [name, { type: typeNames[start] ?? 'number' }] as const,
   );
   if (shown.length > 0) return Object.fromEntries(shown);
-  const listed = LISTED.exec(text)?.[1]
+  const listed = listPattern
+    .exec(text)?.[1]
     ?.match(/\w+/g)
     ?.filter((name) => name !== 'and');
   return Object.fromEntries((listed ?? ['answer']).map((name) => [name, { type: guessed(name) }]));
 }
 
 function guessed(name: string): TypeName {
-  if (NUMBER.test(name)) return 'number';
+  if (number.test(name)) return 'number';
   return /^(?:is|has|can)(?:_|[A-Z])/.test(name) ? 'boolean' : 'string';
 }

@@ -1,9 +1,9 @@
 import type { JSONSchema7, JSONValue } from '@ai-sdk/provider';
 import { type Clues, saidOf, wordsOf } from './clues.ts';
-import { MOST_CHARACTERS } from './made.ts';
+import { maxCharacters } from './made.ts';
 
 /** Names of fields for the model's own text. */
-const SAID =
+const quotedPattern =
   /^(?:answer|text|response|reply|message|content|output|result|summary|translation|translated|caption|lyrics|reason|explanation|description)$/;
 
 /**
@@ -42,7 +42,7 @@ export function candidates(
     ? `sandbox: ${schema.description}`
     : `sandbox ${words.join(' ')}`.trim();
   return [
-    ...(is(SAID) && clues.answer !== '' ? [clues.answer] : []),
+    ...(is(quotedPattern) && clues.answer !== '' ? [clues.answer] : []),
     ...(said === undefined ? [] : [said]),
     ...free(clues.names),
     plain,
@@ -68,7 +68,7 @@ function named(values: readonly JSONValue[], text: string): JSONValue[] {
 /** A schema counts characters; `length` counts UTF-16 units. */
 function fitted(text: string, { minLength = 0, maxLength = Infinity }: JSONSchema7): string {
   // A longer text is of no use, and a list of its characters takes much memory.
-  const characters = [...text.slice(0, 2 * MOST_CHARACTERS)].slice(0, maxLength);
-  const missing = Math.min(MOST_CHARACTERS, minLength) - characters.length;
+  const characters = Array.from(text.slice(0, 2 * maxCharacters)).slice(0, maxLength);
+  const missing = Math.min(maxCharacters, minLength) - characters.length;
   return characters.join('') + '.'.repeat(Math.max(0, missing));
 }

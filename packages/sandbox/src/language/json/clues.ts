@@ -15,11 +15,11 @@ export interface Clues {
 }
 
 /** Requests can be long. The values for an object are near the start or the end. */
-const READ = 4000;
+const read = 4000;
 
 export function cluesIn(whole: string, answer: string): Clues {
   const text =
-    whole.length > READ ? `${whole.slice(0, READ / 2)}\n${whole.slice(-READ / 2)}` : whole;
+    whole.length > read ? `${whole.slice(0, read / 2)}\n${whole.slice(-read / 2)}` : whole;
   const emails = all(text, /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,24}){1,4}/g);
   const urls = all(text, /https?:\/\/[^\s"'<>)]{3,300}/g).map((url) =>
     url.replace(/[.,;:!?]$/, ''),

@@ -10,25 +10,25 @@ import { Made } from './made.ts';
 import { withinWorkTime } from './work-time.ts';
 
 /** For how many values the text is searched. */
-const MOST_TOLD = 200;
+const maxTold = 200;
 /**
  * The most milliseconds of work for one schema, because users can send patterns and references that
  * never end.
  */
-const MOST_WORK = 1000;
+const maxWork = 1000;
 
-const DIALECT = { strict: false, validateFormats: false };
+const dialect = { strict: false, validateFormats: false };
 /**
  * Compiling the meta-schema takes longer than compiling most schemas, so it is done once. It is
  * never interrupted, because the instance would be unusable afterwards.
  */
-const schemas = new Ajv2020(DIALECT);
+const schemas = new Ajv2020(dialect);
 
 /**
  * The first attempts use everything that a schema allows. If that does not end, the others use only
  * what it requires.
  */
-const ATTEMPTS: readonly GenerateOptions[] = [
+const attempts: readonly GenerateOptions[] = [
   { alwaysFakeOptionals: true, maxDepth: 8, maxDefaultItems: 2 },
   { alwaysFakeOptionals: true, maxDepth: 5, maxDefaultItems: 1 },
   { optionalsProbability: 0, maxDepth: 30, maxDefaultItems: 3 },
@@ -46,7 +46,7 @@ export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSO
     const known = modern(schema) as JSONSchema7;
     if (!schemas.validateSchema(known as AnySchema))
       throw new Error(`schema is invalid: ${schemas.errorsText()}`);
-    const value = withinWorkTime(() => make(known, clues, seed), MOST_WORK);
+    const value = withinWorkTime(() => make(known, clues, seed), maxWork);
     if (value !== undefined) return value;
   } catch (cause) {
     throw refused(cause instanceof Error ? cause.message : String(cause), cause);
@@ -56,13 +56,13 @@ export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSO
 
 /** @throws RangeError if every value that was tried is too large */
 function make(schema: JSONSchema7, clues: Clues, seed: number): JSONValue | undefined {
-  const fits = new Ajv2020({ ...DIALECT, validateSchema: false }).compile(schema as AnySchema);
+  const fits = new Ajv2020({ ...dialect, validateSchema: false }).compile(schema as AnySchema);
   const lowered = affordable(schema) as JsonSchema;
   let tooLarge: RangeError | undefined;
-  for (const [i, options] of ATTEMPTS.entries()) {
+  for (const [i, options] of attempts.entries()) {
     try {
       const { value, leaves } = generate(lowered, { ...options, seed: seed + i });
-      if (fits(value)) return told(value, leaves.slice(0, MOST_TOLD), clues, fits);
+      if (fits(value)) return told(value, leaves.slice(0, maxTold), clues, fits);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       tooLarge = error;
@@ -142,7 +142,7 @@ function unescaped(part: string): string {
 }
 
 /** Keywords that contain data, not schemas. */
-const DATA = new Set(['const', 'enum', 'default', 'examples']);
+const data = new Set(['const', 'enum', 'default', 'examples']);
 
 /** Converts a schema to draft 2020-12. In earlier drafts, tuples were lists in `items`. */
 function modern(schema: unknown): unknown {
@@ -155,7 +155,7 @@ function modern(schema: unknown): unknown {
       ...(Array.isArray(items)
         ? { prefixItems: items, ...(additionalItems !== undefined && { items: additionalItems }) }
         : items !== undefined && { items }),
-    }).map(([key, value]) => [key, DATA.has(key) ? value : modern(value)]),
+    }).map(([key, value]) => [key, data.has(key) ? value : modern(value)]),
   );
 }
 

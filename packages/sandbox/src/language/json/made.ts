@@ -1,7 +1,7 @@
 /** The most values in one JSON text of the model. */
-export const MOST_VALUES = 1000;
+export const maxValues = 1000;
 /** The most characters of all texts and names in it together. */
-export const MOST_CHARACTERS = 100_000;
+export const maxCharacters = 100_000;
 
 /** Counts what is made for a schema. What the schema would allow does not count. */
 export class Made {
@@ -29,13 +29,13 @@ export class Made {
    */
   countOne(value: unknown): void {
     this.#values += 1;
-    if (this.#values > MOST_VALUES) throw new RangeError(`more than ${MOST_VALUES} values`);
+    if (this.#values > maxValues) throw new RangeError(`more than ${maxValues} values`);
     if (typeof value === 'string') this.#countCharacters(value);
   }
 
   #countCharacters({ length }: string): void {
     this.#characters += length;
-    if (this.#characters > MOST_CHARACTERS)
-      throw new RangeError(`more than ${MOST_CHARACTERS} characters`);
+    if (this.#characters > maxCharacters)
+      throw new RangeError(`more than ${maxCharacters} characters`);
   }
 }

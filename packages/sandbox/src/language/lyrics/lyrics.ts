@@ -7,23 +7,23 @@ import { hookOf } from './subject.ts';
 import data from './verse.json' with { type: 'json' };
 import { LyricsWriter } from './writer.ts';
 
-const WANTED =
+const wanted =
   /\b(?:write|compose|create|make|give me|generate|sing)\b[^.?!\n]{0,60}\b(?:lyrics|song|poem|verses?|ballad|haiku|limerick|sonnet)\b/i;
-const LONG = /\blong\b|\bthree verses\b|\bseveral verses\b|\bfour (?:and a half )?minutes\b/i;
-const ABOUT =
+const long = /\blong\b|\bthree verses\b|\bseveral verses\b|\bfour (?:and a half )?minutes\b/i;
+const topicPattern =
   /\b(?:about|titled|called|entitled|on the theme of|topic|theme)\b\s*:?\s*["“]?([\s\S]+)$/i;
 /** Poems have no tags before their stanzas. */
-const POEM = /\b(?:poem|haiku|sonnet|limerick)\b/i;
+const poem = /\b(?:poem|haiku|sonnet|limerick)\b/i;
 
 /**
  * The sections and their numbers of lines. At two bars a line, even a slow song fits into its time:
  * 14 lines into 1 minute 35 seconds, 40 lines into 4 minutes 45.
  */
-const FORMS = data.forms;
+const forms = data.forms;
 
 /** Whether a prompt asks for lyrics. */
 export function asksForLyrics({ system, question }: Conversation): boolean {
-  return WANTED.test(question.slice(0, 300)) || /\blyrics\b/i.test(system.slice(0, 1000));
+  return wanted.test(question.slice(0, 300)) || /\blyrics\b/i.test(system.slice(0, 1000));
 }
 
 /**
@@ -36,18 +36,18 @@ export async function lyrics(
   random: Random,
 ): Promise<Reply> {
   const text = question.slice(0, 2000);
-  const topic = ABOUT.exec(text)?.[1] ?? text;
+  const topic = topicPattern.exec(text)?.[1] ?? text;
   const request = text.slice(0, text.length - topic.length);
   const about = topic.replace(/["”.\s]+$/, '');
-  const isLong = own.length === 'long' || (own.length === undefined && LONG.test(request));
+  const isLong = own.length === 'long' || (own.length === undefined && long.test(request));
   const writer = new LyricsWriter(await hookOf(about), random.fork('lines'));
   const chorus = writer.chorus();
   const sections = random
-    .pick(FORMS[isLong ? 'long' : 'short'])
+    .pick(forms[isLong ? 'long' : 'short'])
     .split(', ')
     .map((section) => {
       const [name = '', lines] = section.split(' ');
-      const tag = POEM.test(request) ? [] : [`[${name}]`];
+      const tag = poem.test(request) ? [] : [`[${name}]`];
       return [...tag, ...linesOf(name, Number(lines), writer, chorus)].join('\n');
     });
   const language = /\bin ((?:[A-Z]\w+ )?[A-Z]\w+)\b/.exec(request)?.[1] ?? 'English';

@@ -14,9 +14,9 @@ export interface Phrase extends Sounds {
 }
 
 /** Words and marks at which a prompt is divided. */
-const BORDERS =
+const borders =
   /[,.;:!?\n()"“”]+|\b(?:in|on|at|about|with|without|and|or|but|of|for|from|to|into|by|through|under|over|after|before|between|who|that|which|where|when|while|as|is|are|was|were|has|have|had|whose|it|its)\b/gi;
-const MOST_SYLLABLES = 7;
+const maxSyllables = 7;
 
 /** The hook of a song: a part of its prompt that is short enough to be sung. */
 export async function hookOf(about: string): Promise<Phrase> {
@@ -26,7 +26,7 @@ export async function hookOf(about: string): Promise<Phrase> {
     .replace(/\s+/g, ' ')
     .replace(/[.!? ]+$/, '');
   const parts = whole
-    .split(BORDERS)
+    .split(borders)
     .map((part) => part.trim())
     .filter((part) => /\p{L}{2}/u.test(part) && part.split(' ').length <= 5)
     .slice(0, 6);
@@ -34,7 +34,7 @@ export async function hookOf(about: string): Promise<Phrase> {
   for (const text of [whole, ...parts, ...lastWords]) {
     if (text.length > 60) continue;
     const sounds = await pronounce(text);
-    if (sounds.syllables > 0 && sounds.syllables <= MOST_SYLLABLES) return { text, ...sounds };
+    if (sounds.syllables > 0 && sounds.syllables <= maxSyllables) return { text, ...sounds };
   }
   const text = 'This song of ours';
   return { text, ...(await pronounce(text)) };

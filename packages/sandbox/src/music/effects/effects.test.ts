@@ -8,7 +8,7 @@ import { effectsIn, soundOf } from './sound.ts';
 
 const model = sandbox.soundModel('sandbox-sound');
 
-const NAMED =
+const named =
   'rain thunder wind waves fire river bubbles splash dripping birds crickets dog cat cow frogs wolf explosion gunshot footsteps gravel glass knock door engine airplane helicopter train typing clock radio hum alarm siren phone horn bell chimes laser whoosh coin click magic applause crowd heartbeat breathing whistle drumroll drums snare';
 
 /** Mean frequency, weighted by power. */
@@ -41,7 +41,7 @@ test.each([
 });
 
 describe('sound effects', () => {
-  test.each(NAMED.split(' '))('%s is heard: not silent, not clipped, as loud as all', (word) => {
+  test.each(named.split(' '))('%s is heard: not silent, not clipped, as loud as all', (word) => {
     expect(effectsIn(word).length).toBeGreaterThan(0);
     const sound = soundOf(word, 1, 1);
     expect(framesOf(sound)).toBe(44_100);

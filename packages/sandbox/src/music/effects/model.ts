@@ -1,9 +1,9 @@
 import type { AudioResult, SoundModel, SoundModelCallOptions } from '@genmedia/media';
 import { seedOf, within } from '../../problems.ts';
-import { SOFTWARE } from '../../software.ts';
+import { software } from '../../software.ts';
 
-const SHORTEST = 0.5;
-const LONGEST = 120;
+const shortest = 0.5;
+const longest = 120;
 
 /** Makes the sounds that a prompt names, or a texture if it names none. */
 export class SandboxSoundModel implements SoundModel {
@@ -17,13 +17,13 @@ export class SandboxSoundModel implements SoundModel {
    */
   async doGenerate(options: SoundModelCallOptions): Promise<AudioResult> {
     const { prompt, durationSeconds, outputFormat: format, bitrateKbps, abortSignal } = options;
-    within('durationSeconds', durationSeconds, SHORTEST, LONGEST);
+    within('durationSeconds', durationSeconds, shortest, longest);
     abortSignal?.throwIfAborted();
     const { encodeAudio, secondsOf } = await import('@genmedia/media/audio');
     const { soundOf } = await import('./sound.ts');
     const seed = seedOf(options.seed);
     const sound = soundOf(prompt, durationSeconds, seed);
-    const tags = { title: prompt, software: SOFTWARE, model: this.modelId, seed, prompt };
+    const tags = { title: prompt, software: software, model: this.modelId, seed, prompt };
     const audio = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
     return { audio, durationSeconds: secondsOf(sound), warnings: [] };
   }

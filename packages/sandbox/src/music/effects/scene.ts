@@ -18,7 +18,7 @@ export interface EffectRequest {
 }
 
 /** Drums can be used as sounds, too. */
-const PARTS: Readonly<Record<string, string>> = {
+const parts: Readonly<Record<string, string>> = {
   ...instruments.parts,
   ...Object.fromEntries(
     Object.entries(instruments.drums).map(([name, drum]) => [
@@ -30,8 +30,8 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /** Statements about when and where a layer is heard. All other statements belong to its patch. */
-const WHEN = ['every', 'steady', 'rate', 'steps'];
-const WHERE = ['voices', 'times', 'late', 'level', 'pan'];
+const timingKeys = ['every', 'steady', 'rate', 'steps'];
+const where = ['voices', 'times', 'late', 'level', 'pan'];
 
 /**
  * Plays an effect into a stage. Its layers are patches. A layer is played once, for the length of
@@ -55,7 +55,7 @@ export function perform(effect: EffectName, stage: Stage, request: EffectRequest
   const names = { seconds, total: seconds, weight, pace, pi: Math.PI };
   const shared = new Setting(names, random.fork('shared'));
   layers.forEach((layer, i) => {
-    const statements = expanded(layer, PARTS);
+    const statements = expanded(layer, parts);
     if (statements.every(([verb]) => verb.includes('='))) {
       for (const [verb] of statements) shared.define(verb);
       return;
@@ -75,11 +75,11 @@ function find(statements: readonly Statement[], verb: string): readonly string[]
 }
 
 function playLayer(statements: readonly Statement[], setting: Setting, stage: Stage): void {
-  const when = statements.findIndex(([verb]) => WHEN.includes(verb));
+  const when = statements.findIndex(([verb]) => timingKeys.includes(verb));
   for (const [verb] of statements.slice(0, Math.max(0, when))) setting.define(verb);
   const patch = statements
     .slice(when + 1)
-    .filter(([verb]) => !WHERE.includes(verb) || verb.includes('='));
+    .filter(([verb]) => !where.includes(verb) || verb.includes('='));
   const [, times = '1', , gap = '0'] = find(statements, 'times');
   const place = (verb: string, usual: string, own: Setting) =>
     own.number(find(statements, verb)[1] ?? usual);

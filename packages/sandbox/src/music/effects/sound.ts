@@ -1,7 +1,7 @@
 import { biquad, fade, filter, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
 import { wholeWords } from '../../table.ts';
-import { framesFor, RATE } from '../synth/rate.ts';
+import { framesFor, rate } from '../synth/rate.ts';
 import { reverb } from '../synth/reverb.ts';
 import { Stage } from '../synth/stage.ts';
 import data from './effects.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import { type EffectName, perform } from './scene.ts';
  * The words of prompts and the effects that they mean. If two effects share a word, the first one
  * counts.
  */
-const EFFECTS = new Map(
+const effectsByName = new Map(
   Object.entries(data.effects)
     .reverse()
     .flatMap(([name, [words = '', other = '']]) => {
@@ -24,39 +24,39 @@ const EFFECTS = new Map(
  * Words without a sound of their own if another sound follows: a car horn is a horn, a car alone is
  * an engine.
  */
-const CARRIERS =
+const carriers =
   /^(?:car|truck|bus|motorcycle|vehicle|train|police|fire|phone|water|church|radio)$/;
 /** Words without a sound of their own beside another sound: a knock at the door is a knock. */
-const PLACES = /^(?:door|gate)$/;
+const doorPattern = /^(?:door|gate)$/;
 
 /** The most sounds at once. More would be just noise. */
-const MOST = 4;
+const most = 4;
 
 /** The sounds that a prompt names, in its order, without repetition. */
 export function effectsIn(prompt: string): EffectName[] {
   const words = prompt.toLowerCase().match(/[a-z-]+/g) ?? [];
-  const places = words.filter((word) => PLACES.test(word));
+  const places = words.filter((word) => doorPattern.test(word));
   const sources = words.filter(
     (word, i) =>
-      !places.includes(word) && !(CARRIERS.test(word) && effectsOf(words[i + 1]).length > 0),
+      !places.includes(word) && !(carriers.test(word) && effectsOf(words[i + 1]).length > 0),
   );
   const named = sources.flatMap(effectsOf);
-  return [...new Set(named.length > 0 ? named : places.flatMap(effectsOf))].slice(0, MOST);
+  return [...new Set(named.length > 0 ? named : places.flatMap(effectsOf))].slice(0, most);
 }
 
 function effectsOf(word = ''): readonly EffectName[] {
-  return EFFECTS.get(word) ?? EFFECTS.get(word.replace(/s$/, '')) ?? [];
+  return effectsByName.get(word) ?? effectsByName.get(word.replace(/s$/, '')) ?? [];
 }
 
 /** The words of prompts for how and where a sound is heard. */
 const { rooms, ...manner } = data.manner;
 const says = (how: keyof typeof manner, prompt: string) => wholeWords(manner[how]).test(prompt);
 /** Rooms, by the words for them: the seconds of their echo, its damping, and its level. */
-const ROOMS = rooms.map((line) => {
+const roomTypes = rooms.map((line) => {
   const [, seconds, damping, wet, words = ''] = /^(\S+) (\S+) (\S+) (.+)$/.exec(line) ?? [];
   return [wholeWords(words), Number(seconds), Number(damping), Number(wet)] as const;
 });
-const OUTDOORS = [undefined, 0.9, 0.6, 0.15] as const;
+const outdoorRoom = [undefined, 0.9, 0.6, 0.15] as const;
 
 /** The sound that a prompt describes, of exactly the given number of seconds. */
 export function soundOf(prompt: string, seconds: number, seed: number): Sound {
@@ -82,9 +82,9 @@ export function soundOf(prompt: string, seconds: number, seed: number): Sound {
 /** Adds the echo of the room, and the air, which removes the high frequencies of distant sounds. */
 function place(stage: Stage, prompt: string): void {
   const far = says('far', prompt);
-  const [, seconds, damping, wet] = ROOMS.find(([words]) => words.test(prompt)) ?? OUTDOORS;
+  const [, seconds, damping, wet] = roomTypes.find(([words]) => words.test(prompt)) ?? outdoorRoom;
   if (far) {
-    for (const channel of stage.sound.channels) filter(channel, biquad('lowpass', RATE, 1100, 0.6));
+    for (const channel of stage.sound.channels) filter(channel, biquad('lowpass', rate, 1100, 0.6));
   }
   stage.lay(reverb(stage.sound, { seconds, damping }), wet * (far ? 2 : 1));
 }

@@ -8,7 +8,7 @@ export type Drum = keyof typeof data.drums;
 export type KitName = keyof typeof data.kits;
 
 /** Every instrument that can hold a pitch. */
-export const INSTRUMENTS = Object.keys(data.instruments) as InstrumentName[];
+export const instruments = Object.keys(data.instruments) as InstrumentName[];
 
 /** One note for an instrument. */
 export interface Note {

@@ -1,7 +1,7 @@
 import { itemAt } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
 import { type Bar, bassline, comp } from './accompany.ts';
-import { drumming, WITHOUT_CRASH } from './drumming.ts';
+import { drumming, withoutCrash } from './drumming.ts';
 import { harmonyOf } from './harmony.ts';
 import patterns from './patterns.json' with { type: 'json' };
 import { type Chord, voiced } from './scale.ts';
@@ -36,17 +36,17 @@ export interface ComposeOptions {
 }
 
 /** The loudness of each player in the mix, in LUFS, and the player's position. */
-const SEATS = patterns.seats;
+const seats = patterns.seats;
 
 /** Composes a piece: the chords of each section, its players, and their notes. */
 export function compose(options: ComposeOptions): { score: Score; sections: PlacedSection[] } {
   const { style, tempo } = options;
   const { genre } = style;
   const sections = placed(options);
-  const part = (player: keyof typeof SEATS, notes: ScoreNote[]): Part[] => {
+  const part = (player: keyof typeof seats, notes: ScoreNote[]): Part[] => {
     const instrument = style[player];
     if (instrument === undefined || notes.length === 0) return [];
-    return [{ instrument, notes, ...SEATS[player] }];
+    return [{ instrument, notes, ...seats[player] }];
   };
   const bass = part('bass', bassNotes(options, sections));
   const score: Score = {
@@ -152,7 +152,7 @@ function drumNotes(
   return [
     ...notes,
     { beat: end, drum: 'kick', velocity: 0.8 },
-    ...(WITHOUT_CRASH.has(groove) ? [] : [{ beat: end, drum: 'crash' as const, velocity: 0.5 }]),
+    ...(withoutCrash.has(groove) ? [] : [{ beat: end, drum: 'crash' as const, velocity: 0.5 }]),
   ];
 }
 

@@ -6,9 +6,9 @@ import patterns from './patterns.json' with { type: 'json' };
 import type { DrumNote, Section } from './score.ts';
 
 /** Drums that play only from a certain energy on. */
-const LATER = new Set(['snare', 'clap', 'open', 'tambourine', 'high']);
+const later = new Set(['snare', 'clap', 'open', 'tambourine', 'high']);
 /** Grooves without a crash cymbal, because they are played softly and it would hide the others. */
-export const WITHOUT_CRASH = new Set(['bossa', 'swing', 'brushes', 'waltz']);
+export const withoutCrash = new Set(['bossa', 'swing', 'brushes', 'waltz']);
 
 /**
  * The drums of a section: a cymbal at the start, the groove, and a fill at the end of each phrase.
@@ -22,9 +22,9 @@ export function drumming(
 ): DrumNote[] {
   const lines = cellsOf(grooves[groove as keyof typeof grooves])
     .map((line) => wordsOf(line) as [Drum, string])
-    .filter(([drum]) => energy > 0.42 || !LATER.has(drum));
+    .filter(([drum]) => energy > 0.42 || !later.has(drum));
   const crash: DrumNote[] =
-    energy > 0.7 && !WITHOUT_CRASH.has(groove)
+    energy > 0.7 && !withoutCrash.has(groove)
       ? [{ beat: start, drum: 'crash', velocity: 0.6 }]
       : [];
   const notes = Array.from({ length: bars }, (_, bar) => {

@@ -3,7 +3,7 @@ import patterns from './patterns.json' with { type: 'json' };
 import type { Section, SectionName } from './score.ts';
 
 /** The order of sections, and the energy of each. */
-const CYCLE = cellsOf(patterns.form).map((cell) => {
+const formCycle = cellsOf(patterns.form).map((cell) => {
   const [name = 'verse', energy] = wordsOf(cell);
   return { name: name as SectionName, energy: Number(energy) };
 });
@@ -29,6 +29,6 @@ export function formOf(bars: number, energy: number): Section[] {
 
 /** The last of these sections is always a chorus, so that pieces end at their climax. */
 function middleSection(i: number, blocks: number, bars: number): Section {
-  const cycle = CYCLE[i === blocks - 1 && blocks > 1 ? 6 : i % 7];
+  const cycle = formCycle[i === blocks - 1 && blocks > 1 ? 6 : i % 7];
   return { name: 'verse', energy: 0.6, ...cycle, bars };
 }

@@ -8,7 +8,7 @@ import type { ModeName } from './scale.ts';
 const columns = cellsOf(data.columns);
 
 /** The properties of each genre. The first genre is the default. */
-export const GENRES = data.rows.map((line) => {
+export const genres = data.rows.map((line) => {
   const cells = cellsOf(line);
   const text = <T extends string = string>(name: string) =>
     itemAt(cells, columns.indexOf(name)) as T;
@@ -41,4 +41,4 @@ export const GENRES = data.rows.map((line) => {
   };
 });
 
-export type Genre = (typeof GENRES)[number];
+export type Genre = (typeof genres)[number];

@@ -4,13 +4,13 @@ import patterns from './patterns.json' with { type: 'json' };
 
 export type ModeName = keyof typeof patterns.modes;
 
-const STEPS = new Map(
+const scaleSteps = new Map(
   Object.entries(patterns.modes).map(([name, steps]) => [name, numbersOf(steps)]),
 );
 
 /** The semitones of a mode's degrees. */
 export function stepsOf(mode: ModeName): readonly number[] {
-  return STEPS.get(mode) ?? [];
+  return scaleSteps.get(mode) ?? [];
 }
 
 /** A key: the MIDI number of its tonic in the octave below middle C, and its mode. */

@@ -1,7 +1,7 @@
 import type { Random } from '@genmedia/media/random';
 import { wholeWords } from '../../table.ts';
 import type { InstrumentName } from '../instruments/instruments.ts';
-import { GENRES, type Genre } from './genres.ts';
+import { type Genre, genres } from './genres.ts';
 import type { Key, ModeName } from './scale.ts';
 import data from './words.json' with { type: 'json' };
 
@@ -20,26 +20,28 @@ export interface Style {
 }
 
 /** The words for each instrument, and its role. */
-const PLAYERS = data.players.map((line) => {
+const players = data.players.map((line) => {
   const [, role = '', instrument = '', words = ''] = /^(\w+) (\w+) (.+)$/.exec(line) ?? [];
   return { role, instrument: instrument as InstrumentName, words: wholeWords(words) };
 });
 
 /** The effect of words on mode, pace and energy. */
-const MOODS = data.moods.map((line) => {
+const moodWords = data.moods.map((line) => {
   const [, mode = '', pace, energy, words = ''] = /^(\S+) (\S+) (\S+) (.+)$/.exec(line) ?? [];
   return {
-    ...{ mode: mode === '-' ? undefined : (mode as ModeName), words: wholeWords(words) },
-    ...{ pace: Number(pace), energy: Number(energy) },
+    mode: mode === '-' ? undefined : (mode as ModeName),
+    words: wholeWords(words),
+    pace: Number(pace),
+    energy: Number(energy),
   };
 });
 
-const NOTES: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
+const notes: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
 
 /** Reads the style from a prompt. What the prompt does not say is chosen at random. */
 export function styleOf(prompt: string, random: Random): Style {
   const genre = genreOf(prompt);
-  const moods = MOODS.filter(({ words }) => words.test(prompt));
+  const moods = moodWords.filter(({ words }) => words.test(prompt));
   const pace = moods.reduce((product, mood) => product * mood.pace, 1);
   const energy = moods.reduce((sum, mood) => sum + mood.energy, 0.75);
   const mode = moods.find((mood) => mood.mode)?.mode ?? random.pick(genre.modes);
@@ -68,15 +70,15 @@ export function styleOf(prompt: string, random: Random): Style {
 /** The genre with the most words in the prompt. Earlier words count a little more. */
 function genreOf(prompt: string): Genre {
   const words = prompt.toLowerCase().match(/[a-z0-9][a-z0-9-]*/g) ?? [];
-  const scores = GENRES.map((genre) =>
+  const scores = genres.map((genre) =>
     words.reduce((sum, word, i) => sum + (genre.words.has(word) ? 1 + 1 / (i + 2) : 0), 0),
   );
-  return GENRES[scores.indexOf(Math.max(...scores))] ?? (GENRES[0] as Genre);
+  return genres[scores.indexOf(Math.max(...scores))] ?? (genres[0] as Genre);
 }
 
 /** The instruments in a prompt. The longest name counts: "electric piano" does not mean a piano. */
 function playersIn(prompt: string) {
-  const found = PLAYERS.flatMap((player) => {
+  const found = players.flatMap((player) => {
     const match = player.words.exec(prompt);
     return match ? [{ ...player, from: match.index, length: match[0].length }] : [];
   });
@@ -96,7 +98,7 @@ function keyIn(prompt: string): Key | undefined {
   const [, note = '', sign = '', mode = ''] =
     /\b([a-g])\s?(sharp|flat|#|b)?[\s-](major|minor|dorian|lydian|mixolydian)\b/i.exec(prompt) ??
     [];
-  const step = NOTES[note.toLowerCase()];
+  const step = notes[note.toLowerCase()];
   if (step === undefined) return undefined;
   const shift = sign === '' ? 0 : /#|sharp/i.test(sign) ? 1 : -1;
   return { tonic: 48 + ((step + shift + 17) % 12) - 5, mode: mode.toLowerCase() as ModeName };

@@ -26,9 +26,9 @@ export interface TuneSetting {
  * Rhythms for a bar of four beats, as the times at which notes start. Bars of three beats leave out
  * the end.
  */
-const RHYTHMS = cellsOf(patterns.rhythms).map(numbersOf);
+const rhythms = cellsOf(patterns.rhythms).map(numbersOf);
 /** Motifs as steps of pitch. They make a melody recognisable. */
-const CONTOURS = cellsOf(patterns.contours).map(numbersOf);
+const contours = cellsOf(patterns.contours).map(numbersOf);
 
 /**
  * The starts of a section's notes, in phrases of four bars: a motif, its answer, the motif again,
@@ -36,7 +36,7 @@ const CONTOURS = cellsOf(patterns.contours).map(numbersOf);
  */
 export function rhythmOf(random: Random, bars: number, beats: number, density: number): Onset[] {
   const wanted = 1 + density * 6;
-  const nearest = [...RHYTHMS].sort(
+  const nearest = [...rhythms].sort(
     (a, b) => Math.abs(a.length - wanted) - Math.abs(b.length - wanted),
   );
   const [motif = [0], answer = [0]] = random.shuffled(nearest.slice(0, 4));
@@ -57,7 +57,7 @@ export function rhythmOf(random: Random, bars: number, beats: number, density: n
  */
 export function pitch(onsets: readonly Onset[], setting: TuneSetting, random: Random): ScoreNote[] {
   const { key, chordAt, low, high, velocity } = setting;
-  const contour = random.pick(CONTOURS);
+  const contour = random.pick(contours);
   let degree = Math.round((low + high) / 2);
   let direction = 1;
   return onsets.map(({ beat, beats }, i) => {

@@ -16,7 +16,7 @@ export interface LyricSection {
 
 export type Singer = 'female' | 'male';
 
-const SECTIONS: readonly (readonly [RegExp, SectionName])[] = [
+const sectionPatterns: readonly (readonly [RegExp, SectionName])[] = [
   [/intro|opening/i, 'intro'],
   [/pre-?\s?chorus|verse|strophe/i, 'verse'],
   [/chorus|hook|refrain|drop/i, 'chorus'],
@@ -24,17 +24,17 @@ const SECTIONS: readonly (readonly [RegExp, SectionName])[] = [
   [/solo|instrumental|interlude|break/i, 'solo'],
   [/outro|ending|coda|end\b|fade/i, 'outro'],
 ];
-const LOUD = /high.energy|energetic|powerful|loud|intense|explosive|belt|shout|anthem|build/i;
-const QUIET = /low.energy|soft|quiet|gentle|whisper|calm|intimate|tender|breathy/i;
-const FEMALE = /\b(female|woman|girl|soprano|alto)\b/i;
-const MALE = /\b(male|man|boy|tenor|baritone|bass)\b/i;
-const HARMONY = /harmon|choir|duet|backing|together|all\b/i;
-const SPOKEN = /\b(rap|rapped|spoken|talk|narrat\w+)\b/i;
+const loud = /high.energy|energetic|powerful|loud|intense|explosive|belt|shout|anthem|build/i;
+const quiet = /low.energy|soft|quiet|gentle|whisper|calm|intimate|tender|breathy/i;
+const female = /\b(female|woman|girl|soprano|alto)\b/i;
+const male = /\b(male|man|boy|tenor|baritone|bass)\b/i;
+const harmony = /harmon|choir|duet|backing|together|all\b/i;
+const spoken = /\b(rap|rapped|spoken|talk|narrat\w+)\b/i;
 
 /**
  * Some lyrics have times before their lines. They are removed, because a song has its own times.
  */
-const TIMESTAMP = /\[\d{1,2}:\d{2}(?:[.:]\d{1,3})?\]/g;
+const timestamp = /\[\d{1,2}:\d{2}(?:[.:]\d{1,3})?\]/g;
 
 /** Reads lyrics. Tags in square brackets open sections, or describe what follows. */
 export function readLyrics(lyrics: string): LyricSection[] {
@@ -63,21 +63,21 @@ export function readLyrics(lyrics: string): LyricSection[] {
 /** Tags and lines in order, without parts that cannot be spoken. */
 function pieces(lyrics: string): string[] {
   return lyrics
-    .replace(TIMESTAMP, '')
+    .replace(timestamp, '')
     .split(/(\[[^\]\n]*\])|\n/)
     .map((piece) => piece?.trim() ?? '')
     .filter((piece) => piece.startsWith('[') || isSpoken(piece));
 }
 
 function nameOf(tags: string): SectionName | undefined {
-  return SECTIONS.find(([words]) => words.test(tags))?.[1];
+  return sectionPatterns.find(([words]) => words.test(tags))?.[1];
 }
 
 function singingStyle(tags: string): Omit<LyricSection, 'name' | 'lines'> {
   return {
-    energy: (LOUD.test(tags) ? 0.3 : 0) - (QUIET.test(tags) ? 0.3 : 0),
-    singer: FEMALE.test(tags) ? 'female' : MALE.test(tags) ? 'male' : undefined,
-    harmony: HARMONY.test(tags),
-    spoken: SPOKEN.test(tags),
+    energy: (loud.test(tags) ? 0.3 : 0) - (quiet.test(tags) ? 0.3 : 0),
+    singer: female.test(tags) ? 'female' : male.test(tags) ? 'male' : undefined,
+    harmony: harmony.test(tags),
+    spoken: spoken.test(tags),
   };
 }

@@ -15,10 +15,15 @@ export interface PlannedSection extends Section {
 }
 
 /** The most syllables in two bars of four beats, with time to breathe. */
-const PER_TWO_BARS = 11;
+const perTwoBars = 11;
 
-const ENERGY: Record<Section['name'], number> = {
-  ...{ intro: 0.35, verse: 0.55, chorus: 0.92, bridge: 0.5, solo: 0.8, outro: 0.4 },
+const sectionEnergy: Record<Section['name'], number> = {
+  intro: 0.35,
+  verse: 0.55,
+  chorus: 0.92,
+  bridge: 0.5,
+  solo: 0.8,
+  outro: 0.4,
 };
 /** A section without singing. */
 function wordless(name: Section['name']): LyricSection {
@@ -72,13 +77,13 @@ export function fitSong(
 function planSection(lyric: LyricSection, syllables: Syllables, beats: number): PlannedSection {
   let bar = 0;
   const lines = lyric.lines.map((text) => {
-    const bars = 2 * Math.max(1, Math.ceil((syllables(text, lyric) * 4) / (PER_TWO_BARS * beats)));
+    const bars = 2 * Math.max(1, Math.ceil((syllables(text, lyric) * 4) / (perTwoBars * beats)));
     const line = { text, bar, bars };
     bar += bars;
     return line;
   });
   const idle = lyric.name === 'solo' ? 8 : 4;
-  const energy = Math.min(1, Math.max(0.2, ENERGY[lyric.name] + lyric.energy));
+  const energy = Math.min(1, Math.max(0.2, sectionEnergy[lyric.name] + lyric.energy));
   return { name: lyric.name, bars: bar === 0 ? idle : bar, energy, lyric, lines };
 }
 

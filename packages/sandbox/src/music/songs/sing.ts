@@ -24,12 +24,12 @@ interface Anchor {
 }
 
 /** The largest share of a note for its consonants. */
-const CONSONANTS = 0.45;
+const consonants = 0.45;
 /** Seconds in which the voice glides to the next note. */
-const GLIDE = 0.07;
-const VIBRATO = { rate: 5.4, depth: 0.32, after: 0.22 };
+const glideSeconds = 0.07;
+const vibrato = { rate: 5.4, depth: 0.32, after: 0.22 };
 /** Seconds before the first note, for its consonants. */
-export const LEAD_IN = 0.3;
+export const leadIn = 0.3;
 
 /**
  * Sings a line. Each vowel starts on its note and is held for the note's length, consonants keep
@@ -43,7 +43,7 @@ export function sing(
   spoken = false,
 ): Float32Array {
   const anchors = anchorsOf(line.syllables, notes);
-  const end = itemAt(anchors, anchors.length - 1).target + LEAD_IN;
+  const end = itemAt(anchors, anchors.length - 1).target + leadIn;
   const frames = Math.max(1, Math.round(end * line.sampleRate));
   const sung = psola(line.samples, {
     sampleRate: line.sampleRate,
@@ -51,12 +51,12 @@ export function sing(
     frames,
     formants,
     prosodyAt: (second) => {
-      const source = between(anchors, second - LEAD_IN, 'target', 'source');
+      const source = between(anchors, second - leadIn, 'target', 'source');
       const own = pitchAt(line.pitch, source);
-      return { source, hertz: spoken && own > 0 ? own : hertzAt(notes, second - LEAD_IN) };
+      return { source, hertz: spoken && own > 0 ? own : hertzAt(notes, second - leadIn) };
     },
   });
-  const silent = Math.round((itemAt(anchors, 0).target + LEAD_IN) * line.sampleRate);
+  const silent = Math.round((itemAt(anchors, 0).target + leadIn) * line.sampleRate);
   sung.fill(0, 0, Math.max(0, silent));
   fade({ sampleRate: line.sampleRate, channels: [sung.subarray(Math.max(0, silent))] }, 200, 2000);
   return sung;
@@ -79,10 +79,10 @@ function anchorsOf(syllables: readonly Syllable[], notes: readonly SungNote[]): 
     const following = syllables[i + 1];
     const onset = following ? following.vowelStart - following.start : 0;
     const coda = end - vowelEnd;
-    const room = (note.end - note.start) * CONSONANTS;
+    const room = (note.end - note.start) * consonants;
     const fit = Math.min(1, room / Math.max(1e-6, onset + coda));
     const held = note.end - (onset + coda) * fit;
-    const lead = { target: note.start - Math.min(LEAD_IN, vowelStart - start), source: start };
+    const lead = { target: note.start - Math.min(leadIn, vowelStart - start), source: start };
     // The start and the end of a vowel keep their length, and its middle is stretched.
     const edge = held - note.start > vowelEnd - vowelStart ? 0.35 * (vowelEnd - vowelStart) : 0;
     return [
@@ -117,16 +117,16 @@ function between(
 function hertzAt(notes: readonly SungNote[], second: number): number {
   const i = Math.max(
     0,
-    notes.findLastIndex(({ start }) => start - GLIDE / 2 <= second),
+    notes.findLastIndex(({ start }) => start - glideSeconds / 2 <= second),
   );
   const note = notes[i];
   if (note === undefined) return 220;
   const before = notes[i - 1] ?? note;
-  const gone = Math.min(1, Math.max(0, (second - note.start + GLIDE / 2) / GLIDE));
+  const gone = Math.min(1, Math.max(0, (second - note.start + glideSeconds / 2) / glideSeconds));
   const glide =
     before.hertz * (note.hertz / before.hertz) ** (0.5 - 0.5 * Math.cos(Math.PI * gone));
-  const grown = Math.min(1, Math.max(0, second - note.start - VIBRATO.after) * 4);
+  const grown = Math.min(1, Math.max(0, second - note.start - vibrato.after) * 4);
   return (
-    glide * 2 ** ((VIBRATO.depth * grown * Math.sin(2 * Math.PI * VIBRATO.rate * second)) / 12)
+    glide * 2 ** ((vibrato.depth * grown * Math.sin(2 * Math.PI * vibrato.rate * second)) / 12)
   );
 }

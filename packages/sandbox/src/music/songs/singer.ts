@@ -2,7 +2,7 @@ import { resample, trackPitch } from '@genmedia/media/audio';
 import { utter } from '../../speech/flite.ts';
 import { latin } from '../../speech/latin.ts';
 import { type SpokenWord, wordsOf } from '../../speech/words.ts';
-import { RATE } from '../synth/rate.ts';
+import { rate } from '../synth/rate.ts';
 import type { Singer } from './lyrics.ts';
 import type { SaidLine } from './sing.ts';
 import { type Syllable, syllablesOf } from './syllables.ts';
@@ -17,14 +17,14 @@ export interface SingableLine extends SaidLine {
  * The singers: their voice, their speaking pitch in hertz, the lowest note of their range as MIDI,
  * and their formants.
  */
-export const SINGERS = {
+export const singers = {
   female: { voice: 'slt', mean: 250, low: 57, formants: 1.04 },
   male: { voice: 'awb', mean: 150, low: 46, formants: 1 },
 } as const;
 
 /** Speaks a line for a singer. Undefined for a line without a vowel. */
 export async function say(text: string, singer: Singer): Promise<SingableLine | undefined> {
-  const { voice, mean } = SINGERS[singer];
+  const { voice, mean } = singers[singer];
   const spelled = latin(text).replace(/[.,;:!?]+(\s|$)/g, '$1');
   // Spoken at nearly one pitch, because the melody is added later.
   const pitch = { mean, deviation: 4 };
@@ -32,9 +32,9 @@ export async function say(text: string, singer: Singer): Promise<SingableLine | 
   const syllables: Syllable[] = syllablesOf(phones);
   if (syllables.length === 0) return undefined;
   // The singing moves pieces by whole samples, so a higher rate makes the pitch more exact.
-  const { channels } = resample({ ...utterance, channels: [utterance.samples] }, RATE);
+  const { channels } = resample({ ...utterance, channels: [utterance.samples] }, rate);
   const [samples = utterance.samples] = channels;
   const track = trackPitch(utterance.samples, utterance.sampleRate);
   const words = await wordsOf(text, phones);
-  return { text, samples, sampleRate: RATE, pitch: track, syllables, words };
+  return { text, samples, sampleRate: rate, pitch: track, syllables, words };
 }

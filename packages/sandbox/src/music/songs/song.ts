@@ -1,6 +1,6 @@
 import type { Sound, Transcript } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
-import { TAIL } from '../compose-music.ts';
+import { tail } from '../compose-music.ts';
 import { perform } from '../perform.ts';
 import { compose } from '../score/compose.ts';
 import { styleOf } from '../score/style.ts';
@@ -27,11 +27,11 @@ export interface Song {
 }
 
 /** The loudness of the singing in the mix, in LUFS. */
-const VOICE = -16.5;
+const voice = -16.5;
 /** How much faster than usual a song may be, so that more of its lyrics fit. */
-const FASTER = 1.18;
-const SHORTEST = 30;
-const LONGEST = 480;
+const faster = 1.18;
+const shortest = 30;
+const longest = 480;
 
 /** Makes a song from lyrics: its sections in order, sung unless it is instrumental. */
 export async function songOf(request: SongRequest): Promise<Song> {
@@ -47,7 +47,7 @@ export async function songOf(request: SongRequest): Promise<Song> {
   const planned = planSong(lyrics, syllables, beats);
   const { seconds, bars } = lengthOf(request.seconds, barsOf(planned), style.tempo, beats);
   const { sections: form, dropped } = fitSong(planned, bars);
-  const tempo = (bars * beats * 60) / (seconds - TAIL);
+  const tempo = (bars * beats * 60) / (seconds - tail);
   const sung = form.map((section) => ({
     ...section,
     sung: !request.instrumental && section.lines.length > 0,
@@ -57,7 +57,7 @@ export async function songOf(request: SongRequest): Promise<Song> {
   const { key } = style;
   const singing = { sections: placed, score, key, beats, seconds, singer, lines, random };
   const vocals = request.instrumental ? undefined : vocalsOf({ ...singing, abortSignal });
-  const voices = vocals ? [{ sound: vocals.sound, level: VOICE, wet: 0.22 }] : [];
+  const voices = vocals ? [{ sound: vocals.sound, level: voice, wet: 0.22 }] : [];
   const sound = perform({ score, seconds, seed, voices, abortSignal });
   return { sound, transcript: vocals?.transcript, dropped };
 }
@@ -79,10 +79,10 @@ async function speakLines(lyrics: readonly LyricSection[], singer: Singer) {
  * fit then.
  */
 function lengthOf(asked: number | undefined, wanted: number, tempo: number, beats: number) {
-  const own = (wanted * beats * 60) / tempo + TAIL;
-  const seconds = asked ?? Math.min(LONGEST, Math.max(SHORTEST, Math.round(own)));
-  const usual = Math.round(((seconds - TAIL) * tempo) / 60 / beats);
-  const bars = Math.min(Math.max(usual, wanted), Math.floor(usual * FASTER));
+  const own = (wanted * beats * 60) / tempo + tail;
+  const seconds = asked ?? Math.min(longest, Math.max(shortest, Math.round(own)));
+  const usual = Math.round(((seconds - tail) * tempo) / 60 / beats);
+  const bars = Math.min(Math.max(usual, wanted), Math.floor(usual * faster));
   return { seconds, bars: Math.max(4, bars) };
 }
 

@@ -4,14 +4,14 @@ import { hear, level } from '@genmedia/media/testing/hear';
 import { transcribe } from 'ai';
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../../provider.ts';
-import { RATE } from '../synth/rate.ts';
+import { rate } from '../synth/rate.ts';
 import { readLyrics } from './lyrics.ts';
 import { fitSong, planSong } from './plan.ts';
-import { LEAD_IN, sing } from './sing.ts';
-import { SINGERS, say } from './singer.ts';
+import { leadIn, sing } from './sing.ts';
+import { say, singers } from './singer.ts';
 
 const model = sandbox.musicModel('sandbox-music');
-const LYRICS = `[Verse]
+const testLyrics = `[Verse]
 The harbour lights are low
 [Chorus, powerful]
 We sail, we sail`;
@@ -61,10 +61,10 @@ test.each(['female', 'male'] as const)('a %s voice sings the notes it is given',
     end: (i + 1) * 0.45,
     hertz: base * ratio,
   }));
-  const sung = sing(line, notes, SINGERS[singer].formants);
-  const track = trackPitch(sung, RATE);
+  const sung = sing(line, notes, singers[singer].formants);
+  const track = trackPitch(sung, rate);
   for (const { start, hertz } of notes) {
-    const heard = [0.15, 0.2, 0.25].map((late) => pitchAt(track, start + LEAD_IN + late)).sort();
+    const heard = [0.15, 0.2, 0.25].map((late) => pitchAt(track, start + leadIn + late)).sort();
     expect(Math.abs(1200 * Math.log2(itemAt(heard, 1) / hertz))).toBeLessThan(60);
   }
 });
@@ -73,18 +73,18 @@ describe('songs', () => {
   test('sing their lyrics, which transcription reads back with their times', async () => {
     const { audio, durationSeconds, lyrics, warnings } = await model.doGenerate({
       prompt: 'folk, female vocals',
-      lyrics: LYRICS,
+      lyrics: testLyrics,
       language: 'en',
       instrumental: false,
       durationSeconds: 24,
       outputFormat: 'mp3',
       seed: 2,
     });
-    expect(lyrics).toBe(LYRICS);
+    expect(lyrics).toBe(testLyrics);
     expect(warnings).toEqual([]);
     expect(durationSeconds).toBe(24);
     const heard = await hear(audio.data);
-    expect(framesOf(heard)).toBe(24 * RATE);
+    expect(framesOf(heard)).toBe(24 * rate);
     const read = await transcribe({
       model: sandbox.transcriptionModel('sandbox-transcription'),
       audio: audio.data,
@@ -92,13 +92,13 @@ describe('songs', () => {
     expect(read.text).toMatch(/^The harbour lights are low We sail, we sail/);
     const samples = monoOf(heard);
     const [verse, chorus] = read.segments.map(({ startSecond, endSecond }) =>
-      level(samples, Math.round(startSecond * RATE), Math.round(endSecond * RATE)),
+      level(samples, Math.round(startSecond * rate), Math.round(endSecond * rate)),
     );
     expect(chorus).toBeGreaterThan((verse ?? 1) * 1.05);
   });
 
   test('without a length they are as long as their lyrics, and instrumental ones are not sung', async () => {
-    const request = { prompt: 'folk', lyrics: LYRICS, outputFormat: 'wav', seed: 2 } as const;
+    const request = { prompt: 'folk', lyrics: testLyrics, outputFormat: 'wav', seed: 2 } as const;
     const { audio, durationSeconds } = await model.doGenerate({ ...request, instrumental: true });
     expect(durationSeconds).toBeGreaterThan(15);
     expect(durationSeconds).toBeLessThan(60);
@@ -112,8 +112,13 @@ describe('songs', () => {
   test('warn of other languages, and of more lyrics than there is time for', async () => {
     const warnings = async (instrumental: boolean) => {
       const made = await model.doGenerate({
-        ...{ prompt: 'solo piano', lyrics: 'La la la la la\n'.repeat(8), language: 'fr', seed: 1 },
-        ...{ instrumental, durationSeconds: 10, outputFormat: 'wav' },
+        prompt: 'solo piano',
+        lyrics: 'La la la la la\n'.repeat(8),
+        language: 'fr',
+        seed: 1,
+        instrumental,
+        durationSeconds: 10,
+        outputFormat: 'wav',
       });
       return made.warnings.map((warning) => 'feature' in warning && warning.feature);
     };

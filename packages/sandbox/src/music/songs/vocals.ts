@@ -7,12 +7,12 @@ import type { PlacedSection } from '../score/compose.ts';
 import { degreeToMidi, type Key } from '../score/scale.ts';
 import type { Score, ScoreNote } from '../score/score.ts';
 import { type Onset, pitch } from '../score/tune.ts';
-import { hertzOf, RATE } from '../synth/rate.ts';
+import { hertzOf, rate } from '../synth/rate.ts';
 import { Stage } from '../synth/stage.ts';
 import type { Singer } from './lyrics.ts';
 import type { PlannedLine, PlannedSection } from './plan.ts';
-import { LEAD_IN, type SungNote, sing, sungAt } from './sing.ts';
-import { SINGERS, type SingableLine } from './singer.ts';
+import { leadIn, type SungNote, sing, sungAt } from './sing.ts';
+import { type SingableLine, singers } from './singer.ts';
 
 export interface VocalsOptions {
   readonly sections: readonly (PlacedSection & PlannedSection)[];
@@ -75,9 +75,9 @@ function layVoices(
   stage: Stage,
   { line, tune, notes, start, section: { lyric, energy }, singer, key }: Singing,
 ): void {
-  const { formants } = SINGERS[singer];
+  const { formants } = singers[singer];
   const put = (sung: readonly SungNote[], throat: number, gain: number, pan = 0, late = 0) =>
-    stage.add(sing(line, sung, formants * throat, lyric.spoken), start - LEAD_IN + late, gain, pan);
+    stage.add(sing(line, sung, formants * throat, lyric.spoken), start - leadIn + late, gain, pan);
   put(notes, 1, 0.6 + 0.4 * energy);
   if (lyric.spoken || !(lyric.harmony || energy > 0.85)) return;
   // The second voice: a third above in the key, slightly later, and from the side.
@@ -98,9 +98,12 @@ function tuneOf(
   { key, beats, random }: VocalsOptions,
 ): ScoreNote[] {
   const onsets = spread(length, bars * beats - (bars > 1 ? 2 : 1), bars * beats - 0.75);
-  const low = lowestDegree(key, SINGERS[singer].low) + (section.name === 'chorus' ? 2 : 0);
+  const low = lowestDegree(key, singers[singer].low) + (section.name === 'chorus' ? 2 : 0);
   const setting = {
-    ...{ key, low, high: low + 8, velocity: 0.8 },
+    key,
+    low,
+    high: low + 8,
+    velocity: 0.8,
     chordAt: (beat: number) => section.chords[bar + Math.floor(beat / beats)] ?? { degree: 0 },
   };
   // Every second line answers the line before it. All verses share one melody, and all choruses
@@ -129,11 +132,11 @@ function lowestDegree(key: Key, midi: number): number {
  */
 function bright(sound: Sound): Sound {
   for (const channel of sound.channels) {
-    filter(channel, biquad('highpass', RATE, 110));
-    filter(channel, biquad('peak', RATE, 3200, 0.9, 3));
-    const air = filter(channel.slice(), biquad('highpass', RATE, 3500));
+    filter(channel, biquad('highpass', rate, 110));
+    filter(channel, biquad('peak', rate, 3200, 0.9, 3));
+    const air = filter(channel.slice(), biquad('highpass', rate, 3500));
     for (let i = 0; i < air.length; i++) air[i] = Math.abs(Math.tanh(4 * float32At(air, i)));
-    filter(filter(air, biquad('highpass', RATE, 6500)), biquad('lowpass', RATE, 13_000));
+    filter(filter(air, biquad('highpass', rate, 6500)), biquad('lowpass', rate, 13_000));
     for (let i = 0; i < channel.length; i++)
       channel[i] = float32At(channel, i) + 0.35 * float32At(air, i);
   }

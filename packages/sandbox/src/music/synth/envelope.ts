@@ -1,6 +1,6 @@
 import { float32At } from '@genmedia/media/arrays';
 import { at, type Value } from '../../formula.ts';
-import { RATE } from './rate.ts';
+import { rate } from './rate.ts';
 
 /**
  * Shapes samples in place: attack, exponential decay to the sustain level, and a release at the
@@ -10,9 +10,9 @@ export function shape(
   samples: Float32Array,
   [attack = 0, decay = 9, sustain = 1, release = 0]: readonly number[],
 ): void {
-  const rise = attack * RATE;
-  const fall = Math.exp(-1 / (decay * RATE));
-  const tail = Math.max(1, release * RATE);
+  const rise = attack * rate;
+  const fall = Math.exp(-1 / (decay * rate));
+  const tail = Math.max(1, release * rate);
   let level = 1 - sustain;
   for (let i = 0; i < samples.length; i++) {
     if (i > rise) level *= fall;
@@ -29,7 +29,7 @@ export function modulate(samples: Float32Array, value: Value): void {
   let step = 0;
   for (let i = 0; i < samples.length; i++) {
     if ((i & 63) === 0 && typeof value !== 'number')
-      step = (at(value, (i + 64) / RATE) - gain) / 64;
+      step = (at(value, (i + 64) / rate) - gain) / 64;
     samples[i] = float32At(samples, i) * gain;
     gain += step;
   }

@@ -1,5 +1,5 @@
 import { float32At } from '@genmedia/media/arrays';
-import { RATE } from './rate.ts';
+import { rate } from './rate.ts';
 
 /** One mode of vibration of a struck thing. */
 export interface Mode {
@@ -15,12 +15,12 @@ export interface Mode {
  */
 export function ring(out: Float32Array, modes: readonly Mode[]): Float32Array {
   for (const { hertz, gain, seconds } of modes) {
-    if (hertz >= RATE * 0.45) continue;
-    const decay = 10 ** (-3 / (seconds * RATE));
-    const w = (2 * Math.PI * hertz) / RATE;
+    if (hertz >= rate * 0.45) continue;
+    const decay = 10 ** (-3 / (seconds * rate));
+    const w = (2 * Math.PI * hertz) / rate;
     const a = 2 * decay * Math.cos(w);
     const b = -decay * decay;
-    const frames = Math.min(out.length, Math.ceil(seconds * 1.2 * RATE));
+    const frames = Math.min(out.length, Math.ceil(seconds * 1.2 * rate));
     let before = 0;
     let now = gain * decay * Math.sin(w);
     for (let i = 1; i < frames; i++) {

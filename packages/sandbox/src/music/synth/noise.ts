@@ -7,13 +7,13 @@ import type { Random } from '@genmedia/media/random';
 export type NoiseColor = 'white' | 'pink' | 'brown';
 
 export function isNoise(name: string): name is NoiseColor {
-  return Object.hasOwn(COLORS, name);
+  return Object.hasOwn(colors, name);
 }
 
 /** Noise of about a quarter of full scale. */
 export function noise(color: NoiseColor, frames: number, random: Random): Float32Array {
   const out = new Float32Array(frames);
-  const next = COLORS[color]();
+  const next = colors[color]();
   const words = fast(random);
   for (let i = 0; i < frames; i++) out[i] = next(words());
   return out;
@@ -32,7 +32,7 @@ function fast(random: Random): () => number {
   };
 }
 
-const COLORS: Record<NoiseColor, () => (white: number) => number> = {
+const colors: Record<NoiseColor, () => (white: number) => number> = {
   white: () => (white) => white * 0.43,
   pink: () => {
     // The economical filter by P. Kellet.

@@ -8,7 +8,7 @@ import { functionsFor } from './functions.ts';
 import { ring } from './modal.ts';
 import { isNoise, type NoiseColor, noise } from './noise.ts';
 import { pluck } from './pluck.ts';
-import { framesFor, RATE } from './rate.ts';
+import { framesFor, rate } from './rate.ts';
 import { type SweepKind, sweep } from './sweep.ts';
 import { isShape, modulateItself, oscillate, type Shape } from './tables.ts';
 
@@ -87,7 +87,7 @@ export function play(patch: readonly Statement[], setting: Setting): Float32Arra
   let detune = [0];
   for (const [verb, ...args] of patch) {
     if (setting.define(verb)) continue;
-    const source = isShape(verb) ? wave(verb) : isNoise(verb) ? colored(verb) : SOURCES[verb];
+    const source = isShape(verb) ? wave(verb) : isNoise(verb) ? colored(verb) : sources[verb];
     if (verb === 'detune') detune = args.map((one) => setting.number(one));
     else if (verb === 'all') layers.splice(0, layers.length, mixed(layers));
     else if (source) {
@@ -95,7 +95,7 @@ export function play(patch: readonly Statement[], setting: Setting): Float32Arra
       layers.push(source({ args, frames, detune, setting }));
       detune = [0];
     } else {
-      const change = CHANGES[verb] ?? filtered(verb as FilterKind);
+      const change = changes[verb] ?? filtered(verb as FilterKind);
       change(layers.at(-1) ?? new Float32Array(0), args, setting);
     }
   }
@@ -110,7 +110,7 @@ interface Order {
 }
 type Source = (order: Order) => Float32Array;
 
-const SOURCES: Readonly<Record<string, Source>> = {
+const sources: Readonly<Record<string, Source>> = {
   pluck({ args, frames, detune, setting }) {
     const [ring = 1, bright = 0.5, position = 0.2] = args.map((one) => setting.number(one));
     const { random } = setting;
@@ -162,7 +162,7 @@ function wave(shape: Shape): Source {
 
 type Change = (samples: Float32Array, args: readonly string[], setting: Setting) => void;
 
-const CHANGES: Readonly<Record<string, Change>> = {
+const changes: Readonly<Record<string, Change>> = {
   gain: (samples, [gain = '1'], setting) => modulate(samples, setting.value(gain)),
   env(samples, args, setting) {
     shape(
@@ -179,7 +179,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const q = setting.number(args.at(-1) ?? '5');
     const parts = args.slice(0, -1).map((one) => {
       const [hertz = 0, gain = 1] = one.split(':').map(Number);
-      const part = filter(samples.slice(), biquad('bandpass', RATE, hertz, q));
+      const part = filter(samples.slice(), biquad('bandpass', rate, hertz, q));
       return part.map((sample) => sample * gain);
     });
     samples.set(mixed(parts));
@@ -190,7 +190,7 @@ function filtered(kind: FilterKind): Change {
   return (samples, [cutoff = '1000', resonance = '0.7', decibels = '0'], setting) => {
     const [hertz, q] = [setting.value(cutoff), setting.number(resonance)];
     if (typeof hertz !== 'number') sweep(samples, kind as SweepKind, hertz, q);
-    else filter(samples, biquad(kind, RATE, hertz, q, setting.number(decibels)));
+    else filter(samples, biquad(kind, rate, hertz, q, setting.number(decibels)));
   };
 }
 

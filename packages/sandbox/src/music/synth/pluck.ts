@@ -1,7 +1,7 @@
 import { float32At } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
 import { noise } from './noise.ts';
-import { RATE } from './rate.ts';
+import { rate } from './rate.ts';
 
 export interface Pluck {
   readonly hertz: number;
@@ -20,14 +20,14 @@ export interface Pluck {
  * loop of one period, which loses its high frequencies there.
  */
 export function pluck({ hertz, frames, ring, bright, position, random }: Pluck): Float32Array {
-  const period = RATE / hertz;
+  const period = rate / hertz;
   const damp = 0.5 - 0.48 * bright;
   // The loop's filter delays by about `damp` samples. The allpass adds the missing fraction of a
   // sample.
   const loop = Math.max(2, Math.floor(period - damp - 0.3));
   const fraction = period - damp - loop;
   const allpass = (1 - fraction) / (1 + fraction);
-  const loss = 10 ** ((-3 * period) / (ring * RATE));
+  const loss = 10 ** ((-3 * period) / (ring * rate));
   const line = excite(loop, bright, position, random);
   const out = new Float32Array(frames);
   let [at, last, input, output] = [0, 0, 0, 0];

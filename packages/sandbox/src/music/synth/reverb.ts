@@ -1,6 +1,6 @@
 import { float32At } from '@genmedia/media/arrays';
 import type { Sound } from '@genmedia/media/audio';
-import { RATE } from './rate.ts';
+import { rate } from './rate.ts';
 
 export interface Room {
   /** The seconds until the echo is 60 dB quieter. */
@@ -13,9 +13,9 @@ export interface Room {
  * Lengths of the loops in samples at 44.1 kHz. They have no common divisors, so that no tone stands
  * out.
  */
-const LOOPS = [1433, 1601, 1867, 2053, 2251, 2399, 2687, 2917];
-const DIFFUSERS = [225, 341, 441, 556];
-const SPREAD = 23;
+const loops = [1433, 1601, 1867, 2053, 2251, 2399, 2687, 2917];
+const diffusers = [225, 341, 441, 556];
+const stereoSpread = 23;
 
 /**
  * The echo of a room, without the sound itself (loops and diffusers after M. R. Schroeder, with
@@ -24,21 +24,21 @@ const SPREAD = 23;
  */
 export function reverb({ channels }: Sound, room: Room): Sound {
   const [left = new Float32Array(0), right = left] = channels;
-  const wet = [oneSide(left, right, room, 0), oneSide(right, left, room, SPREAD)];
-  return { sampleRate: RATE, channels: wet };
+  const wet = [oneSide(left, right, room, 0), oneSide(right, left, room, stereoSpread)];
+  return { sampleRate: rate, channels: wet };
 }
 
 function oneSide(own: Float32Array, other: Float32Array, room: Room, spread: number): Float32Array {
   const input = own.map((sample, i) => (sample * 0.8 + float32At(other, i) * 0.2) * 0.12);
   const out = new Float32Array(input.length);
-  for (const loop of LOOPS) addLoop(out, input, loop + spread, room);
-  for (const diffuser of DIFFUSERS) diffuse(out, diffuser + spread);
+  for (const loop of loops) addLoop(out, input, loop + spread, room);
+  for (const diffuser of diffusers) diffuse(out, diffuser + spread);
   return out;
 }
 
 function addLoop(out: Float32Array, input: Float32Array, size: number, room: Room): void {
   const line = new Float32Array(size);
-  const feedback = 10 ** ((-3 * size) / (room.seconds * RATE));
+  const feedback = 10 ** ((-3 * size) / (room.seconds * rate));
   const keep = room.damping * 0.7;
   let [at, low] = [0, 0];
   for (let i = 0; i < input.length; i++) {

@@ -1,5 +1,5 @@
 import { add, type Sound } from '@genmedia/media/audio';
-import { framesFor, RATE } from './rate.ts';
+import { framesFor, rate } from './rate.ts';
 
 /** A stereo sound to which others are added. */
 export class Stage {
@@ -10,12 +10,12 @@ export class Stage {
   constructor(seconds: number) {
     this.#left = new Float32Array(framesFor(seconds));
     this.#right = new Float32Array(framesFor(seconds));
-    this.sound = { sampleRate: RATE, channels: [this.#left, this.#right] };
+    this.sound = { sampleRate: rate, channels: [this.#left, this.#right] };
   }
 
   /** Adds mono samples at a time. `pan` is from -1 (left) to 1 (right), at constant power. */
   add(samples: Float32Array, second: number, gain = 1, pan = 0): void {
-    const at = Math.round(second * RATE);
+    const at = Math.round(second * rate);
     const angle = ((pan + 1) * Math.PI) / 4;
     add(this.#left, samples, at, gain * Math.SQRT2 * Math.cos(angle));
     add(this.#right, samples, at, gain * Math.SQRT2 * Math.sin(angle));

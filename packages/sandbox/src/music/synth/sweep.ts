@@ -1,5 +1,5 @@
 import { float32At } from '@genmedia/media/arrays';
-import { RATE } from './rate.ts';
+import { rate } from './rate.ts';
 
 export type SweepKind = 'lowpass' | 'bandpass' | 'highpass';
 
@@ -18,7 +18,7 @@ export function sweep(
   let [a1, a2, a3] = [0, 0, 0];
   for (let i = 0; i < samples.length; i++) {
     if ((i & 31) === 0) {
-      const g = Math.tan((Math.PI * Math.min(hertzAt(i / RATE), RATE * 0.45)) / RATE);
+      const g = Math.tan((Math.PI * Math.min(hertzAt(i / rate), rate * 0.45)) / rate);
       a1 = 1 / (1 + g * (g + k));
       a2 = g * a1;
       a3 = g * a2;

@@ -1,9 +1,9 @@
 import { float32At } from '@genmedia/media/arrays';
 import { remembered } from '../../table.ts';
-import { RATE } from './rate.ts';
+import { rate } from './rate.ts';
 
 /** Shapes of waves: the amplitude of their n-th harmonic. */
-const SHAPES = {
+const shapes = {
   sine: (n: number) => (n === 1 ? 1 : 0),
   saw: (n: number) => 0.6 / n,
   square: (n: number) => (n % 2 === 1 ? 0.9 / n : 0),
@@ -20,31 +20,31 @@ const SHAPES = {
   click: () => 0.0034,
 };
 
-export type Shape = keyof typeof SHAPES;
+export type Shape = keyof typeof shapes;
 
 export function isShape(name: string): name is Shape {
-  return Object.hasOwn(SHAPES, name);
+  return Object.hasOwn(shapes, name);
 }
 
-const TABLE_SIZE = 2048;
-const MASK = TABLE_SIZE - 1;
+const tableSize = 2048;
+const mask = tableSize - 1;
 
 const tables = new Map<string, Float32Array>();
 
 /** One period of a shape, without harmonics that are too high for the sample rate at that pitch. */
 function tableOf(shape: Shape, hertz: number): Float32Array {
   const octave = Math.max(0, Math.ceil(Math.log2(Math.max(1, hertz) / 27.5)));
-  const harmonics = Math.max(1, Math.floor((RATE * 0.45) / (27.5 * 2 ** octave)));
+  const harmonics = Math.max(1, Math.floor((rate * 0.45) / (27.5 * 2 ** octave)));
   return remembered(tables, `${shape}/${octave}`, () => build(shape, harmonics));
 }
 
 function build(shape: Shape, harmonics: number): Float32Array {
-  const table = new Float32Array(TABLE_SIZE);
+  const table = new Float32Array(tableSize);
   for (let n = 1; n <= Math.min(harmonics, 400); n++) {
-    const gain = SHAPES[shape](n);
+    const gain = shapes[shape](n);
     if (gain === 0) continue;
-    for (let i = 0; i < TABLE_SIZE; i++) {
-      table[i] = float32At(table, i) + gain * Math.sin((2 * Math.PI * n * i) / TABLE_SIZE);
+    for (let i = 0; i < tableSize; i++) {
+      table[i] = float32At(table, i) + gain * Math.sin((2 * Math.PI * n * i) / tableSize);
     }
   }
   return table;
@@ -57,16 +57,16 @@ export function oscillate(
   hertzAt: (second: number) => number,
   phase: number,
 ): void {
-  const table = tableOf(shape, Math.max(hertzAt(0), hertzAt(out.length / RATE)));
-  let at = phase * TABLE_SIZE;
+  const table = tableOf(shape, Math.max(hertzAt(0), hertzAt(out.length / rate)));
+  let at = phase * tableSize;
   let step = 0;
   for (let i = 0; i < out.length; i++) {
-    if ((i & 31) === 0) step = (hertzAt(i / RATE) * TABLE_SIZE) / RATE;
+    if ((i & 31) === 0) step = (hertzAt(i / rate) * tableSize) / rate;
     const low = at | 0;
-    const left = float32At(table, low & MASK);
-    out[i] = float32At(out, i) + left + (float32At(table, (low + 1) & MASK) - left) * (at - low);
+    const left = float32At(table, low & mask);
+    out[i] = float32At(out, i) + left + (float32At(table, (low + 1) & mask) - left) * (at - low);
     at += step;
-    if (at >= TABLE_SIZE) at %= TABLE_SIZE;
+    if (at >= tableSize) at %= tableSize;
   }
 }
 
@@ -76,10 +76,10 @@ export function modulateItself(
   hertz: number,
   indexAt: (second: number) => number,
 ): Float32Array {
-  const w = (2 * Math.PI * hertz) / RATE;
+  const w = (2 * Math.PI * hertz) / rate;
   let index = 0;
   return new Float32Array(frames).map((_, i) => {
-    if ((i & 31) === 0) index = indexAt(i / RATE);
+    if ((i & 31) === 0) index = indexAt(i / rate);
     return Math.sin(w * i + index * Math.sin(w * i));
   });
 }

@@ -1,7 +1,7 @@
 import type { Random } from '@genmedia/media/random';
 import type { Drawing } from '../../image/compose.ts';
 import type { Layer } from '../../image/scenery/stage.ts';
-import { MARGIN } from './camera.ts';
+import { margin } from './camera.ts';
 import { motionOf, paceOf, type Role } from './figure-motion.ts';
 import type { Actor } from './film.ts';
 import { planeOf } from './planes.ts';
@@ -69,7 +69,7 @@ export class ActorFactory {
   /** Moves a figure in the air down if the margin would hide its top. */
   #inView(actor: Actor): Actor {
     const { height } = this.#script.size;
-    const edge = height * (MARGIN + 0.04);
+    const edge = height * (margin + 0.04);
     const { sprite, pivot, plane } = actor;
     const down = edge - sprite.top;
     if (down <= 0 || plane.near > 0.35 || sprite.height > height * 0.6) return actor;

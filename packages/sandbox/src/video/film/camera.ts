@@ -18,7 +18,7 @@ export type Camera = (t: number) => View;
 type Way = (on: number, turn: number) => View;
 
 /** The movements of a camera. `motion.json` has the words for them, in the order of precedence. */
-const MOVES: Readonly<Record<keyof typeof data.moves | 'sway', Way>> = {
+const moves: Readonly<Record<keyof typeof data.moves | 'sway', Way>> = {
   'zoom out': (on) => ({ x: 0, y: 0, zoom: 1.32 - 0.32 * on }),
   'zoom in': (on) => ({ x: 0, y: 0, zoom: 1 + 0.32 * on }),
   left: (on) => ({ x: 1 - 2 * on, y: 0, zoom: 1.16 }),
@@ -42,31 +42,31 @@ const MOVES: Readonly<Record<keyof typeof data.moves | 'sway', Way>> = {
 /**
  * How far a drawn scene extends beyond the edges of the picture, as a share of the picture's sides.
  */
-export const MARGIN = 0.08;
+export const margin = 0.08;
 /** How far a camera moves in front of a drawn scene, in the same shares. */
-const REACH = MARGIN * 0.9 * 2.1;
+const reach = margin * 0.9 * 2.1;
 
 /** The camera that a prompt asks for. */
 export function cameraOf(prompt: string, time: Timeline): Camera {
-  const way = MOVES[moveOf(prompt)];
+  const way = moves[moveOf(prompt)];
   return (t) => way(time.eased(t), 2 * Math.PI * t);
 }
 
-const WORDS = Object.entries(data.moves).map(
-  ([move, words]) => [move as keyof typeof MOVES, wholeWords(words)] as const,
+const movePatterns = Object.entries(data.moves).map(
+  ([move, words]) => [move as keyof typeof moves, wholeWords(words)] as const,
 );
 
 /** The first movement, in the order above, that a prompt names. */
-export function moveOf(prompt: string): keyof typeof MOVES {
-  return WORDS.find(([, words]) => words.test(prompt))?.[0] ?? 'sway';
+export function moveOf(prompt: string): keyof typeof moves {
+  return movePatterns.find(([, words]) => words.test(prompt))?.[0] ?? 'sway';
 }
 
-const SHOTS =
+const shots =
   /\b(?:the |an? )?(?:(?:static|still|fixed|handheld|moving|slow|steady|locked[ -]off)[ -])?(?:camera|tripod)(?: (?:slowly|gently|smoothly|then))*(?: (?:pan|zoom|mov|tilt|orbit|ris|descend|track|doll|push|pull|follow|circl|fl[iy]|sway|stay|stand|shak)\w*| angle| shot| work)?\b/gi;
 
 /** A prompt without the words for the camera, so that no camera is drawn. */
 export function withoutCamera(prompt: string): string {
-  return moveOf(prompt) === 'sway' ? prompt : prompt.replace(SHOTS, ' ');
+  return moveOf(prompt) === 'sway' ? prompt : prompt.replace(shots, ' ');
 }
 
 /**
@@ -87,7 +87,7 @@ export function project(
   scene: { readonly width: number; readonly height: number },
   picture: { readonly width: number; readonly height: number },
 ): Transform {
-  const [x, y] = [view.x * REACH * picture.width, view.y * REACH * picture.height];
+  const [x, y] = [view.x * reach * picture.width, view.y * reach * picture.height];
   const zoom = 1 + (view.zoom - 1) * (0.55 + 0.45 * Math.min(1, near / 0.4));
   const slope = bottom === top ? 0 : (near - far) / (bottom - top);
   const share = 0.25 + 0.75 * (far - slope * top);

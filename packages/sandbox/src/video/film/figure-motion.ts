@@ -39,41 +39,41 @@ function swingsOf(row: string): Swings {
 }
 
 /** The motion of figures, by their names, or else by their realm. */
-const KINDS = Object.entries(data.kinds).map(([names, row]) => [new RegExp(names), row] as const);
-const REALMS: Partial<Record<Motif['realm'], string>> = data.realms;
+const kinds = Object.entries(data.kinds).map(([names, row]) => [new RegExp(names), row] as const);
+const realmPatterns: Partial<Record<Motif['realm'], string>> = data.realms;
 /**
  * Things on the ground that are at least this high, in metres, are buildings, which do not move.
  */
-const TALL = 4;
+const tallRatio = 4;
 
 type Way = (role: Role) => Motion;
 
 /** Actions in the prompt, for figures of certain realms, or for all figures that are not fixed. */
-const ACTS: readonly (readonly [words: RegExp, way: Way, realms?: string])[] = [
+const actions: readonly (readonly [words: RegExp, way: Way, realms?: string])[] = [
   [wordsLike(data.acts.hop), hopping],
   [wordsLike(data.acts.spin), spinning, 'float table'],
   [wordsLike(data.acts.rise), rising, 'sky celestial'],
   [wordsLike(data.acts.wave), waving],
 ];
-const TRAVELS = wordsLike(data.acts.travel);
-const STAYS = wholeWords(data.acts.stay);
-const SLOW = wordsLike(data.slow);
-const FAST = wordsLike(data.fast);
+const travels = wordsLike(data.acts.travel);
+const stayPattern = wholeWords(data.acts.stay);
+const slow = wordsLike(data.slow);
+const fast = wordsLike(data.fast);
 
 /** The speed of motion: below 1 for slow motion, above 1 for a time lapse or fast motion. */
 export function paceOf(prompt: string): number {
-  return SLOW.test(prompt) ? 0.6 : FAST.test(prompt) ? 1.7 : 1;
+  return slow.test(prompt) ? 0.6 : fast.test(prompt) ? 1.7 : 1;
 }
 
 /** The motion of a figure, from its kind and from the prompt. */
 export function motionOf(role: Role): Motion {
   const { motif, prompt, setting } = role;
   const { realm, metres = 0 } = motif;
-  if (STAYS.test(prompt)) return () => ({});
-  const fixed = realm === 'celestial' || (realm === 'ground' && metres >= TALL);
+  if (stayPattern.test(prompt)) return () => ({});
+  const fixed = realm === 'celestial' || (realm === 'ground' && metres >= tallRatio);
   const stays = fixed || ['table', 'float', 'deep'].includes(realm) || setting === 'studio';
-  const goes = !stays && (realm === 'sky' || TRAVELS.test(prompt));
-  const acts = ACTS.filter(
+  const goes = !stays && (realm === 'sky' || travels.test(prompt));
+  const acts = actions.filter(
     ([words, , realms]) => words.test(prompt) && (realms ? realms.includes(realm) : !fixed),
   );
   const moves = [swinging, ...(goes ? [travelling] : []), ...acts.map(([, way]) => way)].map(
@@ -88,9 +88,10 @@ function waving({ time, phase }: Role): Motion {
 
 function swinging({ motif, spot, time, phase, setting }: Role): Motion {
   const { words, realm, metres = 0 } = motif;
-  const [, named] = KINDS.find(([names]) => names.test(words[0])) ?? [];
-  const still = realm === 'ground' && (metres >= TALL || motif.home !== 'land');
-  const hung = setting === 'space' && realm === 'ground' ? REALMS.float : REALMS[realm];
+  const [, named] = kinds.find(([names]) => names.test(words[0])) ?? [];
+  const still = realm === 'ground' && (metres >= tallRatio || motif.home !== 'land');
+  const hung =
+    setting === 'space' && realm === 'ground' ? realmPatterns.float : realmPatterns[realm];
   const { x, y, turn, tall, lean } = swingsOf(named ?? (still ? undefined : hung) ?? '');
   const swing = (t: number, [far, period]: readonly [number, number] = [0, 1], later = 0) =>
     far * time.swing(t, period, phase + later);

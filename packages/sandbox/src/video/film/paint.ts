@@ -19,8 +19,8 @@ export interface Wave {
 }
 
 /** Selects red and blue, or green and opacity: two bytes, each with room for a product above it. */
-const PAIR = 0x00ff00ff;
-const ONE = 1 << 16;
+const pair = 0x00ff00ff;
+const fixedPointOne = 1 << 16;
 
 /** Paints a sprite. `placement` maps its pixels to those of the canvas. */
 export function paint(
@@ -114,7 +114,12 @@ export function blendRow(
   run: Run,
   strength: number,
 ): void {
-  const [startU, startV, du, dv] = [run.u * ONE, run.v * ONE, run.du * ONE, run.dv * ONE];
+  const [startU, startV, du, dv] = [
+    run.u * fixedPointOne,
+    run.v * fixedPointOne,
+    run.du * fixedPointOne,
+    run.dv * fixedPointOne,
+  ];
   for (let x = 0; x < row.length; x++) {
     const u = (startU + x * du) | 0;
     const v = (startV + x * dv) | 0;
@@ -126,29 +131,29 @@ export function blendRow(
     if ((a | b | c | d) === 0) continue;
     const fu = (u >> 8) & 255;
     const fv = (v >> 8) & 255;
-    let rb = a & PAIR;
-    let ga = (a >>> 8) & PAIR;
+    let rb = a & pair;
+    let ga = (a >>> 8) & pair;
     if (a !== b || a !== c || a !== d) {
-      const lowRb = mix(rb, b & PAIR, fu);
-      const lowGa = mix(ga, (b >>> 8) & PAIR, fu);
-      rb = mix(lowRb, mix(c & PAIR, d & PAIR, fu), fv);
-      ga = mix(lowGa, mix((c >>> 8) & PAIR, (d >>> 8) & PAIR, fu), fv);
+      const lowRb = mix(rb, b & pair, fu);
+      const lowGa = mix(ga, (b >>> 8) & pair, fu);
+      rb = mix(lowRb, mix(c & pair, d & pair, fu), fv);
+      ga = mix(lowGa, mix((c >>> 8) & pair, (d >>> 8) & pair, fu), fv);
     }
     if (strength !== 256) {
-      rb = (Math.imul(rb, strength) >>> 8) & PAIR;
-      ga = (Math.imul(ga, strength) >>> 8) & PAIR;
+      rb = (Math.imul(rb, strength) >>> 8) & pair;
+      ga = (Math.imul(ga, strength) >>> 8) & pair;
     }
     const alpha = ga >>> 16;
     if (alpha < 255) {
       const under = row[x] as number;
       const rest = 256 - alpha - (alpha >> 7);
-      rb += (Math.imul(under & PAIR, rest) >>> 8) & PAIR;
-      ga += (Math.imul((under >>> 8) & PAIR, rest) >>> 8) & PAIR;
+      rb += (Math.imul(under & pair, rest) >>> 8) & pair;
+      ga += (Math.imul((under >>> 8) & pair, rest) >>> 8) & pair;
     }
     row[x] = rb | (ga << 8);
   }
 }
 
 function mix(one: number, other: number, share: number): number {
-  return (((Math.imul(one, 256 - share) + Math.imul(other, share)) | 0) >>> 8) & PAIR;
+  return (((Math.imul(one, 256 - share) + Math.imul(other, share)) | 0) >>> 8) & pair;
 }

@@ -3,7 +3,7 @@ import { compose, type Drawing } from '../../image/compose.ts';
 import { imageKey } from '../../image/draw.ts';
 import type { Layer } from '../../image/scenery/stage.ts';
 import { ActorFactory } from './actor-factory.ts';
-import { cameraOf, MARGIN } from './camera.ts';
+import { cameraOf, margin } from './camera.ts';
 import { type Cutting, cut } from './cut.ts';
 import type { Film } from './film.ts';
 import { isFalling } from './scenery-motion.ts';
@@ -17,8 +17,8 @@ import { splitComposition, splitLayer } from './split.ts';
 export async function stage(script: Script): Promise<Film> {
   const { prompt, brief, seed, size, time } = script;
   const scene = {
-    width: Math.round(size.width * (1 + 2 * MARGIN)),
-    height: Math.round(size.height * (1 + 2 * MARGIN)),
+    width: Math.round(size.width * (1 + 2 * margin)),
+    height: Math.round(size.height * (1 + 2 * margin)),
   };
   const key = imageKey(prompt, seed);
   const drawing = compose({ brief, ...scene, key });
@@ -35,13 +35,13 @@ export async function stage(script: Script): Promise<Film> {
 }
 
 /** Parts whose pieces each move or shine separately. */
-const APART = new Set<Layer['part']>(['clouds', 'fireworks', 'stars', 'glitter']);
+const separateParts = new Set<Layer['part']>(['clouds', 'fireworks', 'stars', 'glitter']);
 
 /** Consecutive layers that move alike are one cutting. */
 function cuttingsOf({ layers, stage: { setting } }: Drawing): Cutting[] {
   const pieces = layers.flatMap((layer) => {
     if (setting === 'abstract') return splitComposition(layer);
-    return APART.has(layer.part) ? splitLayer(layer) : [layer];
+    return separateParts.has(layer.part) ? splitLayer(layer) : [layer];
   });
   const cuttings: { layers: Layer[]; endless: boolean }[] = [];
   for (const layer of pieces) {

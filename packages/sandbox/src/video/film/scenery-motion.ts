@@ -25,17 +25,17 @@ interface Ripple extends Pick<Wave, 'top' | 'bottom' | 'lift' | 'length'> {
   readonly period: number;
 }
 
-const RIPPLES: Partial<Record<Part | 'abstract', Ripple>> = data.ripples;
+const ripples: Partial<Record<Part | 'abstract', Ripple>> = data.ripples;
 
 /**
  * Parts that fall or rise over the whole picture: the seconds for that (negative: rising), and the
  * effect of the wind.
  */
-const FALLS: Partial<Record<Part, (typeof data.falls)['rain']>> = data.falls;
+const falls: Partial<Record<Part, (typeof data.falls)['rain']>> = data.falls;
 
 /** Whether a part falls or rises, so that it continues at the opposite edge. */
 export function isFalling(part: Part | undefined): boolean {
-  return part !== undefined && FALLS[part] !== undefined;
+  return part !== undefined && falls[part] !== undefined;
 }
 
 /** The poses of a part of the scenery. It is at rest if it does not move. */
@@ -46,7 +46,7 @@ export function partMotion(part: Part | undefined, setup: Setup): Poses {
   if (part === 'lightning' || part === 'fireworks') return flashing(setup, part);
   if (part === 'swell') return swelling(setup);
   if (part === 'breaker' || part === 'surf') return surging(setup, part);
-  const ripple = RIPPLES[part ?? (setup.stage.setting === 'abstract' ? 'abstract' : 'lightning')];
+  const ripple = ripples[part ?? (setup.stage.setting === 'abstract' ? 'abstract' : 'lightning')];
   return ripple === undefined ? () => [{}] : rippling(ripple, setup);
 }
 
@@ -114,14 +114,14 @@ function swelling({ stage: { unit, brief }, time, phase, wind, pace }: Setup): P
 }
 
 /** Seconds between two waves that break at the shore. */
-const SURGE = 4;
+const surge = 4;
 
 /**
  * Waves rise far away, come nearer and break. The water runs up the shore quickly, and back slowly.
  */
 function surging({ stage, time, pace }: Setup, part: Part): Poses {
   const { unit, height, horizon } = stage;
-  const turns = time.times(SURGE / pace);
+  const turns = time.times(surge / pace);
   const far = 0.5 * (height * (1 - shoreHeight(stage)) - horizon);
   return (t) => {
     if (part === 'surf') {
@@ -140,7 +140,7 @@ function surging({ stage, time, pace }: Setup, part: Part): Poses {
 
 /** Four copies side by side always cover the scene while they fall. */
 function falling(part: Part, { scene: { width, height }, time }: Setup): Poses {
-  const { seconds = 1, aside = 0, sway = 0, copies = 1 } = FALLS[part] ?? {};
+  const { seconds = 1, aside = 0, sway = 0, copies = 1 } = falls[part] ?? {};
   const within = (value: number, size: number) => (((value % size) + size) % size) - size;
   return (t) =>
     Array.from({ length: copies }, (_, copy) => {

@@ -8,7 +8,11 @@ import { stirOf } from './stir.ts';
 
 const room = await draw({
   prompt: 'a sofa on the left, a floor lamp on the right',
-  ...{ negativePrompt: '', width: 192, height: 128, seed: 7, caption: true },
+  negativePrompt: '',
+  width: 192,
+  height: 128,
+  seed: 7,
+  caption: true,
 });
 
 test('a camera moves to the thing that the prompt names, or straight ahead', async () => {

@@ -6,25 +6,25 @@ import { blendRow } from '../film/paint.ts';
 export type Field = (x: number, y: number) => readonly [u: number, v: number];
 
 /** The field is computed for every 16th pixel, and interpolated in between. */
-const CELL = 16;
+const cell = 16;
 
 /** Paints a picture, distorted by a field, over the canvas. */
 export function warp(canvas: Canvas, picture: Canvas, field: Field, opacity = 1): void {
   const strength = Math.round(Math.min(1, opacity) * 256);
   if (strength <= 0) return;
-  const knots = Math.ceil(canvas.width / CELL) + 1;
-  const [mostU, mostV] = [picture.width - 1.01, picture.height - 1.01];
+  const knots = Math.ceil(canvas.width / cell) + 1;
+  const [maxU, maxV] = [picture.width - 1.01, picture.height - 1.01];
   let above = knotsOf(field, knots, 0);
-  for (let top = 0; top < canvas.height; top += CELL) {
-    const below = knotsOf(field, knots, top + CELL);
-    for (let y = top; y < Math.min(canvas.height, top + CELL); y++) {
-      const share = (y - top) / CELL;
-      let [u, v] = between(above, below, 0, share, mostU, mostV);
+  for (let top = 0; top < canvas.height; top += cell) {
+    const below = knotsOf(field, knots, top + cell);
+    for (let y = top; y < Math.min(canvas.height, top + cell); y++) {
+      const share = (y - top) / cell;
+      let [u, v] = between(above, below, 0, share, maxU, maxV);
       for (let k = 1; k < knots; k++) {
-        const [nextU, nextV] = between(above, below, k, share, mostU, mostV);
-        const from = y * canvas.width + (k - 1) * CELL;
-        const to = Math.min((y + 1) * canvas.width, from + CELL);
-        const run = { u, v, du: (nextU - u) / CELL, dv: (nextV - v) / CELL };
+        const [nextU, nextV] = between(above, below, k, share, maxU, maxV);
+        const from = y * canvas.width + (k - 1) * cell;
+        const to = Math.min((y + 1) * canvas.width, from + cell);
+        const run = { u, v, du: (nextU - u) / cell, dv: (nextV - v) / cell };
         blendRow(canvas.pixels.subarray(from, to), picture, run, strength);
         [u, v] = [nextU, nextV];
       }
@@ -35,7 +35,7 @@ export function warp(canvas: Canvas, picture: Canvas, field: Field, opacity = 1)
 
 function knotsOf(field: Field, knots: number, y: number): Float64Array {
   const out = new Float64Array(2 * knots);
-  for (let k = 0; k < knots; k++) out.set(field(k * CELL, y), 2 * k);
+  for (let k = 0; k < knots; k++) out.set(field(k * cell, y), 2 * k);
   return out;
 }
 
@@ -44,9 +44,9 @@ function between(
   below: Float64Array,
   k: number,
   share: number,
-  mostU: number,
-  mostV: number,
+  maxU: number,
+  maxV: number,
 ): [number, number] {
   const at = (i: number) => float64At(above, i) * (1 - share) + float64At(below, i) * share;
-  return [Math.min(mostU, Math.max(0, at(2 * k))), Math.min(mostV, Math.max(0, at(2 * k + 1)))];
+  return [Math.min(maxU, Math.max(0, at(2 * k))), Math.min(maxV, Math.max(0, at(2 * k + 1)))];
 }

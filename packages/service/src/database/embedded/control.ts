@@ -8,7 +8,7 @@ import { createDb } from '../pool.ts';
 import type { Db } from '../tables.ts';
 
 /** A command that is idle in a transaction may block the service for this long at most. */
-const longestIdleMs = 10_000;
+const maxIdleMs = 10_000;
 
 /** Folder of the socket. `pg` and `psql` take it as a host. */
 export function controlFolder(dataDir: string): string {
@@ -25,7 +25,7 @@ export function controlFolder(dataDir: string): string {
 export async function openControl(
   dataDir: string,
   connect: () => Duplex,
-  idleMs = longestIdleMs,
+  idleMs = maxIdleMs,
 ): Promise<() => Promise<void>> {
   const folder = controlFolder(dataDir);
   // A killed process may have left its socket, which would block the new one.
@@ -70,8 +70,14 @@ const turnMs = 30_000;
 export async function connectEmbedded(dataDir: string): Promise<Db | undefined> {
   const db = createDb({
     // All settings are given here, because otherwise pg would read them from the environment.
-    ...{ host: controlFolder(dataDir), port: 5432, user: 'genmedia', database: 'genmedia' },
-    ...{ password: '', ssl: false, max: 2, connectionTimeoutMillis: turnMs },
+    host: controlFolder(dataDir),
+    port: 5432,
+    user: 'genmedia',
+    database: 'genmedia',
+    password: '',
+    ssl: false,
+    max: 2,
+    connectionTimeoutMillis: turnMs,
   });
   try {
     await sql`select 1`.execute(db);

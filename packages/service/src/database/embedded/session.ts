@@ -65,13 +65,13 @@ function open(
   engine: WebAssembly.Module | undefined,
   onPanic: (reason: string) => never,
 ): Promise<PGlite> {
-  let lastWords = 'no reason given';
+  let lastMessage = 'no reason given';
   return PGlite.create({
     ...(engine && { pgliteWasmModule: engine }),
-    fs: new SyncedFS(directory, () => onPanic(lastWords)),
+    fs: new SyncedFS(directory, () => onPanic(lastMessage)),
     onStderr(line) {
       const reason = /\b(?:FATAL|PANIC): .*/.exec(line)?.[0];
-      lastWords = reason ?? lastWords;
+      lastMessage = reason ?? lastMessage;
       return false;
     },
     // The flag -F turns fsync off.

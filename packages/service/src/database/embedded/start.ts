@@ -79,7 +79,8 @@ async function startWorker(
   // The worker gets no flags of this process: some, such as --input-type, keep a worker from
   // starting.
   const worker = new Worker(new URL(file, import.meta.url), {
-    ...{ workerData, execArgv: [] },
+    workerData,
+    execArgv: [],
     ...(heapBytes && {
       resourceLimits: { maxOldGenerationSizeMb: Math.floor(heapBytes / 2 ** 20) },
     }),

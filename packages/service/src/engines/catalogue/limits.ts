@@ -93,20 +93,20 @@ export function limitsOf(
   { limits, sizes }: { limits: ModelLimits; sizes?: readonly string[] | undefined },
   kind: ModelKind,
 ): FieldBounds & { seconds: number } {
-  const told = { ...limits, ...limits[kind] };
+  const merged = { ...limits, ...limits[kind] };
   const bounds = limitedFields.flatMap((field) => {
-    const most = kind === 'image' && sizes ? longestSide(sizes, field) : undefined;
-    const all = most === undefined ? told[field] : atMost(told[field] ?? {}, most);
+    const most = kind === 'image' && sizes ? maxSide(sizes, field) : undefined;
+    const all = most === undefined ? merged[field] : atMost(merged[field] ?? {}, most);
     return all ? [[field, all] as const] : [];
   });
-  return { ...Object.fromEntries(bounds), seconds: told.seconds ?? usualSeconds[kind] };
+  return { ...Object.fromEntries(bounds), seconds: merged.seconds ?? usualSeconds[kind] };
 }
 
 /**
  * The greatest width or height of a model's sizes in pixels. Undefined for other fields, and if the
  * sizes are shapes.
  */
-function longestSide(sizes: readonly string[], field: LimitedField): number | undefined {
+function maxSide(sizes: readonly string[], field: LimitedField): number | undefined {
   const side = ['width', 'height'].indexOf(field);
   const pixels = sizes.map((size) => Number(size.split('x')[side]));
   return side === -1 || pixels.some(Number.isNaN) ? undefined : Math.max(...pixels);

@@ -98,7 +98,8 @@ export function parseCatalogue(
     ([name, definition]) => [name, placed(definition, file)] as const,
   );
   return {
-    ...{ file, models },
+    file,
+    models,
     /** By the names that models refer to. */
     providers: Object.fromEntries(entries) as Readonly<Record<string, ProviderDefinition>>,
 

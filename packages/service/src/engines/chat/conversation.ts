@@ -18,7 +18,7 @@ export interface ChatCall extends CallOptions {
   /** Whether the answer must match the schema of `responseFormat`, if the model supports that. */
   isStrict?: boolean;
   /** The most bytes of the answer, its calls included, as UTF-8. A longer one is cut off. */
-  mostBytes: number;
+  maxBytes: number;
 }
 
 type CallOptions = Omit<
@@ -97,14 +97,14 @@ export interface Chat {
 /** Loads a language model and makes the options of its call. Throws what loadModel throws. */
 export async function startConversation(
   model: EngineModel<'language'>,
-  { isStrict, mostBytes: _, ...call }: ChatCall,
+  { isStrict, maxBytes: _, ...call }: ChatCall,
   abortSignal: AbortSignal,
 ): Promise<{ language: LanguageModelV4; options: LanguageModelV4CallOptions }> {
   const language = await loadModel(model);
   // Only models with OpenAI's API know this option. Without it they take every schema for a strict
   // one.
-  const isSaid = isStrict !== undefined && !isSandbox(model.definition);
-  const own = { ...(isSaid && { strictJsonSchema: isStrict }), ...model.settings };
+  const hasStrictness = isStrict !== undefined && !isSandbox(model.definition);
+  const own = { ...(hasStrictness && { strictJsonSchema: isStrict }), ...model.settings };
   const providerOptions = { [nameOf(language)]: own };
   return { language, options: { ...call, providerOptions, abortSignal } };
 }

@@ -11,7 +11,7 @@ import {
 } from './conversation.ts';
 
 /** Characters of the longest piece of a text. */
-const mostPiece = 4096;
+const maxPiece = 4096;
 
 /**
  * Answers calls one after another, and makes an answer when the reader asks for more. So only one
@@ -50,7 +50,7 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<ChatAnswer> {
   const { language, options } = await startConversation(model, call, signal);
-  return within(call.mostBytes, readAnswer(await language.doGenerate(options)));
+  return within(call.maxBytes, readAnswer(await language.doGenerate(options)));
 }
 
 function* inPieces({ text, toolCalls, ...end }: ChatAnswer): Generator<ChatPart, void> {
@@ -66,7 +66,7 @@ function* inPieces({ text, toolCalls, ...end }: ChatAnswer): Generator<ChatPart,
 export function* piecesOf(text: string): Generator<string, void> {
   const word = /\s*\S{1,16}/uy;
   for (let start = 0; start < text.length; start = word.lastIndex) {
-    word.lastIndex = start + Math.min(mostPiece, start >> 5);
+    word.lastIndex = start + Math.min(maxPiece, start >> 5);
     if (!word.test(text)) word.lastIndex = text.length;
     yield text.slice(start, word.lastIndex);
   }

@@ -14,8 +14,8 @@ import { localChat } from './local-chat.ts';
 const mebibyte = 2 ** 20;
 const words = 'one two three four '.repeat(30_000);
 /** The sandbox repeats what it is asked to translate. */
-const callFor = (text: string, mostBytes = 4 * mebibyte): ChatCall => ({
-  mostBytes,
+const callFor = (text: string, maxBytes = 4 * mebibyte): ChatCall => ({
+  maxBytes: maxBytes,
   prompt: [{ role: 'user', content: [{ type: 'text', text: `Translate into Spanish: ${text}` }] }],
 });
 

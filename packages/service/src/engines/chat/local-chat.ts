@@ -90,7 +90,7 @@ function read(
   };
   // Gives the worker back, if the answer has not ended.
   const close = () => void more.return().catch(() => {});
-  return readAhead({ next, close }, { limit, holding, mostBytes: 1, hurry });
+  return readAhead({ next, close }, { limit, holding, maxBytes: 1, hurry });
 }
 
 async function firstOf(batches: AsyncGenerator<ChatBatch, void>): Promise<ChatBatch> {

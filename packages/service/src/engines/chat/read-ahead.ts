@@ -16,7 +16,7 @@ interface ReadAheadOptions {
   /** Memory for the parts that wait for the reader. */
   holding: ChatHolding;
   /** So many bytes may wait before nothing more is read. */
-  mostBytes: number;
+  maxBytes: number;
   /** Whether texts that wait are joined. */
   joins?: boolean;
   /** Whether everything is read although the reader is slow, and a way to hear of it. */
@@ -31,7 +31,7 @@ type ChatHolding = Pick<Holding, 'take' | 'give'>;
  */
 export function readAhead(
   source: Source,
-  { limit, holding, mostBytes, joins = false, hurry }: ReadAheadOptions,
+  { limit, holding, maxBytes, joins = false, hurry }: ReadAheadOptions,
 ): AsyncGenerator<ChoicePart, void> {
   const waiting = waitingParts(holding, joins);
   let outcome: { error?: unknown } | undefined;
@@ -52,7 +52,7 @@ export function readAhead(
 
   const fill = async () => {
     while (!outcome) {
-      if (waiting.bytes >= mostBytes && hurry?.is() !== true) {
+      if (waiting.bytes >= maxBytes && hurry?.is() !== true) {
         await changed.promise;
         continue;
       }

@@ -11,7 +11,7 @@ import type { ChoicePart } from './conversation.ts';
 
 const models = ['parrot', 'stops-talking', 'cut-off', 'talks-fast'];
 const call = {
-  mostBytes: 1000,
+  maxBytes: 1000,
   prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }],
 };
 const reason = new Error('The caller has hung up.');
@@ -127,8 +127,8 @@ test('an error of a model after its caller has hung up is handled', async () => 
   await expectAllHeard();
 });
 
-const saying = (text: string, mostBytes = 1000) => ({
-  mostBytes,
+const saying = (text: string, maxBytes = 1000) => ({
+  maxBytes: maxBytes,
   prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text }] }],
 });
 

@@ -16,7 +16,7 @@ import { merge } from './merge.ts';
 import { readAhead } from './read-ahead.ts';
 
 /** Bytes of an answer that may wait for a slow reader. */
-const mostWaiting = 16 * 1024;
+const maxWaiting = 16 * 1024;
 
 /**
  * Answers with models of remote providers, and streams the answers while they are written. Runs in
@@ -39,7 +39,7 @@ async function generate(model: EngineModel<'language'>, call: ChatCall, signal: 
   const limit = chatLimit(model, signal);
   const ask = async () => {
     const { language, options } = await startConversation(model, call, limit.signal);
-    return within(call.mostBytes, readAnswer(await language.doGenerate(options)));
+    return within(call.maxBytes, readAnswer(await language.doGenerate(options)));
   };
   try {
     return await inSpan({ model }, () => limit.hold(ask));
@@ -60,13 +60,13 @@ async function stream(
   };
   try {
     const { stream } = await inSpan({ model }, () => limit.hold(ask));
-    const read = reader(stream.getReader(), limit, call.mostBytes);
+    const read = reader(stream.getReader(), limit, call.maxBytes);
     const next = async () => {
       const parts = await read();
       return parts?.map((part) => ({ ...part, choice }));
     };
     const source = { next, close: () => {} };
-    return readAhead(source, { limit, holding, mostBytes: mostWaiting, joins: true });
+    return readAhead(source, { limit, holding, maxBytes: maxWaiting, joins: true });
   } catch (error) {
     limit.clear();
     throw error;
@@ -76,8 +76,8 @@ async function stream(
 type Reader = ReadableStreamDefaultReader<Parameters<typeof partsOf>[0]>;
 
 /** Returns a function that reads the next parts of an answer; undefined after its end. */
-function reader(reader: Reader, limit: ChatLimit, mostBytes: number) {
-  const allowance = new Allowance(mostBytes);
+function reader(reader: Reader, limit: ChatLimit, maxBytes: number) {
+  const allowance = new Allowance(maxBytes);
   /** Bytes of a call that is not complete. */
   let calling = 0;
   /** Providers send a token at a time. */

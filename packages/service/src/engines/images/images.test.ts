@@ -114,7 +114,9 @@ describe('a photograph', () => {
       expect(image).toMatchObject({ mediaType: 'image/jpeg', width, height });
       const { orientation = 1, exif, hasProfile } = await sharp(image.data).metadata();
       expect({ orientation, exif, hasProfile }).toMatchObject({
-        ...{ orientation: 1, exif: undefined, hasProfile: false },
+        orientation: 1,
+        exif: undefined,
+        hasProfile: false,
       });
     }
   });
@@ -235,7 +237,7 @@ describe('images at once', () => {
     const { decodingBytes } = await useTool('probeImage', { file: large });
     const room = counted(Math.floor(1.5 * decodingBytes));
     const { readImages: read } = createImages(useTool, room);
-    const all = Array.from({ length: 12 }, () => read(large, { mostSide: 64 }));
+    const all = Array.from({ length: 12 }, () => read(large, { maxSide: 64 }));
     for (const [image] of await Promise.all(all)) expect(image).toMatchObject({ width: 64 });
     expect(room.most()).toBe(decodingBytes);
   });

@@ -11,7 +11,7 @@ export interface ReadImagesOptions {
   /** Most frames to read of an animation, spread over its length; only the first if left out. */
   frames?: number;
   /** Longest side in pixels; larger images are made smaller. */
-  mostSide?: number;
+  maxSide?: number;
 }
 
 export type Images = ReturnType<typeof createImages>;
@@ -48,12 +48,12 @@ export function createImages(useTool: UseTool, room: OwnSlots) {
    */
   async function readImages(
     file: Uint8Array,
-    { frames = 1, mostSide }: ReadImagesOptions,
+    { frames = 1, maxSide }: ReadImagesOptions,
     signal?: AbortSignal,
   ): Promise<Image[]> {
     const facts = await probeImage(file, signal);
     checkSides(facts);
-    const task = { file, frames: Math.min(frames, facts.frames), mostSide };
+    const task = { file, frames: Math.min(frames, facts.frames), maxSide: maxSide };
     const read = () => useTool('readImages', task, signal).catch(orDamaged);
     return (await inRoom(facts.decodingBytes, read, signal)).images;
   }

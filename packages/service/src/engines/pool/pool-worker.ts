@@ -71,7 +71,7 @@ export const startProcess: StartWorker = (file, heapMb) => {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  endFirst(child.pid);
+  preferForOomKiller(child.pid);
   const isGone = () =>
     child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
   return {
@@ -97,7 +97,7 @@ export const startProcess: StartWorker = (file, heapMb) => {
 };
 
 /** If the memory of the machine runs out, Linux ends this process before the service (proc(5)). */
-function endFirst(pid: number | undefined): void {
+function preferForOomKiller(pid: number | undefined): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {

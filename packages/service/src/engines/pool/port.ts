@@ -16,14 +16,14 @@ let resume = () => {};
  */
 export function onTask<Task>(work: (task: Task, signal: AbortSignal) => unknown): void {
   let controller = new AbortController();
-  const hear = (message: PoolMessage<Task>) => {
+  const onMessage = (message: PoolMessage<Task>) => {
     if ('cancel' in message) return controller.abort();
     if ('more' in message) return resume();
     controller = new AbortController();
     work(message.task, controller.signal);
   };
-  if (parentPort) parentPort.on('message', hear);
-  else serveProcess(hear as (message: unknown) => void);
+  if (parentPort) parentPort.on('message', onMessage);
+  else serveProcess(onMessage as (message: unknown) => void);
 }
 
 /**
@@ -48,8 +48,8 @@ export function answer(value: unknown, handedOver: readonly ArrayBuffer[] = []):
   else process.send?.(value);
 }
 
-function serveProcess(hear: (message: unknown) => void): void {
-  process.on('message', hear);
+function serveProcess(onMessage: (message: unknown) => void): void {
+  process.on('message', onMessage);
   // The pool's process has ended.
   process.on('disconnect', () => process.exit());
   // A terminal or a service manager sends these signals to all processes at once, but tasks go on

@@ -308,9 +308,12 @@ test('the worker that was busy last has the next task, so that others can end', 
 test.runIf(process.platform === 'linux')(
   'a process that has become large is replaced when it is done',
   async () => {
-    const mostAtRest = 1;
+    const maxAtRest = 1;
     const pool = createWorkerPool<TestTask, unknown>({
-      ...{ file, start: startProcess, size: 1, mostAtRest },
+      file,
+      start: startProcess,
+      size: 1,
+      maxIdleBytes: maxAtRest,
     });
     pools.push(pool);
     expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);

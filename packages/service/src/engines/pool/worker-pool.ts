@@ -24,7 +24,7 @@ export interface WorkerPoolOptions {
   /** Milliseconds after which an idle worker is ended, to free its memory; never if left out. */
   idleMs?: number;
   /** A worker that holds more memory after a task is replaced; in bytes. */
-  mostAtRest?: number;
+  maxIdleBytes?: number;
   /** Called with each worker that starts. */
   onStart?: (worker: PoolWorker) => void;
 }
@@ -50,7 +50,7 @@ export function createWorkerPool<Task, Answer>({
   spare,
   heapMb = 512,
   patienceMs = 0,
-  mostAtRest = Infinity,
+  maxIdleBytes = Infinity,
   idleMs,
   onStart = () => {},
 }: WorkerPoolOptions) {
@@ -65,7 +65,7 @@ export function createWorkerPool<Task, Answer>({
     const worker = startWorker(file, heapMb);
     const remove = () => {
       workers.delete(worker);
-      rouse(worker);
+      markBusy(worker);
     };
     // While a task runs, `exchange` listens too. An `error` without a listener would end this
     // process.
@@ -75,14 +75,14 @@ export function createWorkerPool<Task, Answer>({
     return worker;
   }
 
-  function rouse(worker: PoolWorker): void {
+  function markBusy(worker: PoolWorker): void {
     clearTimeout(idle.get(worker));
     idle.delete(worker);
   }
 
-  function rest(worker: PoolWorker): void {
+  function markIdle(worker: PoolWorker): void {
     if (!workers.has(worker)) return;
-    if (worker.resident() > mostAtRest) {
+    if (worker.resident() > maxIdleBytes) {
       retire(worker);
       return;
     }
@@ -96,14 +96,14 @@ export function createWorkerPool<Task, Answer>({
    */
   function retire(worker: PoolWorker): void {
     workers.delete(worker);
-    rouse(worker);
+    markBusy(worker);
     discard(worker);
   }
 
   function take(): PoolWorker {
     // The worker that was busy last, so that the others stay idle until they are ended.
     const worker = [...idle.keys()].at(-1) ?? start();
-    rouse(worker);
+    markBusy(worker);
     worker.hold(true);
     return worker;
   }
@@ -115,7 +115,7 @@ export function createWorkerPool<Task, Answer>({
 
   /** Resolves when the worker is idle or is being ended; never rejects. */
   async function stop(worker: PoolWorker, patience = patienceMs): Promise<void> {
-    if (workers.has(worker) && (await cancel(worker, patience))) rest(worker);
+    if (workers.has(worker) && (await cancel(worker, patience))) markIdle(worker);
     else discard(worker);
   }
 
@@ -127,7 +127,7 @@ export function createWorkerPool<Task, Answer>({
      */
     async run(task: Task, { timeoutMs, signal, caller }: RunOptions): Promise<Answer> {
       const aborted = AbortSignal.any(signal ? [closing.signal, signal] : [closing.signal]);
-      const leave = await slots.of(caller).enter(aborted);
+      const freeSlot = await slots.of(caller).enter(aborted);
       while (true) {
         const replaced = replacing.signal;
         const either = AbortSignal.any([aborted, replaced]);
@@ -136,14 +136,14 @@ export function createWorkerPool<Task, Answer>({
           either.throwIfAborted();
           worker = take();
           const answer = await exchange<Answer>(worker, { task }, { timeoutMs, signal: either });
-          rest(worker);
-          leave();
+          markIdle(worker);
+          freeSlot();
           return answer;
         } catch (error) {
           const stopped = worker ? stop(worker) : Promise.resolve();
           if (error === replaced.reason) continue;
           // The slot is free when the worker has stopped; the caller does not wait for that.
-          stopped.then(leave, leave);
+          stopped.then(freeSlot, freeSlot);
           throw error;
         }
       }
@@ -161,7 +161,7 @@ export function createWorkerPool<Task, Answer>({
     ): AsyncGenerator<Answer, void> {
       const ends = [closing.signal, replacing.signal, ...(signal ? [signal] : [])];
       const aborted = AbortSignal.any(ends);
-      const leave = await slots.of(caller).enter(aborted);
+      const freeSlot = await slots.of(caller).enter(aborted);
       let worker: PoolWorker | undefined;
       let isWaiting = false;
       let isLeft = false;
@@ -179,8 +179,8 @@ export function createWorkerPool<Task, Answer>({
           isWaiting = true;
           if (isLast(answer)) {
             // Others need not wait until the last answer is read.
-            rest(worker);
-            leave();
+            markIdle(worker);
+            freeSlot();
             isLeft = true;
             yield answer;
             return;
@@ -193,7 +193,7 @@ export function createWorkerPool<Task, Answer>({
           // A worker that computes might give the next answer before it hears of the end.
           const patience = isWaiting ? waitingMs : 0;
           const stopped = worker ? stop(worker, patience) : Promise.resolve();
-          stopped.then(leave, leave);
+          stopped.then(freeSlot, freeSlot);
         }
       }
     },
@@ -207,12 +207,12 @@ export function createWorkerPool<Task, Answer>({
     restart(): void {
       const old = [...workers];
       workers.clear();
-      for (const worker of old) rouse(worker);
+      for (const worker of old) markBusy(worker);
       replacing.abort(new WorkerCrash('The worker is replaced.'));
       replacing = new AbortController();
       for (const worker of old) {
         discard(worker);
-        rest(start());
+        markIdle(start());
       }
     },
 

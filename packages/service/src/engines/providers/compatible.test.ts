@@ -87,7 +87,9 @@ describe('a server with the API of OpenAI', () => {
     const { files, warnings } = await draw('painter');
     expect(files.map(({ mediaType }) => mediaType)).toEqual(['image/png']);
     expect(await sharp(files[0]?.content).metadata()).toMatchObject({
-      ...{ format: 'png', width: 96, height: 64 },
+      format: 'png',
+      width: 96,
+      height: 64,
     });
     expect(warnings).toEqual(['seed is not supported']);
     expect(lastSeen()).toMatchObject({
@@ -113,7 +115,9 @@ describe('a server with the API of OpenAI', () => {
         'The model drew 1536 x 1024 pixels. The image was made smaller to 768 x 512.',
       ],
       [
-        ...['1536x1024', 1024, 576],
+        '1536x1024',
+        1024,
+        576,
         'The model drew 1536 x 1024 pixels. The image was cropped and made smaller to 1024 x 576.',
       ],
       ['1024x1024', 1024, 1024, undefined],
@@ -203,7 +207,8 @@ describe('a server with the API of OpenAI', () => {
     const model = engines.resolveFirst('captionImage', 'language');
     const told = { system: 'Be brief.', prompt: 'What is this?', images };
     expect(await engines.run(model, told)).toEqual({
-      ...{ text: '(image_url) What is this?', warnings: [] },
+      text: '(image_url) What is this?',
+      warnings: [],
     });
     expect(lastSeen()?.body.messages).toMatchObject([
       { role: 'system', content: 'Be brief.' },

@@ -1,7 +1,7 @@
 import { AnswerTooLarge, postText } from './post-text.ts';
 
 /** In bytes. A job cannot store a larger file. */
-const mostBytes = 128 * 1024 ** 2;
+const defaultMaxBytes = 128 * 1024 ** 2;
 
 export interface GuardOptions {
   /** Most bytes of an answer. */
@@ -16,7 +16,7 @@ export interface GuardOptions {
  */
 export function guardedFetch(
   secrets: readonly string[],
-  { maxBytes = mostBytes, fetch = globalThis.fetch }: GuardOptions = {},
+  { maxBytes = defaultMaxBytes, fetch = globalThis.fetch }: GuardOptions = {},
 ): typeof globalThis.fetch {
   return async (input, init) => {
     const headers = headersOf(init);

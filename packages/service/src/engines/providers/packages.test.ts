@@ -61,13 +61,21 @@ models:${entry('flux')}${entry('broken')}
     const made = await engines.run(model('flux'), { ...task, width: 96, height: 64, seeds: [7] });
     expect([...told, ...made.warnings]).toEqual([]);
     expect(await sharp(made.files[0]?.content).metadata()).toMatchObject({
-      ...{ format: 'png', width: 96, height: 64 },
+      format: 'png',
+      width: 96,
+      height: 64,
     });
     expect(server.seen.at(-1)).toEqual({
-      ...{ path: '/fal-ai/flux', key: 'Key canary-of-fal' },
+      path: '/fal-ai/flux',
+      key: 'Key canary-of-fal',
       body: {
-        ...{ prompt: 'A pier', seed: 7, num_images: 1, image_size: { width: 96, height: 64 } },
-        ...{ negative_prompt: 'people', guidance_scale: 7, num_inference_steps: 20 },
+        prompt: 'A pier',
+        seed: 7,
+        num_images: 1,
+        image_size: { width: 96, height: 64 },
+        negative_prompt: 'people',
+        guidance_scale: 7,
+        num_inference_steps: 20,
         acceleration: 'high',
       },
     });
@@ -83,7 +91,10 @@ models:${entry('flux')}${entry('broken')}
     await engines.run(model('flux'), { ...task, seeds: [7], images: [picture], mask: picture });
     const file = `data:image/png;base64,${Buffer.from(data).toString('base64')}`;
     expect(server.seen.at(-1)?.body).toMatchObject({
-      ...{ prompt: 'A tree', strength: 0.4, image_url: file, mask_url: file },
+      prompt: 'A tree',
+      strength: 0.4,
+      image_url: file,
+      mask_url: file,
     });
   });
 
@@ -115,7 +126,9 @@ describe('@ai-sdk/elevenlabs', () => {
   });
   const call = { providerOptions: {}, abortSignal: AbortSignal.timeout(240_000) };
   const heard = {
-    ...{ language_code: 'eng', language_probability: 0.98, text: 'Good morning' },
+    language_code: 'eng',
+    language_probability: 0.98,
+    text: 'Good morning',
     words: [
       { text: 'Good', type: 'word', start: 0.1, end: 0.4 },
       { text: ' ', type: 'spacing', start: 0.4, end: 0.5 },
@@ -126,7 +139,8 @@ describe('@ai-sdk/elevenlabs', () => {
   beforeAll(async () => {
     const { audio } = await generateSpeech({
       model: sandbox.speechModel('sandbox-speech'),
-      ...{ text: 'Good morning', outputFormat: 'wav' },
+      text: 'Good morning',
+      outputFormat: 'wav',
     });
     mp3 = (await convertSound(audio.uint8Array, 'mp3')).data;
   });

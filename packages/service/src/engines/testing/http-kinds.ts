@@ -62,8 +62,10 @@ export const httpKinds: Readonly<Record<string, Work>> = {
   async transcription(task, form) {
     const { data, mediaType } = await required(form, 'audio');
     const call = { ...callOf(task), audio: data, mediaType };
-    const heard = await sandbox.transcriptionModel('sandbox-transcription').doGenerate(call);
-    const { text, segments, words, language, durationInSeconds } = heard;
+    const transcriptResult = await sandbox
+      .transcriptionModel('sandbox-transcription')
+      .doGenerate(call);
+    const { text, segments, words, language, durationInSeconds } = transcriptResult;
     return Response.json({ text, segments, words, language, durationInSeconds });
   },
 

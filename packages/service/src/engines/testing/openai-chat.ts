@@ -12,8 +12,8 @@ interface Message {
  */
 const chat: Respond = async (body, response) => {
   const messages = body.messages as Message[];
-  const said = textOf(messages.at(-1));
-  const end = endOf(said, body);
+  const lastText = textOf(messages.at(-1));
+  const end = endOf(lastText, body);
   const usage = {
     prompt_tokens: messages.map(textOf).join(' ').split(' ').length,
     completion_tokens: end.words.length,
@@ -38,10 +38,10 @@ interface End {
   call?: object;
 }
 
-function endOf(said: string, body: Record<string, unknown>): End {
+function endOf(lastText: string, body: Record<string, unknown>): End {
   const [tool] = (body.tools as { function: { name: string } }[] | undefined) ?? [];
-  if (tool && said.startsWith('Call')) {
-    const called = { name: tool.function.name, arguments: JSON.stringify({ said }) };
+  if (tool && lastText.startsWith('Call')) {
+    const called = { name: tool.function.name, arguments: JSON.stringify({ lastText: lastText }) };
     return {
       words: [],
       reason: 'tool_calls',
@@ -49,7 +49,7 @@ function endOf(said: string, body: Record<string, unknown>): End {
     };
   }
   const [stop] = (body.stop as string[] | undefined) ?? [];
-  const words = (stop ? (said.split(stop)[0] ?? '') : said).split(' ');
+  const words = (stop ? (lastText.split(stop)[0] ?? '') : lastText).split(' ');
   const most = Number(body.max_tokens);
   return words.length > most
     ? { words: words.slice(0, most), reason: 'length' }

@@ -75,8 +75,12 @@ const transcribe: Respond = async ({ file }, response) => {
 
 /** Further fields of the format. */
 const unused = {
-  ...{ seek: 0, tokens: [], temperature: 0, avg_logprob: 0 },
-  ...{ compression_ratio: 1, no_speech_prob: 0 },
+  seek: 0,
+  tokens: [],
+  temperature: 0,
+  avg_logprob: 0,
+  compression_ratio: 1,
+  no_speech_prob: 0,
 };
 
 export const mediaAnswers = {

@@ -6,7 +6,7 @@ interface ReadInput {
   /** At most as many as the file has. */
   frames: number;
   /** Longest side in pixels; larger images are made smaller. */
-  mostSide: number | undefined;
+  maxSide: number | undefined;
 }
 
 interface DubInput {
@@ -38,14 +38,14 @@ const tools = {
   },
 
   /** Frames of an image in a form that all models accept, spread over its length. */
-  async readImages({ file, frames, mostSide }: ReadInput) {
+  async readImages({ file, frames, maxSide }: ReadInput) {
     const { normalisePicture, probePicture } = await import('@genmedia/media/image');
     const images: NormalisedPicture[] = [];
     const { frames: all } = await probePicture(file);
     // One after another, because each needs as much memory as the others.
     for (let i = 0; i < frames; i++) {
       const frame = Math.floor((i * all) / frames);
-      images.push(await normalisePicture(file, { frame, mostSide }));
+      images.push(await normalisePicture(file, { frame, maxSide: maxSide }));
     }
     return { images };
   },

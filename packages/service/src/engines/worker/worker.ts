@@ -24,12 +24,12 @@ if (isMainThread || process.platform === 'linux') setPriority(niceness);
  * A process that holds more after a task collects its garbage; V8 would wait until there is more to
  * do. In bytes, including the program.
  */
-const mostUncollected = 192 * 2 ** 20;
+const maxUncollected = 192 * 2 ** 20;
 
 onTask(async (task: EngineTask, signal) => {
   const reply = await attempt(task, signal);
   // Not in threads: the garbage of one is a small part of its process's memory.
-  if (isMainThread && process.memoryUsage.rss() > mostUncollected) collectGarbage();
+  if (isMainThread && process.memoryUsage.rss() > maxUncollected) collectGarbage();
   answer(reply, buffersIn(reply));
 });
 
@@ -48,8 +48,8 @@ async function attempt(task: EngineTask, cancelled: AbortSignal): Promise<Engine
   try {
     return { result: await work(task, AbortSignal.any([cancelled, ended.signal])) };
   } catch (error) {
-    const told = task.do === 'tool' ? toolError(error) : toEngineError(error, task.model);
-    const { code, message, retryable, mustChange, detail } = told;
+    const failure = task.do === 'tool' ? toolError(error) : toEngineError(error, task.model);
+    const { code, message, retryable, mustChange, detail } = failure;
     return { failure: { code, message, retryable, mustChange, detail } };
   } finally {
     // If one of several calls failed, the others are no longer needed.

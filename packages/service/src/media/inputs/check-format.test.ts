@@ -10,7 +10,11 @@ let sound: Uint8Array;
 beforeAll(async () => {
   const made = await generateVideo({
     model: sandbox.videoModel('sandbox-video'),
-    ...{ prompt: 'waves', resolution: '64x64', duration: 0.5, fps: 4, generateAudio: true },
+    prompt: 'waves',
+    resolution: '64x64',
+    duration: 0.5,
+    fps: 4,
+    generateAudio: true,
   });
   video = made.video.uint8Array;
   sound = (await takeSound(video))?.data ?? new Uint8Array();
@@ -20,10 +24,12 @@ beforeAll(async () => {
 
 test('an MP4 without pictures is audio, whatever its brand', async () => {
   expect(await checkFormat(sound, ['audio'])).toMatchObject({
-    ...{ kind: 'audio', mediaType: 'audio/mp4' },
+    kind: 'audio',
+    mediaType: 'audio/mp4',
   });
   expect(await checkFormat(video, ['video'])).toMatchObject({
-    ...{ kind: 'video', mediaType: 'video/mp4' },
+    kind: 'video',
+    mediaType: 'video/mp4',
   });
 });
 

@@ -50,14 +50,14 @@ function isSoundAlone(mp4: Uint8Array): boolean {
 }
 
 /** Recorders and editors write fewer boxes. Whoever sends more wants to keep the service busy. */
-const mostBoxes = 10_000;
+const maxBoxes = 10_000;
 
 /**
  * The kinds of the tracks of an MP4 file: `vide`, `soun` and others (ISO/IEC 14496-12, 8.4.3).
  * Finds fewer tracks, or none, in a damaged file.
  */
 export function mp4Tracks(file: Uint8Array): string[] {
-  const handlers = inside(file, ['moov', 'trak', 'mdia', 'hdlr'], { left: mostBoxes });
+  const handlers = inside(file, ['moov', 'trak', 'mdia', 'hdlr'], { left: maxBoxes });
   // The kind comes after the version and four reserved bytes.
   return handlers.map((handler) => nameAt(handler, 8));
 }

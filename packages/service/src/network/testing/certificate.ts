@@ -2,7 +2,7 @@
  * A self-signed certificate for media.example.com, valid until 2120, and its key. Only tests trust
  * it, so the key protects nothing.
  */
-export const CERTIFICATE = `\
+export const certificate = `\
 -----BEGIN CERTIFICATE-----
 MIIBizCCATKgAwIBAgIUUBErF3Q50/DgloZ4254Q+gHeoLIwCgYIKoZIzj0EAwIw
 HDEaMBgGA1UEAwwRbWVkaWEuZXhhbXBsZS5jb20wIBcNMjAwMTAxMDAwMDAwWhgP
@@ -16,7 +16,7 @@ idrckL9nUbTiWEKOp2zy
 -----END CERTIFICATE-----
 `;
 
-export const PRIVATE_KEY = `\
+export const privateKey = `\
 -----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCk7sxxBeQ7Imn/c4
 asyY9UvlgEKLngWBgdvBF2MQ+6ShRANCAAQ9QY3HG2r1QlNGmZnJmk792SbwGaQU

@@ -18,7 +18,7 @@ export interface DnsServer {
   close(): void;
 }
 
-const TYPES = new Map([
+const recordTypes = new Map([
   [1, 4],
   [28, 6],
 ]);
@@ -40,7 +40,7 @@ export async function startDns(zone: Zone): Promise<DnsServer> {
     const nth = asked.get(`${type} ${name}`) ?? 0;
     asked.set(`${type} ${name}`, nth + 1);
     if (type === 1) queries.push(name);
-    const addresses = zone(name, nth)?.filter((address) => isIP(address) === TYPES.get(type));
+    const addresses = zone(name, nth)?.filter((address) => isIP(address) === recordTypes.get(type));
     if (!addresses) return;
     const bytes = answer(message, end + 4, type, addresses);
     answered.set(query, bytes);

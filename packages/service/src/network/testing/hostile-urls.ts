@@ -1,5 +1,5 @@
 /** Spellings of 127.0.0.1 (or of 0.0.0.0, which leads there) that URL parsers read as IPv4. */
-export const LOOPBACK_SPELLINGS = [
+export const loopbackSpellings = [
   '127.0.0.1',
   '127.0.0.1.',
   '127.1',
@@ -30,7 +30,7 @@ export const LOOPBACK_SPELLINGS = [
   '𝟏𝟐𝟕.𝟎.𝟎.𝟏',
 ];
 
-const OTHER_IPV4 = [
+const otherIpv4 = [
   // This network, loopback, private use
   '0.0.0.0',
   '0',
@@ -82,7 +82,7 @@ const OTHER_IPV4 = [
   '4294967295',
 ];
 
-const IPV6 = [
+const ipv6 = [
   '::1',
   '0:0:0:0:0:0:0:1',
   '0000:0000:0000:0000:0000:0000:0000:0001',
@@ -149,7 +149,7 @@ const IPV6 = [
   'e000::1',
 ];
 
-const LOCAL_NAMES = [
+const localNames = [
   'localhost',
   'LOCALHOST',
   'localhost.',
@@ -229,7 +229,7 @@ const confusing = (port: number) => [
   `http://media.example.com/${'a'.repeat(8_192)}`,
 ];
 
-const NOT_WEB = [
+const notWeb = [
   '',
   ' ',
   '/',
@@ -264,15 +264,15 @@ const NOT_WEB = [
   's3://bucket/key',
 ];
 
-const ODD_PORTS = [0, 1, 7, 21, 22, 23, 25, 53, 110, 143, 445, 2375, 3306, 5432, 6379, 9200, 10250]
+const oddPorts = [0, 1, 7, 21, 22, 23, 25, 53, 110, 143, 445, 2375, 3306, 5432, 6379, 9200, 10250]
   .concat([11211, 27017, 65535])
   .flatMap((port) => [`http://media.example.com:${port}/`, `https://93.184.216.34:${port}/`]);
 
 const hosts = [
-  ...LOOPBACK_SPELLINGS,
-  ...OTHER_IPV4,
-  ...IPV6.map((address) => `[${address}]`),
-  ...LOCAL_NAMES,
+  ...loopbackSpellings,
+  ...otherIpv4,
+  ...ipv6.map((address) => `[${address}]`),
+  ...localNames,
 ];
 
 /**
@@ -286,13 +286,13 @@ export function hostileUrls(port: number): string[] {
     ...hosts.map((host) => `https://${host}:${port}/`),
     ...userinfo(port),
     ...confusing(port),
-    ...NOT_WEB,
-    ...ODD_PORTS,
+    ...notWeb,
+    ...oddPorts,
   ];
 }
 
 /** Addresses that a hostile DNS server may return for a name that looks harmless. */
-export const HOSTILE_ANSWERS = [
+export const hostileAnswers = [
   '127.0.0.1',
   '0.0.0.0',
   '10.0.0.1',

@@ -254,7 +254,10 @@ describe.each(loneEngines)('on %s', (engine) => {
     const token = await service.mailedToken(email, 'reset_password');
     const passwords = { password: newPassword, password_confirmation: newPassword };
     const { body } = await call<ResponseBody<'resetPassword'>>('reset-password', {
-      ...{ email, token, ...passwords, new_api_key: false },
+      email,
+      token,
+      ...passwords,
+      new_api_key: false,
     });
     expect(body.data.message).toBe('The password is changed. Log in with the new one.');
     const again = await logIn(email, { password: newPassword });

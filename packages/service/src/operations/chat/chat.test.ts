@@ -10,8 +10,15 @@ import { useService } from '../../testing/service.ts';
 const path = '/api/v7/llm/chat/completions';
 const providerKey = 'sk-canary-of-the-operator';
 const models = [
-  ...['parrot', 'status-400', 'status-401', 'status-500', 'cut-off', 'ends-early'],
-  ...['stops-talking', 'never', 'blind'],
+  'parrot',
+  'status-400',
+  'status-401',
+  'status-500',
+  'cut-off',
+  'ends-early',
+  'stops-talking',
+  'never',
+  'blind',
 ];
 
 const catalogue = (url: string) => `providers:
@@ -70,7 +77,8 @@ const lastSeen = () => server.seen.at(-1);
 
 async function answerTo(content: string, more: object = {}) {
   return await openai.chat.completions.create({
-    ...{ model: 'parrot', messages: say(content) },
+    model: 'parrot',
+    messages: say(content),
     ...more,
     stream: false,
   });
@@ -78,7 +86,8 @@ async function answerTo(content: string, more: object = {}) {
 
 async function streamOf(content: string, more: object = {}) {
   return await openai.chat.completions.create({
-    ...{ model: 'parrot', messages: say(content) },
+    model: 'parrot',
+    messages: say(content),
     ...more,
     stream: true,
   });
@@ -105,19 +114,33 @@ describe("OpenAI's client", () => {
 
   test('reaches the model with all its options, and the model never gets the caller’s key', async () => {
     const answer = await answerTo('One two three', {
-      ...{ temperature: 0.3, top_p: 0.9, presence_penalty: 1, frequency_penalty: -1, seed: 7 },
-      ...{ max_tokens: 50, max_completion_tokens: 2, stop: 'three' },
+      temperature: 0.3,
+      top_p: 0.9,
+      presence_penalty: 1,
+      frequency_penalty: -1,
+      seed: 7,
+      max_tokens: 50,
+      max_completion_tokens: 2,
+      stop: 'three',
       response_format: { type: 'json_object' },
     });
     expect(answer.choices[0]).toMatchObject({
-      ...{ message: { content: 'One two' }, finish_reason: 'length' },
+      message: { content: 'One two' },
+      finish_reason: 'length',
     });
     expect(lastSeen()).toMatchObject({
       headers: { authorization: `Bearer ${providerKey}` },
       body: {
-        ...{ model: 'parrot', temperature: 0.3, top_p: 0.9, presence_penalty: 1, seed: 7 },
-        ...{ frequency_penalty: -1, max_tokens: 2, stop: ['three'] },
-        ...{ response_format: { type: 'json_object' }, messages: say('One two three') },
+        model: 'parrot',
+        temperature: 0.3,
+        top_p: 0.9,
+        presence_penalty: 1,
+        seed: 7,
+        frequency_penalty: -1,
+        max_tokens: 2,
+        stop: ['three'],
+        response_format: { type: 'json_object' },
+        messages: say('One two three'),
       },
     });
     expect(JSON.stringify(lastSeen())).not.toContain(apiKey);
@@ -136,7 +159,8 @@ describe("OpenAI's client", () => {
   test('gets an answer that fits a schema, and reads it', async () => {
     const schema = { type: 'object', properties: { a: { type: 'number' } } };
     const { choices } = await openai.chat.completions.parse({
-      ...{ model: 'parrot', messages: say('{"a":1}') },
+      model: 'parrot',
+      messages: say('{"a":1}'),
       response_format: {
         type: 'json_schema',
         json_schema: { name: 'numbers', description: 'One.', schema, strict: true },
@@ -167,7 +191,8 @@ describe("OpenAI's client", () => {
     ]);
     const blind = openai.chat.completions.create({ model: 'blind', messages });
     await expect(blind).rejects.toMatchObject({
-      ...{ status: 400, param: 'messages.1.content.1' },
+      status: 400,
+      param: 'messages.1.content.1',
       message: expect.stringContaining('must be text: blind does not see images'),
     });
   });
@@ -179,7 +204,9 @@ describe("OpenAI's client", () => {
     const parrot = { id: 'parrot', object: 'model', created: 0, owned_by: 'acme' };
     expect(await openai.models.retrieve('parrot')).toEqual(parrot);
     await expect(openai.models.retrieve('gpt/4o')).rejects.toMatchObject({
-      ...{ status: 404, code: 'not_found', message: expect.stringContaining('gpt/4o') },
+      status: 404,
+      code: 'not_found',
+      message: expect.stringContaining('gpt/4o'),
     });
     const { status, body } = await service.get(`/api/v7/llm/models/parrot?key=${apiKey}`);
     expect([status, body]).toMatchObject([200, {}]);
@@ -223,7 +250,8 @@ describe("OpenAI's client", () => {
     const tools = [{ type: 'function' as const, function: { name: 'get_weather' } }];
     const { choices } = await answerTo('Call it', { tools, tool_choice: 'required' });
     expect(choices[0]).toMatchObject({
-      ...{ message: { content: null, tool_calls: [call] }, finish_reason: 'tool_calls' },
+      message: { content: null, tool_calls: [call] },
+      finish_reason: 'tool_calls',
     });
 
     const chunks = await all(await streamOf('Call it', { tools }));
@@ -276,7 +304,8 @@ describe("OpenAI's client", () => {
       }
     })();
     await expect(reading).rejects.toMatchObject({
-      ...{ type: 'server_error', code: 'model_failed' },
+      type: 'server_error',
+      code: 'model_failed',
       message: expect.stringContaining(message),
     });
     expect(chunks.join('')).toBe('Half of ');
@@ -376,12 +405,15 @@ describe('a request', () => {
     ],
   ])('with %s is told which field is wrong', async (_what, fields, field) => {
     const { status, body } = await ask<ChatError>({
-      ...{ model_id: 'parrot', messages: say('Hi') },
+      model_id: 'parrot',
+      messages: say('Hi'),
       ...fields,
     });
     expect(status).toBe(400);
     expect(body).toMatchObject({
-      ...{ status: 'error', code: 'validation_error', errors: [{ field }] },
+      status: 'error',
+      code: 'validation_error',
+      errors: [{ field }],
       error: { type: 'invalid_request_error', code: 'validation_error', param: field },
     });
   });

@@ -115,12 +115,12 @@ async function readQuestion(
 function shareOf(
   { maxOutputTokens }: Pick<ChatCall, 'maxOutputTokens'>,
   choices: number,
-): Pick<ChatCall, 'maxOutputTokens' | 'mostBytes'> {
-  const mostBytes = Math.floor(limits.answerTextBytes / choices);
+): Pick<ChatCall, 'maxOutputTokens' | 'maxBytes'> {
+  const maxBytes = Math.floor(limits.answerTextBytes / choices);
   // Without a number, the model has its own limit.
-  if (maxOutputTokens === undefined) return { mostBytes };
+  if (maxOutputTokens === undefined) return { maxBytes: maxBytes };
   const tokens = Math.floor(limits.chatTokens / choices);
-  return { maxOutputTokens: Math.min(maxOutputTokens, tokens), mostBytes };
+  return { maxOutputTokens: Math.min(maxOutputTokens, tokens), maxBytes: maxBytes };
 }
 
 async function answer({ engines }: ChatDeps, { model, calls }: Question, work: Work) {

@@ -54,7 +54,9 @@ afterAll(async () => {
 });
 
 const bodyFor = (model: string, stream: boolean) => ({
-  ...{ key, model, stream },
+  key,
+  model,
+  stream,
   messages: [{ role: 'user', content: 'Good morning to you' }],
 });
 

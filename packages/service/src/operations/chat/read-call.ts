@@ -17,7 +17,7 @@ export type ChatBody = Input<'createChatCompletion'>['body'];
  * The call of the model for a request. Options that are null are left to the model. Throws
  * InputError.
  */
-export function readCall(body: ChatBody, images: SeenImages): Omit<ChatCall, 'mostBytes'> {
+export function readCall(body: ChatBody, images: SeenImages): Omit<ChatCall, 'maxBytes'> {
   const { temperature, top_p, top_k, presence_penalty, frequency_penalty, seed } = body;
   const maxOutputTokens = body.max_completion_tokens ?? body.max_tokens;
   const stopSequences = [body.stop ?? []].flat();

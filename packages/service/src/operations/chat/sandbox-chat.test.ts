@@ -45,8 +45,11 @@ test("OpenAI's client has it fill a schema, and describe an image", async () => 
   });
 
   const { body } = await service.post<GenerationSuccess>('/api/v7/images/text-to-image', {
-    ...{ key: apiKey, model_id: 'sandbox-image', prompt: 'a red cat' },
-    ...{ width: 512, height: 512 },
+    key: apiKey,
+    model_id: 'sandbox-image',
+    prompt: 'a red cat',
+    width: 512,
+    height: 512,
   });
   const [url = ''] = body.output;
   const data = Buffer.from(await (await fetch(url)).arrayBuffer()).toString('base64');

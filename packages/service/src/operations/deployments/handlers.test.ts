@@ -34,7 +34,10 @@ const useServers = (service: OperatedService) => ({
     service.post<Body>('/api/v1/enterprise/alpha/text2img', { key, ...small, ...request }, headers),
   edit: <Body = GenerationSuccess>(key: string, init_image: string, request: object = {}) =>
     service.post<Body>('/api/v1/enterprise/image_editing/alpha_edit', {
-      ...{ key, prompt: 'Make it brighter', safety_checker: false, init_image },
+      key,
+      prompt: 'Make it brighter',
+      safety_checker: false,
+      init_image,
       ...request,
     }),
   /** restart_server, clear_queue, clear_cache, reset_s3 or fetch/{id} */
@@ -115,7 +118,8 @@ describe.each(loneEngines)('on %s', (engine) => {
         expect(await ask(plain.apiKey, what, deployment)).toMatchObject({
           status: 403,
           body: {
-            ...{ status: 'error', code: 'plan_required' },
+            status: 'error',
+            code: 'plan_required',
             message: expect.stringContaining('Ask the operator'),
           },
         });

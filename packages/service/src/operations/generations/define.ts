@@ -1,7 +1,7 @@
 import { type Input, type MediaField, mediaOf } from '@genmedia/server';
 import type { OperationId, RequestBody, ResponseBody } from '@genmedia/types';
 import type { FieldBounds } from '../../engines/catalogue/limits.ts';
-import { type AskedFields, checkLimits, fittedDefaults } from '../../engines/check-limits.ts';
+import { checkLimits, fittedDefaults, type RequestedFields } from '../../engines/check-limits.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { EngineWork } from '../../engines/engines.ts';
 import type { ModelKind } from '../../engines/model-kinds.ts';
@@ -101,7 +101,7 @@ interface Generation<
    * The values to check against the limits of the model, if they differ from the fields of the
    * request.
    */
-  asked?(body: GenerationBody<Id>): AskedFields;
+  requestedLimits?(body: GenerationBody<Id>): RequestedFields;
   /**
    * Throws InputError, before the job is accepted, if the model cannot do what the request asks
    * for. The model's `limits` in the catalogue are checked for all operations.
@@ -145,7 +145,17 @@ export function defineGeneration<
   Kind extends ModelKind,
   InputReaders extends Readers<Id>,
 >(generation: Generation<Id, Kind, InputReaders> & Waiting<Id>) {
-  const { operation, kind, parts = [], requires, inputs, outputs, asked, check, make } = generation;
+  const {
+    operation,
+    kind,
+    parts = [],
+    requires,
+    inputs,
+    outputs,
+    requestedLimits,
+    check,
+    make,
+  } = generation;
   const { base64Input, neverWaits = false, model } = generation;
   type Body = GenerationBody<Id>;
   const narrowed = (able: EngineModel<Kind>) => ({
@@ -157,7 +167,9 @@ export function defineGeneration<
     return narrowed(named);
   };
   return {
-    ...{ operation, requires, neverWaits },
+    operation,
+    requires,
+    neverWaits,
     kinds: [kind, ...parts] as readonly ModelKind[],
     base64Input: base64Input as string | undefined,
     /** Fields of requests that name files. */
@@ -174,14 +186,14 @@ export function defineGeneration<
       registry: Registry,
       body: object,
       isGiven: (field: string) => boolean,
-    ): AskedFields => fittedDefaults(choose(registry, body), body, isGiven),
+    ): RequestedFields => fittedDefaults(choose(registry, body), body, isGiven),
 
     /**
      * The model for a request. Throws InputError if the model cannot do what the request asks for.
      */
     modelFor(registry: Registry, body: object): EngineModel {
       const chosen = choose(registry, body);
-      checkLimits(chosen, { ...body, ...asked?.(body as Body) });
+      checkLimits(chosen, { ...body, ...requestedLimits?.(body as Body) });
       check?.(chosen, body as Body, registry);
       return chosen;
     },

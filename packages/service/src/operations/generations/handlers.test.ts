@@ -16,8 +16,14 @@ const database = useDatabase('Postgres');
 const queue = useQueue(database);
 const input = { model_id: 'sandbox-image', prompt: 'a red cat', samples: 1 };
 const model: CatalogueModel = {
-  ...{ model_id: 'sandbox-image', name: 'Image', feature: 'imagen', description: '' },
-  ...{ operations: ['generateImage'], provider: 'sandbox', model: { image: 'image' }, limits: {} },
+  model_id: 'sandbox-image',
+  name: 'Image',
+  feature: 'imagen',
+  description: '',
+  operations: ['generateImage'],
+  provider: 'sandbox',
+  model: { image: 'image' },
+  limits: {},
 };
 let notifications: Notifications;
 

@@ -144,13 +144,18 @@ async function acceptJob(
   // Does not resolve the name: its addresses are checked at every attempt.
   if (typeof request.webhook === 'string') checkUrlField('webhook', request.webhook, rules);
   if (base64Input !== undefined) checkBase64(base64Input, request);
-  const asked = { ...request, ...fitted };
-  await useUploads(context, urlsIn(fields, asked));
-  const input = await acceptInputs(fields, asked, { storage, publicUrl, rules });
+  const fittedRequest = { ...request, ...fitted };
+  await useUploads(context, urlsIn(fields, fittedRequest));
+  const input = await acceptInputs(fields, fittedRequest, { storage, publicUrl, rules });
   const { 'Idempotency-Key': idempotencyKey } = headers;
   const accepted = await enqueue(db, {
-    ...{ accountId: account.id, deploymentId },
-    ...{ operation, input, request, idempotencyKey, requestId },
+    accountId: account.id,
+    deploymentId,
+    operation,
+    input,
+    request,
+    idempotencyKey,
+    requestId,
   });
   // No new job was made, so no job refers to these files.
   if (accepted.outcome !== 'accepted') await removeStored(input, fields, storage);

@@ -41,7 +41,8 @@ test.each<[string, object, number]>([
 ])('%s refuses what is longer than the contract says', async (path, request, most) => {
   const init_audio = web.put(`${most + 2}.wav`, silence(most + 2));
   const { status, body } = await service.post<GenerationError>(path, {
-    ...{ key, init_audio },
+    key,
+    init_audio,
     ...request,
   });
   expect([status, body]).toMatchObject([200, { status: 'error', code: 'input_too_large' }]);

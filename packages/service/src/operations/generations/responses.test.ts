@@ -40,8 +40,11 @@ test('without base64, URLs are in both, beside the operation’s other fields', 
   const job = await done({ base64: false });
   const output = job.result?.output;
   expect(await finalResponse(job, storage)).toMatchObject({
-    ...{ status: 'success', output, proxy_links: output },
-    ...{ meta: { engine: 'sandbox' }, audio_time: 2 },
+    status: 'success',
+    output,
+    proxy_links: output,
+    meta: { engine: 'sandbox' },
+    audio_time: 2,
   });
 });
 
@@ -61,7 +64,9 @@ test('files that are gone are an error that says what to do', async () => {
   const { output } = job.result as { output: string[] };
   await storage.remove(fileNameIn(output[1] ?? ''));
   expect(await finalResponse(job, storage)).toEqual({
-    ...{ status: 'error', id: 7, code: 'output_gone' },
+    status: 'error',
+    id: 7,
+    code: 'output_gone',
     message: expect.stringContaining('Send the request again.'),
   });
 });
@@ -72,7 +77,8 @@ test('files that are too large for an answer are given as URLs, with a word why'
     new Uint8Array(13 * 2 ** 20),
   ]);
   expect(await finalResponse(job, storage)).toMatchObject({
-    ...{ status: 'success', output: job.result?.output },
+    status: 'success',
+    output: job.result?.output,
     meta: { engine: 'sandbox', warnings: [expect.stringContaining('base64')] },
   });
 });

@@ -96,7 +96,15 @@ export async function generate(
     return result;
   };
   const made = await generation.make({
-    ...{ body, model, inputs, urls, registry, engines, signal, runOn, warn },
+    body,
+    model,
+    inputs,
+    urls,
+    registry,
+    engines,
+    signal,
+    runOn,
+    warn,
     run: (task) => runOn(model, task),
     seed: seedOf(body, job.secret),
     isTemporary: config.fileRetentionDays !== undefined,

@@ -12,7 +12,9 @@ const web = useWebServer();
 
 const edit = <Body = GenerationSuccess>(key: string, request: object = {}) =>
   service.post<Body>('/api/v1/enterprise/image_editing/alpha_edit', {
-    ...{ key, prompt: 'Make it brighter', init_image: web.put('skin.png', skin) },
+    key,
+    prompt: 'Make it brighter',
+    init_image: web.put('skin.png', skin),
     ...request,
   });
 

@@ -38,7 +38,9 @@ export function pngs({ samples }: { samples: number }): string[] {
 
 const common = {
   ...({ kind: 'image', inputs: {}, outputs: pngs } as const),
-  ...{ asked: sizeOf, check, make },
+  asked: sizeOf,
+  check,
+  make,
 };
 
 export const generateImage = defineGeneration({ operation: 'generateImage', ...common });

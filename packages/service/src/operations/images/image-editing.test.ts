@@ -29,8 +29,11 @@ const caption = <Body = GenerationSuccess>(request: object) =>
 beforeAll(async () => {
   key = (await service.newUser()).apiKey;
   const drawn = await ask('/api/v7/images/text-to-image', {
-    ...{ model_id: 'sandbox-image', prompt: 'a red ball on a green meadow', seed: 3 },
-    ...{ width: 512, height: 512 },
+    model_id: 'sandbox-image',
+    prompt: 'a red ball on a green meadow',
+    seed: 3,
+    width: 512,
+    height: 512,
   });
   url = drawn.body.output[0] ?? '';
   const file = await download(url, 'image/png');
@@ -43,7 +46,10 @@ test('an image is edited as the prompt says, in its own size', async () => {
   const { status, body } = await edit({ prompt, init_image: small });
   expect([status, body]).toMatchObject([200, { status: 'success' }]);
   expect(body.meta).toMatchObject({
-    ...{ engine: 'sandbox', model_id: 'alpha-edit-2509', prompt, init_image: small },
+    engine: 'sandbox',
+    model_id: 'alpha-edit-2509',
+    prompt,
+    init_image: small,
     safety_checker: true,
   });
   const edited = await decodePicture(await download(body.output[0], 'image/png'));

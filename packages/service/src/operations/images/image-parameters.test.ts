@@ -14,9 +14,13 @@ function fit(type: string, more = {}) {
 test('models of other providers get all that is asked for, by their names', () => {
   expect(fit('@ai-sdk/google', { guidance_scale: 7, num_inference_steps: 20 })).toEqual({
     task: {
-      ...{ prompt: 'A pier', negativePrompt: 'people' },
+      prompt: 'A pier',
+      negativePrompt: 'people',
       options: {
-        ...{ strength: 0.4, scheduler: 'LCMScheduler', guidanceScale: 7, numInferenceSteps: 20 },
+        strength: 0.4,
+        scheduler: 'LCMScheduler',
+        guidanceScale: 7,
+        numInferenceSteps: 20,
       },
     },
     used: { ...asked, guidance_scale: 7, num_inference_steps: 20 },

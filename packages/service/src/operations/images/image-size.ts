@@ -35,7 +35,8 @@ export function drawnSize({ sizes, model_id }: Sized, size: Size): DrawnSize {
   const [best] = sizes
     .filter((one) => isShape(one) || scaleInto(one, size) <= 1)
     .toSorted(
-      (one, other) => lossOf(one, size) - lossOf(other, size) || areaOf(one) - areaOf(other),
+      (one, other) =>
+        distortion(one, size) - distortion(other, size) || areaOf(one) - areaOf(other),
     );
   if (best !== undefined) return { ...size, drawnAs: best };
   const message = `must fit into a size that ${model_id} draws: ${sizes.join(', ')}; ${own} does not`;
@@ -77,7 +78,7 @@ function scaleInto(size: string, { width, height }: Size): number {
 }
 
 /** The share of the drawn image that is cropped, from 0 to 1. */
-function lossOf(size: string, { width, height }: Size): number {
+function distortion(size: string, { width, height }: Size): number {
   const scale = scaleInto(size, { width, height });
   return 1 - (width * height) / (areaOf(size) * scale ** 2);
 }
@@ -106,9 +107,9 @@ interface Fitting {
 export function editSize(
   { model, warn }: Fitting,
   image: Size,
-  asked: RequestedSize = {},
+  requested: RequestedSize = {},
 ): DrawnSize | undefined {
-  const { width, height, aspect_ratio: ratio } = asked;
+  const { width, height, aspect_ratio: ratio } = requested;
   const isGiven = width !== undefined || height !== undefined;
   if (!isGiven && ratio === undefined) return model.sizes && sizeOfImage(model, image, warn);
   const { limits } = model;
@@ -134,8 +135,8 @@ function sizeOfImage(model: Fitting['model'], image: Size, warn: Fitting['warn']
 /**
  * Throws InputError if it is known, before the image is read, that the model cannot draw the size.
  */
-export function checkEditSize(model: Fitting['model'], asked: RequestedSize): void {
-  const { width, height, aspect_ratio: ratio } = asked;
+export function checkEditSize(model: Fitting['model'], requested: RequestedSize): void {
+  const { width, height, aspect_ratio: ratio } = requested;
   const isKnown = ratio === undefined ? width && height : (width ?? height);
   if (isKnown) drawnSize(model, imageSize({ width: width ?? 0, height: height ?? 0 }, ratio));
 }

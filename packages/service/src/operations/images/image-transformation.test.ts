@@ -18,7 +18,10 @@ let url: string;
 
 const ask = <Body = GenerationSuccess>(operation: string, request: object) =>
   service.post<Body>(`/api/v7/images/${operation}`, {
-    ...{ key, model_id: 'sandbox-image', prompt: 'a snowy day', init_image: url },
+    key,
+    model_id: 'sandbox-image',
+    prompt: 'a snowy day',
+    init_image: url,
     ...request,
   });
 
@@ -33,7 +36,7 @@ async function make(operation: string, request: object) {
 async function mask(width: number, height: number): Promise<Buffer> {
   const white = { create: { width: width / 2, height, channels: 3, background: 'white' } } as const;
   return await sharp({ create: { width, height, channels: 3, background: 'black' } })
-    .composite([{ ...{ input: white }, left: width / 2, top: 0 }])
+    .composite([{ input: white, left: width / 2, top: 0 }])
     .png()
     .toBuffer();
 }

@@ -18,7 +18,10 @@ export const inpaintImage = defineGeneration({
     const mask = maskFor(init_image, mask_image);
     const { task, used } = fitParameters(work, prompt, { negative_prompt, strength, scheduler });
     const { files } = await work.run({
-      ...{ ...task, seeds: [seed], images: [init_image], mask },
+      ...task,
+      seeds: [seed],
+      images: [init_image],
+      mask,
       ...editSize(work, init_image),
     });
     return { files, meta: { prompt, ...used, seed } };

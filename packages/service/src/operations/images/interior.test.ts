@@ -21,7 +21,12 @@ const see = async (url: string | undefined) => decodePicture(await download(url,
 
 async function draw(prompt: string, height: number): Promise<string> {
   const { body } = await service.post<GenerationSuccess>('/api/v7/images/text-to-image', {
-    ...{ key, model_id: 'sandbox-image', prompt, width: 640, height, seed: 2 },
+    key,
+    model_id: 'sandbox-image',
+    prompt,
+    width: 640,
+    height,
+    seed: 2,
   });
   return body.output[0] ?? '';
 }

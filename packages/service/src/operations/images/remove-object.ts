@@ -13,7 +13,9 @@ export const removeObject = defineGeneration({
     const { seed } = work;
     const prompt = `Remove ${named(object_name)}.`;
     const { files } = await work.run({
-      ...{ prompt, images: [init_image], seeds: [seed] },
+      prompt,
+      images: [init_image],
+      seeds: [seed],
       ...editSize(work, init_image),
     });
     return { files, meta: { object_name, seed } };

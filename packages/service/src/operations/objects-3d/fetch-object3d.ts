@@ -63,10 +63,14 @@ function metaOf(
   const { prompt, negative_prompt } = parameters;
   return {
     ...parameters,
-    ...{ prompt, negative_prompt, image, multi_image: images.length > 1 },
+    prompt,
+    negative_prompt,
+    image,
+    multi_image: images.length > 1,
     foreground_ratio: image === undefined ? undefined : shareText(foreground_ratio),
     remove_bg: image === undefined ? undefined : remove_bg,
-    ...{ output_format: 'glb', temp: isTemporary ? 'yes' : 'no' },
+    output_format: 'glb',
+    temp: isTemporary ? 'yes' : 'no',
     ...facts,
   };
 }

@@ -81,12 +81,25 @@ test('an object is made of a text, and its owner fetches it', async () => {
   expect(meshes.length).toBeGreaterThan(0);
   expect(accessors.every(({ count }) => count > 0)).toBe(true);
   const meta: Object3dMeta = {
-    ...{ engine: 'sandbox', model_id: 'sandbox-object3d' },
-    ...{ prompt: 'a wooden chair', seed: 7, output_format: 'glb', file_prefix: 'chair' },
-    ...{ texture_size: 64, mesh_simplify: 0.95, resolution: 512, chunk_size: 8192 },
-    ...{ guidance_scale: 3, num_inference_steps: 30, render: false, temp: 'no' },
-    ...{ ss_guidance_strength: 7.5, ss_sampling_steps: 50 },
-    ...{ slat_guidance_strength: 3, slat_sampling_steps: 50, multi_image: false },
+    engine: 'sandbox',
+    model_id: 'sandbox-object3d',
+    prompt: 'a wooden chair',
+    seed: 7,
+    output_format: 'glb',
+    file_prefix: 'chair',
+    texture_size: 64,
+    mesh_simplify: 0.95,
+    resolution: 512,
+    chunk_size: 8192,
+    guidance_scale: 3,
+    num_inference_steps: 30,
+    render: false,
+    temp: 'no',
+    ss_guidance_strength: 7.5,
+    ss_sampling_steps: 50,
+    slat_guidance_strength: 3,
+    slat_sampling_steps: 50,
+    multi_image: false,
   };
   expect(object.meta).toEqual(meta);
 
@@ -97,16 +110,33 @@ test('an object is made of a text, and its owner fetches it', async () => {
 test('an object is made of pictures, with a view of it', async () => {
   const front = await disc('front.png');
   const id = await create(
-    ...['--image', front, '--image', await disc('back.png'), '--prompt', 'a ball', '--render'],
-    ...['--negative-prompt', 'legs', '--mesh-simplify', '0.98', '--foreground-ratio', '.6'],
+    '--image',
+    front,
+    '--image',
+    await disc('back.png'),
+    '--prompt',
+    'a ball',
+    '--render',
+    '--negative-prompt',
+    'legs',
+    '--mesh-simplify',
+    '0.98',
+    '--foreground-ratio',
+    '.6',
   );
   const { output, meta } = await finished(id);
   expect(output).toHaveLength(2);
   await readGlb(output[0]);
   expect((await decodePicture(await download(output[1], 'image/png'))).colours).toBeGreaterThan(16);
   expect(meta).toMatchObject({
-    ...{ negative_prompt: 'legs', multi_image: true, render: true, remove_bg: true },
-    ...{ mesh_simplify: 0.98, foreground_ratio: '.6', resolution: 256, ss_sampling_steps: 12 },
+    negative_prompt: 'legs',
+    multi_image: true,
+    render: true,
+    remove_bg: true,
+    mesh_simplify: 0.98,
+    foreground_ratio: '.6',
+    resolution: 256,
+    ss_sampling_steps: 12,
     image: expect.stringMatching(new RegExp(`^${service.url}/files/\\w{22}\\.png$`)),
   });
   expect((await download(meta.image, 'image/png')).length).toBeGreaterThan(100);
@@ -144,7 +174,9 @@ test('a picture that cannot be fetched fails the job, and the owner reads why', 
   const { port } = new URL(service.url);
   const id = await create('--image', `http://127.0.0.1:${port}/nothing.png`);
   expect(await finished<GenerationError>(id)).toMatchObject({
-    ...{ status: 'error', id, code: 'input_unavailable' },
+    status: 'error',
+    id,
+    code: 'input_unavailable',
     message: expect.stringMatching(/^init_image .* 404/),
   });
 });

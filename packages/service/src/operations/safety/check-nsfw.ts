@@ -76,13 +76,13 @@ async function checkNsfw(
 }
 
 /** Most frames of an animation; few enough to take only seconds. */
-const mostFrames = 12;
+const maxFrames = 12;
 /** In pixels. Classifiers use smaller images, and sending larger ones takes memory. */
-const mostSide = 1024;
+const maxSide = 1024;
 
 async function toSee(media: Media, { readImages }: InputFiles) {
   if (media.kind === 'video') return { video: media };
-  return { images: await readImages(media.data, { frames: mostFrames, mostSide }) };
+  return { images: await readImages(media.data, { frames: maxFrames, maxSide: maxSide }) };
 }
 
 /** An id from the sequence of job ids, so that no other answer has it. */

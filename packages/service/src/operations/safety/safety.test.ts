@@ -96,7 +96,10 @@ test.runIf(isFull)('a video of a landscape passes', async () => {
   const { video } = await generateVideo({
     model: sandbox.videoModel('sandbox-video'),
     prompt: 'mountains and a lake',
-    ...{ resolution: '320x192', duration: 1, fps: 3, seed: 1 },
+    resolution: '320x192',
+    duration: 1,
+    fps: 3,
+    seed: 1,
   });
   expect(await check('lake.mp4', video.uint8Array)).toMatchObject({ has_nsfw_concept: [false] });
 });

@@ -8,7 +8,7 @@ export const generateVideo = defineGeneration({
   inputs: { init_audio: optionalFile },
   outputs: ['video/mp4'],
   neverWaits: true,
-  asked: (body) => ({ ...unsaid, ...shapeOf(body), ...videoSize(body) }),
+  requestedLimits: (body) => ({ ...unspecified, ...shapeOf(body), ...videoSize(body) }),
   async make({ body, inputs, seed, run }) {
     const { prompt, negative_prompt, duration, fps } = body;
     const used = { prompt, ...videoSize(body), duration, fps, seed };
@@ -19,7 +19,7 @@ export const generateVideo = defineGeneration({
 });
 
 /** These fields do not count unless the size follows from them: see `shapeOf`. */
-const unsaid = { resolution: undefined, aspect_ratio: undefined };
+const unspecified = { resolution: undefined, aspect_ratio: undefined };
 
 /** Of `resolution` and `aspect_ratio`, those from which a side follows. */
 function shapeOf({ width, height, resolution, aspect_ratio }: RequestedVideoSize) {

@@ -103,8 +103,11 @@ test('a prompt is filmed: the answer comes at once, the video as long and as lar
   expect(first?.colours).toBeGreaterThan(200);
   expect(difference(first, last)).toBeGreaterThan(0.5);
   expect(meta).toMatchObject({
-    ...{ model_id: 'sandbox-video', ...request, ...shortest },
-    ...{ height: 128, aspect_ratio: '4:1' },
+    model_id: 'sandbox-video',
+    ...request,
+    ...shortest,
+    height: 128,
+    aspect_ratio: '4:1',
   });
   expect(meta).not.toHaveProperty('resolution');
 });
@@ -112,7 +115,9 @@ test('a prompt is filmed: the answer comes at once, the video as long and as lar
 test('a sound is put under the video, and silence after it', async () => {
   const init_audio = web.put('tone.wav', tone());
   const { file, video, meta } = await film('text-to-video', {
-    ...{ prompt: 'A red kite in the sky', ...smallest, init_audio },
+    prompt: 'A red kite in the sky',
+    ...smallest,
+    init_audio,
   });
   expect(video).toMatchObject({ width: 240, height: 240, audio: { codec: 'aac' } });
   const sound = await soundOf(file);
@@ -125,13 +130,15 @@ test('a sound is put under the video, and silence after it', async () => {
 test('a picture is set in motion, in its own shape, whether its URL or the file itself is sent', async () => {
   const file = await picture('navy');
   const { video, meta } = await film('image-to-video', {
-    ...{ init_image: web.put('blue.png', file), prompt: 'The camera moves to the right' },
+    init_image: web.put('blue.png', file),
+    prompt: 'The camera moves to the right',
     resolution: '240p',
   });
   expect(video).toMatchObject({ width: 360, height: 240, frames: 32 });
   expect(meta).toMatchObject({ init_image: `${web.url}/blue.png`, resolution: '240p', width: 360 });
   const inline = await film('image-to-video', {
-    ...{ init_image: file.toString('base64'), ...smallest },
+    init_image: file.toString('base64'),
+    ...smallest,
   });
   expect(inline.video).toMatchObject({ width: 240, height: 240 });
   const source = await download(String(inline.meta.init_image), 'image/png');
@@ -212,7 +219,9 @@ test.each([
   const init_image = content ? web.put(name, content) : `${web.url}/${name}`;
   const { body } = await ask('image-to-video', { init_image });
   expect(await fetched<GenerationError>(body)).toMatchObject({
-    ...{ status: 'error', code, id: body.id },
+    status: 'error',
+    code,
+    id: body.id,
     message: expect.stringContaining(message),
   });
 });

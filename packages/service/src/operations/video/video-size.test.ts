@@ -25,6 +25,7 @@ test('a picture keeps its shape, within what films have', () => {
   expect(like(4000, 100)).toBe('1120x480');
   expect(like(100, 4000)).toBe('480x1120');
   expect(videoSizeLike({ width: 100, height: 100 }, '720p', '16:9')).toEqual({
-    ...{ width: 1280, height: 720 },
+    width: 1280,
+    height: 720,
   });
 });

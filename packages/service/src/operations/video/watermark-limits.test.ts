@@ -1,7 +1,7 @@
-import { MOST_FRAMES, MOST_PIXELS } from '@genmedia/media/video';
+import { mostFrames, mostPixels } from '@genmedia/media/video';
 import { limits } from '@genmedia/server/limits';
 import { expect, test } from 'vitest';
 
 test('the contract says how large a video the watermark remover takes', () => {
-  expect([limits.watermarkFrames, limits.watermarkPixels]).toEqual([MOST_FRAMES, MOST_PIXELS]);
+  expect([limits.watermarkFrames, limits.watermarkPixels]).toEqual([mostFrames, mostPixels]);
 });

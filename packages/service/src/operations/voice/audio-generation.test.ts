@@ -15,7 +15,8 @@ let recording: Buffer;
 
 const ask = <Body = GenerationSuccess>(operation: string, request: object) =>
   service.post<Body>(`/api/v7/voice/${operation}`, {
-    ...{ key, model_id: 'sandbox-voice' },
+    key,
+    model_id: 'sandbox-voice',
     ...request,
   });
 

@@ -7,8 +7,8 @@ export const convertSpeech = defineGeneration({
   inputs: { init_audio: file },
   outputs: ['audio/wav'],
   async make({ body: { voice_id }, inputs, seed, run }) {
-    const asked = { audio: inputs.init_audio, voice: voice_id, outputFormat: 'wav', seed } as const;
-    const { files, duration } = await run(asked);
+    const task = { audio: inputs.init_audio, voice: voice_id, outputFormat: 'wav', seed } as const;
+    const { files, duration } = await run(task);
     return { files, meta: { voice_id, duration } };
   },
 });

@@ -12,8 +12,13 @@ export const generateMusic = defineGeneration({
   async make({ body, inputs, seed, run }) {
     const { prompt, duration, output_format, bitrate } = body;
     const made = await run({
-      ...{ prompt, instrumental: true, durationSeconds: duration, melody: inputs.init_audio, seed },
-      ...{ outputFormat: output_format, bitrateKbps: Number.parseInt(bitrate, 10) },
+      prompt,
+      instrumental: true,
+      durationSeconds: duration,
+      melody: inputs.init_audio,
+      seed,
+      outputFormat: output_format,
+      bitrateKbps: Number.parseInt(bitrate, 10),
     });
     return {
       files: made.files,

@@ -4,8 +4,13 @@ import { createRegistry } from '../../engines/registry.ts';
 import { generateSong, lengthOf } from './generate-song.ts';
 
 const singer = (model_id: string): CatalogueModel => ({
-  ...{ model_id, name: model_id, description: 'Sings.', feature: 'audio_gen' },
-  ...{ operations: ['generateSong'], provider: 'sandbox', limits: {} },
+  model_id,
+  name: model_id,
+  description: 'Sings.',
+  feature: 'audio_gen',
+  operations: ['generateSong'],
+  provider: 'sandbox',
+  limits: {},
   model: { music: 'sandbox-music', language: 'sandbox-language' },
 });
 

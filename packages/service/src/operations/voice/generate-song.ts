@@ -29,13 +29,14 @@ export const generateSong = defineGeneration({
     const { caption, prompt, instrumental, language } = body;
     const lyrics = instrumental ? undefined : ((await writtenFor(work)) ?? body.lyrics);
     const made = await sing(work, {
-      ...{
-        prompt: caption ?? prompt ?? '',
-        instrumental,
-        language,
-        durationSeconds: body.duration,
-      },
-      ...{ outputFormat: 'wav', lyrics, melody: work.inputs.init_audio, seed },
+      prompt: caption ?? prompt ?? '',
+      instrumental,
+      language,
+      durationSeconds: body.duration,
+      outputFormat: 'wav',
+      lyrics,
+      melody: work.inputs.init_audio,
+      seed,
     });
     const duration = body.duration ?? made.duration;
     return {

@@ -25,7 +25,9 @@ interface Timed {
 beforeAll(async () => {
   const { audio } = await generateSpeech({
     model: sandbox.speechModel('sandbox-speech'),
-    ...{ text: said, voice: 'slt', outputFormat: 'mp3' },
+    text: said,
+    voice: 'slt',
+    outputFormat: 'mp3',
     providerOptions: { sandbox: { seed: 1 } },
   });
   init_audio = web.put('meeting.mp3', audio.uint8Array);

@@ -43,7 +43,10 @@ test('music has the length, format and bitrate asked for, and can be fetched aga
 
 test('a song sings the lyrics, in the time that they take', async () => {
   const { output, meta, audio_time } = await make('song_generator', {
-    ...{ lyrics, caption: 'Solo guitar', model_id: 'beta-short', language: 'fr' },
+    lyrics,
+    caption: 'Solo guitar',
+    model_id: 'beta-short',
+    language: 'fr',
   });
   expect(meta).toMatchObject({ lyrics, caption: 'Solo guitar', instrumental: false });
   expect(meta.warnings).toEqual([expect.stringMatching(/^language is not supported/)]);
@@ -52,14 +55,19 @@ test('a song sings the lyrics, in the time that they take', async () => {
   expect(sound.seconds).toBeCloseTo(audio_time ?? 0, 1);
   expect(sound.seconds).toBeLessThanOrEqual(95);
   const written = await service.post<VoiceSuccess>('/api/v7/voice/speech-to-text', {
-    ...{ key, model_id: 'sandbox-voice', init_audio: output[0] },
+    key,
+    model_id: 'sandbox-voice',
+    init_audio: output[0],
   });
   expect(written.body.meta.text).toContain('The harbour lights are low');
 });
 
 test('a song without vocals says nothing', async () => {
   const { output, meta, audio_time } = await make('song_generator', {
-    ...{ instrumental: true, caption: 'A flute alone', duration: 30, lyrics },
+    instrumental: true,
+    caption: 'A flute alone',
+    duration: 30,
+    lyrics,
   });
   expect(meta).toMatchObject({ instrumental: true, duration: 30, model_id: 'sandbox-song' });
   expect(meta).not.toHaveProperty('lyrics');
@@ -83,15 +91,19 @@ test('lyrics are written as a text, a longer one for a longer song', async () =>
 
 test('a song without lyrics has them written from its prompt, and sings them', async () => {
   const { output, meta, audio_time } = await make('song_generator', {
-    ...{ prompt: 'A song about the last ferry home', caption: 'Solo guitar' },
-    ...{ model_id: 'beta-short', duration: 30 },
+    prompt: 'A song about the last ferry home',
+    caption: 'Solo guitar',
+    model_id: 'beta-short',
+    duration: 30,
   });
   expect(meta.lyrics).toMatch(/^\[/);
   expect(audio_time).toBe(30);
   // Tests of songs with lyrics show that meta.lyrics is what is sung.
   if (!isFull) return;
   const written = await service.post<VoiceSuccess>('/api/v7/voice/speech-to-text', {
-    ...{ key, model_id: 'sandbox-voice', init_audio: output[0] },
+    key,
+    model_id: 'sandbox-voice',
+    init_audio: output[0],
   });
   const sung = String(written.body.meta.text).split(' ').slice(0, 4).join(' ');
   expect(String(meta.lyrics).replace(/\s+/g, ' ')).toContain(sung);

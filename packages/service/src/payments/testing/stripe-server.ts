@@ -124,7 +124,9 @@ export async function startStripeServer(): Promise<StripeServer> {
   const { port } = server.address() as AddressInfo;
   const stripe: StripeServer = {
     options: { host: '127.0.0.1', port, protocol: 'http' },
-    ...{ customers, faults, asked },
+    customers,
+    faults,
+    asked,
     secretKey: `sk_test_${randomBytes(12).toString('hex')}`,
     forgetIdempotencyKeys: () => answers.clear(),
     dropConnections: () => server.closeAllConnections(),

@@ -1,6 +1,6 @@
 import type { Model, Operation, Parameter } from '../../model/model.ts';
 import { key, literal } from '../../text.ts';
-import { type Files, HEADER } from '../files.ts';
+import { type Files, header } from '../files.ts';
 
 /**
  * The table of any contract, and a `createClient` that uses it. The runtime is
@@ -14,8 +14,8 @@ export function emitContractClient(model: Model): Files {
   });
   const schemes = `export const security = ${literal(schemesOf(model))} as const;\n`;
   return {
-    'client/operations.ts': `${HEADER}export const operations = {\n${rows.join('')}} as const;\n\n${schemes}`,
-    'client/index.ts': HEADER + indexOf(model),
+    'client/operations.ts': `${header}export const operations = {\n${rows.join('')}} as const;\n\n${schemes}`,
+    'client/index.ts': header + indexOf(model),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Model } from '../../model/model.ts';
 import { literal } from '../../text.ts';
-import { type Files, HEADER } from '../files.ts';
+import { type Files, header } from '../files.ts';
 
 /**
  * The hooks of any contract: one hook for all queries and one for all mutations, typed by the id of
@@ -12,7 +12,7 @@ export function emitContractReact({ operations }: Model): Files {
   return {
     'react/index.ts': `'use client';
 
-${HEADER}import { createHooks } from '@genmedia/react/contract';
+${header}import { createHooks } from '@genmedia/react/contract';
 import type { Client } from '../client/index.ts';
 
 /** Operations that read. */

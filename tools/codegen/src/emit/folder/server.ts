@@ -1,10 +1,10 @@
-import { type Files, HEADER } from '../files.ts';
+import { type Files, header } from '../files.ts';
 
 /** The stubs of any contract. The runtime is `@genmedia/server/contract`. */
 export function emitContractServer(tables: Files): Files {
   return {
     ...mapFiles(tables, loosenRecursiveTypes),
-    'server/index.ts': `${HEADER}import {
+    'server/index.ts': `${header}import {
   type ContractHandlers,
   type ContractRouterOptions,
   createRouterFor,

@@ -1,10 +1,10 @@
 import { UserError } from '../../errors.ts';
 import type { Files } from '../files.ts';
-import { type Emit, TARGETS } from '../targets.ts';
+import { type Emit, emitTargets } from '../targets.ts';
 
 /** The targets for anybody's contract. Each gets a folder beside those of the others. */
-export const FOLDER_TARGETS = {
-  types: TARGETS.types,
+export const targetsByFolder = {
+  types: emitTargets.types,
   client: { load: async (): Promise<Emit> => (await import('./client.ts')).emitContractClient },
   react: { load: async (): Promise<Emit> => (await import('./react.ts')).emitContractReact },
   server: {
@@ -18,10 +18,10 @@ export const FOLDER_TARGETS = {
   },
 } as const;
 
-export type FolderTarget = keyof typeof FOLDER_TARGETS;
+export type FolderTarget = keyof typeof targetsByFolder;
 
 /** The targets that each target's code imports. */
-const NEEDS: Record<FolderTarget, readonly FolderTarget[]> = {
+const needs: Record<FolderTarget, readonly FolderTarget[]> = {
   types: [],
   client: ['types'],
   react: ['types', 'client'],
@@ -32,14 +32,14 @@ const NEEDS: Record<FolderTarget, readonly FolderTarget[]> = {
  * The targets of these names, and those that they import. Throws a UserError for an unknown name.
  */
 export function folderTargets(names: readonly string[]): FolderTarget[] {
-  const known = Object.keys(FOLDER_TARGETS) as FolderTarget[];
+  const known = Object.keys(targetsByFolder) as FolderTarget[];
   const wrong = names.find((name) => !known.includes(name as FolderTarget));
   if (wrong !== undefined) {
     throw new UserError(`There is no target ${wrong}. The targets are ${known.join(', ')}.`);
   }
   const selected = names as readonly FolderTarget[];
   return known.filter((name) =>
-    selected.some((each) => each === name || NEEDS[each].includes(name)),
+    selected.some((each) => each === name || needs[each].includes(name)),
   );
 }
 

@@ -5,12 +5,12 @@ import type { Sampled } from './sampled.ts';
 export function call({ operation, example }: Sampled, indent: number): string {
   const given = Object.keys(example.input).length > 0;
   const input = given
-    ? `, ${literal(example.input, indent, CALL.length + operation.id.length)}`
+    ? `, ${literal(example.input, indent, callTemplate.length + operation.id.length)}`
     : '';
   return `await genmedia.run(${quote(operation.id)}${input})`;
 }
 
-const CALL = "const result = await genmedia.run('', );";
+const callTemplate = "const result = await genmedia.run('', );";
 
 /** A complete program that sends the request. */
 export function program(sample: Sampled): string {

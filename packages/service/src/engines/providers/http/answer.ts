@@ -70,15 +70,15 @@ const refusals: Readonly<Record<number, EngineErrorCode>> = {
 };
 
 const words = z.object({ error: z.object({ message: z.string().regex(/\S/) }) });
-const mostWords = 500;
+const maxWords = 500;
 
 /** The log gets only the kind of the error, because a server's message can repeat a prompt. */
 async function errorOf(response: Response, secrets: readonly string[]): Promise<Error> {
   const { status, headers } = response;
   const code = refusals[status];
   if (code && isJson(headers.get('Content-Type') ?? '')) {
-    const said = words.safeParse(await response.json().catch(() => undefined));
-    const given = said.data?.error.message;
+    const parsed = words.safeParse(await response.json().catch(() => undefined));
+    const given = parsed.data?.error.message;
     // Checked before the message is cut: a cut could leave most of a secret.
     if (given && !secrets.some((secret) => given.includes(secret))) {
       const message = plain(given);
@@ -98,7 +98,7 @@ async function errorOf(response: Response, secrets: readonly string[]): Promise<
 
 /** Makes the message one line that ends like a sentence. */
 function plain(message: string): string {
-  const line = message.replace(/\s+/g, ' ').trim().slice(0, mostWords);
+  const line = message.replace(/\s+/g, ' ').trim().slice(0, maxWords);
   return /[.!?…]$/.test(line) ? line : `${line}.`;
 }
 

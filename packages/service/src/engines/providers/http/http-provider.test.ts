@@ -90,13 +90,19 @@ describe('a server of one’s own', () => {
     expect(duration).toBeCloseTo(1, 1);
     expect(warnings).toEqual([]);
     expect(lastTask()).toMatchObject({
-      ...{ path: '/v1/tasks', files: [] },
+      path: '/v1/tasks',
+      files: [],
       headers: { authorization: `Bearer ${apiKey}`, 'x-team': 'media' },
       task: {
-        ...{ kind: 'sound', model: 'crash', seed: 7, parameters: { quality: 3 } },
+        kind: 'sound',
+        model: 'crash',
+        seed: 7,
+        parameters: { quality: 3 },
         input: {
-          ...{ prompt: 'A door slams', durationSeconds: 1 },
-          ...{ outputFormat: 'wav', bitrateKbps: 128 },
+          prompt: 'A door slams',
+          durationSeconds: 1,
+          outputFormat: 'wav',
+          bitrateKbps: 128,
         },
       },
     });
@@ -117,7 +123,7 @@ describe('a server of one’s own', () => {
       0.5,
     );
     expect(lastTask()).toMatchObject({
-      ...{ files: [['audio', 'audio/wav']] },
+      files: [['audio', 'audio/wav']],
       task: { kind: 'voice', model: 'turns', input: { voice: 'slt', outputFormat: 'wav' } },
     });
   });
@@ -129,7 +135,9 @@ describe('a server of one’s own', () => {
     const lines = await speakLines(engines.run, said, ['Buenos días'], order);
     expect(lines).toMatchObject([{ start: 0, end: 8, text: 'Buenos días' }]);
     expect(lastTask()?.task).toMatchObject({
-      ...{ kind: 'speech', model: 'says', parameters: { seed: 7 } },
+      kind: 'speech',
+      model: 'says',
+      parameters: { seed: 7 },
       input: { text: 'Buenos días', voice: 'slt', language: 'es', outputFormat: 'wav', speed: 1 },
     });
   });
@@ -138,13 +146,18 @@ describe('a server of one’s own', () => {
     const [melody] = (await sound('sounds')).files;
     const model = engines.resolve('composeMusic', 'music', 'plays');
     const made = await engines.run(model, {
-      ...{ prompt: 'A waltz', lyrics: '[Verse]\nOne two three', instrumental: false },
-      ...{ durationSeconds: 10, outputFormat: 'mp3' as const, seed: 7 },
+      prompt: 'A waltz',
+      lyrics: '[Verse]\nOne two three',
+      instrumental: false,
+      durationSeconds: 10,
+      outputFormat: 'mp3' as const,
+      seed: 7,
       melody: { data: melody?.content ?? new Uint8Array(), mediaType: 'audio/wav' },
     });
     expect(await typesOf(made.files)).toEqual(['audio/mpeg']);
     expect(made).toMatchObject({
-      ...{ duration: 10, lyrics: expect.stringContaining('One two three') },
+      duration: 10,
+      lyrics: expect.stringContaining('One two three'),
       warnings: ['The melody is not heard.'],
     });
     expect(lastTask()?.files).toEqual([['melody', 'audio/wav']]);
@@ -169,7 +182,11 @@ describe('a server of one’s own', () => {
   test('takes watermarks out of videos', async () => {
     const film = await generateVideo({
       model: sandbox.videoModel('sandbox-video'),
-      ...{ prompt: 'The sea', resolution: '96x64', duration: 1, fps: 4, seed: 7 },
+      prompt: 'The sea',
+      resolution: '96x64',
+      duration: 1,
+      fps: 4,
+      seed: 7,
     });
     const video = { data: film.video.uint8Array, mediaType: 'video/mp4' };
     const region = { x: 60, y: 44, width: 30, height: 16 };
@@ -276,11 +293,9 @@ models:${entry('sounds', 'generateSound', 'model: crash')}
     const model = others.resolve('generateSound', 'sound', 'sounds');
     const task = { prompt: 'A door', durationSeconds: 1, outputFormat: 'wav' } as const;
     await expect(others.run(model, task)).rejects.toMatchObject({
-      ...{
-        code: 'model_unavailable',
-        retryable: true,
-        detail: expect.stringMatching('ECONNREFUSED'),
-      },
+      code: 'model_unavailable',
+      retryable: true,
+      detail: expect.stringMatching('ECONNREFUSED'),
     });
     await others.close();
   });

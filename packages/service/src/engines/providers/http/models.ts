@@ -114,9 +114,12 @@ export function createModels(send: Send) {
       async doGenerate({ audio, mediaType, timestampGranularities, ...call }) {
         const files = { audio: { data: bytesOf(audio), mediaType } };
         const answer = await ask(call, { timestampGranularities }, files);
-        const { words, language, durationInSeconds, ...heard } = readResult(answer, transcript);
-        const told = { language, durationInSeconds, response: now(modelId) };
-        return { ...heard, ...(words && { words }), ...told };
+        const { words, language, durationInSeconds, ...transcriptFields } = readResult(
+          answer,
+          transcript,
+        );
+        const metadata = { language, durationInSeconds, response: now(modelId) };
+        return { ...transcriptFields, ...(words && { words }), ...metadata };
       },
     })),
 

@@ -62,7 +62,10 @@ test('the README’s server does what the catalogue beside it says', async () =>
   expect(Math.max(...samples)).toBeCloseTo(0.5, 1);
 
   const music = await engines.run(engines.resolve('composeMusic', 'music', 'studio-sound'), {
-    ...{ prompt: 'a drone', instrumental: true, durationSeconds: 3, outputFormat: 'mp3' },
+    prompt: 'a drone',
+    instrumental: true,
+    durationSeconds: 3,
+    outputFormat: 'mp3',
   });
   expect(music).toMatchObject({ duration: 3, warnings: ['The prompt is not heard.'] });
   expect(music.files).toMatchObject([{ mediaType: 'audio/mpeg' }]);
@@ -74,7 +77,8 @@ test('the README’s server does what the catalogue beside it says', async () =>
   await expect(
     engines.run(model, { audio, voice: 'nora', outputFormat: 'wav' }),
   ).rejects.toMatchObject({
-    ...{ code: 'model_refused', message: expect.stringContaining('Voices: deep, high.') },
+    code: 'model_refused',
+    message: expect.stringContaining('Voices: deep, high.'),
   });
 
   const images = [{ data: new Uint8Array(99), mediaType: 'image/png' }];

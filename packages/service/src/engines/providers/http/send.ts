@@ -25,14 +25,14 @@ const fetchPatiently: typeof globalThis.fetch = async (input, init) => {
 };
 
 /** Seconds between two polls of a long task, if its server does not say how many. */
-const usualWait = 1;
-const longestWait = 60;
+const defaultPollSeconds = 1;
+const maxPollSeconds = 60;
 /** Failed polls in a row after which a task counts as lost. */
-const mostFailures = 5;
+const maxFailures = 5;
 /** Time limit of the request that cancels a task. */
-const farewellMs = 10_000;
+const cancelTimeoutMs = 10_000;
 /** A caller waits for that request no longer than this. */
-const farewellWaitMs = 500;
+const cancelWaitMs = 500;
 
 /**
  * Sends tasks to a server: one request for each task. Polls for the result if the task takes long.
@@ -48,9 +48,9 @@ export function createSend({ url, apiKey, headers, secrets }: ServerOptions): Se
     await response.body?.cancel();
     const place = placeOf(response, server.url);
     try {
-      return await follow(server, place, response, call.abortSignal);
+      return await pollUntilDone(server, place, response, call.abortSignal);
     } catch (error) {
-      await leave(server, place);
+      await cancelTask(server, place);
       throw error;
     }
   };
@@ -73,16 +73,16 @@ function formOf({ task, files }: HttpCall): BodyInit {
 }
 
 /** Polls until there is an answer, or too many polls have failed. */
-async function follow(
+async function pollUntilDone(
   server: Server,
   url: string,
   accepted: Response,
   signal: HttpCall['abortSignal'],
 ): Promise<HttpAnswer> {
   let last = accepted;
-  for (let failures = 0; failures < mostFailures; ) {
+  for (let failures = 0; failures < maxFailures; ) {
     await last.body?.cancel();
-    await pause(waitOf(last) * 1000, undefined, { signal }).catch((error) => {
+    await pause(pollDelaySeconds(last) * 1000, undefined, { signal }).catch((error) => {
       throw signal?.aborted ? signal.reason : error;
     });
     const response = await request(server, url, { method: 'GET' }, signal).catch(orLater);
@@ -123,16 +123,16 @@ function placeOf({ headers }: Response, url: string): string {
   throw failed('A 202 needs a Location on the same server.');
 }
 
-function waitOf({ headers }: Response): number {
-  const said = Number(headers.get('Retry-After') ?? Number.NaN);
-  return said >= 0 ? Math.min(said, longestWait) : usualWait;
+function pollDelaySeconds({ headers }: Response): number {
+  const requested = Number(headers.get('Retry-After') ?? Number.NaN);
+  return requested >= 0 ? Math.min(requested, maxPollSeconds) : defaultPollSeconds;
 }
 
 /** Tells the server to cancel the task. Whether that succeeds makes no difference here. */
-async function leave(server: Server, url: string): Promise<void> {
-  const signal = AbortSignal.timeout(farewellMs);
-  const said = request(server, url, { method: 'DELETE' }, signal)
+async function cancelTask(server: Server, url: string): Promise<void> {
+  const signal = AbortSignal.timeout(cancelTimeoutMs);
+  const requested = request(server, url, { method: 'DELETE' }, signal)
     .then(({ body }) => body?.cancel())
     .catch(() => {});
-  await Promise.race([said, pause(farewellWaitMs, undefined, { ref: false })]);
+  await Promise.race([requested, pause(cancelWaitMs, undefined, { ref: false })]);
 }

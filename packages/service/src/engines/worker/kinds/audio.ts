@@ -16,8 +16,8 @@ export const speak: Perform<'speech'> = async (model, { format, ...task }, call)
   if (audio.length === 0) throw failed('The model gave no speech.');
   const file = await audioFile(bytesOf(audio), format);
   // The SDK has no field for the duration; the sandbox gives it in its metadata.
-  const told = Object.values(providerMetadata).map(durationIn).find(Boolean);
-  const duration = told ?? (await secondsOf(file));
+  const statedDuration = Object.values(providerMetadata).map(durationIn).find(Boolean);
+  const duration = statedDuration ?? (await secondsOf(file));
   return { files: [file], duration, warnings };
 };
 
@@ -34,7 +34,9 @@ function durationIn({ durationSeconds }: Record<string, unknown>): number | unde
 export const transcribe: Perform<'transcription'> = async (model, { audio, times }, call) => {
   const { data, mediaType } = audio;
   const result = await model.doGenerate({
-    ...{ ...call, audio: data, mediaType },
+    ...call,
+    audio: data,
+    mediaType,
     ...(times && { timestampGranularities: [times] }),
   });
   const { text, segments, words = [], language, durationInSeconds: duration, warnings } = result;

@@ -14,8 +14,8 @@ import { type FittedImage, imageFile } from '../files.ts';
 export const makeImages: Perform<'image'> = async (model, task, call) => {
   const { width, height, seeds } = task;
   const inputs = await inputsOf(nameOf(model), task);
-  const asked = { ...call, prompt: task.prompt, n: 1, ...sizeOf(task), ...inputs };
-  const results = await Promise.all(seeds.map((seed) => model.doGenerate({ ...asked, seed })));
+  const options = { ...call, prompt: task.prompt, n: 1, ...sizeOf(task), ...inputs };
+  const results = await Promise.all(seeds.map((seed) => model.doGenerate({ ...options, seed })));
   const wanted = width && height ? { width, height } : undefined;
   const fitted = await Promise.all(
     results.map(({ images: [image] }) => {
@@ -50,10 +50,14 @@ async function shrinkage(
 }
 
 /** The size or the shape to ask for, each in its own field of the AI SDK. */
-function sizeOf({ width, height, drawnAs }: ImageTask): Pick<Call, 'size' | 'aspectRatio'> {
-  const asked = drawnAs ?? (width && height ? `${width}x${height}` : undefined);
-  const key = asked?.includes(':') ? 'aspectRatio' : 'size';
-  return { size: undefined, aspectRatio: undefined, [key]: asked };
+function sizeOf({
+  width,
+  height,
+  requestedSize: drawnAs,
+}: ImageTask): Pick<Call, 'size' | 'aspectRatio'> {
+  const options = drawnAs ?? (width && height ? `${width}x${height}` : undefined);
+  const key = options?.includes(':') ? 'aspectRatio' : 'size';
+  return { size: undefined, aspectRatio: undefined, [key]: options };
 }
 
 type Call = ImageModelV4CallOptions;

@@ -5,8 +5,8 @@ import type { Perform } from '../call.ts';
 
 export const write: Perform<'language'> = async (model, { seed, ...task }, call) => {
   const prompt = promptOf(task);
-  const asked = { ...call, prompt, ...(seed !== undefined && { seed }) };
-  const { content, finishReason, warnings } = await model.doGenerate(asked);
+  const options = { ...call, prompt, ...(seed !== undefined && { seed }) };
+  const { content, finishReason, warnings } = await model.doGenerate(options);
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
   // Throws if the answer is incomplete.
   endOf(finishReason);

@@ -13,7 +13,12 @@ export const film: Perform<'video'> = async (model, task, call) => {
     await requireDecodable(audio.data).catch(unreadable);
   }
   const { video, warnings } = await generateVideo({
-    ...{ ...call, model, prompt, duration, fps, maxRetries: 0 },
+    ...call,
+    model,
+    prompt,
+    duration,
+    fps,
+    maxRetries: 0,
     resolution: `${width}x${height}`,
     frameImages: framesOf(task),
     ...(task.seed !== undefined && { seed: task.seed }),
@@ -45,7 +50,7 @@ export const editVideo: Perform<'videoEdit'> = async (model, task, call) => {
 };
 
 /** Few enough to take only seconds, and enough to see each scene of a clip. */
-const mostStills = 12;
+const maxStills = 12;
 
 export const classifyImages: Perform<'imageClassifier'> = async (model, task, call) => {
   const { images = [], video } = task;
@@ -57,5 +62,5 @@ export const classifyImages: Perform<'imageClassifier'> = async (model, task, ca
 /** For all providers. In the worker, because decoding keeps a thread busy. */
 async function stillsOf({ data }: Media): Promise<Media[]> {
   const { videoStills } = await import('@genmedia/media/video');
-  return await videoStills(data, mostStills);
+  return await videoStills(data, maxStills);
 }

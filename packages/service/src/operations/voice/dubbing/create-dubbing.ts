@@ -32,16 +32,24 @@ export const createDubbing = defineGeneration({
     const video = work.inputs.init_video.data;
     const audio = await soundOf(work, video);
     const options = { language: subtag(said) };
-    const heard = await runOn(listener(work.registry, body), { audio, times: 'segment', options });
-    const segments = segmentsOf(heard);
-    const from = heard.language ?? said;
+    const transcript = await runOn(listener(work.registry, body), {
+      audio,
+      times: 'segment',
+      options,
+    });
+    const segments = segmentsOf(transcript);
+    const from = transcript.language ?? said;
     const lines = await translated(work, segments, { from, to });
     const { voice_id: voice, speed } = body;
     const spoken = await speakLines(runOn, segments, lines, {
-      ...{ model, voice, speed, language: subtag(to), seed },
-      end: heard.duration ?? segments.at(-1)?.end ?? 0,
+      model,
+      voice,
+      speed,
+      language: subtag(to),
+      seed,
+      end: transcript.duration ?? segments.at(-1)?.end ?? 0,
     });
-    warn(...otherLanguage('source_lang', said, heard));
+    warn(...otherLanguage('source_lang', said, transcript));
     const input = { video, lines: spoken, language: subtag(to) };
     const dubbed = await work.engines.useTool('dubVideo', input, work.signal);
     if (!dubbed.keepsOriginal) {

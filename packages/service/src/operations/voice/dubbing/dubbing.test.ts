@@ -30,7 +30,8 @@ const dub = async (request: object) => {
 async function transcribe(file: Uint8Array): Promise<GenerationSuccess['meta']> {
   const sound = await takeSound(file);
   const { body } = await service.post<GenerationSuccess>('/api/v7/voice/speech-to-text', {
-    ...{ key, model_id: 'sandbox-voice' },
+    key,
+    model_id: 'sandbox-voice',
     init_audio: Buffer.from(sound?.data ?? '').toString('base64'),
   });
   return body.meta;
@@ -53,11 +54,16 @@ beforeAll(async () => {
   const filmed = await generateVideo({
     model: sandbox.videoModel('sandbox-video'),
     prompt: 'a sailing boat on the sea',
-    ...{ resolution: '64x64', duration: 5, fps: 4, seed: 1 },
+    resolution: '64x64',
+    duration: 5,
+    fps: 4,
+    seed: 1,
   });
   const spoken = await generateSpeech({
     model: sandbox.speechModel('sandbox-speech'),
-    ...{ text: said, voice: 'slt', outputFormat: 'wav' },
+    text: said,
+    voice: 'slt',
+    outputFormat: 'wav',
     providerOptions: { sandbox: { seed: 1 } },
   });
   silent = filmed.video.uint8Array;
@@ -67,11 +73,22 @@ beforeAll(async () => {
 
 test('a dubbed video speaks what stands for a translation and says so, and shows the same pictures bit for bit', async () => {
   const { file, meta, audio_time, output } = await dub({
-    ...{ output_lang: 'es', voice_id: 'rms', file_prefix: 'interview_es', seed: 42 },
+    output_lang: 'es',
+    voice_id: 'rms',
+    file_prefix: 'interview_es',
+    seed: 42,
   });
   expect(meta).toMatchObject({
-    ...{ engine: 'sandbox', model_id: 'gamma', init_video, source_lang: 'en', output_lang: 'es' },
-    ...{ voice_id: 'rms', voice_model: 'gamma', speed: 1, file_prefix: 'interview_es', seed: 42 },
+    engine: 'sandbox',
+    model_id: 'gamma',
+    init_video,
+    source_lang: 'en',
+    output_lang: 'es',
+    voice_id: 'rms',
+    voice_model: 'gamma',
+    speed: 1,
+    file_prefix: 'interview_es',
+    seed: 42,
   });
   expect(output[0]).toContain('/files/interview_es');
   expect(audio_time).toBeCloseTo(5, 1);

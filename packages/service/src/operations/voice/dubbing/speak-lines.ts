@@ -16,9 +16,9 @@ export interface SpeakingOrder {
 }
 
 /** Highest factor over the requested speed; faster speech cannot be understood. */
-const mostHaste = 1.8;
+const maxSpeedFactor = 1.8;
 /** Pause before the next line, in seconds. */
-const breath = 0.1;
+const pauseSeconds = 0.1;
 
 /**
  * Speaks texts, each in the time of its segment and in the free time after it; faster if a text
@@ -33,7 +33,7 @@ export async function speakLines(
   const lines: DubbedLine[] = [];
   for (const [i, { start, end }] of segments.entries()) {
     const text = texts[i] ?? '';
-    const slot = Math.max(end, (segments[i + 1]?.start ?? order.end) - breath) - start;
+    const slot = Math.max(end, (segments[i + 1]?.start ?? order.end) - pauseSeconds) - start;
     const spoken = await speakWithin(run, text, slot, order);
     const [file] = spoken.files;
     if (file) lines.push({ start, end, text, audio: file.content });
@@ -51,6 +51,6 @@ async function speakWithin(
   const speak = (pace: number) =>
     run(model, { text, voice, language, speed: pace, format: 'wav', options: { seed } });
   const spoken = await speak(speed);
-  const haste = Math.min(mostHaste, (spoken.duration ?? 0) / slot);
-  return haste > 1 ? await speak(speed * haste) : spoken;
+  const speedFactor = Math.min(maxSpeedFactor, (spoken.duration ?? 0) / slot);
+  return speedFactor > 1 ? await speak(speed * speedFactor) : spoken;
 }

@@ -34,7 +34,7 @@ export async function translate(
     const part = plain.slice(at, at + together);
     const answer = await askFor(part);
     // A model that does not keep lines apart gets them one at a time.
-    translated.push(...(answer.length === part.length ? answer : await oneByOne(part)));
+    translated.push(...(answer.length === part.length ? answer : await translateOneByOne(part)));
   }
   return translated;
 
@@ -48,7 +48,7 @@ export async function translate(
       .filter(Boolean);
   }
 
-  async function oneByOne(part: readonly string[]): Promise<string[]> {
+  async function translateOneByOne(part: readonly string[]): Promise<string[]> {
     const results: string[] = [];
     for (const line of part) {
       const text = (await askFor([line])).join(' ');
