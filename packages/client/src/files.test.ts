@@ -45,7 +45,7 @@ async function setUp(...puts: Step[]) {
   });
   const client = fastClient(service.url);
   const sent = () => service.requests.filter(({ method }) => method === 'PUT');
-  return { service, client, genmedia: withFiles(client, { retry: retry }), sent, next };
+  return { service, client, genmedia: withFiles(client, { retry }), sent, next };
 }
 
 async function pathOf(name: string): Promise<string> {

@@ -48,16 +48,16 @@ test('a run goes from idle over its job and estimate to its result', async () =>
   await paint(page);
   await expect
     .poll(() => shown(page))
-    .toMatchObject({ status: 'waiting', job: job, eta: 7, queuePosition: 2 });
+    .toMatchObject({ status: 'waiting', job, eta: 7, queuePosition: 2 });
   site.fetched = answer(success);
-  expect(await until(page, 'success')).toMatchObject({ job: job, data: { output: [picture] } });
+  expect(await until(page, 'success')).toMatchObject({ job, data: { output: [picture] } });
 });
 
 test('a result that comes at once is not polled', async () => {
   site.started = answer(success);
   const page = await open();
   await paint(page);
-  expect(await until(page, 'success')).toMatchObject({ job: job, data: { output: [picture] } });
+  expect(await until(page, 'success')).toMatchObject({ job, data: { output: [picture] } });
   expect(site.received).toHaveLength(1);
 });
 
@@ -104,7 +104,7 @@ test('a reload while the job runs waits for it, and sends no second request', as
   await paint(page);
   await until(page, 'waiting');
   await page.reload();
-  expect(await until(page, 'waiting')).toMatchObject({ job: job });
+  expect(await until(page, 'waiting')).toMatchObject({ job });
   site.fetched = answer(success);
   expect(await until(page, 'success')).toMatchObject({ data: { output: [picture] } });
   await page.reload();
@@ -195,7 +195,7 @@ test('stopWaiting still shows the job, reset does not; after a reload neither do
   await paint(page);
   await until(page, 'waiting');
   await page.click('text="Stop"');
-  expect(await until(page, 'idle')).toEqual({ status: 'idle', job: job });
+  expect(await until(page, 'idle')).toEqual({ status: 'idle', job });
   await page.evaluate(() => fetch('/favicon.ico'));
   const before = site.received.length;
   await site.aMinuteLater(page);

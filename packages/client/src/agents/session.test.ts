@@ -29,7 +29,7 @@ const user = {
 const login = { email: 'a@b.example', password: 'correct horse battery' };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: now });
+  vi.useFakeTimers({ toFake: ['Date'], now });
 });
 
 afterEach(() => {
@@ -54,7 +54,7 @@ function accounts() {
     const send = (status: number, body: object) => answer(status, body)(response, request);
     const isLive = request.headers.authorization === `Bearer ${live}`;
     if (request.url.endsWith('/login') || request.url.endsWith('/verify-email')) {
-      return send(200, envelope({ ...next(30), user: user, api_key: 'gmk_1' }));
+      return send(200, envelope({ ...next(30), user, api_key: 'gmk_1' }));
     }
     if (!isLive) return send(401, refusal('invalid_access_token'));
     if (request.url.endsWith('/refresh')) return send(200, envelope(next(30)));
@@ -111,7 +111,7 @@ test('a token is exchanged ahead of its end, and lasts as long as the one before
 });
 
 test('a token that never ends is not exchanged', async () => {
-  const store = memoryStore({ accessToken: 'token_0', expiresAt: null, apiKey: null, user: user });
+  const store = memoryStore({ accessToken: 'token_0', expiresAt: null, apiKey: null, user });
   const { service, session } = await setUp({ store });
   expect(await session.accessToken()).toBe('token_0');
   expect(service.requests).toHaveLength(0);
@@ -168,7 +168,7 @@ test('where another process has exchanged the token, its token is taken', async 
   const { service, session } = await setUp({ store }, (response, request) => {
     if (request.url.endsWith('/refresh') && states.length === 0) {
       revoke();
-      const state = { accessToken: 'token_theirs', expiresAt: null, apiKey: null, user: user };
+      const state = { accessToken: 'token_theirs', expiresAt: null, apiKey: null, user };
       states.push(state);
       void Promise.resolve(store.set(state)).catch(expect.fail);
     }
@@ -193,7 +193,7 @@ test('while the service cannot be reached, a token that is still good is used', 
     accessToken: 'token_0',
     expiresAt: inDays(0.5),
     apiKey: null,
-    user: user,
+    user,
   });
   const { session } = await setUp({ store }, hangUp);
   expect(await session.accessToken()).toBe('token_0');
@@ -219,7 +219,7 @@ test('logging out revokes the token and forgets everything', async () => {
 });
 
 test('logging out forgets everything, also where the service cannot be reached', async () => {
-  const store = memoryStore({ accessToken: 'token_0', expiresAt: null, apiKey: null, user: user });
+  const store = memoryStore({ accessToken: 'token_0', expiresAt: null, apiKey: null, user });
   const { session } = await setUp({ store }, hangUp);
   expect(await rejection(session.logOut())).toMatchObject({ code: 'network_error' });
   expect(await session.user()).toBeUndefined();
@@ -250,7 +250,7 @@ test.each(stores)('a session is kept in %s, and forgotten', async (_, open) => {
   const store = await open();
   expect(await store.get()).toBeUndefined();
   await store.set(undefined);
-  const state = { accessToken: 'token_0', expiresAt: null, apiKey: null, user: user };
+  const state = { accessToken: 'token_0', expiresAt: null, apiKey: null, user };
   await store.set(state);
   expect(await store.get()).toEqual(state);
   await store.set({ ...state, accessToken: 'token_1' });
@@ -261,7 +261,7 @@ test.each(stores)('a session is kept in %s, and forgotten', async (_, open) => {
 
 test('a file of a session is its owner’s alone, and nothing is left beside it', async () => {
   const path = join(await folder(), 'session');
-  await fileStore(path).set({ accessToken: 't', expiresAt: null, apiKey: null, user: user });
+  await fileStore(path).set({ accessToken: 't', expiresAt: null, apiKey: null, user });
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(JSON.parse(await readFile(path, 'utf8')).accessToken).toBe('t');
 });

@@ -40,7 +40,7 @@ const requestOf = (call: { headers: Record<string, string>; body: string }) =>
   new Request('http://localhost/hook', { method: 'POST', ...call });
 
 test('a call that is signed with the secret is its event, from a Request or from its parts', async () => {
-  const call = await signTestWebhook(event, { secret: secret });
+  const call = await signTestWebhook(event, { secret });
   const body = new TextEncoder().encode(call.body);
   for (const received of [
     requestOf(call),
@@ -49,16 +49,16 @@ test('a call that is signed with the secret is its event, from a Request or from
     { headers: call.headers, body: Buffer.from(body) },
     { headers: call.headers, body: body.buffer },
   ]) {
-    expect(await verifyWebhook(received, { secret: secret })).toEqual(event);
+    expect(await verifyWebhook(received, { secret })).toEqual(event);
   }
 });
 
 test('headers are found whatever their case, also where a server has them as lists', async () => {
-  const { headers, body } = await signTestWebhook(event, { secret: secret });
+  const { headers, body } = await signTestWebhook(event, { secret });
   const odd = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toUpperCase(), [value]]),
   );
-  expect(await verifyWebhook({ headers: odd, body }, { secret: secret })).toEqual(event);
+  expect(await verifyWebhook({ headers: odd, body }, { secret })).toEqual(event);
 });
 
 test('a call that is signed with a private key is verified with the public one', async () => {
@@ -72,7 +72,7 @@ test('a call that is signed with a private key is verified with the public one',
 });
 
 test('public libraries verify what is signed with the secret', async () => {
-  const { headers, body } = await signTestWebhook(event, { ...keyPair(), secret: secret });
+  const { headers, body } = await signTestWebhook(event, { ...keyPair(), secret });
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
   expect(new Webhook(secret).verify(body, headers)).toEqual(event);
   expect(new SvixWebhook(secret).verify(body, headers)).toEqual(event);
@@ -87,17 +87,17 @@ test('what public libraries sign is verified', async () => {
       'webhook-timestamp': String(time.getTime() / 1000),
       'webhook-signature': library.sign('msg_1', time, body),
     };
-    expect(await verifyWebhook({ headers, body }, { secret: secret })).toEqual(event);
+    expect(await verifyWebhook({ headers, body }, { secret })).toEqual(event);
   }
 });
 
 test('while a secret is replaced, both are good', async () => {
   const call = await signTestWebhook(event, { secret: otherSecret });
   expect(await verifyWebhook(call, { secret: [secret, otherSecret] })).toEqual(event);
-  const twice = await signTestWebhook(event, { secret: secret });
+  const twice = await signTestWebhook(event, { secret });
   twice.headers['webhook-signature'] =
     `${call.headers['webhook-signature']} ${twice.headers['webhook-signature']}`;
-  expect(await verifyWebhook(twice, { secret: secret })).toEqual(event);
+  expect(await verifyWebhook(twice, { secret })).toEqual(event);
 });
 
 type SignedWebhook = Awaited<ReturnType<typeof signTestWebhook>>;
@@ -140,10 +140,10 @@ test.each<[string, string, (call: SignedWebhook) => void]>([
       (headers['webhook-signature'] = String(headers['webhook-signature']).replace('v1,', 'v1a,')),
   ],
 ])('a call with %s is not believed', async (_, code, change) => {
-  const call = await signTestWebhook(event, { secret: secret });
+  const call = await signTestWebhook(event, { secret });
   change(call);
   const keys = { keys: [keyPair().publicKey] };
-  const error = await rejection(verifyWebhook(call, { secret: secret, keys }));
+  const error = await rejection(verifyWebhook(call, { secret, keys }));
   expect(error).toBeInstanceOf(WebhookError);
   expect(error.code).toBe(code);
 });
@@ -156,17 +156,17 @@ test.each([
   [301, false],
 ])('a call of %i seconds from now is taken: %s', async (seconds, taken) => {
   const time = new Date(Date.now() + seconds * 1000);
-  const call = await signTestWebhook(event, { secret: secret, time });
-  const outcome = verifyWebhook(call, { secret: secret });
+  const call = await signTestWebhook(event, { secret, time });
+  const outcome = verifyWebhook(call, { secret });
   if (taken) await outcome;
   else expect(await rejection(outcome)).toMatchObject({ code: 'outside_tolerance' });
 });
 
 test('the replay window can be another one', async () => {
   const time = new Date(Date.now() - 30_000);
-  const call = await signTestWebhook(event, { secret: secret, time });
-  await verifyWebhook(call, { secret: secret, toleranceSeconds: 30 });
-  const late = verifyWebhook(call, { secret: secret, toleranceSeconds: 29 });
+  const call = await signTestWebhook(event, { secret, time });
+  await verifyWebhook(call, { secret, toleranceSeconds: 30 });
+  const late = verifyWebhook(call, { secret, toleranceSeconds: 29 });
   expect(await rejection(late)).toMatchObject({ code: 'outside_tolerance' });
 });
 
@@ -181,17 +181,17 @@ test('a signed body that is no JSON is refused', async () => {
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signature}`,
   };
-  const error = await rejection(verifyWebhook({ headers, body: '{' }, { secret: secret }));
+  const error = await rejection(verifyWebhook({ headers, body: '{' }, { secret }));
   expect(error.code).toBe('invalid_body');
 });
 
 test('a body that was parsed, and a call without any key, are refused with the reason', async () => {
-  const { headers } = await signTestWebhook(event, { secret: secret });
+  const { headers } = await signTestWebhook(event, { secret });
   const parsed = { headers, body: event as never };
-  await expect(verifyWebhook(parsed, { secret: secret })).rejects.toThrow(/unparsed body/);
+  await expect(verifyWebhook(parsed, { secret })).rejects.toThrow(/unparsed body/);
   await expect(verifyWebhook(parsed, {})).rejects.toThrow(/needs a jwksUrl, keys or a secret/);
   await expect(verifyWebhook(parsed, { secret: [] })).rejects.toThrow(/needs a jwksUrl/);
-  const call = await signTestWebhook(event, { secret: secret });
+  const call = await signTestWebhook(event, { secret });
   await expect(verifyWebhook(call, { secret: 'whsec_ü' })).rejects.toThrow(
     /whsec_ followed by base64/,
   );
@@ -244,13 +244,13 @@ test('a server of Node hands over what it read', async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { headers } = request;
-    seen.push(await verifyWebhook({ headers, body: Buffer.concat(chunks) }, { secret: secret }));
+    seen.push(await verifyWebhook({ headers, body: Buffer.concat(chunks) }, { secret }));
     response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const call = await signTestWebhook(event, { secret: secret });
+  const call = await signTestWebhook(event, { secret });
   await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', ...call });
   expect(seen).toEqual([event]);
 });

@@ -74,7 +74,7 @@ async function fillPart(part: Picture, gap: Mask, avoid?: Mask): Promise<Picture
     const start = withMasked(source, guess, level);
     const rounds = index === 0 ? 10 : index === levels.length - 1 ? 3 : 4;
     const unwanted = avoid && binarized(await resizeMask(avoid, w, h));
-    const options = { radius: radius, rounds, random: random.fork(index), avoid: unwanted };
+    const options = { radius, rounds, random: random.fork(index), avoid: unwanted };
     current = completeLevel(start, level, options);
   }
   return current ? await resizePicture(current, part.width, part.height) : part;

@@ -42,7 +42,7 @@ export async function normalisePicture(
     const image = sharp(bounded, { ...careful, page: frame });
     const facts = await image.metadata();
     const { width, height } = facts.autoOrient;
-    const upright = image.timeout({ seconds: seconds }).autoOrient().toColourspace('srgb');
+    const upright = image.timeout({ seconds }).autoOrient().toColourspace('srgb');
     if (Math.max(width, height) > maxSide) {
       return await encode(upright.resize(maxSide, maxSide, { fit: 'inside' }), 'image/png');
     }

@@ -376,7 +376,7 @@ test('the same edit gives the same bytes, and the file contains its prompt', asy
 });
 
 test.each([
-  ['a file that is none', new Uint8Array(20), 'damaged'],
+  ['a file that is none', new Uint8Array(20), 'unknown format'],
   ['a file that ends early', beach.subarray(0, 900), 'damaged'],
 ])('%s is refused', async (_, file, message) => {
   await expect(edited('sepia', [file])).rejects.toMatchObject({

@@ -111,6 +111,6 @@ test('unwanted things are not painted', async () => {
 
 test('a damaged mask is refused', async () => {
   await expect(edited('a robot', [beach], { mask: new Uint8Array(9) })).rejects.toThrow(
-    'The mask is damaged',
+    'unknown format',
   );
 });

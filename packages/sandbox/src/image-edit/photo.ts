@@ -19,7 +19,7 @@ export interface Photo extends Omit<ReadPicture, 'alpha'> {
  * @throws InvalidArgumentError if it is damaged or too large
  */
 export async function readPhoto(file: Uint8Array, size?: Size, maxSide?: number): Promise<Photo> {
-  const read = await readOnWhite(file, { size, maxSide: maxSide });
+  const read = await readOnWhite(file, { size, maxSide });
   const scene = sceneOf(read.texts, read.original);
   // The scene is drawn again to show what is under the caption.
   const plain = scene && read.texts.has(captionKeyword) ? await shown(scene, read) : undefined;

@@ -170,7 +170,7 @@ describe('pictures to edit', () => {
     const prompt = { text: 'make it red', images: [new Uint8Array([137, 80, 78, 71])] };
     const failure = await generateImage({ model, prompt }).catch((error) => error);
     expect(InvalidArgumentError.isInstance(failure)).toBe(true);
-    expect(failure.message).toContain('damaged');
+    expect(failure.message).toContain('unknown format');
   });
 });
 

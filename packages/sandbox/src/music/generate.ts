@@ -45,7 +45,7 @@ export async function generate(
   const audio = await encodeAudio(made.sound, {
     format: options.outputFormat,
     bitrateKbps: options.bitrateKbps,
-    tags: { title, software: software, model, seed, prompt, ...made.tags },
+    tags: { title, software, model, seed, prompt, ...made.tags },
     abortSignal,
   });
   const { sound, warnings } = made;

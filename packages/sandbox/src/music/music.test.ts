@@ -79,9 +79,9 @@ describe('music', () => {
     const energy = Array.from({ length: seconds * 100 }, (_, i) =>
       level(samples, i * 441, (i + 1) * 441),
     );
-    const onsets = energy.map((value, i) => Math.max(0, value - itemAt(energy, i - 1)));
+    const onsets = energy.map((value, i) => Math.max(0, value - (energy[i - 1] ?? 0)));
     const periodic = (lag: number) =>
-      onsets.reduce((sum, value, i) => sum + value * itemAt(onsets, i + lag), 0);
+      onsets.reduce((sum, value, i) => sum + value * (onsets[i + lag] ?? 0), 0);
     const [beat, off] = [Math.max(periodic(49), periodic(50), periodic(51)), periodic(37)];
     expect(beat).toBeGreaterThan(off * 1.5);
   });

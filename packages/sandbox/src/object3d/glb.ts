@@ -19,7 +19,7 @@ export async function writeGlb(
   const document = new Document();
   const asset = document.getRoot().getAsset();
   asset.generator = software;
-  asset.extras = { software: software, ...origin };
+  asset.extras = { software, ...origin };
   const image = await textureOf(document, texture);
   const buffer = document.createBuffer();
   const accessor = (type: 'VEC2' | 'VEC3' | 'SCALAR', array: Float32Array | Uint32Array) =>

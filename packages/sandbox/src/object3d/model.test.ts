@@ -205,7 +205,7 @@ test.each([
   ['prompt', { prompt: ' ' }, 'Give a prompt'],
   ['textureSize', { prompt: 'x', textureSize: 5000 }, '64 to 4096'],
   ['meshSimplify', { prompt: 'x', meshSimplify: 2 }, '0 to 1'],
-  ['images', { images: [{ data: new Uint8Array(4), mediaType: 'image/png' }] }, 'cannot be read'],
+  ['images', { images: [{ data: new Uint8Array(4), mediaType: 'image/png' }] }, 'unknown format'],
 ])('a bad %s says what would be good', async (argument, options, words) => {
   const failure = await made(options).catch((error: unknown) => error);
   expect(InvalidArgumentError.isInstance(failure)).toBe(true);

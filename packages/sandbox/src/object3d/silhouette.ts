@@ -38,7 +38,7 @@ export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
       .toBuffer();
     return await closeUp(upright, await look(upright));
   } catch (cause) {
-    if (InvalidArgumentError.isInstance(cause)) throw cause;
+    if (InvalidArgumentError.isInstance(cause)) throw invalid('images', cause.message, cause);
     throw invalid(
       'images',
       'The image cannot be read: send PNG, JPEG, WebP, GIF, TIFF or AVIF.',

@@ -24,7 +24,7 @@ export async function convert(
   const { voice, abortSignal, seed = 0 } = options;
   const format = formatOf(options.outputFormat);
   if (voice.trim() === '') throw invalid('voice', 'voice must not be empty.');
-  const { sound, tags } = await decodeAudio(options.audio.data, { maxSeconds: maxSeconds });
+  const { sound, tags } = await decodeAudio(options.audio.data, { maxSeconds });
   abortSignal?.throwIfAborted();
   // A sentence with most sounds of English is the example of the target voice.
   const spoken = { voice: voiceOf(voice), speed: 1, seed: 0, temperature: 0.5, abortSignal };
@@ -38,7 +38,7 @@ export async function convert(
     bitrateKbps: speechKbps,
     tags: {
       title: tags.title ?? `A recording in the voice ${voice}`,
-      software: software,
+      software,
       model,
       seed,
       voice,

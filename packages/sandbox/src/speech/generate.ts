@@ -39,7 +39,7 @@ export async function generate(
   const { seed } = speech;
   const tags = {
     title: text,
-    software: software,
+    software,
     model: modelId,
     seed,
     voice,

@@ -82,12 +82,12 @@ export async function film(order: FilmOrder): Promise<Uint8Array> {
     height,
     fps,
     abortSignal,
-    quantization: quantization,
+    quantization,
   });
   const sound = order.generateAudio ? soundOf(prompt, seconds, seed) : undefined;
   return writeMp4(
     video,
-    toMetadataTags({ title: prompt || 'Video', software: software, model, seed, prompt }),
+    toMetadataTags({ title: prompt || 'Video', software, model, seed, prompt }),
     sound,
   );
 }

@@ -214,7 +214,7 @@ test.each([
   ['resolution', { resolution: '1920x1920' }, 'pixels'],
   ['aspectRatio', { resolution: undefined, aspectRatio: '9:1' }, '4:1'],
   ['seed', { seed: 0.5 }, 'whole number'],
-  ['image', { prompt: { image: new Uint8Array([1, 2, 3]), text: '' } }, 'cannot be decoded'],
+  ['image', { prompt: { image: new Uint8Array([1, 2, 3]), text: '' } }, 'unknown format'],
 ])('a bad %s says what would be good: %j', async (argument, options, words) => {
   const failure = await generateVideo({
     model,

@@ -6,7 +6,7 @@ import { serveHono } from '../serve.ts';
 
 const route = createRoute({
   method: 'post',
-  path: path,
+  path,
   request: {
     body: { required: true, content: { 'application/json': { schema: GenerateImageRequest } } },
   },

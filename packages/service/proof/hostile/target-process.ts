@@ -33,7 +33,7 @@ process.on('message', (message) => {
     const { maxRSS } = process.resourceUsage();
     const prototype = Object.getOwnPropertyNames(Object.prototype);
     process.send?.({
-      maxTurnMs: maxTurnMs,
+      maxTurnMs,
       maxMemory: maxRSS * 1024,
       prototype,
       log: log.splice(0),

@@ -112,7 +112,7 @@ export async function openEngines(options: EnginesOptions) {
   const room = createSlots(memory.decoding);
   const heapMb = Math.floor(memory.workerHeap / 2 ** 20);
   const { workerIdleMs: idleMs } = memory;
-  const processes = { start: startProcess, size, heapMb, maxAtRest: maxAtRest, idleMs };
+  const processes = { start: startProcess, size, heapMb, maxIdleBytes: maxAtRest, idleMs };
   const spare = spareFor(size);
   const threads = { start: startThread, heapMb };
   const computing = createPool({ ...processes, spare });

@@ -23,7 +23,7 @@ const options = {
 
 function read() {
   try {
-    return parseArgs({ options: options }).values;
+    return parseArgs({ options }).values;
   } catch (error) {
     throw new UserError(`${(error as Error).message}\n\n${helpText}`);
   }

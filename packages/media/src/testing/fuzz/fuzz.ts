@@ -47,7 +47,7 @@ export async function fuzz(names: readonly ContainerName[], runs: number): Promi
         maxResident = Math.max(maxResident, part.maxResident);
         tried = part.next;
       }
-      outcomes.push({ container, tried, maxResident: maxResident, findings });
+      outcomes.push({ container, tried, maxResident, findings });
     }
   } finally {
     child?.kill('SIGKILL');
@@ -105,11 +105,11 @@ async function send(child: ChildProcess, attack: Attack): Promise<Part> {
   clearInterval(patience);
   child.off('message', receive);
   child.stderr?.off('data', hear);
-  if (ended === undefined) return { findings, maxResident: maxResident, next: attack.runs };
+  if (ended === undefined) return { findings, maxResident, next: attack.runs };
   const end = `ended the process: ${ended[1] ?? ended[0]}\n${words}`;
   return {
     findings: [...findings, { run, what: reason || end }],
-    maxResident: maxResident,
+    maxResident,
     next: run + 1,
   };
 }

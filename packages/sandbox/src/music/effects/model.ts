@@ -23,7 +23,7 @@ export class SandboxSoundModel implements SoundModel {
     const { soundOf } = await import('./sound.ts');
     const seed = seedOf(options.seed);
     const sound = soundOf(prompt, durationSeconds, seed);
-    const tags = { title: prompt, software: software, model: this.modelId, seed, prompt };
+    const tags = { title: prompt, software, model: this.modelId, seed, prompt };
     const audio = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
     return { audio, durationSeconds: secondsOf(sound), warnings: [] };
   }

@@ -15,7 +15,7 @@ const mebibyte = 2 ** 20;
 const words = 'one two three four '.repeat(30_000);
 /** The sandbox repeats what it is asked to translate. */
 const callFor = (text: string, maxBytes = 4 * mebibyte): ChatCall => ({
-  maxBytes: maxBytes,
+  maxBytes,
   prompt: [{ role: 'user', content: [{ type: 'text', text: `Translate into Spanish: ${text}` }] }],
 });
 

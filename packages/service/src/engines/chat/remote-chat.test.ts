@@ -128,7 +128,7 @@ test('an error of a model after its caller has hung up is handled', async () => 
 });
 
 const saying = (text: string, maxBytes = 1000) => ({
-  maxBytes: maxBytes,
+  maxBytes,
   prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text }] }],
 });
 

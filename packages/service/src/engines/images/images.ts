@@ -53,7 +53,7 @@ export function createImages(useTool: UseTool, room: OwnSlots) {
   ): Promise<Image[]> {
     const facts = await probeImage(file, signal);
     checkSides(facts);
-    const task = { file, frames: Math.min(frames, facts.frames), maxSide: maxSide };
+    const task = { file, frames: Math.min(frames, facts.frames), maxSide };
     const read = () => useTool('readImages', task, signal).catch(orDamaged);
     return (await inRoom(facts.decodingBytes, read, signal)).images;
   }

@@ -41,7 +41,7 @@ interface End {
 function endOf(lastText: string, body: Record<string, unknown>): End {
   const [tool] = (body.tools as { function: { name: string } }[] | undefined) ?? [];
   if (tool && lastText.startsWith('Call')) {
-    const called = { name: tool.function.name, arguments: JSON.stringify({ lastText: lastText }) };
+    const called = { name: tool.function.name, arguments: JSON.stringify({ said: lastText }) };
     return {
       words: [],
       reason: 'tool_calls',

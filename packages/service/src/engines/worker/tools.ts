@@ -45,7 +45,7 @@ const tools = {
     // One after another, because each needs as much memory as the others.
     for (let i = 0; i < frames; i++) {
       const frame = Math.floor((i * all) / frames);
-      images.push(await normalisePicture(file, { frame, maxSide: maxSide }));
+      images.push(await normalisePicture(file, { frame, maxSide }));
     }
     return { images };
   },

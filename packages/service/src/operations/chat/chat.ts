@@ -118,9 +118,9 @@ function shareOf(
 ): Pick<ChatCall, 'maxOutputTokens' | 'maxBytes'> {
   const maxBytes = Math.floor(limits.answerTextBytes / choices);
   // Without a number, the model has its own limit.
-  if (maxOutputTokens === undefined) return { maxBytes: maxBytes };
+  if (maxOutputTokens === undefined) return { maxBytes };
   const tokens = Math.floor(limits.chatTokens / choices);
-  return { maxOutputTokens: Math.min(maxOutputTokens, tokens), maxBytes: maxBytes };
+  return { maxOutputTokens: Math.min(maxOutputTokens, tokens), maxBytes };
 }
 
 async function answer({ engines }: ChatDeps, { model, calls }: Question, work: Work) {

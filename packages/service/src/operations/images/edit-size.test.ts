@@ -49,8 +49,8 @@ describe('a model with sizes of its own', () => {
     [1024, 576, '1536x1024'],
     [576, 1024, '1024x1536'],
     [1536, 900, '1536x1024'],
-  ])('is asked for %i x %i as %s', (width, height, drawnAs) => {
-    const expected = drawnAs ? { width, height, drawnAs } : { width, height };
+  ])('is asked for %i x %i as %s', (width, height, requestedSize) => {
+    const expected = requestedSize ? { width, height, requestedSize } : { width, height };
     expect(drawnSize(strict, { width, height })).toEqual(expected);
   });
 

@@ -38,7 +38,7 @@ export function pngs({ samples }: { samples: number }): string[] {
 
 const common = {
   ...({ kind: 'image', inputs: {}, outputs: pngs } as const),
-  asked: sizeOf,
+  requestedLimits: sizeOf,
   check,
   make,
 };

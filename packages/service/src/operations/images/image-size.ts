@@ -38,7 +38,7 @@ export function drawnSize({ sizes, model_id }: Sized, size: Size): DrawnSize {
       (one, other) =>
         distortion(one, size) - distortion(other, size) || areaOf(one) - areaOf(other),
     );
-  if (best !== undefined) return { ...size, drawnAs: best };
+  if (best !== undefined) return { ...size, requestedSize: best };
   const message = `must fit into a size that ${model_id} draws: ${sizes.join(', ')}; ${own} does not`;
   throw new InputError([
     { field: 'width', message },
@@ -141,7 +141,7 @@ export function checkEditSize(model: Fitting['model'], requested: RequestedSize)
   if (isKnown) drawnSize(model, imageSize({ width: width ?? 0, height: height ?? 0 }, ratio));
 }
 
-/** The size for `meta`. It leaves out `drawnAs`; a warning tells the size that was drawn. */
+/** The size for `meta`. It leaves out `requestedSize`; a warning tells the size that was drawn. */
 export function sizeMeta(size: Size | undefined): Partial<Size> {
   return size ? { width: size.width, height: size.height } : {};
 }

@@ -82,7 +82,7 @@ const maxSide = 1024;
 
 async function toSee(media: Media, { readImages }: InputFiles) {
   if (media.kind === 'video') return { video: media };
-  return { images: await readImages(media.data, { frames: maxFrames, maxSide: maxSide }) };
+  return { images: await readImages(media.data, { frames: maxFrames, maxSide }) };
 }
 
 /** An id from the sequence of job ids, so that no other answer has it. */

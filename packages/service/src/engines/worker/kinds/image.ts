@@ -50,14 +50,10 @@ async function shrinkage(
 }
 
 /** The size or the shape to ask for, each in its own field of the AI SDK. */
-function sizeOf({
-  width,
-  height,
-  requestedSize: drawnAs,
-}: ImageTask): Pick<Call, 'size' | 'aspectRatio'> {
-  const options = drawnAs ?? (width && height ? `${width}x${height}` : undefined);
-  const key = options?.includes(':') ? 'aspectRatio' : 'size';
-  return { size: undefined, aspectRatio: undefined, [key]: options };
+function sizeOf({ width, height, requestedSize }: ImageTask): Pick<Call, 'size' | 'aspectRatio'> {
+  const drawnSize = requestedSize ?? (width && height ? `${width}x${height}` : undefined);
+  const key = drawnSize?.includes(':') ? 'aspectRatio' : 'size';
+  return { size: undefined, aspectRatio: undefined, [key]: drawnSize };
 }
 
 type Call = ImageModelV4CallOptions;
