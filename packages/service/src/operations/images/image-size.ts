@@ -21,7 +21,7 @@ type Sized = Pick<EngineModel, 'sizes' | 'model_id'>;
 
 /** A size, and the size or shape to ask the model for instead if it does not draw this one. */
 interface DrawnSize extends Size {
-  drawnAs?: string | undefined;
+  requestedSize?: string | undefined;
 }
 
 /**
