@@ -56,8 +56,8 @@ describe('a model with sizes of its own', () => {
 
   test('that are only shapes uses the nearest one', () => {
     const shapes = { ...free, sizes: ['1:1', '3:2', '9:16'] };
-    expect(drawnSize(shapes, { width: 1024, height: 576 }).drawnAs).toBe('3:2');
-    expect(drawnSize(shapes, { width: 512, height: 1024 }).drawnAs).toBe('9:16');
+    expect(drawnSize(shapes, { width: 1024, height: 576 }).requestedSize).toBe('3:2');
+    expect(drawnSize(shapes, { width: 512, height: 1024 }).requestedSize).toBe('9:16');
   });
 
   test('refuses a size that fits into none of them, and lists them', () => {
@@ -68,13 +68,13 @@ describe('a model with sizes of its own', () => {
 
   test('edits in the shape of the image, and warns if the result is smaller', () => {
     expect(edit(photo, {}, strict)).toEqual({
-      size: { width: 1365, height: 1024, drawnAs: '1536x1024' },
+      size: { width: 1365, height: 1024, requestedSize: '1536x1024' },
       warnings: [
         'The image has 4000 x 3000 pixels, but the result has 1365 x 1024: painter cannot draw a larger one.',
       ],
     });
     expect(edit(small, {}, strict)).toEqual({
-      size: { ...small, drawnAs: '1536x1024' },
+      size: { ...small, requestedSize: '1536x1024' },
       warnings: [],
     });
     const square = edit(photo, { aspect_ratio: '1:1' }, strict).size;
