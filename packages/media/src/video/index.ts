@@ -7,8 +7,8 @@ export {
 } from '../dubbing/dub-video.ts';
 export { type Line, type Mix, mixLines } from '../dubbing/mix.ts';
 export {
-  maxFrames as mostFrames,
-  maxPixels as mostPixels,
+  maxFrames,
+  maxPixels,
   type RemoveOptions,
   removeWatermark,
 } from '../watermark/remove.ts';

@@ -1,7 +1,7 @@
-import { mostFrames, mostPixels } from '@genmedia/media/video';
+import { maxFrames, maxPixels } from '@genmedia/media/video';
 import { limits } from '@genmedia/server/limits';
 import { expect, test } from 'vitest';
 
 test('the contract says how large a video the watermark remover takes', () => {
-  expect([limits.watermarkFrames, limits.watermarkPixels]).toEqual([mostFrames, mostPixels]);
+  expect([limits.watermarkFrames, limits.watermarkPixels]).toEqual([maxFrames, maxPixels]);
 });
