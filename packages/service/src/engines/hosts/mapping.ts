@@ -4,21 +4,9 @@ import type { Media } from '@genmedia/media';
 import type { EngineError } from '../engine-error.ts';
 import { failed, misconfigured, refused } from '../failures.ts';
 import { compileExpression, type Expression, ExpressionError } from './expression.ts';
+import { type HostMapping, resultFiles } from './host-mapping.ts';
 
-/** How a task becomes the input of a host's model, and how its output becomes a result. */
-export interface HostMapping {
-  /** The host's name of the model. */
-  endpoint: string;
-  /** Whether the mapping is for a task; if left out, it is for each. */
-  when?: string | undefined;
-  /** Makes the input. */
-  input: string;
-  /** By the names of files and of fields of results: each finds its value in the output. */
-  output: Readonly<Record<string, string>>;
-}
-
-/** Files of results by their names; all other names of `output` are fields. */
-export const resultFiles = ['image', 'audio', 'video', 'object', 'preview'] as const;
+export type { HostMapping };
 
 /** A mapping is wrong. `path` leads to the field. */
 export class MappingError extends Error {
