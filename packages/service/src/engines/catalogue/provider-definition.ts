@@ -22,7 +22,12 @@ export interface ProviderDefinition {
   baseUrl?: string | undefined;
   apiKeyEnv?: string | undefined;
   headers?: Record<string, string | { env: string }> | undefined;
+  /** How many calls of its models run at once; `defaultLimit` if left out. */
+  limit?: number | undefined;
 }
+
+/** Of providers whose calls wait in the service's own process. */
+export const defaultLimit = 64;
 
 /** The provider that needs no entry in the catalogue. */
 export const sandbox = { type: '@genmedia/sandbox' } as const satisfies ProviderDefinition;
