@@ -59,7 +59,9 @@ try {
   }
   const isWaiting = () =>
     fal.requests.length === jobs && fal.requests.every(({ looks }) => looks > 0);
+  const progress = setInterval(() => say(`${fal.requests.length} of ${jobs} submitted`), 5000);
   await waitFor(isWaiting, { timeout: patienceMs, what: 'all jobs to wait' });
+  clearInterval(progress);
   const accepted = performance.now();
   const waiting = used(worker.pid);
   say(`${jobs} jobs wait for a host after ${seconds(accepted - start)} s.`);
