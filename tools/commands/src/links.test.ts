@@ -61,7 +61,9 @@ describe.each([
     const promises = listBelow(page, heading);
     expect(promises.length).toBeGreaterThanOrEqual(least);
     const isProved = (promise: string) =>
-      linksOf(promise).some((link) => /\.test(-d)?\.tsx?$|\/(SECURITY|RELIABILITY)\.md$/.test(link));
+      linksOf(promise).some((link) =>
+        /\.test(-d)?\.tsx?$|\/(SECURITY|RELIABILITY)\.md$/.test(link),
+      );
     expect(promises.filter((promise) => !isProved(promise))).toEqual([]);
   });
 });
