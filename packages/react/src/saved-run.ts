@@ -1,4 +1,9 @@
-import { GenmediaError, type JobReference, type OperationId } from '@genmedia/client';
+import {
+  GenmediaError,
+  type JobReference,
+  newIdempotencyKey,
+  type OperationId,
+} from '@genmedia/client';
 import { isJson } from './same-input.ts';
 
 /** One call of an operation that starts a job: all that is needed to continue it. */
@@ -24,9 +29,7 @@ export function mayBeSent({ startedAt }: SavedRun): boolean {
 }
 
 export function newRun(input: object): SavedRun {
-  // `randomUUID` exists in secure contexts only, random numbers everywhere.
-  const random = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
-  return { idempotencyKey: crypto.randomUUID?.() ?? random(), startedAt: Date.now(), input };
+  return { idempotencyKey: newIdempotencyKey(), startedAt: Date.now(), input };
 }
 
 /** The error of a run that cannot be continued. */

@@ -7,6 +7,7 @@ import {
   Quality,
   WavOutputFormat,
 } from 'mediabunny';
+import { audioTypes } from '../formats/media-types.ts';
 import type { AudioFormat, Media } from '../models.ts';
 import { mux } from '../mux.ts';
 import { decodeAudio } from './decode.ts';
@@ -25,14 +26,14 @@ export interface EncodeAudioOptions {
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-const formats: Record<AudioFormat, { mediaType: string; codec: 'pcm-s16' | 'mp3' | 'flac' }> = {
-  wav: { mediaType: 'audio/wav', codec: 'pcm-s16' },
-  mp3: { mediaType: 'audio/mpeg', codec: 'mp3' },
-  flac: { mediaType: 'audio/flac', codec: 'flac' },
-};
+const codecs = {
+  wav: 'pcm-s16',
+  mp3: 'mp3',
+  flac: 'flac',
+} as const satisfies Record<AudioFormat, string>;
 
 export function isAudioFormat(format: string): format is AudioFormat {
-  return Object.hasOwn(formats, format);
+  return Object.hasOwn(codecs, format);
 }
 
 /**
@@ -42,7 +43,8 @@ export function isAudioFormat(format: string): format is AudioFormat {
  */
 export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Promise<Media> {
   await ensureEncoders();
-  const { mediaType, codec } = formats[options.format];
+  const codec = codecs[options.format];
+  const mediaType = audioTypes[options.format];
   const bitrate = (options.bitrateKbps ?? 192) * 1000;
   const quality = codec === 'mp3' ? { quality: new Quality({ bitrate }) } : {};
   const source = new AudioSampleSource({ codec, ...quality });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { GenerationId } from '../operations/generations/define.ts';
+import type { JobOperation } from '../operations/generations/define.ts';
 import { catalogueOperations, generations } from '../operations/generations/list.ts';
 import { parseCatalogue } from './catalogue/load.ts';
 import { sandbox } from './catalogue/provider-definition.ts';
 import { createRegistry } from './registry.ts';
 
 /** A catalogue of one model, with these limits, for an operation. */
-function registryOf(operation: GenerationId, limits: string) {
+function registryOf(operation: JobOperation, limits: string) {
   const kinds = catalogueOperations[operation]?.kinds ?? [];
   const text = `models:
   - model_id: own
@@ -23,7 +23,7 @@ function registryOf(operation: GenerationId, limits: string) {
 }
 
 /** Checks a request against the limits of that model. */
-function ask(operation: GenerationId, limits: string, request: object) {
+function ask(operation: JobOperation, limits: string, request: object) {
   const registry = registryOf(operation, limits);
   return generations[operation].modelFor(registry, { model_id: 'own', ...request });
 }
@@ -31,7 +31,7 @@ function ask(operation: GenerationId, limits: string, request: object) {
 const video = { resolution: '480p', aspect_ratio: '16:9', duration: 5, fps: 24, prompt: 'Fog' };
 const image = { width: 1024, height: 1024, samples: 1, prompt: 'Fog' };
 
-test.each<[GenerationId, string, object, string]>([
+test.each<[JobOperation, string, object, string]>([
   ['generateVideo', "{ aspect_ratio: ['16:9', '9:16'] }", video, ''],
   [
     'generateVideo',

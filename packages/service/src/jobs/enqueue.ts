@@ -9,7 +9,7 @@ export interface NewJob {
   accountId: number;
   /** The deployment that runs the job; if left out, the service's own workers run it. */
   deploymentId?: number | undefined;
-  /** operationId of the contract. */
+  /** The kind of job: the operation of the contract that makes it, if there is one. */
   operation: string;
   /** The request, without its credential. */
   input: Record<string, unknown>;

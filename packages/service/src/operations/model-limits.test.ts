@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadCatalogue, parseCatalogue } from '../engines/catalogue/load.ts';
 import { sandbox } from '../engines/catalogue/provider-definition.ts';
 import { createRegistry, type Registry } from '../engines/registry.ts';
-import { catalogueOperations, generationOf } from './generations/list.ts';
+import { catalogueOperations, jobKindOf } from './generations/list.ts';
 import { modelLimits } from './models.ts';
 
 /** All bounds that the models of a catalogue show, one by one. */
@@ -40,7 +40,7 @@ test.each(told)(
   ({ model_id, operation, field, word, bound }) => {
     const [fit, unfit] = values[word]?.(bound as never) ?? [];
     const ask = (value: unknown) =>
-      generationOf(operation).modelFor(registry, {
+      jobKindOf(operation).modelFor(registry, {
         model_id,
         voice_model: model_id,
         prompt: 'Fog',

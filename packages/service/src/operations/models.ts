@@ -4,7 +4,7 @@ import { type Bounds, type LimitedField, limitedFields } from '../engines/catalo
 import type { EngineModel } from '../engines/engine-model.ts';
 import type { ListedModel, ModelFilter, Registry } from '../engines/registry.ts';
 import type { Context, HandlersOf } from './context.ts';
-import { generations } from './generations/list.ts';
+import { jobKinds } from './generations/list.ts';
 
 /** The catalogue of models. Callers see those models that a request can name. */
 export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listModels'> {
@@ -43,7 +43,7 @@ export function modelLimits(
   registry: Pick<Registry, 'find'>,
   { model_id, operations }: Pick<Model, 'model_id' | 'operations'>,
 ): NonNullable<Model['limits']> {
-  const told = Object.values(generations)
+  const told = Object.values(jobKinds)
     .filter(({ operation }) => operations.includes(operation))
     .map(({ operation, limitsOf }) => {
       const limits = limitsOf(registry, model_id);

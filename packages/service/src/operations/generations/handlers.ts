@@ -12,8 +12,8 @@ import { checkUrlField } from '../../network/url.ts';
 import type { Auth, Context, HandlersOf } from '../context.ts';
 import { ownDeployment } from '../deployments/handlers.ts';
 import { type UploadUser, urlsIn, useUploads } from '../use-uploads.ts';
-import type { GenerationId, GenerationRecord, JobOperation } from './define.ts';
-import { generations } from './list.ts';
+import type { GenerationRecord, JobOperation } from './define.ts';
+import { generations, jobKindOf, jobKinds } from './list.ts';
 import { finalResponse, processing } from './responses.ts';
 
 /** What is needed to make jobs, to wait for them and to answer about them. */
@@ -38,11 +38,12 @@ interface GenerationReply {
 export function generationHandlers(
   context: GenerationContext,
 ): HandlersOf<JobOperation | FetchOperation> {
-  const records = Object.values<GenerationRecord>(generations);
-  const starts = records
-    .filter(({ operation }) => operation !== 'fetchObject3d')
-    .map((generation) => [generation.operation, startHandler(context, generation)]);
-  const fetches = new Set(records.map(({ operation }) => pollOf(operation)?.operation));
+  const starts = Object.values(generations).map((generation) => [
+    generation.operation,
+    startHandler(context, generation),
+  ]);
+  const polls = Object.values(jobKinds).map(({ operation }) => pollOf(operation));
+  const fetches = new Set(polls.map((poll) => poll?.operation));
   const handlers = [...fetches].map((fetch) => [fetch, fetchHandler(context, fetch)]);
   // The result of a job has the form of its own operation's response: see EngineResult.
   return Object.fromEntries([...starts, ...handlers]);
@@ -97,7 +98,7 @@ function fetchHandler(context: GenerationContext, fetch: OperationId | undefined
   return async ({ params: { id, deployment } }: FetchRequest, auth: Auth) => {
     const own = deployment === undefined ? null : await ownDeployment(context, deployment, auth);
     const job = await findJob(context.db, auth.account.id, id);
-    const isPolled = job && pollOf(job.operation as GenerationId)?.operation === fetch;
+    const isPolled = job && pollOf(jobKindOf(job.operation).operation)?.operation === fetch;
     if (!isPolled || job.deploymentId !== (own?.id ?? null)) {
       throw new Problem(404, 'not_found', 'No job of your account has this id.');
     }

@@ -1,4 +1,3 @@
-import type { OperationId } from '@genmedia/types';
 import { resultsFor } from '../../deployments/results.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
@@ -12,7 +11,7 @@ import { toJobError } from '../problems.ts';
 import type { EngineResult } from './define.ts';
 import { fileNaming } from './files.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
-import { generationOf } from './list.ts';
+import { jobKindOf } from './list.ts';
 import { seedOf } from './seed.ts';
 
 /** What the work on jobs needs. */
@@ -27,7 +26,7 @@ export function createRunJob(deps: GenerationDeps): RunJob {
     try {
       return await runJob(deps, job, attempt);
     } catch (error) {
-      const { fields } = generationOf(job.operation);
+      const { fields } = jobKindOf(job.operation);
       throw toJobError(error, { body: job.input, files: Object.keys(fields) });
     }
   };
@@ -74,15 +73,15 @@ export async function generate(
 ): Promise<EngineResult> {
   const { publicUrl, config } = deps;
   const registry: Registry = deps.engines;
-  const generation = generationOf(job.operation);
-  const { fields } = generation;
+  const kind = jobKindOf(job.operation);
+  const { fields } = kind;
   // The stubs have validated the body, and acceptJob has stored it.
   const body = job.input;
-  const model = generation.modelFor(registry, body);
-  const request = { ...job, operation: job.operation as OperationId };
+  const model = kind.modelFor(registry, body);
+  const request = { ...job, operation: kind.operation };
   const reading = inputFiles({ ...deps, engines }, request, fields, signal);
   const inputs: Record<string, unknown> = {};
-  for (const [field, read] of Object.entries(generation.readers)) {
+  for (const [field, read] of Object.entries(kind.readers)) {
     inputs[field] = await read(reading, field);
   }
   const urls = inputUrls(publicUrl, body, fields);
@@ -95,7 +94,7 @@ export async function generate(
     warn(...result.warnings);
     return result;
   };
-  const made = await generation.make({
+  const made = await kind.make({
     body,
     model,
     inputs,

@@ -266,7 +266,7 @@ describe('a server that', () => {
     ['accepts for another server', 'accepts-elsewhere', 'model_failed', false, 'needs a Location'],
     ['accepts and says not where', 'accepts-nowhere', 'model_failed', false, 'needs a Location'],
     ['breaks off', 'breaks-off', 'model_failed', true, 'TypeError'],
-    ['sends without an end', 'huge', 'model_failed', false, 'AnswerTooLarge'],
+    ['sends without an end', 'huge', 'model_failed', false, 'FetchError'],
   ])('%s', async (_what, model, code, retryable, detail) => {
     const error = await sound(model).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'EngineError', code, retryable });

@@ -1,17 +1,27 @@
 import type { JSONValue } from '@ai-sdk/provider';
 import type { Object3dMeta } from '@genmedia/types';
-import { defineGeneration } from '../generations/define.ts';
+import { defineJob } from '../generations/define.ts';
 import { images } from '../generations/inputs.ts';
-import { type CompleteRequest, complete, object3dRequest } from './object3d-request.ts';
+import {
+  type CompleteRequest,
+  complete,
+  type Object3dRequest,
+  object3dRequest,
+} from './object3d-request.ts';
 
 const glb = 'model/gltf-binary';
 
-/** The contract only fetches 3D objects; an operator makes their jobs. */
-export const fetchObject3d = defineGeneration({
+/** No operation of the contract makes these jobs: an operator does. The contract fetches them. */
+const identity = {
+  name: 'object3d',
   operation: 'fetchObject3d',
+  fields: { init_image: { kinds: ['image'], inline: true } },
+} as const;
+
+export const makeObject3d = defineJob(identity, {
   kind: 'object3d',
   inputs: { init_image: images },
-  outputs: ({ render }) => [glb, ...(render ? ['image/png'] : [])],
+  outputs: ({ render }: Object3dRequest) => [glb, ...(render ? ['image/png'] : [])],
   async make({ body, inputs, urls, seed, isTemporary, run }) {
     const request = complete(object3dRequest.parse(body));
     const made = await run({ ...taskOf(request), images: inputs.init_image, seed });

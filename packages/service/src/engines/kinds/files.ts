@@ -1,4 +1,5 @@
 import type { AudioFormat } from '@genmedia/media';
+import { audioTypes, mediaTypeName } from '@genmedia/media/formats';
 import { fileTypeFromBuffer } from 'file-type';
 import type { OutputFile } from '../../media/outputs.ts';
 import type { EngineError } from '../engine-error.ts';
@@ -51,12 +52,6 @@ function describeFit(drawn: Size, wanted: Size): string {
   return `The model drew ${from} pixels. The image was ${steps.join(' and ')} to ${to}.`;
 }
 
-const audioTypes: Readonly<Record<AudioFormat, string>> = {
-  wav: 'audio/wav',
-  mp3: 'audio/mpeg',
-  flac: 'audio/flac',
-};
-
 /**
  * The sound, converted if the model does not have this format. Throws EngineError if it is no
  * sound.
@@ -82,7 +77,8 @@ export async function fileOf(mediaType: string, content: Uint8Array): Promise<Ou
 
 /** Detected by the content: the type that a provider names may be a guess. */
 async function typeOf(data: Uint8Array): Promise<string | undefined> {
-  return (await fileTypeFromBuffer(data))?.mime;
+  const found = await fileTypeFromBuffer(data);
+  return found && mediaTypeName(found.mime);
 }
 
 function wrong(wanted: string, got = 'a file of an unknown type'): EngineError {

@@ -1,6 +1,6 @@
-import { buffer, text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { createGuardedFetch } from './guarded-fetch.ts';
+import { createHttpClient } from './http-client.ts';
 import {
   expectClosed,
   limits,
@@ -23,7 +23,7 @@ describe('what a server sees and answers', () => {
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(response.headers.get('x-a')).toBe('1, 2');
-    expect(await text(response.body)).toBe('not here');
+    expect(await response.text()).toBe('not here');
     await expectClosed();
   });
 
@@ -57,8 +57,8 @@ describe('what a server sees and answers', () => {
     });
     const { body } = await send();
     const chunks: string[] = [];
-    for await (const chunk of body) {
-      chunks.push(String(chunk));
+    for await (const chunk of body ?? []) {
+      chunks.push(Buffer.from(chunk).toString());
       end();
     }
     expect(chunks).toEqual(['first', ' last']);
@@ -77,8 +77,11 @@ describe('unreachable', () => {
 
   test('a name without an address', async () => {
     await serve(() => {});
-    const fetchNowhere = createGuardedFetch({ allow: [], resolve: async () => [] });
-    await expect(fetchNowhere('http://media.example.com/', limits)).rejects.toMatchObject({
+    const fetchNowhere = createHttpClient({
+      ...limits,
+      guard: { allow: [], resolve: async () => [] },
+    });
+    await expect(fetchNowhere('http://media.example.com/')).rejects.toMatchObject({
       ...unreachable,
       message: 'The URL names a host that has no address.',
     });
@@ -87,8 +90,8 @@ describe('unreachable', () => {
   test('a resolver that fails', async () => {
     await serve(() => {});
     const resolve = () => Promise.reject(new Error('ESERVFAIL'));
-    const fetchFailing = createGuardedFetch({ allow: [], resolve });
-    const fetching = fetchFailing('http://media.example.com/', limits);
+    const fetchFailing = createHttpClient({ ...limits, guard: { allow: [], resolve } });
+    const fetching = fetchFailing('http://media.example.com/');
     await expect(fetching).rejects.toMatchObject(unreachable);
   });
 
