@@ -4,7 +4,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Type of a provider: any server with OpenAI's API. */
 export const compatible = 'openai-compatible';
 
-/** Type of a provider: an operator's own server, with the protocol in the README. */
+/** Type of a provider: an operator's own server, with the protocol of docs/own-models.md. */
 export const http = 'http';
 
 /** Types of providers whose models are named by mappings: hosts of models, with queues. */
