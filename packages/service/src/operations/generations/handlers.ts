@@ -1,5 +1,6 @@
 import { type Input, Problem, pollOf } from '@genmedia/server';
 import type { OperationId, ResponseBody } from '@genmedia/types';
+import type { Auth } from '../../admission/authentication.ts';
 import type { Registry } from '../../engines/registry.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { appliedHeader, readPreferences, waitFor } from '../../http/preferences.ts';
@@ -9,7 +10,7 @@ import { findJob, waitForJob } from '../../jobs/wait.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
 import { isUrl, removeStored } from '../../media/inputs/sources.ts';
 import { checkUrlField } from '../../network/url.ts';
-import type { Auth, Context, HandlersOf } from '../context.ts';
+import type { Context, HandlersOf } from '../context.ts';
 import { ownDeployment } from '../deployments/handlers.ts';
 import { type UploadUser, urlsIn, useUploads } from '../use-uploads.ts';
 import type { GenerationRecord, JobOperation } from './define.ts';

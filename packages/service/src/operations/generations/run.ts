@@ -1,3 +1,4 @@
+import { toJobError } from '../../admission/problems.ts';
 import { resultsFor } from '../../deployments/results.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
@@ -7,7 +8,6 @@ import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
 import { storeOutputs } from '../../media/outputs.ts';
 import type { Context } from '../context.ts';
-import { toJobError } from '../problems.ts';
 import type { EngineResult, JobRecord } from './define.ts';
 import { fileNaming } from './files.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
