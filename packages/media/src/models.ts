@@ -54,7 +54,8 @@ export interface SoundModelCallOptions extends ModelCallOptions {
 
 export interface AudioResult extends ModelResult {
   audio: Media;
-  durationSeconds: number;
+  /** The length in seconds. Default: it is measured. */
+  durationSeconds?: number;
 }
 
 /** Music and songs from text. */

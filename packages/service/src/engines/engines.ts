@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { spareFor } from '../jobs/spare.ts';
 import { availableToProcess, type MemoryShares, shareMemory } from '../memory/limit.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
-import { isSandbox } from './catalogue/provider-definition.ts';
+import type { ProviderDefinition } from './catalogue/provider-definition.ts';
+import { traitsOf } from './catalogue/provider-traits.ts';
 import type { CatalogueOperations } from './catalogue/schema.ts';
 import type { Chat } from './chat/conversation.ts';
 import { localChat } from './chat/local-chat.ts';
@@ -11,16 +12,20 @@ import { checkModels } from './check-models.ts';
 import type { EngineModel } from './engine-model.ts';
 import { createImages } from './images/images.ts';
 import type { ModelKind } from './model-kinds.ts';
+import { WorkerCrash } from './pool/exchange.ts';
 import { type PoolWorker, startProcess, startThread } from './pool/pool-worker.ts';
 import { type Caller, createSlots, type OwnSlots } from './pool/slots.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './pool/worker-pool.ts';
 import { createRegistry } from './registry.ts';
+import { callRemotely } from './remote/call-remotely.ts';
 import {
-  createRunTask,
   createUseTool,
   type EngineAnswer,
   type EngineTask,
+  type RunTask,
+  runInPool,
   type TaskPool,
+  withStyle,
 } from './run-task.ts';
 
 interface EnginesOptions {
@@ -44,13 +49,13 @@ export type EngineWork = ReturnType<typeof createWork>;
  * @param decoding pool for work on files that needs no model.
  * @param room bytes that all images together may take while they are decoded.
  */
-function createWork(
-  poolOf: Parameters<typeof createRunTask>[0],
-  decoding: TaskPool,
-  room: OwnSlots,
-) {
+function createWork(run: RunTask, decoding: TaskPool, room: OwnSlots) {
   const useTool = createUseTool(decoding);
-  return { run: createRunTask(poolOf), useTool, ...createImages(useTool, room) };
+  return {
+    run: ((model, task, signal) => run(model, withStyle(task, model.style), signal)) as RunTask,
+    useTool,
+    ...createImages(useTool, room),
+  };
 }
 
 /** A pool for the work of a caller. */
@@ -68,8 +73,11 @@ export type Engines = Awaited<ReturnType<typeof openEngines>>;
 /** Engines whose processes work for one deployment only. */
 export type DedicatedEngines = ReturnType<Engines['openDedicated']>;
 
-/** How many calls of remote providers run at once; each has a thread that waits. */
-const callsAtOnce = 16;
+/** How many calls of remote models run at once. They wait in this process. */
+const remoteCallsAtOnce = 64;
+
+/** How many tasks run at once in other people's code; each has a process. */
+const packageCallsAtOnce = 8;
 
 /** Pools of processes: one for models, one for decoding. Deployments have more. */
 const poolsOfProcesses = 2;
@@ -100,7 +108,7 @@ const kindsThatDecode: ReadonlySet<ModelKind> = new Set([
   ...(['voice', 'music'] as const),
 ]);
 
-/** How long a cancelled call may take to end itself. If it takes longer, its thread is ended. */
+/** How long a cancelled call of a package may take to end itself. Then its process is ended. */
 const cancelMs = 1000;
 
 /** Reads the catalogue and checks that its models exist. Throws CatalogueError. */
@@ -116,34 +124,50 @@ export async function openEngines(options: EnginesOptions) {
   const spare = spareFor(size);
   const threads = { start: startThread, heapMb };
   const computing = createPool({ ...processes, spare });
-  const calling = createPool({
-    ...threads,
-    size: callsAtOnce,
-    spare: spareFor(callsAtOnce),
+  const packages = createPool({
+    ...processes,
+    size: packageCallsAtOnce,
+    spare: spareFor(packageCallsAtOnce),
     patienceMs: cancelMs,
   });
   const talking = createPool({ ...threads, size: chatsAtOnce });
   const decoding = createPool({ ...processes, spare });
-  const pools = [computing, calling, talking, decoding];
-  const close = async () => void (await Promise.all(pools.map((pool) => pool.close())));
+  const remote = createSlots(remoteCallsAtOnce, { spare: spareFor(remoteCallsAtOnce) });
+  const closing = new AbortController();
+  const pools = [computing, packages, talking, decoding];
+  const close = async () => {
+    closing.abort(new WorkerCrash('The service is shutting down.'));
+    await Promise.all(pools.map((pool) => pool.close()));
+  };
   try {
-    await checkModels(catalogue, ({ definition }) => (isSandbox(definition) ? computing : calling));
+    await checkModels(catalogue, { computing, packages });
   } catch (error) {
     await close();
     throw error;
   }
-  const poolOf = ({ definition, kind }: EngineModel, task: object) => {
-    if (!isSandbox(definition)) return isDecodedHere(kind, task) ? decoding : calling;
+  /** Runs tasks of a caller: those of remote models in this process, others in a pool. */
+  const runFor =
+    (caller: Caller | undefined, poolFor: (model: EngineModel) => TaskPool): RunTask =>
+    async (model, task, signal) => {
+      if (traitsOf(model.definition).lane !== 'remote') {
+        return await runInPool(ownPool(poolFor(model), caller), model, task, signal);
+      }
+      return await callRemotely(model, task, {
+        slots: remote.of(caller),
+        decoding: ownPool(decoding, caller),
+        signal: AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]),
+      });
+    };
+  const poolFor = ({ definition, kind }: EngineModel) => {
+    if (traitsOf(definition).lane === 'packages') return packages;
     return kindsThatDecode.has(kind) ? decoding : computing;
   };
   const workOf = (caller?: Caller) => {
     const own = (pool: TaskPool) => ownPool(pool, caller);
-    const work = createWork(
-      (model, task) => own(poolOf(model, task)),
-      own(decoding),
-      room.of(caller),
-    );
-    return { ...work, ...createChat(localChat(own(talking), own(decoding), work)) };
+    const work = createWork(runFor(caller, poolFor), own(decoding), room.of(caller));
+    const sandboxChat = localChat(own(talking), own(decoding), work);
+    const packageChat = localChat(own(packages), own(packages), work);
+    return { ...work, ...createChat(sandboxChat, packageChat) };
   };
   return {
     ...registry,
@@ -152,7 +176,7 @@ export async function openEngines(options: EnginesOptions) {
     /** The work of a caller. Where it has to wait, the work of different accounts takes turns. */
     of: workOf,
     /** How many jobs at once keep all engines busy. */
-    jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
+    jobsAtOnce: jobsAtOnce(catalogue, size),
     /**
      * Starts no process before there is work. @param onStart is called with each process that
      * starts.
@@ -161,8 +185,11 @@ export async function openEngines(options: EnginesOptions) {
       const pool = createPool({ ...processes, idleMs: dedicatedIdleMs, onStart });
       const { restart, close } = pool;
       const of = (caller?: Caller) => {
-        const own = ownPool(pool, caller);
-        return createWork(() => own, own, room.of(caller));
+        return createWork(
+          runFor(caller, () => pool),
+          ownPool(pool, caller),
+          room.of(caller),
+        );
       };
       return { of, restart, close };
     },
@@ -172,26 +199,27 @@ export async function openEngines(options: EnginesOptions) {
 }
 
 /** Conversations do not wait for jobs: those with models on this machine have their own threads. */
-function createChat(local: Chat): Chat {
-  const of = ({ definition }: EngineModel) => (isSandbox(definition) ? local : remoteChat);
+function createChat(sandboxChat: Chat, packageChat: Chat): Chat {
+  const chatOf = ({ definition }: EngineModel) => {
+    const { lane, chatsHere } = traitsOf(definition);
+    if (chatsHere) return remoteChat;
+    return lane === 'computing' ? sandboxChat : packageChat;
+  };
   return {
-    generateText: (model, calls, options) => of(model).generateText(model, calls, options),
-    streamText: (model, calls, options) => of(model).streamText(model, calls, options),
+    generateText: (model, calls, options) => chatOf(model).generateText(model, calls, options),
+    streamText: (model, calls, options) => chatOf(model).streamText(model, calls, options),
   };
 }
 
-/**
- * Whether a task of a remote model needs a decoder on this machine: to take frames out of a video,
- * or to add sound to one.
- */
-function isDecodedHere(kind: ModelKind, task: { video?: unknown; audio?: unknown }): boolean {
-  if (kind === 'imageClassifier') return task.video !== undefined;
-  return kind === 'video' && task.audio !== undefined;
+/** How many jobs keep this machine and all calls of other models busy. */
+function jobsAtOnce({ models, providers }: Catalogue, processors: number): number {
+  const lanes = new Set(models.map(({ provider }) => laneOf(providers[provider])));
+  const remote = lanes.has('remote') ? remoteCallsAtOnce : 0;
+  return processors + remote + (lanes.has('packages') ? packageCallsAtOnce : 0);
 }
 
-function callsOthers({ models }: Catalogue): boolean {
-  return models.some(({ provider }) => provider !== 'sandbox');
-}
+const laneOf = (definition: ProviderDefinition | undefined) =>
+  definition && traitsOf(definition).lane;
 
 function createPool(options: Omit<WorkerPoolOptions, 'file'>) {
   const file = new URL(workerFile, import.meta.url);

@@ -225,7 +225,7 @@ describe('a wrong catalogue is refused with file, line and field', () => {
     [
       'an unknown kind',
       good.replace('sandbox-image', '{ picture: a }'),
-      '8: models[0].model has a name for picture, which none of its operations needs.',
+      '8: models[0].model has a name for picture, which none of its operations needs; the kinds are image,',
     ],
     [
       'edits that nobody checks',
@@ -324,5 +324,104 @@ describe('a wrong catalogue is refused with file, line and field', () => {
   test('a file that is not there', async () => {
     const missing = loadCatalogue(catalogueOperations, join(folder, 'missing.yaml'));
     await expect(missing).rejects.toThrow('missing.yaml:1: There is no such file (ENOENT).');
+  });
+});
+
+describe('models of hosts', () => {
+  const hosted = `providers:
+  fal: { type: fal, apiKeyEnv: FAL_KEY }
+models:
+  - model_id: effects
+    name: Effects
+    description: Makes sounds.
+    feature: audio_gen
+    operations: [generateSound]
+    provider: fal
+    model:
+      sound:
+        endpoint: fal-ai/elevenlabs/sound-effects/v2
+        input: '{ "text": prompt, "duration_seconds": durationSeconds }'
+        output: { audio: audio.url }
+    limits: { duration: 22 }
+`;
+  const env = { FAL_KEY: 'key-1' };
+  const mapping = {
+    endpoint: 'fal-ai/elevenlabs/sound-effects/v2',
+    input: '{ "text": prompt, "duration_seconds": durationSeconds }',
+    output: { audio: 'audio.url' },
+  };
+
+  test('are mappings, by kind or for all operations, one or several', async () => {
+    expect((await load(hosted, env)).models[0]?.model).toEqual({ sound: [mapping] });
+    const alone = hosted.replace('      sound:\n', '').replace(/^ {2}(?= {6}(end|inp|out))/gm, '');
+    expect((await load(alone, env)).models[0]?.model).toEqual({ sound: [mapping] });
+    const several = hosted
+      .replace('        endpoint', '        - when: durationSeconds <= 5\n          endpoint')
+      .replace(/^ {8}(?=inp|out)/gm, '          ');
+    expect((await load(several, env)).models[0]?.model).toEqual({
+      sound: [{ ...mapping, when: 'durationSeconds <= 5' }],
+    });
+  });
+
+  test.each([
+    [
+      'a wrong expression',
+      ['durationSeconds }', 'durationSeconds'],
+      '13: models[0].model.sound.input is wrong: Expected "}" before end of expression, at character',
+    ],
+    [
+      'an unknown function',
+      ['prompt,', '$up(prompt),'],
+      '13: models[0].model.sound.input uses $up, which does not exist, at character',
+    ],
+    [
+      'a wrong expression for the output',
+      ['audio.url', 'audio.'],
+      '14: models[0].model.sound.output.audio is wrong:',
+    ],
+    [
+      'no output',
+      ['        output: { audio: audio.url }\n', ''],
+      '11: models[0].model.sound.output is missing: it must be names with expressions.',
+    ],
+    [
+      'an unknown field',
+      ['output:', 'outputs:'],
+      '14: models[0].model.sound.outputs is not a known field.',
+    ],
+    [
+      'an unknown kind',
+      ['sound:', 'noise:'],
+      '10: models[0].model has a name for noise, which none of its operations needs; the kinds are',
+    ],
+    [
+      'a name',
+      [/model:\n {6}sound:[^]*url }/, 'model: fal-ai/sound'],
+      '10: models[0].model must be a mapping with endpoint, input and output: its provider is of the type fal.',
+    ],
+    [
+      'a mapping for another provider',
+      ['type: fal', 'type: openai-compatible, baseUrl: https://models.example/v1'],
+      '10: models[0].model must be a text: only providers of the types fal, replicate, comfyui have',
+    ],
+    [
+      'a host without a key',
+      [', apiKeyEnv: FAL_KEY', ''],
+      '2: providers.fal.apiKeyEnv is required with fal and replicate',
+    ],
+    [
+      'a GPU that is nowhere',
+      ['type: fal', 'type: comfyui'],
+      '2: providers.fal.baseUrl is required with comfyui',
+    ],
+  ] as const)('%s is refused', async (_title, [from, to], expected) => {
+    const found = await problems(hosted.replace(from, to), env);
+    expect(found.map((line) => line.slice(0, expected.length))).toContain(expected);
+  });
+
+  test('need their key', async () => {
+    expect(await problems(hosted)).toEqual([
+      '2: providers.fal.apiKeyEnv names FAL_KEY, which is not set in the environment.',
+    ]);
   });
 });

@@ -7,6 +7,13 @@ export const compatible = 'openai-compatible';
 /** Type of a provider: an operator's own server, with the protocol in the README. */
 export const http = 'http';
 
+/** Types of providers whose models are named by mappings: hosts of models, with queues. */
+export const hosts = ['fal', 'replicate', 'comfyui'] as const;
+
+/** Whether the provider's models are named by mappings. */
+export const isHost = ({ type }: Pick<ProviderDefinition, 'type'>) =>
+  hosts.some((host) => host === type);
+
 /**
  * A provider's entry in the catalogue. Workers use it without the schema, which takes long to load.
  */

@@ -136,20 +136,20 @@ export function createModels(send: Send) {
     })),
 
     soundModel: modelsOf('sound', 'genmedia-v1', (ask) => ({
-      doGenerate: async (options) => await readSound(await ask(options, inputOf(options))),
+      doGenerate: async (options) => readSound(await ask(options, inputOf(options))),
     })),
 
     musicModel: modelsOf('music', 'genmedia-v1', (ask) => ({
       async doGenerate({ melody, ...options }) {
         const answer = await ask(options, inputOf(options), { melody });
         const { lyrics } = readResult(answer, { lyrics: z.string().optional() });
-        return { ...(await readSound(answer)), ...(lyrics !== undefined && { lyrics }) };
+        return { ...readSound(answer), ...(lyrics !== undefined && { lyrics }) };
       },
     })),
 
     voiceModel: modelsOf('voice', 'genmedia-v1', (ask) => ({
       doConvert: async ({ audio, ...options }) =>
-        await readSound(await ask(options, inputOf(options), { audio })),
+        readSound(await ask(options, inputOf(options), { audio })),
     })),
 
     object3dModel: modelsOf('object3d', 'genmedia-v1', (ask) => ({

@@ -1,16 +1,15 @@
-import { startDeadline, untilAborted } from '../../network/deadline.ts';
-import type { EngineModel } from '../engine-model.ts';
-import { toEngineError } from '../failures.ts';
-import { timedOut } from '../run-task.ts';
+import { startDeadline, untilAborted } from '../network/deadline.ts';
+import type { EngineModel } from './engine-model.ts';
+import { toEngineError } from './failures.ts';
+import { timedOut } from './run-task.ts';
 
-export type ChatLimit = ReturnType<typeof chatLimit>;
+export type TimeLimit = ReturnType<typeof limitTime>;
 
-/** Ends a conversation when its caller aborts or the model's time is over. */
-export function chatLimit(model: EngineModel, caller: AbortSignal) {
+/** Ends calls of a model when their caller aborts or the model's time is over. */
+export function limitTime(model: EngineModel, caller: AbortSignal | undefined) {
   const { seconds } = model.limits;
   const { signal, clear } = startDeadline(seconds * 1000, caller);
-  const error = (): unknown =>
-    caller.aborted ? caller.reason : timedOut(seconds, signal.reason, 'chat');
+  const error = (): unknown => (caller?.aborted ? caller.reason : timedOut(seconds, 'task'));
   return {
     /** The signal for the model. */
     signal,
