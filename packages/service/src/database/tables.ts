@@ -176,6 +176,17 @@ export interface Tables {
     /** Whether the oldest waiting job is long; true if none waits. */
     is_long: boolean;
   };
+  /** What a job has submitted to hosts of models: see Submissions. */
+  submissions: Created & {
+    job_id: number;
+    /** What was submitted. The same in each attempt of the job. */
+    step: string;
+    /** The catalogue's name of the host. */
+    provider: string;
+    endpoint: string;
+    /** The host's id of the request; null while it is being submitted. */
+    request_id: string | null;
+  };
   rate_limits: {
     key: string;
     window_ends_at: Date;

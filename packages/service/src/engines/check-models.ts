@@ -3,6 +3,7 @@ import { traitsOf } from './catalogue/provider-traits.ts';
 import { EngineError } from './engine-error.ts';
 
 import { type EngineModel, engineModel } from './engine-model.ts';
+import { openHost } from './hosts/host-model.ts';
 import { modelKinds } from './model-kinds.ts';
 import { loadModel } from './providers/load-model.ts';
 import { ask, type TaskPool } from './run-task.ts';
@@ -34,7 +35,8 @@ export async function checkModels(
   async function problemOf(model: EngineModel) {
     const { lane } = traitsOf(model.definition);
     try {
-      if (lane === 'remote') await loadModel(model);
+      if (model.mappings) await openHost(model.definition);
+      else if (lane === 'remote') await loadModel(model);
       else await ask(pools[lane], { do: 'check', model }, { seconds: patienceSeconds });
       return undefined;
     } catch (error) {

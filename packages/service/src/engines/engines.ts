@@ -10,6 +10,7 @@ import { localChat } from './chat/local-chat.ts';
 import { remoteChat } from './chat/remote-chat.ts';
 import { checkModels } from './check-models.ts';
 import type { EngineModel } from './engine-model.ts';
+import type { Submissions } from './hosts/submissions.ts';
 import { createImages } from './images/images.ts';
 import type { ModelKind } from './model-kinds.ts';
 import { WorkerCrash } from './pool/exchange.ts';
@@ -147,12 +148,17 @@ export async function openEngines(options: EnginesOptions) {
   }
   /** Runs tasks of a caller: those of remote models in this process, others in a pool. */
   const runFor =
-    (caller: Caller | undefined, poolFor: (model: EngineModel) => TaskPool): RunTask =>
+    (
+      caller: Caller | undefined,
+      poolFor: (model: EngineModel) => TaskPool,
+      submissions?: Submissions,
+    ): RunTask =>
     async (model, task, signal) => {
       if (traitsOf(model.definition).lane !== 'remote') {
         return await runInPool(ownPool(poolFor(model), caller), model, task, signal);
       }
       return await callRemotely(model, task, {
+        submissions,
         slots: remote.of(caller),
         decoding: ownPool(decoding, caller),
         signal: AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]),
@@ -162,9 +168,9 @@ export async function openEngines(options: EnginesOptions) {
     if (traitsOf(definition).lane === 'packages') return packages;
     return kindsThatDecode.has(kind) ? decoding : computing;
   };
-  const workOf = (caller?: Caller) => {
+  const workOf = (caller?: Caller, submissions?: Submissions) => {
     const own = (pool: TaskPool) => ownPool(pool, caller);
-    const work = createWork(runFor(caller, poolFor), own(decoding), room.of(caller));
+    const work = createWork(runFor(caller, poolFor, submissions), own(decoding), room.of(caller));
     const sandboxChat = localChat(own(talking), own(decoding), work);
     const packageChat = localChat(own(packages), own(packages), work);
     return { ...work, ...createChat(sandboxChat, packageChat) };
@@ -173,7 +179,11 @@ export async function openEngines(options: EnginesOptions) {
     ...registry,
     /** The service's own work. */
     ...workOf(),
-    /** The work of a caller. Where it has to wait, the work of different accounts takes turns. */
+    /**
+     * The work of a caller. Where it has to wait, the work of different accounts takes turns.
+     *
+     * @param submissions of the job that the work is for.
+     */
     of: workOf,
     /** How many jobs at once keep all engines busy. */
     jobsAtOnce: jobsAtOnce(catalogue, size),
@@ -184,9 +194,9 @@ export async function openEngines(options: EnginesOptions) {
     openDedicated(onStart: (process: PoolWorker) => void) {
       const pool = createPool({ ...processes, idleMs: dedicatedIdleMs, onStart });
       const { restart, close } = pool;
-      const of = (caller?: Caller) => {
+      const of = (caller?: Caller, submissions?: Submissions) => {
         return createWork(
-          runFor(caller, () => pool),
+          runFor(caller, () => pool, submissions),
           ownPool(pool, caller),
           room.of(caller),
         );

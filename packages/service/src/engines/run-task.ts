@@ -178,13 +178,17 @@ export function withStyle<Task extends object>(task: Task, style: string | undef
 
 type TaskKind = EngineTask['do'];
 
-export function timedOut(seconds: number, taskKind: TaskKind): EngineError {
+export function timedOut(
+  seconds: number,
+  taskKind: TaskKind,
+  { retryable } = { retryable: true },
+): EngineError {
   const detail = `It did not finish within ${seconds} s.`;
   const message =
     taskKind === 'tool'
       ? `The files could not be processed within ${seconds} s. Send shorter ones, or check that they are not damaged.`
       : `The model did not finish within ${seconds} s. Ask for less, or send the request again.`;
-  return new EngineError({ code: 'model_timeout', message, retryable: true, detail });
+  return new EngineError({ code: 'model_timeout', message, retryable, detail });
 }
 
 function crashed({ message: what, cause }: WorkerCrash, taskKind: TaskKind): EngineError {

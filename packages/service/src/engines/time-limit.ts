@@ -29,5 +29,21 @@ export function limitTime(model: EngineModel, caller: AbortSignal | undefined) {
         throw signal.aborted ? error() : toEngineError(cause, model);
       }
     },
+    /**
+     * The same for work that minds the signal itself: waits for its end, also after the signal has
+     * aborted.
+     */
+    async finish<T>(work: () => Promise<T>): Promise<T> {
+      try {
+        return await work();
+      } catch (cause) {
+        if (!signal.aborted || cause !== signal.reason) throw toEngineError(cause, model);
+        if (caller?.aborted) throw caller.reason;
+        // It was paid for: only its owner decides whether it begins again.
+        throw timedOut(seconds, 'task', { retryable: false });
+      }
+    },
+    /** Whether an abort of the signal with this reason means that the model's time is over. */
+    isTimeOver: (reason: unknown) => !caller?.aborted && reason === signal.reason,
   };
 }

@@ -1,4 +1,10 @@
-import { compatible, http, type ProviderDefinition, sandbox } from './provider-definition.ts';
+import {
+  compatible,
+  http,
+  isHost,
+  type ProviderDefinition,
+  sandbox,
+} from './provider-definition.ts';
 
 /** What the service must know about a provider before it calls one of its models. */
 export interface ProviderTraits {
@@ -49,5 +55,5 @@ export function traitsOf({ type }: ProviderDefinition): ProviderTraits {
 }
 
 function isRemote(type: string): boolean {
-  return type === compatible || type === http;
+  return type === compatible || type === http || isHost({ type });
 }

@@ -1,9 +1,12 @@
 import { traitsOf } from '../catalogue/provider-traits.ts';
 import type { EngineModel } from '../engine-model.ts';
+import { hostModel } from '../hosts/host-model.ts';
+import type { Submissions } from '../hosts/submissions.ts';
 import { callOptions, fieldsOf, finish, stepsOf } from '../kinds/perform.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import { loadModel } from '../providers/load-model.ts';
+import type { Models } from '../providers/provider.ts';
 import { ask, type EngineTask, failureOf, inSpan, type TaskPool } from '../run-task.ts';
 import type { Results, Tasks } from '../tasks.ts';
 import { limitTime } from '../time-limit.ts';
@@ -14,6 +17,8 @@ export interface RemoteCallOptions {
   slots: OwnSlots;
   /** Does the steps that open files. */
   decoding: TaskPool;
+  /** Of the job that the call is for. */
+  submissions: Submissions | undefined;
 }
 
 /**
@@ -24,7 +29,7 @@ export interface RemoteCallOptions {
 export async function callRemotely<Kind extends ModelKind>(
   model: EngineModel<Kind>,
   task: Tasks[Kind],
-  { signal, slots, decoding }: RemoteCallOptions,
+  { signal, slots, decoding, submissions }: RemoteCallOptions,
 ): Promise<Results[Kind]> {
   const { kind, definition } = model;
   const traits = traitsOf(definition);
@@ -48,11 +53,14 @@ export async function callRemotely<Kind extends ModelKind>(
   async function call(fields: typeof given) {
     const leave = await slots.enter(signal);
     const limit = limitTime(model, signal);
+    const callWith = async (loaded: Models[Kind]) =>
+      await steps.call(loaded, fields, callOptions(model, loaded, task, limit.signal));
     try {
-      return await limit.hold(async () => {
-        const loaded = await loadModel<Kind>(model);
-        return await steps.call(loaded, fields, callOptions(model, loaded, task, limit.signal));
-      });
+      if (!model.mappings) return await limit.hold(async () => callWith(await loadModel(model)));
+      const { isTimeOver } = limit;
+      return await limit.finish(async () =>
+        callWith(await hostModel(model, { submissions, isTimeOver })),
+      );
     } finally {
       limit.clear();
       leave();

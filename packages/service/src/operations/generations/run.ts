@@ -2,6 +2,7 @@ import { toJobError } from '../../admission/problems.ts';
 import { resultsFor } from '../../deployments/results.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
+import { createSubmissions } from '../../engines/hosts/job-submissions.ts';
 import type { Registry } from '../../engines/registry.ts';
 import type { RunTask } from '../../engines/run-task.ts';
 import type { JobRun, RunJob } from '../../jobs/execute.ts';
@@ -39,7 +40,7 @@ export function createRunJob(deps: GenerationDeps): RunJob {
 async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
   const caller = { account: job.accountId, isLong: job.isLong };
   const make = (engines: Pick<GenerationDeps['engines'], 'of'> | Pick<DedicatedEngines, 'of'>) =>
-    generate(deps, engines.of(caller), job, attempt.signal);
+    generate(deps, engines.of(caller, createSubmissions(deps.db, attempt)), job, attempt.signal);
   const { deploymentId: id } = job;
   if (id === null) return await store(deps, job, await make(deps.engines), attempt);
   const { pools, storages } = deps.deployments;

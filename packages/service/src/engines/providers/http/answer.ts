@@ -135,3 +135,8 @@ export function readSound(answer: HttpAnswer): AudioResult {
   const audio = requireFile(answer, 'audio');
   return { audio, warnings, ...(durationSeconds !== undefined && { durationSeconds }) };
 }
+
+/** A text. Throws EngineError if there is none. */
+export function readText(answer: HttpAnswer): string {
+  return readResult(answer, { text: z.string() }).text;
+}

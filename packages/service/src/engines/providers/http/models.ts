@@ -12,8 +12,7 @@ import { type HttpAnswer, readResult, readSound, requireFile } from './answer.ts
 
 /** A task for a server: the part `task` of the request. The README explains it. */
 interface HttpTask {
-  /** Not `language`, because conversations need a server with OpenAI's API. */
-  kind: Exclude<ModelKind, 'language'>;
+  kind: ModelKind;
   model: string;
   /** Fields of the kind's interface, without its files. */
   input: Readonly<Record<string, unknown>>;
@@ -76,7 +75,7 @@ type Work<Kind extends ModelKind> = Omit<
 export function createModels(send: Send) {
   /** Makes the models of a kind. `workOf` gets a function that has the model do a task. */
   const modelsOf =
-    <Kind extends HttpTask['kind']>(
+    <Kind extends Exclude<ModelKind, 'language'>>(
       kind: Kind,
       specificationVersion: 'v4' | 'genmedia-v1',
       workOf: (ask: Ask, modelId: string) => Work<Kind>,
