@@ -5,6 +5,7 @@ import * as signups from './migrations/0002-signups.ts';
 import * as space from './migrations/0003-space.ts';
 import * as fairShares from './migrations/0004-fair-shares.ts';
 import * as submissions from './migrations/0005-submissions.ts';
+import * as modelsOfJobs from './migrations/0007-models-of-jobs.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   '0003-space': space,
   '0004-fair-shares': fairShares,
   '0005-submissions': submissions,
+  '0007-models-of-jobs': modelsOfJobs,
 };

@@ -120,8 +120,13 @@ export interface Tables {
     account_id: number;
     /** The deployment whose processes work on the job. Null: the service's own engines do. */
     deployment_id: number | null;
-    /** The contract's operationId. */
+    /** The kind of job: the operation of the contract that makes it, if there is one. */
     operation: string;
+    /**
+     * The model that was chosen when the job was accepted. Null: none was, because an operator or an
+     * earlier release made the job.
+     */
+    model_id: string | null;
     /** The request, without the credential. */
     input: JSONColumnType<Record<string, unknown>>;
     status: Generated<JobStatus>;

@@ -3,6 +3,7 @@ import type { JobOperation } from '../operations/generations/define.ts';
 import { catalogueOperations, generations } from '../operations/generations/list.ts';
 import { parseCatalogue } from './catalogue/load.ts';
 import { sandbox } from './catalogue/provider-definition.ts';
+import { fittedDefaults } from './check-limits.ts';
 import { createRegistry } from './registry.ts';
 
 /** A catalogue of one model, with these limits, for an operation. */
@@ -25,7 +26,7 @@ function registryOf(operation: JobOperation, limits: string) {
 /** Checks a request against the limits of that model. */
 function ask(operation: JobOperation, limits: string, request: object) {
   const registry = registryOf(operation, limits);
-  return generations[operation].modelFor(registry, { model_id: 'own', ...request });
+  return generations[operation].resolve(registry, { model_id: 'own', ...request });
 }
 
 const video = { resolution: '480p', aspect_ratio: '16:9', duration: 5, fps: 24, prompt: 'Fog' };
@@ -96,7 +97,7 @@ test.each<[JobOperation, string, object, string]>([
     'duration must be at most 300 with own',
   ],
 ])('%s by a model of %s: %o is told %j', (operation, limits, request, told) => {
-  if (told === '') expect(ask(operation, limits, request).model_id).toBe('own');
+  if (told === '') expect(ask(operation, limits, request).model.model_id).toBe('own');
   else expect(() => ask(operation, limits, request)).toThrow(told);
 });
 
@@ -110,10 +111,10 @@ test.each<[string, string[], object]>([
   ['{ duration: { least: 5.5, most: 10 } }', [], { duration: 6 }],
   ['{ duration: { most: 4.9 }, fps: [23.9, 25] }', [], { duration: 4, fps: 25 }],
 ])('a video of a model of %s that gives %j gets %j', (limits, given, expected) => {
-  const { fittedDefaults } = generations.generateVideo;
   const request = { model_id: 'own', ...video };
   const isGiven = (field: string) => ['prompt', ...given].includes(field);
-  const fitted = fittedDefaults(registryOf('generateVideo', limits), request, isGiven);
+  const model = generations.generateVideo.findModel(registryOf('generateVideo', limits), 'own');
+  const fitted = model && fittedDefaults(model, request, isGiven);
   expect({ ...video, ...fitted }).toEqual({ ...video, ...expected });
 });
 
@@ -125,10 +126,10 @@ test.each([
   'an image of a model that draws %s alone has %o where nothing is asked for',
   (sizes, expected) => {
     const registry = registryOf('generateImage', `{}\n    sizes: ${sizes}`);
-    const { fittedDefaults, modelFor } = generations.generateImage;
     const request = { model_id: 'own', ...image };
-    const fitted = fittedDefaults(registry, request, (field) => field === 'prompt');
+    const isGiven = (field: string) => field === 'prompt';
+    const { fitted, model } = generations.generateImage.resolve(registry, request, isGiven);
     expect(fitted).toEqual(expected);
-    expect(modelFor(registry, { ...request, ...fitted }).model_id).toBe('own');
+    expect(model.model_id).toBe('own');
   },
 );

@@ -40,7 +40,7 @@ test.each(told)(
   ({ model_id, operation, field, word, bound }) => {
     const [fit, unfit] = values[word]?.(bound as never) ?? [];
     const ask = (value: unknown) =>
-      jobKindOf(operation).modelFor(registry, {
+      jobKindOf(operation).resolve(registry, {
         model_id,
         voice_model: model_id,
         prompt: 'Fog',
@@ -50,7 +50,7 @@ test.each(told)(
         ...(field !== 'resolution' && { width: 1024, height: 1024 }),
         [field]: value,
       });
-    expect(ask(fit).model_id).toBe(model_id);
+    expect(ask(fit).model.model_id).toBe(model_id);
     expect(() => ask(unfit)).toThrow(new RegExp(`^${field} must .* with ${model_id}$`));
   },
 );

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { openCredentials } from '../accounts/credentials.ts';
+import { createPlaces } from '../admission/places.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { checkMigrated } from '../database/migrate.ts';
@@ -17,7 +18,6 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readQueueState } from '../metrics/queue-state.ts';
 import type { Context } from '../operations/context.ts';
 import { catalogueOperations } from '../operations/generations/list.ts';
-import { createPlaces } from '../operations/places.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { loadKeyring } from '../secrets/keyring.ts';
 import { createUploadRoom } from '../uploads/room.ts';

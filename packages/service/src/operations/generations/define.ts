@@ -106,6 +106,13 @@ interface JobDefinition<
 
 type Read<Reader> = Reader extends InputReader<infer Value> ? Value : never;
 
+/** What a request gets. */
+export interface Resolved {
+  model: EngineModel;
+  /** Values that replace those defaults of the contract that the model does not accept. */
+  fitted: RequestedFields;
+}
+
 /** How the rest of the service and the contract name a kind of job. */
 interface JobIdentity {
   /** The kind of the job in the queue. Jobs of an operation are named after it. */
@@ -141,6 +148,10 @@ export function defineJob<
       : namedModel(registry, { operation, kind }, body);
     return narrowed(named);
   };
+  const findNarrowed = (registry: Pick<Registry, 'find'>, modelId: string) => {
+    const found = registry.find(operation, kind, modelId);
+    return found && narrowed(found);
+  };
   return {
     name,
     operation,
@@ -153,29 +164,27 @@ export function defineJob<
       typeof outputs === 'function' ? outputs(body as Body) : outputs,
 
     /**
-     * Values that replace those defaults of the contract that the request's model does not accept.
-     * Throws as modelFor does.
+     * Chooses the model for a request. Throws InputError if it cannot do what the request asks for,
+     * and EngineError if there is none.
+     *
+     * @param isGiven whether the request has a field, which otherwise has the contract's default.
      */
-    fittedDefaults: (
-      registry: Registry,
-      body: object,
-      isGiven: (field: string) => boolean,
-    ): RequestedFields => fittedDefaults(choose(registry, body), body, isGiven),
-
-    /**
-     * The model for a request. Throws InputError if the model cannot do what the request asks for.
-     */
-    modelFor(registry: Registry, body: object): EngineModel {
-      const chosen = choose(registry, body);
-      checkLimits(chosen, { ...body, ...requestedLimits?.(body as Body) });
-      check?.(chosen, body as Body, registry);
-      return chosen;
+    resolve(registry: Registry, body: object, isGiven = (_field: string) => true): Resolved {
+      const model = choose(registry, body);
+      const fitted = fittedDefaults(model, body, isGiven);
+      const request = { ...body, ...fitted };
+      checkLimits(model, { ...request, ...requestedLimits?.(request as Body) });
+      check?.(model, request as Body, registry);
+      return { model, fitted };
     },
+
+    /** The model with this id, if the catalogue still has it for this work. */
+    findModel: (registry: Pick<Registry, 'find'>, modelId: string): EngineModel | undefined =>
+      findNarrowed(registry, modelId),
 
     /** The limits of requests for a model; undefined if the model only does a part of the work. */
     limitsOf(registry: Pick<Registry, 'find'>, modelId: string): EngineModel['limits'] | undefined {
-      const found = registry.find(operation, kind, modelId);
-      return found && narrowed(found).limits;
+      return findNarrowed(registry, modelId)?.limits;
     },
 
     /** The limits of a model that no request can meet. */

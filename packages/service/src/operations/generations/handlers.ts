@@ -1,5 +1,6 @@
 import { type Input, Problem, pollOf } from '@genmedia/server';
 import type { OperationId, ResponseBody } from '@genmedia/types';
+import type { Auth } from '../../admission/authentication.ts';
 import type { Registry } from '../../engines/registry.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { appliedHeader, readPreferences, waitFor } from '../../http/preferences.ts';
@@ -9,7 +10,7 @@ import { findJob, waitForJob } from '../../jobs/wait.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
 import { isUrl, removeStored } from '../../media/inputs/sources.ts';
 import { checkUrlField } from '../../network/url.ts';
-import type { Auth, Context, HandlersOf } from '../context.ts';
+import type { Context, HandlersOf } from '../context.ts';
 import { ownDeployment } from '../deployments/handlers.ts';
 import { type UploadUser, urlsIn, useUploads } from '../use-uploads.ts';
 import type { GenerationRecord, JobOperation } from './define.ts';
@@ -67,13 +68,12 @@ export function startHandler(context: GenerationContext, generation: GenerationR
   const name = pollOf(generation.operation)?.input.deployment;
   return async (request: JobRequest, auth: Auth): Promise<GenerationReply> => {
     const own = name === undefined ? undefined : await ownDeployment(context, name, auth);
-    const fitted = generation.fittedDefaults(engines, request.body, (field) =>
-      request.isGiven(field),
-    );
-    // Throws if no model can do the job.
-    generation.modelFor(engines, { ...request.body, ...fitted });
+    const isGiven = (field: string) => request.isGiven(field);
+    const { model, fitted } = generation.resolve(engines, request.body, isGiven);
     const preferences = readPreferences(request.headers.Prefer);
-    const accepted = await acceptJob(context, generation, request, auth, fitted, own?.id);
+    const modelId = model.model_id;
+    const decided = { fitted, modelId, deploymentId: own?.id };
+    const accepted = await acceptJob(context, generation, request, auth, decided);
     const answer = async () => {
       if (generation.neverWaits) {
         const isFailed = accepted.status === 'error';
@@ -120,6 +120,15 @@ function ok(body: GenerationReply['body']): GenerationReply {
   return { status: 200, body };
 }
 
+/** What the service decides about a job when it accepts it. */
+interface Decided {
+  /** Values that replace defaults of the contract. */
+  fitted: object;
+  modelId: string;
+  /** The deployment that runs the job; if undefined, the service's own workers run it. */
+  deploymentId: number | undefined;
+}
+
 /** Seconds after which a full queue is worth another try. */
 const queueRetrySeconds = 30;
 
@@ -127,17 +136,15 @@ const queueRetrySeconds = 30;
  * Makes the job of a request, or finds the one that its Idempotency-Key made before. Throws 429 if
  * the queue is full, 422 if the Idempotency-Key came with another body before.
  *
- * @param fitted values that replace defaults of the contract. They do not count when requests are
- *   compared, because the catalogue may change between two requests.
- * @param deploymentId deployment that runs the job; if left out, the service's own workers run it.
+ * @param decided does not count when requests are compared, because the catalogue may change between
+ *   two requests.
  */
 async function acceptJob(
   context: Pick<Context, 'db' | 'config' | 'storage'> & UploadUser,
   { operation, fields, base64Input }: GenerationRecord,
   { body, headers, requestId }: JobRequest,
   { account }: Auth,
-  fitted: object,
-  deploymentId?: number,
+  { fitted, ...decided }: Decided,
 ): Promise<Job> {
   const { db, config, storage, publicUrl } = context;
   const { key: _, ...request } = body as Record<string, unknown>;
@@ -151,7 +158,7 @@ async function acceptJob(
   const { 'Idempotency-Key': idempotencyKey } = headers;
   const accepted = await enqueue(db, {
     accountId: account.id,
-    deploymentId,
+    ...decided,
     operation,
     input,
     request,

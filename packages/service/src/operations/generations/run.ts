@@ -1,3 +1,4 @@
+import { toJobError } from '../../admission/problems.ts';
 import { resultsFor } from '../../deployments/results.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
@@ -8,8 +9,7 @@ import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
 import { storeOutputs } from '../../media/outputs.ts';
 import type { Context } from '../context.ts';
-import { toJobError } from '../problems.ts';
-import type { EngineResult } from './define.ts';
+import type { EngineResult, JobRecord } from './define.ts';
 import { fileNaming } from './files.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
 import { jobKindOf } from './list.ts';
@@ -78,7 +78,7 @@ export async function generate(
   const { fields } = kind;
   // The stubs have validated the body, and acceptJob has stored it.
   const body = job.input;
-  const model = kind.modelFor(registry, body);
+  const model = modelOf(kind, registry, job);
   const request = { ...job, operation: kind.operation };
   const reading = inputFiles({ ...deps, engines }, request, fields, signal);
   const inputs: Record<string, unknown> = {};
@@ -111,6 +111,19 @@ export async function generate(
   });
   const meta = generationMeta(model, { ...urls, ...made.meta }, [...warnings]);
   return { ...made, meta };
+}
+
+/**
+ * The model that was chosen when the job was accepted. If the catalogue has lost it since, a model is
+ * chosen as for a new request: another one, unless the request named this one.
+ */
+function modelOf(
+  kind: JobRecord,
+  registry: Registry,
+  { modelId, input }: Pick<Job, 'modelId' | 'input'>,
+): EngineModel {
+  const accepted = modelId === null ? undefined : kind.findModel(registry, modelId);
+  return accepted ?? kind.resolve(registry, input).model;
 }
 
 /**

@@ -1,12 +1,14 @@
 import { limits } from '@genmedia/server/limits';
 import type { HttpBindings } from '@hono/node-server';
+import type { Config } from '../config.ts';
 import { breakingOff } from '../http/break-off.ts';
 import { clientAddress } from '../http/client-address.ts';
+import type { Log } from '../log.ts';
 import { createFileHandler } from '../media/serve-file.ts';
+import type { Storage } from '../media/storage.ts';
 import { createReadBudget, type ReadLimits, type ReadRefusal } from '../rate-limit/read-budget.ts';
 import { addressSubject, type Subject } from '../rate-limit/subject.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import type { Context } from './context.ts';
 
 /** The contract's limits, wide enough for a page of pictures and for a player that seeks. */
 const readLimits: ReadLimits = {
@@ -25,9 +27,12 @@ const messages: Readonly<Record<ReadRefusal['reason'], (limits: ReadLimits) => s
     `At most ${bytes / gibibyte} GiB of files are sent to an address in a minute. Try again when it is over.`,
 };
 
-type ReaderDeps = Pick<Context, 'config' | 'log' | 'storage'> & {
+interface ReaderDeps {
+  config: Config;
+  log: Log;
+  storage: Storage;
   uploads: Pick<Uploads, 'isFinal'>;
-};
+}
 
 /**
  * Serves files to anyone who knows their names, within the budget of the client's address: files

@@ -5,11 +5,10 @@ import { sql } from 'kysely';
 import type { Account } from '../accounts/account.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
-import type { Holding, Room } from '../memory/room.ts';
 
 export type Places = ReturnType<typeof createPlaces>;
 
-/** Seconds after which a place may be free, or the service may be back. */
+/** Seconds after which a place may be free. */
 const retryAfter = 5;
 
 /** How long a process keeps a place after a request, for the next request of the same account. */
@@ -115,59 +114,6 @@ export function createPlaces({ db, log }: { db: Db; log: Log }, kind: string) {
           .execute();
     },
   };
-}
-
-/** What the work on a request that is answered at once needs. */
-export interface Work {
-  /** Aborts at the end of the work, when the caller hangs up, and when the service stops. */
-  signal: AbortSignal;
-  /** Memory for the files that the request names. */
-  holding: Holding;
-  /** Ends all work that still goes on, and gives the place back; a second call does nothing. */
-  end(): void;
-  /** Returns the error for the caller. */
-  tell(error: unknown): unknown;
-}
-
-/** The abort reason for work that goes on after the answer. */
-const answered = new Error('The request has been answered.');
-
-/**
- * @param endWaits aborts when the service stops and requests may not go on.
- * @param leave gives the place of the request back.
- */
-export function startWork(
-  { endWaits, room }: { endWaits: AbortSignal; room: Room },
-  request: { signal: AbortSignal },
-  leave: () => void,
-): Work {
-  const holding = room.open();
-  const done = new AbortController();
-  const { signal } = done;
-  // Not `AbortSignal.any`, which is slow. One reason is shared, because a stack for each request is
-  // slow.
-  const causes = [request.signal, endWaits];
-  const onCause = () => done.abort(causes.find(({ aborted }) => aborted)?.reason);
-  for (const cause of causes) cause.addEventListener('abort', onCause, { once: true });
-  const atEnd = () => {
-    for (const cause of causes) cause.removeEventListener('abort', onCause);
-    holding.leave();
-    leave();
-  };
-  // Registered before all other listeners, so that it runs first, and only once.
-  signal.addEventListener('abort', atEnd, { once: true });
-  if (causes.some(({ aborted }) => aborted)) onCause();
-  return {
-    signal,
-    holding,
-    end: () => done.abort(answered),
-    tell: (error) => (endWaits.aborted ? stopping(error) : error),
-  };
-}
-
-function stopping(cause: unknown): Problem {
-  const message = 'The service is stopping. Send the request again in a moment.';
-  return new Problem(503, 'unavailable', message, { retryAfter, cause });
 }
 
 interface Order {

@@ -8,7 +8,7 @@ import { clientAddress } from '../http/client-address.ts';
 import type { Cidr } from '../network/address.ts';
 import type { RateLimit, RateLimiter, RateLimitGroup } from '../rate-limit/rate-limiter.ts';
 import { addressSubject, type Subject } from '../rate-limit/subject.ts';
-import type { Auth } from './context.ts';
+import type { Auth } from './authentication.ts';
 
 /**
  * Operations that anybody can call and that show or change something of accounts; their limit is
