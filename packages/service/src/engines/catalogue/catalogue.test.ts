@@ -396,7 +396,7 @@ models:
     ],
     [
       'a name',
-      [/model:\n {6}sound:[^]*url }/, 'model: fal-ai/sound'],
+      [/model:\n {6}sound:[\s\S]*url }/, 'model: fal-ai/sound'],
       '10: models[0].model must be a mapping with endpoint, input and output: its provider is of the type fal.',
     ],
     [

@@ -23,6 +23,7 @@ const performers: { readonly [Kind in ModelKind]: () => Promise<Perform<Kind>> }
   object3d: async () => (await import('./kinds/object3d.ts')).makeObject,
   imageClassifier: async () => (await video()).classifyImages,
   videoEdit: async () => (await video()).editVideo,
+  dubbing: async () => (await import('./kinds/dubbing.ts')).dub,
 };
 
 /**

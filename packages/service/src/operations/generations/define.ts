@@ -80,6 +80,8 @@ interface Generation<
   operation: Id;
   /** Kind of the model that does the work, and that `meta` names. */
   kind: Kind;
+  /** Another kind of models, any of which does the work instead. */
+  instead?: Kind;
   /** Kinds of further models that do parts of the work. */
   parts?: readonly ModelKind[];
   /** Another operation that the catalogue must have a model for. */
@@ -148,6 +150,7 @@ export function defineGeneration<
   const {
     operation,
     kind,
+    instead,
     parts = [],
     requires,
     inputs,
@@ -170,7 +173,7 @@ export function defineGeneration<
     operation,
     requires,
     neverWaits,
-    kinds: [kind, ...parts] as readonly ModelKind[],
+    kinds: [kind, ...parts, ...(instead ? [instead] : [])] as readonly ModelKind[],
     base64Input: base64Input as string | undefined,
     /** Fields of requests that name files. */
     fields: operation === 'fetchObject3d' ? objectFields : mediaOf(operation),
@@ -200,7 +203,8 @@ export function defineGeneration<
 
     /** The limits of requests for a model; undefined if the model only does a part of the work. */
     limitsOf(registry: Pick<Registry, 'find'>, modelId: string): EngineModel['limits'] | undefined {
-      const found = registry.find(operation, kind, modelId);
+      const other = instead && registry.find(operation, instead, modelId);
+      const found = registry.find(operation, kind, modelId) ?? other;
       return found && narrowed(found).limits;
     },
 

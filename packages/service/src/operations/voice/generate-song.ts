@@ -8,8 +8,10 @@ import {
   type GenerationBody,
   type GenerationWork,
 } from '../generations/define.ts';
+import { hostFacts } from '../generations/host-facts.ts';
 import { optionalFile } from '../generations/inputs.ts';
 import { type LyricsOrder, writeLyrics } from './generate-lyrics.ts';
+import { languageName } from './languages.ts';
 
 type SongRequest = GenerationBody<'generateSong'>;
 
@@ -37,6 +39,7 @@ export const generateSong = defineGeneration({
       lyrics,
       melody: work.inputs.init_audio,
       seed,
+      ...hostFacts(model, { languageName: language && languageName(language) }),
     });
     const duration = body.duration ?? made.duration;
     return {
