@@ -93,6 +93,9 @@ function refuseGaps(body: SongRequest): void {
   }
 }
 
+/** Seconds that encoders may add. A song is not made, and paid for, twice for these. */
+const padding = 1;
+
 /**
  * Makes the song. A model that chooses the length itself may exceed the limit of the catalogue;
  * then the song is made again with the longest length allowed.
@@ -103,6 +106,6 @@ async function sing(
 ) {
   const made = await run(task);
   const longest = model.limits.duration?.most ?? Infinity;
-  if ((made.duration ?? 0) <= longest) return made;
+  if ((made.duration ?? 0) <= longest + padding) return made;
   return await run({ ...task, durationSeconds: longest });
 }

@@ -49,8 +49,8 @@ export const editVideo: Perform<'videoEdit'> = async (model, task, call) => {
   return { files: [await fileOf('video/mp4', video.data)], region, warnings };
 };
 
-/** Few enough to take only seconds, and enough to see each scene of a clip. */
-const maxStills = 12;
+/** Few enough for hosts, which take ten at once, and enough to see each scene of a clip. */
+const maxStills = 10;
 
 export const classifyImages: Perform<'imageClassifier'> = async (model, task, call) => {
   const { images = [], video } = task;
