@@ -126,7 +126,7 @@ const environment = z.object({
   RATE_LIMIT_AUTH: wholeNumber(1, 1_000_000).default(20),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(120),
   ALLOW_PRIVATE_URLS: ranges.optional(),
-  MODELS: catalogues.optional(),
+  MODELS: catalogues.default('sandbox'),
 });
 
 /** Names of all variables that the service reads. */
@@ -214,10 +214,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     allowPrivateUrls:
       values.ALLOW_PRIVATE_URLS ??
       defaultPrivateUrls({ host: values.HOST, publicUrl, databaseUrl: values.DATABASE_URL }),
-    /**
-     * Names of the service's catalogues of models and absolute paths of files, with commas between.
-     * Undefined: that of the sandbox.
-     */
+    /** Names of the service's catalogues of models and absolute paths of files, with commas. */
     models: values.MODELS,
   };
 }

@@ -1,11 +1,6 @@
 import type { Media } from '@genmedia/media';
+import type { SampleTask } from '../../hosts/sample-task.ts';
 import type { ModelKind } from '../../model-kinds.ts';
-
-/** A task as mappings see it, and its files. */
-export interface SampleTask {
-  task: Readonly<Record<string, unknown>>;
-  files: Readonly<Record<string, readonly Media[]>>;
-}
 
 const png: Media = { data: new Uint8Array([1]), mediaType: 'image/png' };
 const wav: Media = { data: new Uint8Array([2]), mediaType: 'audio/wav' };
