@@ -3376,6 +3376,8 @@ export interface components {
     Prefer: string;
     /** @description The `id` in the answer of the operation that created the job. */
     GenerationId: components["schemas"]["GenerationId"];
+    /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+    PreferWait: string;
     /** @description Name of the dedicated server (the model deployment) of your account. */
     Deployment: string;
   };
@@ -3542,7 +3544,10 @@ export interface operations {
   fetchImage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -3558,6 +3563,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3661,7 +3667,10 @@ export interface operations {
   fetchVideoFusion: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -3677,6 +3686,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3906,7 +3916,10 @@ export interface operations {
   fetchAudio: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -3922,6 +3935,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4200,7 +4214,10 @@ export interface operations {
   fetchImageEdit: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4216,6 +4233,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4403,7 +4421,10 @@ export interface operations {
   fetchVoice: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4419,6 +4440,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4493,7 +4515,10 @@ export interface operations {
   fetchVideo: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4509,6 +4534,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4612,7 +4638,10 @@ export interface operations {
   fetchInterior: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4628,6 +4657,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4647,7 +4677,10 @@ export interface operations {
   fetchObject3d: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4663,6 +4696,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4992,7 +5026,10 @@ export interface operations {
   fetchDeploymentResult: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description Name of the dedicated server (the model deployment) of your account. */
         deployment: components["parameters"]["Deployment"];
@@ -5010,6 +5047,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {

@@ -3448,6 +3448,8 @@ export interface components {
     Prefer: string;
     /** @description The `id` in the answer of the operation that created the job. */
     GenerationId: components["schemas"]["GenerationId"];
+    /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+    PreferWait: string;
     /** @description Your API key. It can be left out if the header `Authorization` carries it as a Bearer token; if both are sent, the parameter is used. */
     ChatApiKeyQuery: components["schemas"]["ApiKey"];
     /** @description Your API key. */
@@ -3624,7 +3626,10 @@ export interface operations {
   fetchImage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -3645,6 +3650,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3752,7 +3758,10 @@ export interface operations {
   fetchVideoFusion: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -3773,6 +3782,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4012,7 +4022,10 @@ export interface operations {
   fetchAudio: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4033,6 +4046,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4324,7 +4338,10 @@ export interface operations {
   fetchImageEdit: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4345,6 +4362,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4540,7 +4558,10 @@ export interface operations {
   fetchVoice: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4561,6 +4582,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4642,7 +4664,10 @@ export interface operations {
   fetchVideo: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4663,6 +4688,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4770,7 +4796,10 @@ export interface operations {
   fetchInterior: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4791,6 +4820,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4810,7 +4840,10 @@ export interface operations {
   fetchObject3d: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4831,6 +4864,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5186,7 +5220,10 @@ export interface operations {
   fetchDeploymentResult: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description Name of the dedicated server (the model deployment) of your account. */
         deployment: components["parameters"]["Deployment"];
@@ -5209,6 +5246,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
