@@ -1265,7 +1265,7 @@ export interface components {
     CompletionEvent: components["schemas"]["CompletedGeneration"] | components["schemas"]["FailedGeneration"];
     /**
      * @description Address of a media file, or the file itself as base64, plain or as a `data:` URL.
-     * @example https://media.example/room.png
+     * @example http://127.0.0.1:8787/samples/room.png
      */
     MediaSource: string;
     /**
@@ -2053,7 +2053,7 @@ export interface components {
     /**
      * Format: uri
      * @description Address of a media file.
-     * @example https://media.example/room.png
+     * @example http://127.0.0.1:8787/samples/room.png
      */
     MediaUrl: string;
     /** @description Which images to edit, and how. */
@@ -2113,7 +2113,7 @@ export interface components {
       key: components["schemas"]["ApiKey"];
       /**
        * @description URL of the video to dub, at most 10 minutes; with `base64` true, the video itself as base64.
-       * @example https://media.example/interview.mp4
+       * @example http://127.0.0.1:8787/samples/interview.mp4
        */
       init_video: components["schemas"]["MediaSource"];
       /**
@@ -2238,7 +2238,7 @@ export interface components {
       prompt: string;
       /**
        * @description URL of a melody to follow, at most 30 seconds.
-       * @example https://media.example/melody.wav
+       * @example http://127.0.0.1:8787/samples/meeting.wav
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
@@ -2311,7 +2311,7 @@ export interface components {
       language?: string;
       /**
        * @description URL of an audio file (mp3 or wav) whose style the song follows, at most 8 minutes.
-       * @example https://media.example/reference.mp3
+       * @example http://127.0.0.1:8787/samples/announcement.mp3
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
@@ -2355,7 +2355,7 @@ export interface components {
       key: components["schemas"]["ApiKey"];
       /**
        * @description URL of the generated video, at most 2 minutes, 1,800 frames and 2,088,960 pixels (1920 by 1088).
-       * @example https://media.example/clip.mp4
+       * @example http://127.0.0.1:8787/samples/clip.mp4
        */
       init_video: components["schemas"]["MediaUrl"];
       /**
@@ -2402,7 +2402,7 @@ export interface components {
       init_image: components["schemas"]["MediaUrl"];
       /**
        * @description URL of the image of the object.
-       * @example https://media.example/armchair.png
+       * @example http://127.0.0.1:8787/samples/armchair.png
        */
       object_image: components["schemas"]["MediaUrl"];
       /**
@@ -2540,7 +2540,7 @@ export interface components {
       key: components["schemas"]["ApiKey"];
       /**
        * @description URL of the image or video to check; a video may be at most an hour long.
-       * @example https://media.example/portrait.png
+       * @example http://127.0.0.1:8787/samples/portrait.png
        */
       init_image: components["schemas"]["MediaUrl"];
       /**
@@ -2575,7 +2575,7 @@ export interface components {
       key: components["schemas"]["ApiKey"];
       /**
        * @description URL of the audio to transcribe, such as wav, mp3 or flac; at most an hour.
-       * @example https://media.example/meeting.wav
+       * @example http://127.0.0.1:8787/samples/meeting.wav
        */
       init_audio: components["schemas"]["MediaUrl"];
       /**
