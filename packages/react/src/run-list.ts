@@ -37,10 +37,11 @@ export class RunList {
   #unwatch: (() => void) | undefined;
   #state: RunListState;
 
-  constructor(client: Genmedia, storage?: RunStorage) {
+  /** `runs` are those of the storage, if it can be read at once. */
+  constructor(client: Genmedia, storage?: RunStorage, runs?: readonly AnyRecord[]) {
     this.client = client;
     this.#storage = storage;
-    this.#state = { runs: storage?.readNow?.() ?? [], isLoading: !!storage && !storage.readNow };
+    this.#state = { runs: runs ?? [], isLoading: !!storage && !runs };
   }
 
   getState = (): RunListState => this.#state;
@@ -221,8 +222,9 @@ export class RunList {
       this.#follow(id, true);
     };
     // A call without a job is stored when this tab has its lock: no other tab may continue it.
-    if (!this.isJob(run)) this.#unstored.add(id);
-    const storing = this.isJob(run) ? this.#store(run) : undefined;
+    let storing: Promise<void> | undefined;
+    if (this.isJob(run)) storing = this.#store(run);
+    else this.#unstored.add(id);
     if (storing) storing.then(begin, globalThis.reportError);
     else begin();
   }

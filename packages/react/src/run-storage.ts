@@ -1,10 +1,8 @@
-import type { AnyRecord } from './run-record.ts';
+import { type AnyRecord, mayBeSent } from './run-record.ts';
 import { isJson } from './same-input.ts';
 
 /** Where the tabs of a browser share runs, and where they outlive the page. */
 export interface RunStorage {
-  /** The runs, if they can be read at once. */
-  readNow?(): AnyRecord[];
   all(): AnyRecord[] | Promise<AnyRecord[]>;
   get(id: string): AnyRecord | undefined | Promise<AnyRecord | undefined>;
   /** Returns false if the run, or a part of it that a page shows, is not stored. */
@@ -20,21 +18,16 @@ export interface RunStorage {
 /** Stores one run in the browser's `localStorage`. Without storage it keeps nothing. */
 export class LocalRunStorage implements RunStorage {
   readonly #name: string;
-  /** Whether a run that has no job yet can be sent. */
-  readonly #maySend: (run: AnyRecord) => boolean;
 
-  constructor(name: string, maySend: (run: AnyRecord) => boolean) {
+  constructor(name: string) {
     this.#name = name;
-    this.#maySend = maySend;
   }
-
-  readNow = (): AnyRecord[] => this.all();
 
   all(): AnyRecord[] {
     try {
       const run = JSON.parse(localStorage.getItem(this.#name) ?? 'null');
       if (typeof run?.id !== 'string') return [];
-      if (run.job || this.#maySend(run)) return [run];
+      if (run.job || mayBeSent(run)) return [run];
       this.#clear();
     } catch {}
     return [];

@@ -74,7 +74,8 @@ export function useRun<K extends JobOperation>(
         ? new RunList(client)
         : lists(client, `${operation}:${storageKey}`, () => {
             const name = `genmedia:${client.baseUrl}:${operation}:${storageKey}`;
-            return new RunList(client, new LocalRunStorage(name, mayBeSent));
+            const storage = new LocalRunStorage(name);
+            return new RunList(client, storage, storage.all());
           }),
     [client, operation, storageKey],
   );
@@ -116,15 +117,8 @@ function removeAll(list: RunList): void {
 
 /** What a component sees of a run. */
 function shownOf(run: AnyRecord | undefined) {
-  const { status = 'left', job, data, error, update, eta, queuePosition } = run ?? {};
-  const isWaiting = status === 'waiting';
-  return {
-    status: status === 'left' ? 'idle' : status,
-    data,
-    error,
-    job,
-    update: isWaiting ? update : undefined,
-    eta: isWaiting ? eta : undefined,
-    queuePosition: isWaiting ? queuePosition : undefined,
-  };
+  const { status = 'left', job, data, error, ...facts } = run ?? {};
+  const { update, eta, queuePosition }: Partial<AnyRecord> = status === 'waiting' ? facts : {};
+  const shown = status === 'left' ? 'idle' : status;
+  return { status: shown, data, error, job, update, eta, queuePosition };
 }
