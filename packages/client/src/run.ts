@@ -32,11 +32,11 @@ export function run(
   settings: Settings,
   operation: OperationId,
   input: object = {},
-  { timeout, ...options }: RunOptions<JobOperation> = {},
+  { timeout = Infinity, ...options }: RunOptions<JobOperation> = {},
 ): ApiPromise<unknown> {
   const call: CallState = { operation };
   const result = async () => {
-    const all = { ...options, ends: Date.now() + (timeout ?? Infinity) };
+    const all = { ...options, ends: Date.now() + timeout };
     // For most jobs, one answer that waits comes sooner than polls. But it brings no updates.
     const answer = await start(settings, call, input, all, !!options.onUpdate);
     if (!pollOf(operation) || answer.status === 'success') return answer;

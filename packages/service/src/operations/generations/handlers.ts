@@ -59,8 +59,8 @@ interface JobRequest
 
 /**
  * Returns a handler that makes the job of a request. If the operation answers with results, the
- * handler waits a while for the job, as long as the request prefers. It answers with the contract's generation response, and throws
- * as acceptJob does.
+ * handler waits a while for the job, as long as the request prefers. It answers with the contract's
+ * generation response, and throws as acceptJob does.
  */
 export function startHandler(context: GenerationContext, generation: GenerationRecord) {
   const { db, notifications, config, endWaits, engines } = context;
@@ -89,20 +89,32 @@ export function startHandler(context: GenerationContext, generation: GenerationR
   };
 }
 
-type FetchRequest = { params: { id: number; deployment?: string } };
+type FetchRequest = {
+  params: { id: number; deployment?: string };
+  headers: { Prefer?: string | undefined };
+  signal: AbortSignal;
+};
 
 /**
  * Answers with the state of a job of this account, if `fetch` is the operation that polls the job.
+ * Waits for the end of the job only if the request prefers that.
  */
 function fetchHandler(context: GenerationContext, fetch: OperationId | undefined) {
-  return async ({ params: { id, deployment } }: FetchRequest, auth: Auth) => {
+  const { db, notifications, config, endWaits } = context;
+  return async ({ params: { id, deployment }, headers, signal }: FetchRequest, auth: Auth) => {
     const own = deployment === undefined ? null : await ownDeployment(context, deployment, auth);
-    const job = await findJob(context.db, auth.account.id, id);
+    const job = await findJob(db, auth.account.id, id);
     const isPolled = job && pollOf(jobKindOf(job.operation).operation)?.operation === fetch;
     if (!isPolled || job.deploymentId !== (own?.id ?? null)) {
       throw new Problem(404, 'not_found', 'No job of your account has this id.');
     }
-    return await reply(context, job);
+    const { wait } = readPreferences(headers.Prefer);
+    const ms = waitFor({ respondAsync: true, wait }, config.syncWaitMs);
+    const waiting = { ms, signal: AbortSignal.any([signal, endWaits]) };
+    const state =
+      ms === 0 || isFinished(job) ? job : await waitForJob(db, notifications, id, waiting);
+    const applied = appliedHeader({ respondAsync: false, wait });
+    return { ...(await reply(context, state)), headers: applied };
   };
 }
 
