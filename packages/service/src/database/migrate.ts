@@ -4,6 +4,7 @@ import * as schema from './migrations/0001-schema.ts';
 import * as signups from './migrations/0002-signups.ts';
 import * as space from './migrations/0003-space.ts';
 import * as fairShares from './migrations/0004-fair-shares.ts';
+import * as turnsOfNewcomers from './migrations/0005-turns-of-newcomers.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   '0002-signups': signups,
   '0003-space': space,
   '0004-fair-shares': fairShares,
+  '0005-turns-of-newcomers': turnsOfNewcomers,
 };

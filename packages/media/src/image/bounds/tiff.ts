@@ -36,7 +36,7 @@ export function boundTiff(given: Uint8Array): Uint8Array {
     return bytes === 4 ? view.getUint32(at, isLittle) : Number(view.getBigUint64(at, isLittle));
   };
   /** The first value of a tag, which stands in its entry if all values fit there. */
-  const valueOf = (entry: number): number => {
+  const firstValueOf = (entry: number): number => {
     const bytes = sizes[numberAt(entry + 2, 2)] ?? 0;
     const isInline = bytes * numberAt(entry + 4, form.inline) <= form.inline;
     const at = entry + form.value;
@@ -63,7 +63,7 @@ export function boundTiff(given: Uint8Array): Uint8Array {
       const tag = numberAt(from, 2);
       if (!needed.has(tag)) continue;
       const bytes = (sizes[numberAt(from + 2, 2)] ?? 0) * numberAt(from + 4, form.inline);
-      if (measures.has(tag)) measured.set(tag, valueOf(from));
+      if (measures.has(tag)) measured.set(tag, firstValueOf(from));
       if (tag === profile) checkProfile(bytes);
       else if (!places.has(tag)) otherBytes += bytes;
       if (bytes > form.inline) namedBytes += bytes;
