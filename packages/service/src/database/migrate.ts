@@ -5,6 +5,7 @@ import * as signups from './migrations/0002-signups.ts';
 import * as space from './migrations/0003-space.ts';
 import * as fairShares from './migrations/0004-fair-shares.ts';
 import * as turnsOfNewcomers from './migrations/0005-turns-of-newcomers.ts';
+import * as pausedReceivers from './migrations/0006-paused-receivers.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   '0003-space': space,
   '0004-fair-shares': fairShares,
   '0005-turns-of-newcomers': turnsOfNewcomers,
+  '0006-paused-receivers': pausedReceivers,
 };
