@@ -53,14 +53,15 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
       limits.answers,
       async (call, answer) => {
         const answered = await answer();
-        await orProblem(async () => holdAnswer(room, call, answered));
+        await orProblem(async () => holdAnswer(room, call, answered, limits.ownerOf(call)));
         return answered;
       },
     ],
     admit: (call) =>
       orProblem(async () => {
         await limits.admit(call);
-        holdBody(room, call, bodyLimit(call.operationId));
+        const limit = bodyLimit(call.operationId);
+        facts.of(call).body = holdBody(room, call, limit, limits.ownerOf(call));
         return privately;
       }),
     authenticate: (credential, call) =>
@@ -70,7 +71,9 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
           await limits.countStranger(call);
           return refuse(credential);
         }
-        facts.of(call).account = auth.account.id;
+        const known = facts.of(call);
+        known.account = auth.account.id;
+        known.body?.moveTo(limits.ownerOf(call));
         await limits.countAccount(call, auth);
         return auth;
       }),

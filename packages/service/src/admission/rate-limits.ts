@@ -7,7 +7,7 @@ import type { FactsOfCalls } from '../http/call-facts.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Cidr } from '../network/address.ts';
 import type { RateLimit, RateLimiter, RateLimitGroup } from '../rate-limit/rate-limiter.ts';
-import { addressSubject, type Subject } from '../rate-limit/subject.ts';
+import { accountSubject, addressSubject, type Subject } from '../rate-limit/subject.ts';
 import type { Auth } from './authentication.ts';
 
 /**
@@ -78,7 +78,13 @@ export function createRateLimits(
     },
 
     /** Counts a call for its account. Throws 429. */
-    countAccount: (call: Call, { account }: Auth) => count(call, 'api', `account ${account.id}`),
+    countAccount: (call: Call, { account }: Auth) => count(call, 'api', accountSubject(account.id)),
+
+    /** Whose call it is: the account's once that is known, until then the address's. */
+    ownerOf(call: Call): Subject {
+      const { account } = facts.of(call);
+      return account === undefined ? subjectOf(call) : accountSubject(account);
+    },
 
     /** Counts a call whose credential is unknown, for its address. Throws 429. */
     countStranger: (call: Call) => count(call, 'api', subjectOf(call)),

@@ -220,6 +220,15 @@ export interface Tables {
     /** Null if it was delivered. */
     error: string | null;
   };
+  /** Where webhooks of an account fail. A row goes when one is delivered there. */
+  webhook_receivers: {
+    account_id: number;
+    host: string;
+    /** Attempts that failed since the last one that was delivered. */
+    failures: number;
+    /** No attempt begins before. */
+    paused_until: Date;
+  };
   webhook_keys: Created & {
     /** Counts from 1, in the order of creation. */
     number: number;

@@ -1,5 +1,7 @@
 import { Problem } from '@genmedia/server';
+import type { Account } from '../accounts/account.ts';
 import type { Holding, Room } from '../memory/room.ts';
+import { accountSubject } from '../rate-limit/subject.ts';
 
 /** Seconds after which the service may be back. */
 const retryAfter = 5;
@@ -21,14 +23,16 @@ const answered = new Error('The request has been answered.');
 
 /**
  * @param endWaits aborts when the service stops and requests may not go on.
+ * @param account whose request it is.
  * @param leave gives the place of the request back.
  */
 export function startWork(
   { endWaits, room }: { endWaits: AbortSignal; room: Room },
   request: { signal: AbortSignal },
+  { id }: Pick<Account, 'id'>,
   leave: () => void,
 ): Work {
-  const holding = room.open();
+  const holding = room.open(accountSubject(id));
   const done = new AbortController();
   const { signal } = done;
   // Not `AbortSignal.any`, which is slow. One reason is shared, because a stack for each request is

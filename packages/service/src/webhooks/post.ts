@@ -80,7 +80,8 @@ export function outcomeOf(reception: Reception, attempt: number, now: Date): Out
     : { kind: 'retry', delay, error };
 }
 
-function askedFor(reception: Reception, now: Date): number | undefined {
+/** Seconds that a receiver asks to wait, if it does. */
+export function askedFor(reception: Reception, now: Date): number | undefined {
   if (reception.status !== 429 && reception.status !== 503) return undefined;
   return parseRetryAfter(reception.retryAfter, now);
 }

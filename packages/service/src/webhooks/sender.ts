@@ -19,7 +19,7 @@ import {
   releaseWebhook,
   type WebhookAttempt,
 } from './attempts.ts';
-import { maxAnswerBytes, outcomeOf, post, type Reception, traced } from './post.ts';
+import { askedFor, maxAnswerBytes, outcomeOf, post, type Reception, traced } from './post.ts';
 import { webhookSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 import { cached, type KeyStore, type SigningKey, signingKeys } from './signing-keys.ts';
@@ -99,7 +99,8 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
     const outcome = outcomeOf(reception, webhook.nth, webhook.time);
     report(webhook, outcome);
     onTried?.(outcome.kind);
-    const ended = { status: reception.status, durationMs, outcome };
+    const retryAfter = askedFor(reception, webhook.time);
+    const ended = { status: reception.status, durationMs, retryAfter, outcome };
     return { write: () => recordAttempt(db, clock, webhook, ended) };
   }
 

@@ -32,7 +32,7 @@ export function chat(context: ChatDeps): HandlersOf<'createChatCompletion'> {
     async createChatCompletion(input, { account }) {
       const model = modelFor(context, input);
       const leave = await context.places.conversations.enter(account, secondsFor(model, input));
-      const work = startWork(context, input, leave);
+      const work = startWork(context, input, account, leave);
       const { engines } = context;
       const turns = engines.of({ account: account.id, isLong: false });
       const own = { ...context, engines: { ...engines, ...turns } };

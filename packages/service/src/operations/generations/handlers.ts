@@ -10,6 +10,7 @@ import { findJob, waitForJob } from '../../jobs/wait.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
 import { isUrl, removeStored } from '../../media/inputs/sources.ts';
 import { checkUrlField } from '../../network/url.ts';
+import { accountSubject } from '../../rate-limit/subject.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { ownDeployment } from '../deployments/handlers.ts';
 import { type UploadUser, urlsIn, useUploads } from '../use-uploads.ts';
@@ -120,7 +121,7 @@ function fetchHandler(context: GenerationContext, fetch: OperationId | undefined
 
 async function reply(context: GenerationContext, job: Job): Promise<GenerationReply> {
   if (!isFinished(job)) return ok(await processing(context, job));
-  const holding = context.room.open();
+  const holding = context.room.open(accountSubject(job.accountId));
   try {
     return ok(await finalResponse(job, context.storage, holding));
   } finally {

@@ -27,7 +27,7 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
     async checkNsfw({ body, signal }, { account }) {
       const { limits: its } = context.engines.resolveFirst(operation, 'imageClassifier');
       const leave = await places.checks.enter(account, its.seconds + 2 * limits.downloadSeconds);
-      const work = startWork(context, { signal }, leave);
+      const work = startWork(context, { signal }, account, leave);
       try {
         const id = await nextId(db);
         const start = performance.now();
