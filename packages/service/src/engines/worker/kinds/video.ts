@@ -45,8 +45,8 @@ function framesOf({ firstFrame, lastFrame }: VideoTask) {
 }
 
 export const editVideo: Perform<'videoEdit'> = async (model, task, call) => {
-  const { video, region, warnings } = await model.doEdit({ ...call, ...task });
-  return { files: [await fileOf('video/mp4', video.data)], region, warnings };
+  const { video, region, regions, warnings } = await model.doEdit({ ...call, ...task });
+  return { files: [await fileOf('video/mp4', video.data)], region, regions, warnings };
 };
 
 /** Few enough to take only seconds, and enough to see each scene of a clip. */
