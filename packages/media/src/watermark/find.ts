@@ -48,10 +48,10 @@ function reachIn({ width, height }: Statistics): number {
   return Math.max(2, Math.round(Math.min(width, height) / 60));
 }
 
-/** From this change on, in levels, a place moves. */
-const moving = 3;
-/** The least shares of moving places around a mark, and in its core. */
-const movingShares = { around: 0.6, core: 0.5 };
+/** How much a place must change on average around a mark, in levels, for the picture to move. */
+const leastChange = 1.5;
+/** How much the core of a mark changes at least, as a share of the change around it. */
+const coreShare = 0.2;
 /** How far the surroundings of a mark reach, and how thick its border is, in pixels. */
 const border = 6;
 
@@ -63,20 +63,20 @@ function isOverMovingPicture({ mask }: Watermark, { change }: Statistics): boole
   const near = dilate(mask, border).on;
   const outside = { ...mask, on: mask.on.map((on) => 1 - on) };
   const notCore = dilate(outside, border).on;
-  const around = shareMoving(change, (i) => near[i] === 1 && mask.on[i] === 0);
-  const core = shareMoving(change, (i) => notCore[i] === 0);
-  return around >= movingShares.around && core >= movingShares.core;
+  const around = meanChange(change, (i) => near[i] === 1 && mask.on[i] === 0) ?? 0;
+  const core = meanChange(change, (i) => notCore[i] === 0) ?? around;
+  return around >= leastChange && core >= coreShare * around;
 }
 
-/** The share of some places that move; 1 if there are none. */
-function shareMoving(change: Float32Array, isMeant: (i: number) => boolean): number {
-  let [count, moved] = [0, 0];
+/** The mean change of some places; undefined if there are none. */
+function meanChange(change: Float32Array, isMeant: (i: number) => boolean): number | undefined {
+  let [count, sum] = [0, 0];
   for (let i = 0; i < change.length; i++) {
     if (!isMeant(i)) continue;
     count++;
-    if (float32At(change, i) > moving) moved++;
+    sum += float32At(change, i);
   }
-  return count === 0 ? 1 : moved / count;
+  return count === 0 ? undefined : sum / count;
 }
 
 /**

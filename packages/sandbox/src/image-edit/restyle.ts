@@ -26,12 +26,11 @@ export interface Restyle {
   readonly strength: number | undefined;
 }
 
-/** Whether a word changes a photograph: the day does not, because most are taken by day. */
+/** Whether a word changes a photograph. */
 export function changesPhotographs({ time, season, mood, style, weather }: Sense): boolean {
-  const isTime = time !== undefined && time !== 'day';
   const isStyle = style === 'photo' || styleNames.some((name) => name === style);
   const isWeather = weather !== undefined && weather !== 'clouds';
-  return isTime || season !== undefined || mood !== undefined || isStyle || isWeather;
+  return (time ?? season ?? mood) !== undefined || isStyle || isWeather;
 }
 
 /** Whether a word changes the look of a scene, and not what is in it. */
