@@ -164,8 +164,10 @@ export interface Region {
 
 export interface VideoEditResult extends ModelResult {
   video: Media;
-  /** The part that was changed. */
-  region: Region;
+  /** The box around all that was changed. Undefined if there was nothing to change. */
+  region?: Region | undefined;
+  /** The parts that were changed, if the model tells them apart. */
+  regions?: readonly Region[] | undefined;
 }
 
 /** Speaks what is said in a video in another language. */

@@ -2,6 +2,7 @@ import {
   AudioSample,
   AudioSampleSource,
   FlacOutputFormat,
+  type MetadataTags,
   Mp3OutputFormat,
   type OutputFormat,
   Quality,
@@ -11,10 +12,11 @@ import { audioTypes } from '../formats/media-types.ts';
 import type { AudioFormat, Media } from '../models.ts';
 import { mux } from '../mux.ts';
 import { decodeAudio } from './decode.ts';
+import { encodedOnce } from './encoded-once.ts';
 import { ensureEncoders } from './encoders.ts';
 import { withGaplessHeader, withId3Lyrics } from './mp3.ts';
 import { cut, framesOf, type Sound } from './sound.ts';
-import { type SoundTags, toMetadataTags } from './tags.ts';
+import { type SoundTags, type Transcript, toMetadataTags, withTranscript } from './tags.ts';
 
 /** How a sound is encoded. */
 export interface EncodeAudioOptions {
@@ -23,6 +25,8 @@ export interface EncodeAudioOptions {
   readonly bitrateKbps?: number | undefined;
   /** Left out if the sound was not made here. */
   readonly tags?: SoundTags | undefined;
+  /** What is said in the sound. Programs believe it for this sound only. */
+  readonly transcript?: Transcript | undefined;
   readonly abortSignal?: AbortSignal | undefined;
 }
 
@@ -49,9 +53,17 @@ export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Pr
   const quality = codec === 'mp3' ? { quality: new Quality({ bitrate }) } : {};
   const source = new AudioSampleSource({ codec, ...quality });
   const written = options.tags && toMetadataTags(options.tags);
-  const tags = written && codec !== 'flac' ? withId3Lyrics(written) : written;
   const whole = { source, feed: () => feed(source, sound, options.abortSignal) };
-  const data = await mux(container(options.format), tags, [whole]);
+  const format = container(options.format);
+  const inForm = (tags: MetadataTags) => (codec === 'flac' ? tags : withId3Lyrics(tags));
+  const { transcript } = options;
+  const data = transcript
+    ? await encodedOnce(format, whole, async (packets, hash) => {
+        const { lyrics, ...tags } = written ?? {};
+        const all = { ...withTranscript(tags, transcript, hash), ...(lyrics && { lyrics }) };
+        return await mux(format, inForm(all), [packets]);
+      })
+    : await mux(format, written && inForm(written), [whole]);
   return { data: codec === 'mp3' ? withGaplessHeader(data, framesOf(sound)) : data, mediaType };
 }
 

@@ -187,7 +187,10 @@ export interface Results extends Record<ModelKind, TaskResult> {
   };
   videoEdit: FilesResult & {
     /** The part that was changed. */
-    region: Region;
+    /** The box around all that was changed. */
+    region: Region | undefined;
+    /** The parts that were changed, if the model tells them apart. */
+    regions: readonly Region[] | undefined;
   };
   dubbing: FilesResult;
 }

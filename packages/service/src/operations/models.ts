@@ -1,4 +1,4 @@
-import { hasField, mayHold } from '@genmedia/server';
+import { hasField, mayHold, rangeOf } from '@genmedia/server';
 import type { FieldLimits, Model, OperationId, ResponseBody } from '@genmedia/types';
 import { type Bounds, type LimitedField, limitedFields } from '../engines/catalogue/limits.ts';
 import type { EngineModel } from '../engines/engine-model.ts';
@@ -54,7 +54,24 @@ export function modelLimits(
 
 function fieldLimits(operation: OperationId, limits: EngineModel['limits'] | undefined) {
   const fields = limitedFields.filter((field) => limits?.[field] && hasField(operation, field));
-  return Object.fromEntries(fields.map((field) => [field, inWords(field, limits?.[field] ?? {})]));
+  return Object.fromEntries(
+    fields.map((field) => {
+      const bounds = withinRange(limits?.[field] ?? {}, rangeOf(operation, field));
+      return [field, inWords(field, bounds)];
+    }),
+  );
+}
+
+/** What the model and the contract both allow. */
+function withinRange({ least, most, only }: Bounds, range: ReturnType<typeof rangeOf>): Bounds {
+  const { least: lowest = -Infinity, most: highest = Infinity } = range ?? {};
+  return {
+    ...(least !== undefined && { least: Math.max(least, lowest) }),
+    ...(most !== undefined && { most: Math.min(most, highest) }),
+    ...(only && {
+      only: only.filter((value) => !(Number(value) < lowest || Number(value) > highest)),
+    }),
+  };
 }
 
 /** Keywords of JSON Schema for fields whose values are counted. */

@@ -71,8 +71,8 @@ export const videoEdit: Steps<'videoEdit', VideoEditResult> = {
   finish: {
     fields: () => ({}),
     isLight: () => true,
-    async run({ video, region, warnings }) {
-      return { files: [await fileOf('video/mp4', video.data)], region, warnings };
+    async run({ video, region, regions, warnings }) {
+      return { files: [await fileOf('video/mp4', video.data)], region, regions, warnings };
     },
   },
 };

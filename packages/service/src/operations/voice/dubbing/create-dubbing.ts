@@ -77,9 +77,10 @@ async function dubInParts(work: DubbingWork) {
   const listening = listener(work.registry, body);
   const transcript = await runOn(listening, { audio, times: 'segment', options });
   const segments = segmentsOf(transcript);
+  if (segments.length === 0) warn(nothingRecognised);
   const from = transcript.language ?? said;
   const lines = await translated(work, segments, { from, to });
-  const spoken = await speakLines(runOn, segments, lines, {
+  const { lines: spoken, hurried } = await speakLines(runOn, segments, lines, {
     model,
     voice,
     speed,
@@ -87,8 +88,10 @@ async function dubInParts(work: DubbingWork) {
     seed,
     end: transcript.duration ?? segments.at(-1)?.end ?? 0,
   });
-  warn(...otherLanguage('source_lang', said, transcript));
-  const input = { video, lines: spoken, language: subtag(to) };
+  warn(...otherLanguage('source_lang', said, transcript), ...notInTime(hurried, spoken.length));
+  // Lines that the model did not translate are still in the language of the video.
+  const isTranslated = segments.some(({ text }, i) => lines[i] !== text);
+  const input = { video, lines: spoken, language: subtag(isTranslated ? to : from) };
   const dubbed = await work.engines.useTool('dubVideo', input, work.signal);
   if (!dubbed.keepsOriginal) {
     warn('The original sound of the video cannot be decoded, so the result does not contain it.');
@@ -137,12 +140,22 @@ async function soundOf(
   throw unsupported('The video has no sound to dub.');
 }
 
+const nothingRecognised =
+  'No words were recognised in the video, so there is nothing to dub: the video is unchanged.';
+
 /** The speech in pieces; if the model gives no times, the whole text is one piece. */
 function segmentsOf({ segments, text, duration }: Transcript): Segment[] {
-  const said = segments.filter((segment) => segment.text.trim() !== '');
-  if (said.length > 0) return said;
-  if (text.trim() === '') throw unsupported('No speech was found in the video.');
-  return [{ text, start: 0, end: duration ?? 0 }];
+  const spoken = segments.filter((segment) => segment.text.trim() !== '');
+  if (spoken.length > 0) return spoken;
+  return text.trim() === '' ? [] : [{ text, start: 0, end: duration ?? 0 }];
+}
+
+/** A warning if lines were spoken faster than `speed` says. */
+function notInTime(hurried: number, all: number): string[] {
+  if (hurried === 0) return [];
+  return [
+    `${hurried} of ${all} lines do not fit into their time at this speed, and were spoken faster.`,
+  ];
 }
 
 function unsupported(problem: string): JobError {
