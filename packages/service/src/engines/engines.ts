@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { spareFor } from '../jobs/spare.ts';
 import { availableToProcess, type MemoryShares, shareMemory } from '../memory/limit.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
-import type { ProviderDefinition } from './catalogue/provider-definition.ts';
-import { traitsOf } from './catalogue/provider-traits.ts';
+import { defaultLimit, type ProviderDefinition } from './catalogue/provider-definition.ts';
+import { type ProviderTraits, traitsOf } from './catalogue/provider-traits.ts';
 import type { CatalogueOperations } from './catalogue/schema.ts';
 import type { Chat } from './chat/conversation.ts';
 import { localChat } from './chat/local-chat.ts';
@@ -15,7 +15,7 @@ import { createImages } from './images/images.ts';
 import type { ModelKind } from './model-kinds.ts';
 import { WorkerCrash } from './pool/exchange.ts';
 import { type PoolWorker, startProcess, startThread } from './pool/pool-worker.ts';
-import { type Caller, createSlots, type OwnSlots } from './pool/slots.ts';
+import { type Caller, createSlots, type OwnSlots, type Slots } from './pool/slots.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './pool/worker-pool.ts';
 import { createRegistry } from './registry.ts';
 import { callRemotely } from './remote/call-remotely.ts';
@@ -74,9 +74,6 @@ export type Engines = Awaited<ReturnType<typeof openEngines>>;
 /** Engines whose processes work for one deployment only. */
 export type DedicatedEngines = ReturnType<Engines['openDedicated']>;
 
-/** How many calls of remote models run at once. They wait in this process. */
-const remoteCallsAtOnce = 64;
-
 /** How many tasks run at once in other people's code; each has a process. */
 const packageCallsAtOnce = 8;
 
@@ -133,7 +130,7 @@ export async function openEngines(options: EnginesOptions) {
   });
   const talking = createPool({ ...threads, size: chatsAtOnce });
   const decoding = createPool({ ...processes, spare });
-  const remote = createSlots(remoteCallsAtOnce, { spare: spareFor(remoteCallsAtOnce) });
+  const remote = remoteSlots(catalogue);
   const closing = new AbortController();
   const pools = [computing, packages, talking, decoding];
   const close = async () => {
@@ -159,7 +156,7 @@ export async function openEngines(options: EnginesOptions) {
       }
       return await callRemotely(model, task, {
         submissions,
-        slots: remote.of(caller),
+        slots: slotsFor(remote, model).of(caller),
         decoding: ownPool(decoding, caller),
         signal: AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]),
       });
@@ -221,15 +218,33 @@ function createChat(sandboxChat: Chat, packageChat: Chat): Chat {
   };
 }
 
-/** How many jobs keep this machine and all calls of other models busy. */
-function jobsAtOnce({ models, providers }: Catalogue, processors: number): number {
-  const lanes = new Set(models.map(({ provider }) => laneOf(providers[provider])));
-  const remote = lanes.has('remote') ? remoteCallsAtOnce : 0;
-  return processors + remote + (lanes.has('packages') ? packageCallsAtOnce : 0);
+/** Slots for calls of remote models, by the names of their providers. */
+function remoteSlots({ providers }: Catalogue): ReadonlyMap<string, Slots> {
+  const remote = Object.entries(providers).filter(([, one]) => traitsOf(one).lane === 'remote');
+  return new Map(
+    remote.map(([name, { limit = defaultLimit }]) => [
+      name,
+      createSlots(limit, { spare: spareFor(limit) }),
+    ]),
+  );
 }
 
-const laneOf = (definition: ProviderDefinition | undefined) =>
-  definition && traitsOf(definition).lane;
+function slotsFor(remote: ReadonlyMap<string, Slots>, { provider }: EngineModel): Slots {
+  const slots = remote.get(provider);
+  if (!slots) throw new Error(`The provider ${provider} is not remote.`);
+  return slots;
+}
+
+/** How many jobs keep this machine and all calls of other models busy. */
+function jobsAtOnce({ models, providers }: Catalogue, processors: number): number {
+  const names = [...new Set(models.map(({ provider }) => provider))];
+  const used = names.flatMap((name) => providers[name] ?? []);
+  const isIn = (lane: ProviderTraits['lane']) => (one: ProviderDefinition) =>
+    traitsOf(one).lane === lane;
+  const limits = used.filter(isIn('remote')).map(({ limit = defaultLimit }) => limit);
+  const packages = used.some(isIn('packages')) ? packageCallsAtOnce : 0;
+  return processors + packages + limits.reduce((sum, limit) => sum + limit, 0);
+}
 
 function createPool(options: Omit<WorkerPoolOptions, 'file'>) {
   const file = new URL(workerFile, import.meta.url);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { compatible, type Environment, hosts, http, sandbox } from './provider-definition.ts';
+import { traitsOf } from './provider-traits.ts';
 
 /** A text field. As in all of the catalogue, its messages follow the name of the field. */
 export const text = z.string({ error: 'must be a text' }).regex(/\S/, 'must not be empty');
@@ -65,6 +66,11 @@ function provider(env: Environment) {
         baseUrl: url.optional(),
         apiKeyEnv: variable(env).optional(),
         headers: headers(env).optional(),
+        limit: z
+          .int({ error: 'must be a whole number' })
+          .min(1, 'must be at least 1')
+          .max(10_000, 'must be at most 10000')
+          .optional(),
       },
       { error: 'must be a provider: names with values' },
     )
@@ -79,6 +85,10 @@ function provider(env: Environment) {
     .refine(({ type, baseUrl }) => ![compatible, http].includes(type) || baseUrl !== undefined, {
       path: ['baseUrl'],
       message: `is required with ${compatible} and ${http}: the URL of the server, such as https://host/v1`,
+    })
+    .refine(({ type, limit }) => traitsOf({ type }).lane === 'remote' || limit === undefined, {
+      path: ['limit'],
+      message: `must be left out: only ${compatible}, ${http} and hosts have one`,
     })
     .refine(({ type, baseUrl }) => !ofOneAddress.has(type) || baseUrl === undefined, {
       path: ['baseUrl'],

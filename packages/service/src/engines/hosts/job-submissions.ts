@@ -54,6 +54,7 @@ export function createSubmissions(
           .updateTable('submissions')
           .set({ request_id: requestId })
           .where((where) => where.and(stored(step)))
+          .returning('step')
           .execute(),
       );
     },

@@ -64,7 +64,8 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
   async function answer(request: IncomingMessage, response: ServerResponse, path: string) {
     const { method = '' } = request;
     const body = await buffer(request);
-    const known = queue.requests.find(({ id }) => path.includes(`/requests/${id}`));
+    const [, idInPath] = /\/requests\/([^/]+)/.exec(path) ?? [];
+    const known = queue.requests.find(({ id }) => id === idInPath);
     const step = stepOf(method, path);
     if (step !== 'file') queue.keys.add(request.headers.authorization);
     const fault = await queue.onStep(step, known);

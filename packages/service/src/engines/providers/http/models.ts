@@ -10,7 +10,7 @@ import type { ModelKind } from '../../model-kinds.ts';
 import { bytesOf, type Models } from '../provider.ts';
 import { type HttpAnswer, readResult, readSound, requireFile } from './answer.ts';
 
-/** A task for a server: the part `task` of the request. The README explains it. */
+/** A task for a server: the part `task` of the request. docs/own-models.md explains it. */
 interface HttpTask {
   kind: ModelKind;
   model: string;

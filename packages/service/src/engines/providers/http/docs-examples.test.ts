@@ -10,13 +10,13 @@ import { decodeSound } from '../../../testing/sound.ts';
 import { type Engines, openEngines } from '../../engines.ts';
 
 const root = new URL('../../../../', import.meta.url);
-const readme = await readFile(new URL('README.md', root), 'utf8');
+const page = await readFile(new URL('docs/own-models.md', root), 'utf8');
 
-/** The README's example that contains a text. */
+/** The example of docs/own-models.md that contains a text. */
 function example(language: string, text: string): string {
-  const blocks = readme.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'));
+  const blocks = page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'));
   const found = [...blocks].map(([, code = '']) => code).find((code) => code.includes(text));
-  if (found === undefined) throw new Error(`The README has no example with ${text}.`);
+  if (found === undefined) throw new Error(`docs/own-models.md has no example with ${text}.`);
   return found;
 }
 
@@ -27,7 +27,7 @@ let engines: Engines;
 beforeAll(async () => {
   process.env.STUDIO_KEY = 'secret';
   // In the folder in which packages beside the service are found.
-  folder = await mkdtemp(join(fileURLToPath(new URL('node_modules/', root)), '.readme-'));
+  folder = await mkdtemp(join(fileURLToPath(new URL('node_modules/', root)), '.docs-'));
   await writeFile(join(folder, 'server.mjs'), example('js', '// server.mjs'));
   await writeFile(join(folder, 'models.mjs'), example('js', '// models.mjs'));
   server = spawn(process.execPath, [join(folder, 'server.mjs')], {
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const sound = { prompt: 'a hum', durationSeconds: 2, outputFormat: 'wav' } as const;
 
-test('the README’s server does what the catalogue beside it says', async () => {
+test('the documented server does what the catalogue beside it says', async () => {
   const tone = await engines.run(engines.resolve('generateSound', 'sound', 'studio-sound'), sound);
   const recording = tone.files[0]?.content ?? new Uint8Array();
   const { samples, seconds } = await decodeSound(recording);
@@ -86,7 +86,7 @@ test('the README’s server does what the catalogue beside it says', async () =>
   expect((await engines.run(looks, { images })).scores).toEqual([{ porn: 0.1, neutral: 0.9 }]);
 });
 
-test('the README’s file of models does, too', async () => {
+test('the documented file of models does, too', async () => {
   const model = engines.resolve('generateSound', 'sound', 'own-sound');
   const { files, duration } = await engines.run(model, { ...sound, outputFormat: 'flac' });
   expect(files).toMatchObject([{ mediaType: 'audio/flac' }]);
