@@ -167,3 +167,24 @@ export interface VideoEditResult extends ModelResult {
   /** The part that was changed. */
   region: Region;
 }
+
+/** Speaks what is said in a video in another language. */
+export interface DubbingModel extends GenmediaModel {
+  doDub(options: DubbingModelCallOptions): PromiseLike<DubbingResult>;
+}
+
+export interface DubbingModelCallOptions extends ModelCallOptions {
+  video: Media;
+  /** The language of the video: `en`, or a code with a region, such as `en-gb`. */
+  sourceLanguage?: string;
+  /** The language of the result, as a code of the same form. */
+  targetLanguage: string;
+  /** Default: the model chooses, or keeps the voices of the video. */
+  voice?: string;
+  /** 1 is the normal speed. Default: 1. */
+  speed?: number;
+}
+
+export interface DubbingResult extends ModelResult {
+  video: Media;
+}

@@ -1,6 +1,7 @@
 import type { JSONValue } from '@ai-sdk/provider';
 import type {
   AudioFormat,
+  DubbingModelCallOptions,
   Media,
   MusicModelCallOptions,
   Object3dModelCallOptions,
@@ -160,6 +161,7 @@ export interface Tasks extends Record<ModelKind, TaskOptions> {
     video?: Media | undefined;
   };
   videoEdit: TaskOf<VideoEditModelCallOptions>;
+  dubbing: TaskOf<DubbingModelCallOptions>;
 }
 
 /** Results by the kind of model. */
@@ -187,4 +189,5 @@ export interface Results extends Record<ModelKind, TaskResult> {
     /** The part that was changed. */
     region: Region;
   };
+  dubbing: FilesResult;
 }

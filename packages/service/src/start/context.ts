@@ -52,7 +52,7 @@ export async function openParts(
     log.warn('the connection for notifications is lost', { error }),
   );
   closing.push(() => notifications.close());
-  const engines = given.engines ?? (await openOwnEngines(config, memory, closing));
+  const engines = given.engines ?? (await openOwnEngines(config, memory, closing, log));
   const deployments = openDeployments({
     db,
     keyring,
@@ -100,10 +100,30 @@ export async function openParts(
   };
 }
 
-async function openOwnEngines({ models }: Config, memory: EngineMemory, closing: Closing) {
+async function openOwnEngines(
+  { models }: Config,
+  memory: EngineMemory,
+  closing: Closing,
+  log: Log,
+) {
   const engines = await openEngines({ models, operations: catalogueOperations, memory });
   closing.push(() => engines.close());
+  sayModels(engines, log);
   return engines;
+}
+
+/** Says which model does what, and what nothing does. */
+function sayModels(
+  { catalogues, overview }: Pick<Engines, 'catalogues' | 'overview'>,
+  log: Log,
+): void {
+  const models = overview(catalogueOperations);
+  const missing = Object.keys(models).filter((operation) => models[operation] === undefined);
+  log.info(`the models are those of ${catalogues}`, { models });
+  if (missing.length === 0) return;
+  log.warn(
+    `no model does ${missing.join(', ')}: add a catalogue to MODELS that has one, such as ${catalogues},sandbox`,
+  );
 }
 
 /** How long the result of a storage check is reused, because requests to a bucket cost money. */

@@ -396,7 +396,7 @@ models:
     ],
     [
       'a name',
-      [/model:\n {6}sound:[^]*url }/, 'model: fal-ai/sound'],
+      [/model:\n {6}sound:[\s\S]*url }/, 'model: fal-ai/sound'],
       '10: models[0].model must be a mapping with endpoint, input and output: its provider is of the type fal.',
     ],
     [
@@ -423,5 +423,65 @@ models:
     expect(await problems(hosted)).toEqual([
       '2: providers.fal.apiKeyEnv names FAL_KEY, which is not set in the environment.',
     ]);
+  });
+});
+
+describe('catalogues that come with the service, and several', () => {
+  const key = { FAL_KEY: 'key-1' };
+  const loadAll = (sources: string, env = {}) => loadCatalogue(catalogueOperations, sources, env);
+
+  test('fal needs its key, and a key alone changes nothing', async () => {
+    await expect(loadAll('fal')).rejects.toThrow(
+      /fal\.yaml:\d+: providers\.fal\.apiKeyEnv names FAL_KEY, which is not set in the environment\./,
+    );
+    const { models } = await loadCatalogue(catalogueOperations, undefined, key);
+    expect(models.map(({ provider }) => provider)).not.toContain('fal');
+  });
+
+  test('the first wins, and the next fills what it lacks', async () => {
+    const { models, providers } = await loadAll('fal,sandbox', key);
+    const served = new Set(models.flatMap(({ operations }) => operations));
+    expect([...served].toSorted()).toEqual(Object.keys(catalogueOperations).toSorted());
+    const draw = models.filter(({ operations }) => operations.includes('generateImage'));
+    expect(draw.map(({ provider }) => provider)).toEqual(['fal']);
+    const talk = models.filter(({ operations }) => operations.includes('createChatCompletion'));
+    expect(talk[0]).toMatchObject({ model_id: 'sandbox-chat', provider: 'sandbox' });
+    const ids = models.map(({ model_id }) => model_id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(models.find(({ model_id }) => model_id === 'gamma')?.provider).toBe('fal');
+    expect(Object.keys(providers)).toEqual(['fal', 'sandbox']);
+  });
+
+  test('the sandbox first leaves nothing to fill', async () => {
+    const [alone, both] = [await loadAll('sandbox'), await loadAll('sandbox,fal', key)];
+    expect(both.models).toEqual(alone.models);
+  });
+
+  test('a file of one’s own comes before them, with parts that others need', async () => {
+    const file = join(folder, 'own.yaml');
+    await writeFile(file, good.replace('generateImage', 'editImage'));
+    const { models, problem } = await loadAll(`${file},sandbox`);
+    expect(models[0]).toMatchObject({ model_id: 'one', operations: ['editImage'] });
+    expect(models.filter(({ operations }) => operations.includes('editImage'))).toHaveLength(1);
+    const [own, ...others] = models;
+    const check = others.find(({ operations }) => operations.includes('checkNsfw'));
+    expect(own && problem(own, 'model', 'is odd')).toMatchObject({ file, line: 8 });
+    expect(check && problem(check, 'model', 'is odd').file).toMatch(/engines\/models\.yaml$/);
+    await expect(loadAll(file)).rejects.toThrow('needs a model for checkNsfw too');
+  });
+
+  test('a provider has one meaning', async () => {
+    const file = join(folder, 'other.yaml');
+    const other = 'providers:\n  fal: { type: openai-compatible, baseUrl: https://a.example/v1 }\n';
+    await writeFile(file, `${other}${good}`);
+    await expect(loadAll(`fal,${file}`, key)).rejects.toThrow(
+      `${file}:2: providers.fal has another meaning in a catalogue before this one: rename it.`,
+    );
+  });
+
+  test('an unknown name is told with those that there are', async () => {
+    await expect(loadAll('fall')).rejects.toThrow(
+      /\/fall:1: There is no such file \(ENOENT\), and the catalogues of the service are: sandbox, fal\./,
+    );
   });
 });

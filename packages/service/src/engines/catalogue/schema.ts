@@ -63,8 +63,13 @@ function modelSchema(operations: CatalogueOperations) {
  *
  * @param operations that models may do.
  * @param env has the API keys that the file names.
+ * @param elsewhere operations that other catalogues have models for.
  */
-export function catalogueSchema(operations: CatalogueOperations, env: Environment) {
+export function catalogueSchema(
+  operations: CatalogueOperations,
+  env: Environment,
+  elsewhere: readonly string[] = [],
+) {
   return z
     .strictObject(
       { providers: providersSchema(env).default({}), models: list(modelSchema(operations)) },
@@ -72,7 +77,7 @@ export function catalogueSchema(operations: CatalogueOperations, env: Environmen
     )
     .superRefine(({ models, providers }, context) => {
       const known = ['sandbox', ...Object.keys(providers)];
-      const served = new Set(models.flatMap((model) => model.operations));
+      const served = new Set([...elsewhere, ...models.flatMap((model) => model.operations)]);
       for (const [index, given] of models.entries()) {
         const { model_id, provider, operations: own } = given;
         const add = (path: (string | number)[], message: string) =>

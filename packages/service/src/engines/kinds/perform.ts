@@ -24,6 +24,7 @@ const loaders: { readonly [Kind in ModelKind]: () => Promise<Steps<Kind>> } = {
   object3d: async () => (await import('./object3d.ts')).object3d,
   imageClassifier: async () => (await video()).imageClassifier,
   videoEdit: async () => (await video()).videoEdit,
+  dubbing: async () => (await import('./dubbing.ts')).dubbing,
 };
 
 /** What a step gives to the next, which only knows its own kind. */

@@ -77,8 +77,8 @@ export const videoEdit: Steps<'videoEdit', VideoEditResult> = {
   },
 };
 
-/** Few enough to take only seconds, and enough to see each scene of a clip. */
-const maxStills = 12;
+/** Few enough for hosts, which take ten at once, and enough to see each scene of a clip. */
+const maxStills = 10;
 
 export const imageClassifier: Steps<'imageClassifier', ImageClassifierResult> = {
   prepare: {

@@ -67,6 +67,8 @@ interface JobDefinition<
 > {
   /** Kind of the model that does the work, and that `meta` names. */
   kind: Kind;
+  /** Another kind of models, any of which does the work instead. */
+  instead?: Kind;
   /** Kinds of further models that do parts of the work. */
   parts?: readonly ModelKind[];
   /** Another operation that the catalogue must have a model for. */
@@ -136,8 +138,8 @@ export function defineJob<
   { name, operation, fields }: JobIdentity,
   definition: JobDefinition<Body, Field, Kind, InputReaders>,
 ) {
-  const { kind, parts = [], requires, inputs, outputs, requestedLimits, check, make } = definition;
-  const { base64Input, model } = definition;
+  const { kind, instead, parts = [], requires, inputs, outputs } = definition;
+  const { requestedLimits, check, make, base64Input, model } = definition;
   const narrowed = (able: EngineModel<Kind>) => ({
     ...able,
     limits: withinContract(operation, able.model_id, able.limits),
@@ -149,14 +151,15 @@ export function defineJob<
     return narrowed(named);
   };
   const findNarrowed = (registry: Pick<Registry, 'find'>, modelId: string) => {
-    const found = registry.find(operation, kind, modelId);
+    const other = instead && registry.find(operation, instead, modelId);
+    const found = registry.find(operation, kind, modelId) ?? other;
     return found && narrowed(found);
   };
   return {
     name,
     operation,
     requires,
-    kinds: [kind, ...parts] as readonly ModelKind[],
+    kinds: [kind, ...parts, ...(instead ? [instead] : [])] as readonly ModelKind[],
     base64Input: base64Input as string | undefined,
     fields,
     readers: inputs as Readonly<Record<string, InputReader<unknown>>>,

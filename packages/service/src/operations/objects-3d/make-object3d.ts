@@ -1,6 +1,8 @@
 import type { JSONValue } from '@ai-sdk/provider';
+import type { Media } from '@genmedia/media';
 import type { Object3dMeta } from '@genmedia/types';
-import { defineJob } from '../generations/define.ts';
+import { mentions } from '../../engines/hosts/host-mapping.ts';
+import { defineJob, type GenerationWork } from '../generations/define.ts';
 import { images } from '../generations/inputs.ts';
 import {
   type CompleteRequest,
@@ -22,15 +24,43 @@ export const makeObject3d = defineJob(identity, {
   kind: 'object3d',
   inputs: { init_image: images },
   outputs: ({ render }: Object3dRequest) => [glb, ...(render ? ['image/png'] : [])],
-  async make({ body, inputs, urls, seed, isTemporary, run }) {
+  async make(work) {
+    const { body, inputs, urls, seed, isTemporary, run } = work;
     const request = complete(object3dRequest.parse(body));
-    const made = await run({ ...taskOf(request), images: inputs.init_image, seed });
+    const pictures = (await drawn(work, request)) ?? inputs.init_image;
+    const made = await run({ ...taskOf(request), images: pictures, seed });
     const files = request.render ? made.files : made.files.slice(0, 1);
     const images = [urls.init_image ?? []].flat();
     const facts = { images, seed, render: files.length > 1, isTemporary };
     return { files, meta: { ...metaOf(request, facts), init_image: undefined } };
   },
 });
+
+const ofOneObject = 'One single object, whole and seen from the front, on a plain white background';
+
+/**
+ * A picture of the object that the text describes, for models of hosts that only build from pictures;
+ * undefined if the request has pictures, or if the model needs none.
+ */
+async function drawn(
+  { inputs, model, registry, runOn, seed, warn }: ObjectWork,
+  { prompt, negative_prompt: negativePrompt }: CompleteRequest,
+): Promise<Media[] | undefined> {
+  const isBlind = mentions(model.mappings, 'prompt') === false;
+  if (!isBlind || inputs.init_image.length > 0 || prompt === undefined) return undefined;
+  const painter = registry.resolveFirst('generateImage', 'image');
+  const task = { prompt: `${prompt}. ${ofOneObject}`, negativePrompt, width: 1024, height: 1024 };
+  const { files } = await runOn(painter, { ...task, seeds: [seed] });
+  warn(
+    `${model.model_id} builds from pictures, so ${painter.model_id} drew one of the text first.`,
+  );
+  return files.map(({ content: data, mediaType }) => ({ data, mediaType }));
+}
+
+type ObjectWork = Pick<
+  GenerationWork<object, 'object3d', { readonly init_image: readonly Media[] }>,
+  'inputs' | 'model' | 'registry' | 'runOn' | 'seed' | 'warn'
+>;
 
 /** Parameters that every model has a field for, and all others as options. */
 function taskOf({ prompt, texture_size, mesh_simplify, ...request }: CompleteRequest) {

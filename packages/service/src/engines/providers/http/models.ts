@@ -176,6 +176,14 @@ export function createModels(send: Send) {
         return { video: requireFile(answer, 'video'), ...read };
       },
     })),
+
+    dubbingModel: modelsOf('dubbing', 'genmedia-v1', (ask) => ({
+      async doDub({ video, ...options }) {
+        const answer = await ask(options, inputOf(options), { video });
+        const { warnings } = readResult(answer, {});
+        return { video: requireFile(answer, 'video'), warnings };
+      },
+    })),
   };
 }
 
