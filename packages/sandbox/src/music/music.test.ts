@@ -96,7 +96,7 @@ describe('music', () => {
     } as const;
     const { audio, durationSeconds } = await model.doGenerate(request);
     const heard = await hear(audio.data);
-    expect(framesOf(heard)).toBe(durationSeconds * rate);
+    expect(framesOf(heard)).toBe((durationSeconds ?? 0) * rate);
     const [left, right] = heard.channels;
     expect(left).not.toEqual(right);
   });

@@ -128,7 +128,7 @@ describe('the limits of MODELS=fal', () => {
   });
 
   const modelFor = (operation: keyof typeof generations, body: object) =>
-    generations[operation].modelFor(registry, body);
+    generations[operation].resolve(registry, body).model;
 
   test.each([
     ['generateImage', 'qwen-image-2', 'width', 512, 2048, 1],

@@ -151,8 +151,9 @@ export function defineJob<
     return narrowed(named);
   };
   const findNarrowed = (registry: Pick<Registry, 'find'>, modelId: string) => {
-    const other = instead && registry.find(operation, instead, modelId);
-    const found = registry.find(operation, kind, modelId) ?? other;
+    // A model that does the whole work is chosen before its parts: see dubber.
+    const whole = instead && registry.find(operation, instead, modelId);
+    const found = whole ?? registry.find(operation, kind, modelId);
     return found && narrowed(found);
   };
   return {

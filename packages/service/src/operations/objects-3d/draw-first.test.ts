@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CatalogueModel } from '../../engines/catalogue/schema.ts';
 import { createRegistry } from '../../engines/registry.ts';
 import type { RunTask } from '../../engines/run-task.ts';
-import { fetchObject3d } from './fetch-object3d.ts';
+import { makeObject3d } from './make-object3d.ts';
 
 const entry = (
   model_id: string,
@@ -39,7 +39,7 @@ async function build(input: string, init_image: object[]) {
     tasks.push([model_id, task]);
     return { files: [model_id === 'draws' ? picture : object], warnings: [] };
   }) as unknown as RunTask;
-  await fetchObject3d.make({
+  await makeObject3d.make({
     body: { prompt: 'a chair', negative_prompt: 'people' },
     inputs: { init_image },
     urls: {},
@@ -49,7 +49,7 @@ async function build(input: string, init_image: object[]) {
     run: (task: never) => runOn(model, task),
     warn: (...more: string[]) => void warnings.push(...more),
     seed: 7,
-  } as unknown as Parameters<typeof fetchObject3d.make>[0]);
+  } as unknown as Parameters<typeof makeObject3d.make>[0]);
   return { tasks, warnings };
 }
 

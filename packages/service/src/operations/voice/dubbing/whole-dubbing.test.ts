@@ -29,14 +29,20 @@ const dubs = (model_id: string) => model(model_id, { dubbing: [mapping] });
 
 const request = { output_lang: 'pt-br', source_lang: 'en', voice_model: 'gamma', speed: 1 };
 const chosen = (registry: ReturnType<typeof registryOf>, more = {}) => {
-  const { model_id, kind } = createDubbing.modelFor(registry, { ...request, ...more });
-  return [model_id, kind];
+  const { model } = createDubbing.resolve(registry, { ...request, ...more });
+  return [model.model_id, model.kind];
 };
 
 test('a model that dubs does the whole work, and is listed with its limits', () => {
   const registry = registryOf({ ...dubs('gamma'), limits: { seconds: 90 } });
   expect(chosen(registry)).toEqual(['gamma', 'dubbing']);
   expect(createDubbing.limitsOf(registry, 'gamma')).toEqual({ seconds: 90 });
+});
+
+test('a model that can do both dubs the whole, when the job is accepted and when it runs', () => {
+  const registry = registryOf(model('gamma', { dubbing: [mapping], speech: 'says' }));
+  expect(chosen(registry)).toEqual(['gamma', 'dubbing']);
+  expect(createDubbing.findModel(registry, 'gamma')?.kind).toBe('dubbing');
 });
 
 test('gamma comes first, then a model that dubs, then the parts', () => {
@@ -65,7 +71,7 @@ test('the model gets the video and the languages, and fields that it has no plac
   const body = { ...request, speed: 1.5, voice_id: 'rachel' };
   const made = await createDubbing.make({
     body,
-    model: createDubbing.modelFor(registry, body),
+    model: createDubbing.resolve(registry, body).model,
     inputs: { init_video },
     registry,
     engines: { useTool: async () => ({ seconds: 3 }) },
