@@ -39,3 +39,18 @@ test('Idempotency-Key without the answer 422 is named', async () => {
     'openapi.yaml#/paths/~1things/post: makeThing honours Idempotency-Key: it needs the answer 422.',
   ]);
 });
+
+test('an operation that fetches a job and does not honour Prefer is named', async () => {
+  const fetch = (parameters: string) => `
+operationId: fetchThing
+parameters: [${parameters}]
+responses:
+  '200':
+    description: The state of the thing.
+    links: { poll: { operationId: fetchThing } }
+`;
+  expect(await lint(rules, { 'openapi.yaml': contract(fetch('')) })).toEqual([
+    'openapi.yaml#/paths/~1things/post: fetchThing fetches a job: it needs the header parameter Prefer.',
+  ]);
+  expect(await lint(rules, { 'openapi.yaml': contract(fetch(prefer)) })).toEqual([]);
+});

@@ -4,7 +4,8 @@ import { contractRule } from './support/rule.ts';
 /**
  * An operation that starts a job (its answer has the link `poll`) takes Idempotency-Key. An operation
  * that takes it also takes Prefer, because clients read one fact for both, and has the answer 422,
- * which refuses a reused key.
+ * which refuses a reused key. An operation that fetches a job takes Prefer as well, because clients
+ * let every poll wait for the end of the job.
  */
 export const jobOperations = contractRule(({ reader, operations, report }) => {
   const fetches = fetchesOf(reader, operations);
@@ -18,6 +19,9 @@ export const jobOperations = contractRule(({ reader, operations, report }) => {
     if (takesIdempotencyKey && !takesPreferences(reader, operation)) {
       const message = 'honours Idempotency-Key: it needs the header parameter Prefer.';
       report(operation.at, `${operation.id} ${message}`);
+    }
+    if (fetches.has(operation.id) && !takesPreferences(reader, operation)) {
+      report(operation.at, `${operation.id} fetches a job: it needs the header parameter Prefer.`);
     }
     if (takesIdempotencyKey && !operation.node.responses?.['422']) {
       report(operation.at, `${operation.id} honours Idempotency-Key: it needs the answer 422.`);

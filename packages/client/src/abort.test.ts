@@ -41,7 +41,7 @@ test('abort while polling rejects at once with the reason, and leaves no timer',
   );
   expect(rejected).toBe(reason);
   expect(clock.timers).toEqual([]);
-  expect(service.requests).toHaveLength(1);
+  expect(service.requests).toHaveLength(2);
 });
 
 test.each(starts)(
@@ -94,7 +94,11 @@ test('a signal that is aborted already sends nothing', async () => {
 
 test('a signal that many calls share keeps no listener of any of them', async () => {
   const clock = startClock();
-  const service = await startService(answer(200, processing()), answer(200, success()));
+  const service = await startService(
+    answer(200, processing()),
+    answer(200, processing()),
+    answer(200, success()),
+  );
   const { signal } = new AbortController();
   let listeners = 0;
   const { addEventListener, removeEventListener } = signal;
@@ -118,6 +122,7 @@ test('a signal that many calls share keeps no listener of any of them', async ()
 test('a timeout while polling names the job, which can then be waited for again', async () => {
   const clock = startClock();
   const service = await startService(
+    answer(200, processing()),
     answer(200, processing()),
     answer(200, processing()),
     answer(200, success()),
@@ -159,6 +164,7 @@ test("the client's timeout ends each exchange, not the wait for a job", async ()
     answer(200, processing()),
     answer(200, processing()),
     answer(200, processing()),
+    answer(200, processing()),
     answer(200, success()),
   );
   const options = { timeout: 100, poll: { min: 50, max: 50 } };
@@ -184,7 +190,11 @@ test('a timeout longer than timers can be is no timeout at all', async () => {
 
 test('a call that was aborted still has its job, which another call waits for', async () => {
   const clock = startClock();
-  const service = await startService(answer(200, processing()), answer(200, success()));
+  const service = await startService(
+    answer(200, processing()),
+    answer(200, processing()),
+    answer(200, success()),
+  );
   const controller = new AbortController();
   const genmedia = fastClient(service.url, slowPolls);
   const running = genmedia.run('editImage', edit, { signal: controller.signal });

@@ -30,9 +30,13 @@ export function createClient(options: ClientOptions = {}): Genmedia {
       const job = readReference(saved);
       return follow(settings, { operation: job.operation, job });
     },
-    async request(path: string, { operation, body, ...init }: OperationInit, call?: CallState) {
+    async request(
+      path: string,
+      { operation, body, ...init }: OperationInit,
+      call: CallState = { operation },
+    ) {
       const made = { ...init, body: body && JSON.parse(body) };
-      return ask(settings, call ?? { operation }, made, { path });
+      return ask(settings, call, made, { path });
     },
   };
   // Only callers know the types of each operation. This code treats all operations alike.

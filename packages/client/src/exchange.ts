@@ -57,8 +57,8 @@ export async function exchange(
 }
 
 function unanswered(call: CallState, cause: unknown): GenmediaError {
-  const { cause: inner = cause } = Object(cause) as { cause?: unknown };
-  const message = `${call.operation} got no answer (${inner}).${resumeHint(call)}`;
+  const reason = Object(cause).cause ?? cause;
+  const message = `${call.operation} got no answer (${reason}).${resumeHint(call)}`;
   return failed(call, { code: 'network_error', message }, cause);
 }
 

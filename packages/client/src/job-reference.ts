@@ -27,8 +27,10 @@ export function referenceTo(values: unknown): JobReference | undefined {
 export function readReference(saved: unknown): JobReference {
   let values = saved;
   try {
-    if (typeof saved === 'string') values = JSON.parse(saved);
-  } catch {}
+    values = JSON.parse(saved as string);
+  } catch {
+    // It is an object, or no JSON.
+  }
   const job = referenceTo(values);
   if (!job) throw new TypeError('This is not a saved job.');
   return job;

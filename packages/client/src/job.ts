@@ -13,7 +13,7 @@ import { openScope, pause, type Scope } from './scope.ts';
 type JobState = Pick<AnswerBody, 'status'>;
 
 /** Time limit of one poll in milliseconds. After it, the job is polled again. */
-const question = 30_000;
+const pollTimeout = 30_000;
 
 /**
  * A job that the service runs. It is not thenable, so an `await` never waits for its result by
@@ -66,15 +66,15 @@ export class Job<K extends JobOperation = JobOperation> {
     const started = Date.now();
     try {
       if (this.#failure) throw this.#failure;
-      let delay = this.#state ? undefined : await this.#ask(scope);
-      for (;;) {
+      let delay = this.#state ? undefined : await this.#poll(scope);
+      // The first poll needs no pause: it waits at the service, and ends with the job.
+      for (let interval = 0; ; interval = pollInterval(Date.now() - started, this.#settings.poll)) {
         if (delay === undefined) {
           yield this.#state as Update<K> | Result<K>;
           if (this.status === 'success') return;
         }
-        const interval = pollInterval(Date.now() - started, this.#settings.poll);
         await pause(scope.signal, Math.max(interval, delay ?? 0));
-        delay = await this.#ask(scope);
+        delay = await this.#poll(scope);
       }
     } finally {
       scope.close();
@@ -91,21 +91,25 @@ export class Job<K extends JobOperation = JobOperation> {
   }
 
   /**
-   * Polls once. Resolves to undefined if an answer came. If the service has trouble, resolves to
-   * the milliseconds to wait before the next poll: its jobs go on meanwhile.
+   * Polls once, and lets the service wait for the end of the job. Resolves to undefined if an
+   * answer came. If the service has trouble, resolves to the milliseconds to wait before the next
+   * poll: its jobs go on meanwhile.
    */
-  async #ask(outer: Scope): Promise<number | undefined> {
+  async #poll(outer: Scope): Promise<number | undefined> {
     const { job, operation } = this.#call;
     const settings = { ...this.#settings, retry: { limit: 0 } };
     const init = {
       params: { path: { ...job, ...operationOf(operation).pollInput } },
-      timeout: question,
+      // Not longer, because a page has few connections to its server: six in HTTP/1.1.
+      headers: { prefer: 'wait=1' },
+      timeout: pollTimeout,
     };
     try {
       this.#state = await ask(settings, this.#call, init, { outer, operation: pollOf(operation) });
       return undefined;
     } catch (error) {
-      if (outer.signal.aborted || !(error instanceof GenmediaError)) throw error;
+      outer.signal.throwIfAborted();
+      if (!(error instanceof GenmediaError)) throw error;
       if (error.temporary) return (error.retryAfter ?? 0) * 1000;
       // A failed job is reported under HTTP 200. A poll that was refused may be accepted next time.
       if (error.status === 200) this.#failure = error;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClient, GenmediaError } from './index.ts';
+import { startClock } from './testing/clock.ts';
 import { edit, fastClient, rejection, testApiKey } from './testing/fast.ts';
 import { answer, failed, processing, startService, success } from './testing/service.ts';
 
@@ -51,6 +52,16 @@ test('submit, and a run with onUpdate, ask the service not to wait', async () =>
     'wait=2',
     undefined,
   ]);
+});
+
+test('polls let the service wait for the end of the job, and the first comes without a pause', async () => {
+  const clock = startClock();
+  const service = await startService(answer(200, processing()), answer(200, success()));
+  const poll = { min: 60_000, max: 60_000 };
+  const job = await fastClient(service.url, { poll }).submit('editImage', edit);
+  expect((await job.wait()).status).toBe('success');
+  expect(service.to('/fetch/42')).toMatchObject([{ headers: { prefer: 'wait=1' } }]);
+  expect(clock.timers).toEqual([]);
 });
 
 test('a fetch_result on another host gets neither a request nor the key', async () => {

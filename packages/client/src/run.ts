@@ -6,7 +6,7 @@ import { follow, type Job } from './job.ts';
 import { isIdempotent, type OperationId, operationOf, pollOf } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
 import type { RunOptions, Settings, SubmitOptions } from './options.ts';
-import { newKey } from './request.ts';
+import { newIdempotencyKey } from './request.ts';
 import type { Outer } from './scope.ts';
 import { split } from './split.ts';
 
@@ -18,7 +18,7 @@ function start(
   settings: Settings,
   call: CallState,
   input: object,
-  { idempotencyKey = newKey(), headers, ...outer }: SubmitOptions & Outer,
+  { idempotencyKey = newIdempotencyKey(), headers, ...outer }: SubmitOptions & Outer,
   async: boolean,
 ): Promise<AnswerBody> {
   const operation = operationOf(call.operation);
@@ -32,11 +32,11 @@ export function run(
   settings: Settings,
   operation: OperationId,
   input: object = {},
-  { timeout, ...options }: RunOptions<JobOperation> = {},
+  { timeout = Infinity, ...options }: RunOptions<JobOperation> = {},
 ): ApiPromise<unknown> {
   const call: CallState = { operation };
   const result = async () => {
-    const all = { ...options, ends: Date.now() + (timeout ?? Infinity) };
+    const all = { ...options, ends: Date.now() + timeout };
     // For most jobs, one answer that waits comes sooner than polls. But it brings no updates.
     const answer = await start(settings, call, input, all, !!options.onUpdate);
     if (!pollOf(operation) || answer.status === 'success') return answer;

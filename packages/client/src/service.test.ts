@@ -16,8 +16,7 @@ let service: RealService;
 let genmedia: Genmedia;
 
 beforeAll(async () => {
-  // Answers come at once as `processing`, so that there is a job to wait for.
-  service = await startRealService({ SYNC_WAIT: '0' });
+  service = await startRealService({});
   genmedia = clientAt(service.url);
 });
 
@@ -37,6 +36,15 @@ test('run waits for a picture, which can then be loaded', async () => {
   const image = await fetch(result.output[0] ?? '');
   expect(image.headers.get('content-type')).toMatch(/^image\//);
   expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+});
+
+test('submit does not wait for the job, however short it is', async () => {
+  const job = await genmedia.submit('generateImage', picture);
+  expect(job.status).toBe('processing');
+  const updates: unknown[] = [];
+  const result = await job.wait({ onUpdate: ({ status }) => updates.push(status) });
+  expect(result.status).toBe('success');
+  expect(updates[0]).toBe('processing');
 });
 
 test('a job can be saved, and waited for by another client', async () => {

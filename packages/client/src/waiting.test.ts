@@ -34,17 +34,22 @@ interface Story {
   /** What happens instead of an answer between two moments. */
   outage?: { from: number; to: number; trouble: Trouble };
   options?: ClientOptions;
+  /** Whether the service ignores `Prefer`. */
+  neverWaits?: boolean;
 }
 
-function world({ jobTakes, eta = 0, outage, options }: Story): World {
+function world({ jobTakes, eta = 0, outage, options, neverWaits = false }: Story): World {
   vi.useFakeTimers({ now: 0 });
-  const fetch: Fetch = async (url) => {
+  const fetch: Fetch = async (url, { headers }) => {
     if (!url.includes('/fetch/')) {
       told.starts++;
       return Response.json(processing({ eta }));
     }
     told.questions.push(Date.now());
     if (outage && Date.now() >= outage.from && Date.now() < outage.to) return outage.trouble();
+    const [, wait] = /^wait=(\d+)$/.exec(new Headers(headers).get('prefer') ?? '') ?? [];
+    const left = Math.min(jobTakes - Date.now(), Number(wait ?? 0) * 1000);
+    if (left > 0 && !neverWaits) await new Promise((resolve) => setTimeout(resolve, left));
     return Response.json(Date.now() < jobTakes ? processing({ eta }) : success());
   };
   const genmedia = createClient({
@@ -131,12 +136,24 @@ test.each([401, 403, 404, 410])(
   },
 );
 
-const lateness = (jobTakes: number, eta: number) =>
-  (async () => {
-    const { genmedia, questions, starts } = world({ jobTakes, eta });
-    await fly(genmedia.run('editImage', edit));
-    return { late: Date.now() - jobTakes, requests: questions.length + starts };
-  })();
+async function lateness(story: Story) {
+  const told = world(story);
+  await fly(told.genmedia.run('editImage', edit));
+  return { late: Date.now() - story.jobTakes, requests: told.questions.length + told.starts };
+}
+
+test('the end of a job that takes less than a second is noticed at once, by one poll', async () => {
+  for (const jobTakes of [1, 50, 400, 999]) {
+    expect(await lateness({ jobTakes })).toEqual({ late: 0, requests: 2 });
+  }
+});
+
+test('a service that ignores the preference gets the same polls, at the pace of the client', async () => {
+  const ignored = await lateness({ jobTakes: 60_000, neverWaits: true });
+  const honoured = await lateness({ jobTakes: 60_000 });
+  expect(ignored.requests).toBeLessThanOrEqual(26);
+  expect(honoured.requests).toBeLessThan(ignored.requests);
+});
 
 test.each([
   ['right', (seconds: number) => seconds],
@@ -155,7 +172,10 @@ test.each([
     const seen: number[] = [];
     for (let step = 0; step <= 40; step++) {
       const seconds = from * (to / from) ** (step / 40);
-      const { late, requests } = await lateness(seconds * 1000, etaOf(seconds));
+      const { late, requests } = await lateness({
+        jobTakes: seconds * 1000,
+        eta: etaOf(seconds),
+      });
       seen.push(late / Math.max(1000, seconds * 100));
       expect(requests).toBeLessThanOrEqual(30);
     }
@@ -166,9 +186,9 @@ test.each([
   }
 });
 
-test('in an hour of waiting there is one poll every half minute', async () => {
+test('in an hour of waiting there is one poll about every half minute', async () => {
   const { genmedia, questions } = world({ jobTakes: 3_600_000 });
   await fly(genmedia.run('editImage', edit));
-  expect(Math.max(...questions.slice(1).map((at, n) => at - Number(questions[n])))).toBe(30_000);
+  expect(Math.max(...questions.slice(1).map((at, n) => at - Number(questions[n])))).toBe(31_000);
   expect(questions.length).toBeLessThan(160);
 });

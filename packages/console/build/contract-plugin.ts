@@ -5,7 +5,7 @@ import { consoleContract } from './console-contract.ts';
 
 const name = 'virtual:contract';
 
-/** `import contract from 'virtual:contract'` gives what the console knows of operations. */
+/** `import contractFor from 'virtual:contract'` gives what the console knows of operations. */
 export function contractPlugin(): Plugin {
   return {
     name,
@@ -14,9 +14,12 @@ export function contractPlugin(): Plugin {
       if (id !== `\0${name}`) return undefined;
       const file = fileURLToPath(import.meta.resolve('@genmedia/spec/openapi.json'));
       this.addWatchFile(file);
-      const contract = consoleContract(await readContract(file));
+      const model = await readContract(file);
+      const contract = JSON.stringify(consoleContract(model));
       // Browsers read a parsed text faster than a literal (and as safely).
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(contract))});`;
+      return `const text = ${JSON.stringify(contract)};
+        const address = ${JSON.stringify(model.baseUrl)};
+        export default (serviceUrl) => JSON.parse(text.replaceAll(address, serviceUrl));`;
     },
   };
 }

@@ -239,7 +239,7 @@ test.runIf(isFull)('a phone takes a picture with its camera', async () => {
   ]);
   // The page only sets this attribute. The phone then opens its camera, and returns a file.
   expect(await chooser.element().getAttribute('capture')).toBe('environment');
-  await chooser.setFiles(fileURLToPath(new URL('../samples/lamp.png', import.meta.url)));
+  await chooser.setFiles(fileURLToPath(new URL('../public/samples/lamp.png', import.meta.url)));
   const address = page.getByRole('textbox', { name: 'Address of init_image' });
   await expect.poll(() => address.inputValue()).toMatch(/\/files\/\S+\.png$/);
   expect(await run(page)).toBe('success');

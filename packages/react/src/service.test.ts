@@ -8,8 +8,7 @@ let service: RealService;
 let app: string;
 
 beforeAll(async () => {
-  // Answers come at once as `processing`, so that there is a job to wait for.
-  [service, app] = await Promise.all([startRealService({ SYNC_WAIT: '0' }), bundleApp()]);
+  [service, app] = await Promise.all([startRealService({}), bundleApp()]);
 });
 
 afterAll(() => service?.stop());
@@ -51,6 +50,52 @@ test('a wrong key is refused with the reason of the service', async () => {
   const page = await open(app, { scene: 'Models', apiKey: 'gmk_wrong' });
   await page.waitForFunction(() => document.body.textContent?.includes('invalid_api_key'));
 });
+
+test('runs wait for a job as soon as it is accepted, and show its answers until it ends', async () => {
+  const source = `
+    import { createClient } from '@genmedia/client';
+    import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+    import { useEffect } from 'react';
+    import { GenmediaProvider, useRun } from '../index.ts';
+    import { useRuns } from '../runs/index.ts';
+    const genmedia = createClient({
+      baseUrl: '', apiKey: '${service.apiKey}', dangerouslyAllowBrowser: true,
+    });
+    const input = { model_id: 'sandbox-slow', prompt: 'A kite that takes 2 seconds' };
+    window.seen = { run: [], list: [] };
+    const see = (name, run) => {
+      if (run?.update) window.seen[name].push(run.status + ' ' + run.update.status);
+      if (run?.data) window.seen[name].push(run.status);
+    };
+    function Runs() {
+      const { start, ...run } = useRun('generateImage');
+      const { start: add, runs: [first] } = useRuns();
+      useEffect(() => see('run', run), [run]);
+      useEffect(() => see('list', first), [first]);
+      return <><button onClick={() => start(input)}>Start</button>
+        <button onClick={() => add('generateImage', input)}>Add</button></>;
+    }
+    function App() {
+      return <QueryClientProvider client={new QueryClient()}>
+        <GenmediaProvider client={genmedia}><Runs /></GenmediaProvider></QueryClientProvider>;
+    }`;
+  const page = await open(await bundleApp({ source: source + mount }));
+  for (const [button, name] of [
+    ['Start', 'run'],
+    ['Add', 'list'],
+  ] as const) {
+    await page.click(`text=${button}`);
+    const seen = () =>
+      page.evaluate((key) => (window as unknown as { seen: Seen }).seen[key], name);
+    await expect.poll(seen).toContain('success');
+    expect((await seen())[0], name).toBe('waiting processing');
+  }
+});
+
+interface Seen {
+  run: string[];
+  list: string[];
+}
 
 test('a conversation with the service streams to its end', async () => {
   const source = `

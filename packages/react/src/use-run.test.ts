@@ -93,10 +93,14 @@ test('a reload before the first answer sends the request again, with its first k
 test('the key is stored before the request is sent', async () => {
   const page = await open({ storageKey: 'lighthouse' });
   await page.evaluate(() => {
-    window.fetch = (async () => new Promise(() => {})) as typeof fetch;
+    window.fetch = (async (_, init) => {
+      document.title = new Headers(init?.headers).get('idempotency-key') ?? '';
+      return new Promise(() => {});
+    }) as typeof fetch;
   });
   await paint(page);
-  expect(await stored(page)).toContain('idempotencyKey');
+  await page.waitForFunction(() => document.title !== 'Test');
+  expect(await stored(page)).toContain(await page.title());
 });
 
 test('a reload while the job runs waits for it, and sends no second request', async () => {

@@ -8,12 +8,13 @@ import type {
   Result,
   Update,
 } from '@genmedia/client';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { isResult, jobOptions } from './job-options.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { onePerName } from './one-per-name.ts';
 import { useGenmedia } from './provider.ts';
-import { RunStore, storeOf } from './run-store.ts';
-import { useJob } from './use-job.ts';
+import { RunList } from './run-list.ts';
+import { type AnyRecord, isOver, mayBeSent } from './run-record.ts';
+import { LocalRunStorage } from './run-storage.ts';
+import { isSameInput } from './same-input.ts';
 
 /** What `useRun` takes besides the operation. */
 export interface UseRunOptions {
@@ -67,35 +68,57 @@ export function useRun<K extends JobOperation>(
   { storageKey }: UseRunOptions = {},
 ): Run<K> {
   const client = useGenmedia();
-  const queries = useQueryClient();
-  const store = useMemo(
+  const list = useMemo(
     () =>
       storageKey === undefined
-        ? new RunStore(client, operation)
-        : storeOf(client, operation, storageKey),
+        ? new RunList(client)
+        : lists(client, `${operation}:${storageKey}`, () => {
+            const name = `genmedia:${client.baseUrl}:${operation}:${storageKey}`;
+            const storage = new LocalRunStorage(name);
+            return new RunList(client, storage, storage.all());
+          }),
     [client, operation, storageKey],
   );
-  const state = useSyncExternalStore(store.subscribe, store.getState, store.getServerState);
-  const { run, answered, error, left } = state;
-  const job = run?.job as JobReference<K> | undefined;
-  const waiting = useJob<K>(left ? undefined : ((answered as never) ?? job));
-
-  const start = useCallback(
-    (input: Input<K>) =>
-      store.start(input as object, () => {
-        const saved = store.getState().run?.job;
-        if (!saved || store.getState().left) return false;
-        const { queryKey } = jobOptions(client, saved);
-        const known = queries.getQueryState(queryKey);
-        return !isResult(known?.data) && known?.status !== 'error';
-      }),
-    [store, client, queries],
-  );
+  const { runs } = useSyncExternalStore(list.subscribe, list.getState, () => nothing);
   const actions = useMemo(
-    () => ({ reset: () => store.reset(), stopWaiting: () => store.leave() }),
-    [store],
+    () => ({
+      start: (input: Input<K>) => startAlone(list, operation, input as object),
+      reset: () => removeAll(list),
+      stopWaiting: () => {
+        for (const run of list.getState().runs) if (!isOver(run)) list.leave(run.id);
+      },
+    }),
+    [list, operation],
   );
-  if (error) return { ...waiting, ...actions, start, job, status: 'error', error };
-  const status = run && !job ? 'submitting' : waiting.status;
-  return { ...waiting, ...actions, start, job, status };
+  // Only callers know which result belongs to the operation.
+  return { ...shownOf(runs[0]), ...actions } as Run<K>;
+}
+
+const lists = onePerName<RunList>();
+const nothing = { runs: [], isLoading: true };
+
+/** Starts the only run of a list. Does nothing if the same run is in progress. */
+function startAlone(list: RunList, operation: JobOperation, input: object): void {
+  const [run] = list.getState().runs;
+  const isSame = run && isSameInput(run.input, input);
+  if (isSame && !isOver(run)) return;
+  // A request without an answer may have started the job, so it is sent again with its first key.
+  if (isSame && run.error?.temporary && !run.job && mayBeSent(run)) {
+    list.resume(run.id);
+    return;
+  }
+  removeAll(list);
+  list.start(operation, input);
+}
+
+function removeAll(list: RunList): void {
+  list.remove(list.getState().runs.map(({ id }) => id));
+}
+
+/** What a component sees of a run. */
+function shownOf(run: AnyRecord | undefined) {
+  const { status = 'left', job, data, error, ...facts } = run ?? {};
+  const { update, eta, queuePosition }: Partial<AnyRecord> = status === 'waiting' ? facts : {};
+  const shown = status === 'left' ? 'idle' : status;
+  return { status: shown, data, error, job, update, eta, queuePosition };
 }

@@ -19,7 +19,7 @@ export async function sampleTransformImage(genmedia: Genmedia) {
   return await genmedia.run('transformImage', {
     model_id: 'sandbox-image',
     prompt: 'The same room as a watercolour',
-    init_image: 'https://media.example/room.png',
+    init_image: 'http://127.0.0.1:8787/samples/room.png',
     strength: 0.6,
     seed: 7,
   });
@@ -30,8 +30,8 @@ export async function sampleInpaintImage(genmedia: Genmedia) {
   return await genmedia.run('inpaintImage', {
     model_id: 'sandbox-image',
     prompt: 'A round window',
-    init_image: 'https://media.example/room.png',
-    mask_image: 'https://media.example/room-mask.png',
+    init_image: 'http://127.0.0.1:8787/samples/room.png',
+    mask_image: 'http://127.0.0.1:8787/samples/room-mask.png',
     seed: 7,
   });
 }
@@ -56,7 +56,7 @@ export async function sampleGenerateVideo(genmedia: Genmedia) {
 export async function sampleAnimateImage(genmedia: Genmedia) {
   return await genmedia.run('animateImage', {
     model_id: 'sandbox-video',
-    init_image: 'https://media.example/room.png',
+    init_image: 'http://127.0.0.1:8787/samples/room.png',
     prompt: 'The camera moves slowly towards the window',
     duration: 5,
   });
@@ -80,7 +80,7 @@ export async function sampleGenerateSpeech(genmedia: Genmedia) {
 export async function sampleConvertSpeech(genmedia: Genmedia) {
   return await genmedia.run('convertSpeech', {
     model_id: 'sandbox-voice',
-    init_audio: 'https://media.example/announcement.mp3',
+    init_audio: 'http://127.0.0.1:8787/samples/announcement.mp3',
     voice_id: 'slt',
   });
 }
@@ -89,7 +89,7 @@ export async function sampleConvertSpeech(genmedia: Genmedia) {
 export async function sampleTranscribeSpeech(genmedia: Genmedia) {
   return await genmedia.run('transcribeSpeech', {
     model_id: 'sandbox-voice',
-    init_audio: 'https://media.example/announcement.mp3',
+    init_audio: 'http://127.0.0.1:8787/samples/announcement.mp3',
   });
 }
 
@@ -155,7 +155,7 @@ export async function sampleListModels(genmedia: Genmedia) {
 export async function sampleEditImage(genmedia: Genmedia) {
   return await genmedia.run('editImage', {
     prompt: 'Make the walls sage green',
-    init_image: 'https://media.example/room.png',
+    init_image: 'http://127.0.0.1:8787/samples/room.png',
     model_id: 'alpha-edit-2511',
   });
 }
@@ -163,7 +163,7 @@ export async function sampleEditImage(genmedia: Genmedia) {
 /** Caption an image */
 export async function sampleCaptionImage(genmedia: Genmedia) {
   return await genmedia.run('captionImage', {
-    init_image: 'https://media.example/room.png',
+    init_image: 'http://127.0.0.1:8787/samples/room.png',
     length: 'short',
   });
 }
@@ -176,7 +176,7 @@ export async function sampleFetchImageEdit(genmedia: Genmedia) {
 /** Dub a video into another language */
 export async function sampleCreateDubbing(genmedia: Genmedia) {
   return await genmedia.run('createDubbing', {
-    init_video: 'https://media.example/interview.mp4',
+    init_video: 'http://127.0.0.1:8787/samples/interview.mp4',
     source_lang: 'en',
     output_lang: 'es',
     file_prefix: 'interview_es',
@@ -218,7 +218,7 @@ export async function sampleFetchVoice(genmedia: Genmedia) {
 /** Remove a watermark from a video */
 export async function sampleRemoveWatermark(genmedia: Genmedia) {
   return await genmedia.run('removeWatermark', {
-    init_video: 'https://media.example/clip.mp4',
+    init_video: 'http://127.0.0.1:8787/samples/clip.mp4',
   });
 }
 
@@ -235,7 +235,7 @@ export async function sampleFetchVideo(genmedia: Genmedia) {
 /** Remove an object from an image */
 export async function sampleRemoveObject(genmedia: Genmedia) {
   return await genmedia.run('removeObject', {
-    init_image: 'https://media.example/room.png',
+    init_image: 'http://127.0.0.1:8787/samples/room.png',
     object_name: 'floor lamp',
   });
 }
@@ -243,8 +243,8 @@ export async function sampleRemoveObject(genmedia: Genmedia) {
 /** Place an object in a room */
 export async function sampleMixInterior(genmedia: Genmedia) {
   return await genmedia.run('mixInterior', {
-    init_image: 'https://media.example/room.png',
-    object_image: 'https://media.example/armchair.png',
+    init_image: 'http://127.0.0.1:8787/samples/room.png',
+    object_image: 'http://127.0.0.1:8787/samples/armchair.png',
     prompt: 'Place the armchair beside the window',
   });
 }
@@ -262,7 +262,7 @@ export async function sampleFetchObject3d(genmedia: Genmedia) {
 /** Check an image or video for NSFW content */
 export async function sampleCheckNsfw(genmedia: Genmedia) {
   return await genmedia.run('checkNsfw', {
-    init_image: 'https://media.example/portrait.png',
+    init_image: 'http://127.0.0.1:8787/samples/portrait.png',
     threshold: 0.3,
   });
 }
@@ -270,7 +270,7 @@ export async function sampleCheckNsfw(genmedia: Genmedia) {
 /** Transcribe speech on a dedicated server */
 export async function sampleTranscribeEnterpriseSpeech(genmedia: Genmedia) {
   return await genmedia.run('transcribeEnterpriseSpeech', {
-    init_audio: 'https://media.example/meeting.wav',
+    init_audio: 'http://127.0.0.1:8787/samples/meeting.wav',
   });
 }
 
@@ -287,7 +287,7 @@ export async function sampleGenerateEnterpriseImage(genmedia: Genmedia) {
 export async function sampleEditEnterpriseImage(genmedia: Genmedia) {
   return await genmedia.run('editEnterpriseImage', {
     prompt: 'Make the walls sage green',
-    init_image: 'https://media.example/room.png',
+    init_image: 'http://127.0.0.1:8787/samples/room.png',
   });
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
-import { serviceUrl } from '../session/service.ts';
+import { serviceUrl } from '../session/service-url.ts';
 import { useSession } from '../session/session.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Tabs } from '../ui/tabs.tsx';

@@ -13,12 +13,10 @@ test.for(contract.operations)('$id has the code of the docs', (operation) => {
     ([name]) => operation.path.includes(`{${name}}`) && operation.path.includes('{id}'),
   );
   const input = { ...Object.fromEntries(job), ...example?.input };
-  const shown = samplesOf(operation, input, 'https://api.example.com');
+  const shown = samplesOf(operation, input, 'http://127.0.0.1:8787');
   const expected = docs[operation.id]?.map((sample) => ({
     ...sample,
-    source: sample.source
-      .replaceAll('http://127.0.0.1:8787', 'https://api.example.com')
-      .replace(/gmk_\w+/, 'YOUR_API_KEY'),
+    source: sample.source.replace(/gmk_\w+/, 'YOUR_API_KEY'),
   }));
   expect(shown).toEqual(expected);
 });

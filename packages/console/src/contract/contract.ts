@@ -1,7 +1,8 @@
-import contract from 'virtual:contract';
+import contractFor from 'virtual:contract';
+import { serviceUrl } from '../session/service-url.ts';
 import type { Operation } from './types.ts';
 
-export const { areas, jobs, operations, title, version } = contract;
+export const { areas, jobs, operations, title, version } = contractFor(serviceUrl);
 
 const byId = new Map<string, Operation>(operations.map((operation) => [operation.id, operation]));
 

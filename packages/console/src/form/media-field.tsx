@@ -3,7 +3,7 @@ import { Camera, Link2, LoaderCircle, Mic, Trash2, Upload } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import type { FileKind, Schema } from '../contract/types.ts';
 import { fileName, isUrl, kindOfUrl } from '../media/kinds.ts';
-import { sampleFor } from '../media/samples.ts';
+import { isSample } from '../media/samples.ts';
 import { Thumbnail } from '../media/thumbnail.tsx';
 import { genmedia } from '../session/service.ts';
 import type { FieldProps } from './field-props.ts';
@@ -33,7 +33,7 @@ export function MediaField(props: MediaFieldProps) {
   const put = (more: string[]) =>
     set((newest) => {
       // The example's own files only show what the field is for.
-      const own = newest.filter((url) => sampleFor(url, kinds) === undefined);
+      const own = newest.filter((url) => !isSample(url));
       return most > 1 ? [...own, ...more].slice(0, most) : more;
     });
   const add = (files: Iterable<File>) => send([...files].slice(0, most), put);
@@ -162,14 +162,13 @@ function CaptureButton({ kinds, onFiles }: CaptureButtonProps) {
 }
 
 function MediaItem({ url, kinds }: { url: string; kinds: readonly FileKind[] }) {
-  const sample = sampleFor(url, kinds);
   const kind = kindOfUrl(url);
   return (
     <>
-      <Thumbnail url={sample ?? url} kind={kind === 'other' ? (kinds[0] ?? 'other') : kind} />
+      <Thumbnail url={url} kind={kind === 'other' ? (kinds[0] ?? 'other') : kind} />
       <span className="media-name">
         {url.startsWith('data:') ? 'A file as base64' : fileName(url)}
-        <small>{sample ? 'A sample: it is sent when you run this.' : hostOf(url)}</small>
+        <small>{isSample(url) ? 'A sample: it is sent when you run this.' : hostOf(url)}</small>
       </span>
     </>
   );

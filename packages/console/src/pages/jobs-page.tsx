@@ -8,7 +8,7 @@ import { stateOf, titleOf } from '../jobs/words.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 import { RunThumbnail } from '../results/run-thumbnail.tsx';
-import { serviceUrl } from '../session/service.ts';
+import { serviceUrl } from '../session/service-url.ts';
 import { useSession } from '../session/session.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { SearchBar } from '../ui/search-bar.tsx';

@@ -1,5 +1,5 @@
 import { Code } from '../code/code.tsx';
-import { serviceUrl } from '../session/service.ts';
+import { serviceUrl } from '../session/service-url.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useAsync } from '../ui/use-async.ts';

@@ -2,13 +2,7 @@ import { type CredentialSource, createClient, type Fetch, type Genmedia } from '
 import { createAgentSession, storageStore } from '@genmedia/client/agents';
 import { keptKey } from './api-key.ts';
 import { serviceStatus } from './heard.ts';
-
-/**
- * The address of the service: the folder of these files, at any path. Without a slash at the end.
- */
-export const serviceUrl = new URL('.', document.baseURI).href
-  .replace(/[?#].*$/, '')
-  .replace(/\/$/, '');
+import { serviceUrl } from './service-url.ts';
 
 const listening: Fetch = async (url, init) => {
   try {

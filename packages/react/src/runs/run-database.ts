@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { AnyRecord } from './run-record.ts';
+import type { AnyRecord } from '../run-record.ts';
+import type { RunStorage } from '../run-storage.ts';
 
 interface Schema extends DBSchema {
   runs: { key: string; value: AnyRecord & { list: string }; indexes: { list: string } };
@@ -20,8 +21,10 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 /** The runs of one list in the browser's IndexedDB. Without IndexedDB it stores nothing. */
-export class RunDatabase {
+export class RunDatabase implements RunStorage {
   readonly #list: string;
+  /** Tells other tabs which runs have changed. */
+  #channel: BroadcastChannel | undefined;
 
   constructor(list: string) {
     this.#list = list;
@@ -50,6 +53,7 @@ export class RunDatabase {
   async put(run: AnyRecord): Promise<boolean> {
     try {
       await (await open()).put('runs', { ...run, list: this.#list });
+      this.#channel?.postMessage(run.id);
       return true;
     } catch {
       return false;
@@ -61,6 +65,17 @@ export class RunDatabase {
       const { store, done } = (await open()).transaction('runs', 'readwrite');
       await Promise.all([...ids.map((id) => store.delete(id)), done]);
     } catch {}
+    for (const id of ids) this.#channel?.postMessage(id);
+  }
+
+  watch(onChange: (id: string) => void): () => void {
+    const channel = globalThis.BroadcastChannel && new BroadcastChannel(this.#list);
+    channel?.addEventListener('message', ({ data: id }) => onChange(id));
+    this.#channel = channel;
+    return () => {
+      channel?.close();
+      if (this.#channel === channel) this.#channel = undefined;
+    };
   }
 }
 

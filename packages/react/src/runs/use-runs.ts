@@ -4,7 +4,8 @@ import type { Input, OperationId } from '@genmedia/client';
 import { useMemo, useSyncExternalStore } from 'react';
 import { onePerName } from '../one-per-name.ts';
 import { useGenmedia } from '../provider.ts';
-import { RunList } from './run-list.ts';
+import { OperationRunList } from './operation-run-list.ts';
+import { RunDatabase } from './run-database.ts';
 import type { RunRecord } from './run-record.ts';
 
 /** What `useRuns` takes. */
@@ -40,7 +41,7 @@ export interface Runs {
   remove: (ids: readonly string[]) => void;
 }
 
-const lists = onePerName<RunList>();
+const lists = onePerName<OperationRunList>();
 const nothing = { runs: [], isLoading: true };
 
 /**
@@ -59,8 +60,11 @@ export function useRuns({ storageKey }: UseRunsOptions = {}): Runs {
   const list = useMemo(
     () =>
       storageKey === undefined
-        ? new RunList(client)
-        : lists(client, storageKey, () => new RunList(client, storageKey)),
+        ? new OperationRunList(client)
+        : lists(client, storageKey, () => {
+            const name = `genmedia:${client.baseUrl}:runs:${storageKey}`;
+            return new OperationRunList(client, new RunDatabase(name));
+          }),
     [client, storageKey],
   );
   const state = useSyncExternalStore(list.subscribe, list.getState, () => nothing);

@@ -78,6 +78,7 @@ export const operations = {
     path: '/api/v7/images/fetch/{id}',
     errorSchema: 'GenerationError',
     params: schemas.FetchImageParams,
+    headers: { Prefer: { schema: schemas.FetchImageHeader.shape.Prefer } },
     body: schemas.FetchRequest,
     responses: {
       200: schemas.GenerationResponse,
@@ -146,6 +147,7 @@ export const operations = {
     path: '/api/v7/video-fusion/fetch/{id}',
     errorSchema: 'GenerationError',
     params: schemas.FetchVideoFusionParams,
+    headers: { Prefer: { schema: schemas.FetchVideoFusionHeader.shape.Prefer } },
     body: schemas.FetchRequest,
     responses: {
       200: schemas.GenerationResponse,
@@ -277,6 +279,7 @@ export const operations = {
     path: '/api/v7/voice/fetch/{id}',
     errorSchema: 'GenerationError',
     params: schemas.FetchAudioParams,
+    headers: { Prefer: { schema: schemas.FetchAudioHeader.shape.Prefer } },
     body: schemas.FetchRequest,
     responses: {
       200: schemas.GenerationResponse,
@@ -424,6 +427,7 @@ export const operations = {
     path: '/api/v6/image_editing/fetch/{id}',
     errorSchema: 'GenerationError',
     params: schemas.FetchImageEditParams,
+    headers: { Prefer: { schema: schemas.FetchImageEditHeader.shape.Prefer } },
     body: schemas.FetchRequest,
     responses: {
       200: schemas.GenerationResponse,
@@ -536,6 +540,7 @@ export const operations = {
     path: '/api/v6/voice/fetch/{id}',
     errorSchema: 'GenerationError',
     params: schemas.FetchVoiceParams,
+    headers: { Prefer: { schema: schemas.FetchVoiceHeader.shape.Prefer } },
     body: schemas.FetchRequest,
     responses: {
       200: schemas.VoiceResponse,
@@ -588,6 +593,7 @@ export const operations = {
     path: '/api/v6/video/fetch/{id}',
     errorSchema: 'GenerationError',
     params: schemas.FetchVideoParams,
+    headers: { Prefer: { schema: schemas.FetchVideoHeader.shape.Prefer } },
     body: schemas.FetchRequest,
     responses: {
       200: schemas.GenerationResponse,
@@ -654,6 +660,7 @@ export const operations = {
     path: '/api/v6/interior/fetch/{id}',
     errorSchema: 'GenerationError',
     params: schemas.FetchInteriorParams,
+    headers: { Prefer: { schema: schemas.FetchInteriorHeader.shape.Prefer } },
     body: schemas.FetchRequest,
     responses: {
       200: schemas.GenerationResponse,
@@ -671,6 +678,7 @@ export const operations = {
     path: '/api/v6/3d/fetch/{id}',
     errorSchema: 'GenerationError',
     params: schemas.FetchObject3dParams,
+    headers: { Prefer: { schema: schemas.FetchObject3dHeader.shape.Prefer } },
     body: schemas.FetchRequest,
     responses: {
       200: schemas.Object3dResponse,
@@ -858,6 +866,7 @@ export const operations = {
     path: '/api/v1/enterprise/{deployment}/fetch/{id}',
     errorSchema: 'GenerationError',
     params: schemas.FetchDeploymentResultParams,
+    headers: { Prefer: { schema: schemas.FetchDeploymentResultHeader.shape.Prefer } },
     body: schemas.FetchRequest,
     responses: {
       200: schemas.GenerationResponse,

@@ -843,6 +843,10 @@ export const FetchImageParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
+export const FetchImageHeader = zod.object({
+  "Prefer": zod.string().exactOptional()
+})
+
 /**
  * @summary Generate a video from text
  */
@@ -867,6 +871,10 @@ export const AnimateImageHeader = zod.object({
 
 export const FetchVideoFusionParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(9007199254740991)
+})
+
+export const FetchVideoFusionHeader = zod.object({
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -920,6 +928,10 @@ export const ComposeMusicHeader = zod.object({
 
 export const FetchAudioParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(9007199254740991)
+})
+
+export const FetchAudioHeader = zod.object({
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -977,6 +989,10 @@ export const FetchImageEditParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
+export const FetchImageEditHeader = zod.object({
+  "Prefer": zod.string().exactOptional()
+})
+
 /**
  * @summary Dub a video into another language
  */
@@ -1021,6 +1037,10 @@ export const FetchVoiceParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
+export const FetchVoiceHeader = zod.object({
+  "Prefer": zod.string().exactOptional()
+})
+
 /**
  * @summary Remove a watermark from a video
  */
@@ -1036,6 +1056,10 @@ export const RemoveWatermarkHeader = zod.object({
 
 export const FetchVideoParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(9007199254740991)
+})
+
+export const FetchVideoHeader = zod.object({
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -1064,12 +1088,20 @@ export const FetchInteriorParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
+export const FetchInteriorHeader = zod.object({
+  "Prefer": zod.string().exactOptional()
+})
+
 /**
  * @summary Fetch a 3D object
  */
 
 export const FetchObject3dParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(9007199254740991)
+})
+
+export const FetchObject3dHeader = zod.object({
+  "Prefer": zod.string().exactOptional()
 })
 
 /**
@@ -1138,6 +1170,10 @@ export const ResetS3Params = zod.object({
 export const FetchDeploymentResultParams = zod.object({
   "deployment": zod.string().regex(new RegExp('^[a-z0-9_]+$')),
   "id": zod.coerce.number().int().min(1).max(9007199254740991)
+})
+
+export const FetchDeploymentResultHeader = zod.object({
+  "Prefer": zod.string().exactOptional()
 })
 
 /**

@@ -1,3 +1,4 @@
+import { convertSound } from '@genmedia/media/audio';
 import type { OperationId, RequestBody } from '@genmedia/types';
 import sharp from 'sharp';
 import { ask, outputFiles } from './ask.ts';
@@ -28,13 +29,11 @@ export const exampleFiles: Readonly<Record<string, MakeFile>> = {
   'meeting.wav': speech(
     'Good morning. We meet again on Monday. Please bring the plans of the new bridge.',
   ),
-  'waves.mp3': (access) =>
-    make(access, 'generateSound', {
-      model_id: 'sandbox-voice',
-      prompt: 'Waves on a beach',
-      duration: 8,
-      seed: 7,
-    }),
+  'waves.mp3': async (access) => {
+    const prompt = 'Waves on a beach';
+    const settings = { model_id: 'sandbox-voice', prompt, duration: 8, seed: 7 };
+    return (await convertSound(await make(access, 'generateSound', settings), 'mp3')).data;
+  },
   'interview.mp4': async (access) =>
     video(access, 'Portrait of a man with a beard in an office', {
       init_audio: await makeSpeechUrl(access, 'Hello. I build boats in the old harbour.'),

@@ -37,11 +37,13 @@ export function pathOf(operation: OperationId): string {
   return path;
 }
 
-const host = 'https://media.example/';
+/** Where the service has the files that examples name. */
+const samples = 'http://127.0.0.1:8787/samples/';
 
-/** Lists the files in a request's value: URLs with the contract's example host. */
+/** Lists the files in a request's value: those that come with the service. */
 export function namedFiles(value: unknown): string[] {
-  if (typeof value === 'string') return value.startsWith(host) ? [value.slice(host.length)] : [];
+  if (typeof value === 'string')
+    return value.startsWith(samples) ? [value.slice(samples.length)] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(namedFiles);
 }
@@ -49,7 +51,7 @@ export function namedFiles(value: unknown): string[] {
 /** Copies a value, with other URLs for those files. */
 export function withFiles(value: unknown, urlOf: (file: string) => string): unknown {
   if (typeof value === 'string') {
-    return value.startsWith(host) ? urlOf(value.slice(host.length)) : value;
+    return value.startsWith(samples) ? urlOf(value.slice(samples.length)) : value;
   }
   if (Array.isArray(value)) return value.map((item) => withFiles(item, urlOf));
   if (typeof value !== 'object' || value === null) return value;

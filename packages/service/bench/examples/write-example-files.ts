@@ -1,6 +1,6 @@
 /**
- * Writes the media that the contract's examples name into a folder, for the console. Files that are
- * too large are left out; the console uses another file of their kind.
+ * Writes the media that the contract's examples name into a folder, for the console, with which
+ * the service serves them.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -6,6 +6,8 @@ import * as space from './migrations/0003-space.ts';
 import * as fairShares from './migrations/0004-fair-shares.ts';
 import * as turnsOfNewcomers from './migrations/0005-turns-of-newcomers.ts';
 import * as pausedReceivers from './migrations/0006-paused-receivers.ts';
+import * as modelsOfJobs from './migrations/0007-models-of-jobs.ts';
+import * as submissions from './migrations/0008-submissions.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -77,4 +79,6 @@ export const migrations: Record<string, Migration> = {
   '0004-fair-shares': fairShares,
   '0005-turns-of-newcomers': turnsOfNewcomers,
   '0006-paused-receivers': pausedReceivers,
+  '0007-models-of-jobs': modelsOfJobs,
+  '0008-submissions': submissions,
 };

@@ -120,8 +120,13 @@ export interface Tables {
     account_id: number;
     /** The deployment whose processes work on the job. Null: the service's own engines do. */
     deployment_id: number | null;
-    /** The contract's operationId. */
+    /** The kind of job: the operation of the contract that makes it, if there is one. */
     operation: string;
+    /**
+     * The model that was chosen when the job was accepted. Null: none was, because an operator or an
+     * earlier release made the job.
+     */
+    model_id: string | null;
     /** The request, without the credential. */
     input: JSONColumnType<Record<string, unknown>>;
     status: Generated<JobStatus>;
@@ -170,6 +175,17 @@ export interface Tables {
     is_waiting: boolean;
     /** Whether the oldest waiting job is long; true if none waits. */
     is_long: boolean;
+  };
+  /** What a job has submitted to hosts of models: see Submissions. */
+  submissions: Created & {
+    job_id: number;
+    /** What was submitted. The same in each attempt of the job. */
+    step: string;
+    /** The catalogue's name of the host. */
+    provider: string;
+    endpoint: string;
+    /** The host's id of the request; null while it is being submitted. */
+    request_id: string | null;
   };
   rate_limits: {
     key: string;

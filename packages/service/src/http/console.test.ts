@@ -67,6 +67,23 @@ test('browsers cache its files, and get them compressed if that makes them small
   }
 });
 
+test('the files of the contract’s examples keep their names, and nothing else is beside them', async () => {
+  const folder = await makeFolder();
+  await publish(folder);
+  await mkdir(join(folder, 'samples'));
+  await writeFile(join(folder, 'samples', 'room.png'), 'PNG');
+  const get = openIn(folder);
+  const room = await get('/samples/room.png');
+  expect(Object.fromEntries(room.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  });
+  for (const path of ['/samples/main-1.js', '/samples/..%2Fbeside.js']) {
+    expect((await get(path)).status, path).toBe(404);
+  }
+});
+
 test('if it is not compiled, its page says so until it is', async () => {
   const folder = await makeFolder();
   const get = openIn(folder);

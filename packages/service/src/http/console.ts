@@ -10,7 +10,7 @@ import { fileAnswer, type StaticFile, staticFile } from './static-file.ts';
 const types = { ...mimes, wav: 'audio/wav' };
 
 /**
- * Serves the console, as @genmedia/console publishes it, at `/`. The names of its files contain a
+ * Serves the console, as @genmedia/console publishes it, at `/`. The names of its assets contain a
  * hash of their content, so browsers cache them; the page itself is requested each time.
  *
  * @param publicUrl base URL of results. The page may load them from there, whatever its own address
@@ -22,13 +22,19 @@ export function consoleRoutes(
   published = () => fileURLToPath(import.meta.resolve('@genmedia/console/index.html')),
 ): Hono {
   const { origin } = new URL(publicUrl);
-  const folder = () => join(dirname(published()), 'assets');
+  const folderOf = (name: string) => join(dirname(published()), name);
   /**
    * Files are read at their first request, because most processes only serve the API, and then stay
    * in memory.
    */
   const kept = new Map<string, StaticFile>();
-  let names: readonly string[] | undefined;
+  /** Names of the files in each folder, listed once. */
+  const listed = new Map<string, readonly string[]>();
+  const namesIn = async (folder: string): Promise<readonly string[]> => {
+    const names = listed.get(folder) ?? (await readdir(folder));
+    listed.set(folder, names);
+    return names;
+  };
   const read = async (file: string): Promise<StaticFile> => {
     const known = kept.get(file) ?? (await readPublished(file, origin));
     kept.set(file, known);
@@ -37,28 +43,36 @@ export function consoleRoutes(
   const app = new Hono();
   app.onError((error, context) => {
     // The files may have been replaced by those of another version: the next request reads them again.
-    names = undefined;
+    listed.clear();
     kept.clear();
     if (!isMissing(error)) throw error;
     return context.text(notBuiltMessage, 503, { 'Cache-Control': 'no-store', ...sniffing });
   });
   app.get('/', etag(), async ({ req }) => {
     // Listed when the page is read, so that both are of the same version.
-    names ??= await readdir(folder());
+    await namesIn(folderOf('assets'));
     const headers = { 'Cache-Control': 'no-cache', ...guards };
     return fileAnswer(await read(published()), req.header('accept-encoding'), headers);
   });
-  app.get('/assets/:name', async (context) => {
-    const { req } = context;
-    const name = req.param('name');
-    names ??= await readdir(folder());
-    // Only names in the folder are served. Others could lead out of it.
-    if (!names.includes(name)) return context.notFound();
-    const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ...sniffing };
-    return fileAnswer(await read(join(folder(), name)), req.header('accept-encoding'), headers);
-  });
+  for (const { folder, cache } of folders) {
+    app.get(`/${folder}/:name`, async (context) => {
+      const { req } = context;
+      const name = req.param('name');
+      // Only names in the folder are served. Others could lead out of it.
+      if (!(await namesIn(folderOf(folder))).includes(name)) return context.notFound();
+      const headers = { 'Cache-Control': cache, ...sniffing };
+      const file = await read(join(folderOf(folder), name));
+      return fileAnswer(file, req.header('accept-encoding'), headers);
+    });
+  }
   return app;
 }
+
+const folders = [
+  { folder: 'assets', cache: 'public, max-age=31536000, immutable' },
+  // The files that the contract's examples name, so that these work as they are.
+  { folder: 'samples', cache: 'public, max-age=3600' },
+] as const;
 
 const notBuiltMessage =
   'The console is not available: @genmedia/console is not installed, or not compiled (pnpm build). ' +

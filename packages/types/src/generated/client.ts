@@ -1258,7 +1258,7 @@ export interface components {
     CompletionEvent: components["schemas"]["CompletedGeneration"] | components["schemas"]["FailedGeneration"];
     /**
      * @description Address of a media file, or the file itself as base64, plain or as a `data:` URL.
-     * @example https://media.example/room.png
+     * @example http://127.0.0.1:8787/samples/room.png
      */
     MediaSource: string;
     /**
@@ -2019,7 +2019,7 @@ export interface components {
     /**
      * Format: uri
      * @description Address of a media file.
-     * @example https://media.example/room.png
+     * @example http://127.0.0.1:8787/samples/room.png
      */
     MediaUrl: string;
     /** @description Which images to edit, and how. */
@@ -2073,7 +2073,7 @@ export interface components {
     CreateDubbingRequest: {
       /**
        * @description URL of the video to dub, at most 10 minutes; with `base64` true, the video itself as base64.
-       * @example https://media.example/interview.mp4
+       * @example http://127.0.0.1:8787/samples/interview.mp4
        */
       init_video: components["schemas"]["MediaSource"];
       /**
@@ -2196,7 +2196,7 @@ export interface components {
       prompt: string;
       /**
        * @description URL of a melody to follow, at most 30 seconds.
-       * @example https://media.example/melody.wav
+       * @example http://127.0.0.1:8787/samples/meeting.wav
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
@@ -2267,7 +2267,7 @@ export interface components {
       language?: string;
       /**
        * @description URL of an audio file (mp3 or wav) whose style the song follows, at most 8 minutes.
-       * @example https://media.example/reference.mp3
+       * @example http://127.0.0.1:8787/samples/announcement.mp3
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
@@ -2307,7 +2307,7 @@ export interface components {
     RemoveWatermarkRequest: {
       /**
        * @description URL of the generated video, at most 2 minutes, 1,800 frames and 2,088,960 pixels (1920 by 1088).
-       * @example https://media.example/clip.mp4
+       * @example http://127.0.0.1:8787/samples/clip.mp4
        */
       init_video: components["schemas"]["MediaUrl"];
       /**
@@ -2345,7 +2345,7 @@ export interface components {
       init_image: components["schemas"]["MediaUrl"];
       /**
        * @description URL of the image of the object.
-       * @example https://media.example/armchair.png
+       * @example http://127.0.0.1:8787/samples/armchair.png
        */
       object_image: components["schemas"]["MediaUrl"];
       /**
@@ -2481,7 +2481,7 @@ export interface components {
     CheckNsfwRequest: {
       /**
        * @description URL of the image or video to check; a video may be at most an hour long.
-       * @example https://media.example/portrait.png
+       * @example http://127.0.0.1:8787/samples/portrait.png
        */
       init_image: components["schemas"]["MediaUrl"];
       /**
@@ -2514,7 +2514,7 @@ export interface components {
     TranscribeEnterpriseSpeechRequest: {
       /**
        * @description URL of the audio to transcribe, such as wav, mp3 or flac; at most an hour.
-       * @example https://media.example/meeting.wav
+       * @example http://127.0.0.1:8787/samples/meeting.wav
        */
       init_audio: components["schemas"]["MediaUrl"];
       /**
@@ -3376,6 +3376,8 @@ export interface components {
     Prefer: string;
     /** @description The `id` in the answer of the operation that created the job. */
     GenerationId: components["schemas"]["GenerationId"];
+    /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+    PreferWait: string;
     /** @description Name of the dedicated server (the model deployment) of your account. */
     Deployment: string;
   };
@@ -3542,7 +3544,10 @@ export interface operations {
   fetchImage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -3558,6 +3563,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3661,7 +3667,10 @@ export interface operations {
   fetchVideoFusion: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -3677,6 +3686,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3906,7 +3916,10 @@ export interface operations {
   fetchAudio: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -3922,6 +3935,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4200,7 +4214,10 @@ export interface operations {
   fetchImageEdit: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4216,6 +4233,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4403,7 +4421,10 @@ export interface operations {
   fetchVoice: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4419,6 +4440,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4493,7 +4515,10 @@ export interface operations {
   fetchVideo: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4509,6 +4534,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4612,7 +4638,10 @@ export interface operations {
   fetchInterior: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4628,6 +4657,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4647,7 +4677,10 @@ export interface operations {
   fetchObject3d: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4663,6 +4696,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4992,7 +5026,10 @@ export interface operations {
   fetchDeploymentResult: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description Name of the dedicated server (the model deployment) of your account. */
         deployment: components["parameters"]["Deployment"];
@@ -5010,6 +5047,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {

@@ -1265,7 +1265,7 @@ export interface components {
     CompletionEvent: components["schemas"]["CompletedGeneration"] | components["schemas"]["FailedGeneration"];
     /**
      * @description Address of a media file, or the file itself as base64, plain or as a `data:` URL.
-     * @example https://media.example/room.png
+     * @example http://127.0.0.1:8787/samples/room.png
      */
     MediaSource: string;
     /**
@@ -2053,7 +2053,7 @@ export interface components {
     /**
      * Format: uri
      * @description Address of a media file.
-     * @example https://media.example/room.png
+     * @example http://127.0.0.1:8787/samples/room.png
      */
     MediaUrl: string;
     /** @description Which images to edit, and how. */
@@ -2113,7 +2113,7 @@ export interface components {
       key: components["schemas"]["ApiKey"];
       /**
        * @description URL of the video to dub, at most 10 minutes; with `base64` true, the video itself as base64.
-       * @example https://media.example/interview.mp4
+       * @example http://127.0.0.1:8787/samples/interview.mp4
        */
       init_video: components["schemas"]["MediaSource"];
       /**
@@ -2238,7 +2238,7 @@ export interface components {
       prompt: string;
       /**
        * @description URL of a melody to follow, at most 30 seconds.
-       * @example https://media.example/melody.wav
+       * @example http://127.0.0.1:8787/samples/meeting.wav
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
@@ -2311,7 +2311,7 @@ export interface components {
       language?: string;
       /**
        * @description URL of an audio file (mp3 or wav) whose style the song follows, at most 8 minutes.
-       * @example https://media.example/reference.mp3
+       * @example http://127.0.0.1:8787/samples/announcement.mp3
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
@@ -2355,7 +2355,7 @@ export interface components {
       key: components["schemas"]["ApiKey"];
       /**
        * @description URL of the generated video, at most 2 minutes, 1,800 frames and 2,088,960 pixels (1920 by 1088).
-       * @example https://media.example/clip.mp4
+       * @example http://127.0.0.1:8787/samples/clip.mp4
        */
       init_video: components["schemas"]["MediaUrl"];
       /**
@@ -2402,7 +2402,7 @@ export interface components {
       init_image: components["schemas"]["MediaUrl"];
       /**
        * @description URL of the image of the object.
-       * @example https://media.example/armchair.png
+       * @example http://127.0.0.1:8787/samples/armchair.png
        */
       object_image: components["schemas"]["MediaUrl"];
       /**
@@ -2540,7 +2540,7 @@ export interface components {
       key: components["schemas"]["ApiKey"];
       /**
        * @description URL of the image or video to check; a video may be at most an hour long.
-       * @example https://media.example/portrait.png
+       * @example http://127.0.0.1:8787/samples/portrait.png
        */
       init_image: components["schemas"]["MediaUrl"];
       /**
@@ -2575,7 +2575,7 @@ export interface components {
       key: components["schemas"]["ApiKey"];
       /**
        * @description URL of the audio to transcribe, such as wav, mp3 or flac; at most an hour.
-       * @example https://media.example/meeting.wav
+       * @example http://127.0.0.1:8787/samples/meeting.wav
        */
       init_audio: components["schemas"]["MediaUrl"];
       /**
@@ -3448,6 +3448,8 @@ export interface components {
     Prefer: string;
     /** @description The `id` in the answer of the operation that created the job. */
     GenerationId: components["schemas"]["GenerationId"];
+    /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+    PreferWait: string;
     /** @description Your API key. It can be left out if the header `Authorization` carries it as a Bearer token; if both are sent, the parameter is used. */
     ChatApiKeyQuery: components["schemas"]["ApiKey"];
     /** @description Your API key. */
@@ -3624,7 +3626,10 @@ export interface operations {
   fetchImage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -3645,6 +3650,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -3752,7 +3758,10 @@ export interface operations {
   fetchVideoFusion: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -3773,6 +3782,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4012,7 +4022,10 @@ export interface operations {
   fetchAudio: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4033,6 +4046,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4324,7 +4338,10 @@ export interface operations {
   fetchImageEdit: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4345,6 +4362,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4540,7 +4558,10 @@ export interface operations {
   fetchVoice: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4561,6 +4582,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4642,7 +4664,10 @@ export interface operations {
   fetchVideo: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4663,6 +4688,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4770,7 +4796,10 @@ export interface operations {
   fetchInterior: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4791,6 +4820,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4810,7 +4840,10 @@ export interface operations {
   fetchObject3d: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description The `id` in the answer of the operation that created the job. */
         id: components["parameters"]["GenerationId"];
@@ -4831,6 +4864,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {
@@ -5186,7 +5220,10 @@ export interface operations {
   fetchDeploymentResult: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
+        Prefer?: components["parameters"]["PreferWait"];
+      };
       path: {
         /** @description Name of the dedicated server (the model deployment) of your account. */
         deployment: components["parameters"]["Deployment"];
@@ -5209,6 +5246,7 @@ export interface operations {
           "X-RateLimit-Limit"?: number;
           "X-RateLimit-Remaining"?: number;
           "X-RateLimit-Reset"?: number;
+          "Preference-Applied"?: string;
           [name: string]: unknown;
         };
         content: {

@@ -1,3 +1,4 @@
+import { type Box, boxesIn } from '../../formats/boxes.ts';
 import { checkAv1 } from './av1.ts';
 import { budgets, checkProfile, damaged } from './budgets.ts';
 import { ascii, viewOf } from './parts.ts';
@@ -14,18 +15,7 @@ const [madeOf, partOf] = ['dimg', 'auxl'];
 /** What boxes and items are called instead, so that decoders pass over them. */
 const skipped = new TextEncoder().encode('skip');
 
-interface Box {
-  readonly name: string;
-  /** Where its name stands. */
-  readonly nameAt: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
+type Range = Pick<Box, 'from' | 'to'>;
 
 /**
  * An AVIF in which decoders see only pictures: films, EXIF data and XMP have other names. The
@@ -134,15 +124,10 @@ class Reader {
 
   boxes({ from, to }: Range): Box[] {
     const boxes: Box[] = [];
-    for (let at = from; at + 8 <= to; ) {
+    for (const box of boxesIn(this.#view, from, to)) {
       this.#count();
-      const said = this.#number(at, 4);
-      const head = said === 1 ? 16 : 8;
-      const size = said === 0 ? to - at : said === 1 ? this.#number(at + 8, 8) : said;
-      if (size < head || at + size > to) throw damaged();
-      const name = ascii(this.#file, at + 4, 4);
-      boxes.push({ name, nameAt: at + 4, from: at + head, to: at + size });
-      at += size;
+      if (box.to < box.from || box.to > to) throw damaged();
+      boxes.push(box);
     }
     return boxes;
   }

@@ -5,11 +5,14 @@ import { useDatabase } from '../../database/testing.ts';
 import { sandbox } from '../../engines/catalogue/provider-definition.ts';
 import type { CatalogueModel } from '../../engines/catalogue/schema.ts';
 import { createRegistry } from '../../engines/registry.ts';
+import { type Claim, claim } from '../../jobs/claim.ts';
+import { finish } from '../../jobs/ends.ts';
 import { useQueue } from '../../jobs/testing.ts';
 import { openDiskStorage } from '../../media/disk-storage.ts';
 import { createRoom } from '../../memory/room.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
-import { startHandler } from './handlers.ts';
+import type { Auth } from '../context.ts';
+import { generationHandlers, startHandler } from './handlers.ts';
 import { generations } from './list.ts';
 
 const database = useDatabase('Postgres');
@@ -33,20 +36,9 @@ beforeAll(async () => {
 
 afterAll(() => notifications.close());
 
-/** Calls a service in which no worker does the jobs. */
-async function ask(
-  signal: AbortSignal,
-  endWaits: AbortSignal,
-  {
-    limits,
-    isGiven,
-    syncWait = '300',
-    prefer,
-    ...more
-  }: Partial<Pick<CatalogueModel, 'limits'> & Asker> = {},
-) {
-  const models = [{ ...model, ...(limits && { limits }) }];
-  const context = {
+/** What handlers need of a service in which no worker does the jobs. */
+async function contextOf(models: CatalogueModel[], endWaits: AbortSignal, syncWait: string) {
+  return {
     engines: createRegistry({ models, providers: { sandbox } }),
     db: database.db,
     notifications,
@@ -58,20 +50,33 @@ async function ask(
     uploads: { use: async () => {} },
     room: createRoom(1000),
   };
+}
+
+/** Asks for a picture. */
+async function ask(
+  signal: AbortSignal,
+  endWaits: AbortSignal,
+  {
+    limits,
+    isGiven,
+    syncWait = '300',
+    prefer,
+    ...more
+  }: Partial<Pick<CatalogueModel, 'limits'> & Asker> = {},
+) {
+  const context = await contextOf([{ ...model, ...(limits && { limits }) }], endWaits, syncWait);
   const body = { key: 'gmk_', width: 512, height: 512, ...input };
-  const id = more.account ?? (await queue.account());
-  const account = {
-    id,
-    name: '',
-    email: '',
-    username: '',
-    verified: true,
-    plan: 'standard',
-  } as const;
+  const auth = ownerOf(more.account ?? (await queue.account()));
   const headers = { 'Idempotency-Key': 'one', ...(prefer !== undefined && { Prefer: prefer }) };
   const request = { body, headers, signal, requestId: 'req_1', isGiven: isGiven ?? (() => true) };
   const start = startHandler(context, generations.generateImage);
-  return await start(request, { account, credential: '' });
+  return await start(request, auth);
+}
+
+function ownerOf(id: number): Auth {
+  const [name, email, username] = ['', '', ''];
+  const account = { id, name, email, username, verified: true, plan: 'standard' } as const;
+  return { account, credential: '' };
 }
 
 interface Asker {
@@ -123,18 +128,83 @@ test.each(['respond-async', 'wait=0', 'respond-async, wait=0'])(
   },
 );
 
+/** Fetches a new job that no worker does, for a caller that may hang up. */
+async function fetchJob(prefer: string | undefined, { syncWait = '300', endWaits = never } = {}) {
+  const account = await queue.account();
+  const { id } = await queue.accepted(account, input);
+  const listen = vi.spyOn(notifications, 'listen');
+  const handlers = generationHandlers(await contextOf([model], endWaits, syncWait));
+  const caller = new AbortController();
+  const headers = prefer === undefined ? {} : { Prefer: prefer };
+  const request = { params: { id }, headers, signal: caller.signal };
+  const answer = handlers.fetchImage(request as never, ownerOf(account)) as Promise<
+    Awaited<ReturnType<typeof ask>>
+  >;
+  answer.catch(() => {});
+  return { id, listen, caller, answer };
+}
+
+test.each([undefined, 'wait=0', 'respond-async', 'handling=lenient'])(
+  'a fetch with Prefer: %s is answered at once',
+  async (prefer) => {
+    const { answer, listen } = await fetchJob(prefer);
+    expect((await answer).body.status).toBe('processing');
+    expect(listen).not.toHaveBeenCalled();
+  },
+);
+
+test('a fetch that prefers to wait is answered as soon as the job ends, and says so', async () => {
+  const { id, answer, listen } = await fetchJob('wait=250');
+  await expect.poll(() => listen.mock.calls.length).toBe(1);
+  // Jobs of other tests wait in queues of other accounts.
+  let claimed: Claim | undefined;
+  do claimed = await claim(database.db, 'worker');
+  while (claimed && claimed.job.id !== id);
+  await finish(database.db, claimed as Claim, {
+    status: 'error',
+    code: 'model_failed',
+    message: 'No.',
+  });
+  const { body, headers } = await answer;
+  expect(body).toMatchObject({ status: 'error', code: 'model_failed' });
+  expect(headers).toEqual({ 'Preference-Applied': 'wait=250' });
+});
+
+test('a fetch waits no longer than the service itself would', async () => {
+  const { answer } = await fetchJob('wait=250', { syncWait: '0.05' });
+  expect((await answer).body.status).toBe('processing');
+});
+
+test('the wait of a fetch ends when its caller hangs up, and when the service stops', async () => {
+  const gone = await fetchJob('wait=250');
+  await expect.poll(() => gone.listen.mock.calls.length).toBe(1);
+  gone.caller.abort();
+  expect((await gone.answer).body.status).toBe('processing');
+
+  const stopping = new AbortController();
+  const stopped = await fetchJob('wait=250', { endWaits: stopping.signal });
+  await expect.poll(() => stopped.listen.mock.calls.length).toBeGreaterThan(0);
+  stopping.abort();
+  expect((await stopped.answer).body.status).toBe('processing');
+});
+
 test('a default that the model does not accept becomes the nearest value, and the request stays the same', async () => {
   const account = await queue.account();
   const asker = { account, isGiven: (field: string) => field !== 'width' };
   const gone = AbortSignal.abort();
   const small = { width: { least: 64, most: 256 } };
   const first = await ask(gone, never, { ...asker, limits: small });
-  const { id, input: kept } = await database.db
+  const {
+    id,
+    model_id,
+    input: kept,
+  } = await database.db
     .selectFrom('jobs')
-    .select(['id', 'input'])
+    .select(['id', 'model_id', 'input'])
     .where('account_id', '=', account)
     .executeTakeFirstOrThrow();
   expect(kept).toMatchObject({ width: 256, height: 512 });
+  expect(model_id).toBe('sandbox-image');
   // The operator has changed the catalogue. With the same Idempotency-Key it is still the same
   // request.
   const again = await ask(gone, never, { ...asker, limits: { width: { least: 64, most: 128 } } });

@@ -1,0 +1,310 @@
+import type { GenerationProcessing, Genmedia, JobOperation, OperationId } from '@genmedia/client';
+import { waitForJob } from './job-options.ts';
+import {
+  type AnyRecord,
+  interrupted,
+  isOver,
+  mayBeSent,
+  newRecord,
+  type RunError,
+} from './run-record.ts';
+import type { RunStorage } from './run-storage.ts';
+import { exclusively } from './together.ts';
+
+export interface RunListState {
+  /** The newest run is first. */
+  runs: readonly AnyRecord[];
+  isLoading: boolean;
+}
+
+type Change = Partial<AnyRecord>;
+
+/**
+ * Runs of operations that make jobs, each from its start to its result. All components and tabs
+ * with the same storage share them. Each step of a run is stored before it is shown and before the
+ * next one begins, so a component or tab that comes later can continue the run.
+ */
+export class RunList {
+  protected readonly client: Genmedia;
+  readonly #storage: RunStorage | undefined;
+  readonly #listeners = new Set<() => void>();
+  /** Runs that this page sends or waits for, by id. */
+  readonly #followed = new Map<string, AbortController>();
+  /** Ids of runs that are being stored for the first time or again, and are shown after that. */
+  readonly #beginning = new Set<string>();
+  /** Ids of runs of which this page has more than the storage. */
+  readonly #unstored = new Set<string>();
+  #unwatch: (() => void) | undefined;
+  #state: RunListState;
+
+  /** `runs` are those of the storage, if it can be read at once. */
+  constructor(client: Genmedia, storage?: RunStorage, runs?: readonly AnyRecord[]) {
+    this.client = client;
+    this.#storage = storage;
+    this.#state = { runs: runs ?? [], isLoading: !!storage && !runs };
+  }
+
+  getState = (): RunListState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#open().catch(globalThis.reportError);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#close();
+    };
+  };
+
+  start = (operation: OperationId, input: object): string => {
+    const run = newRecord(operation, input);
+    this.#begin(run);
+    return run.id;
+  };
+
+  resume = (id: string): void => {
+    const run = this.find(id);
+    if (!run || !isOver(run) || run.status === 'success') return;
+    const { endedAt: _, error: __, ...rest } = run;
+    this.#begin({ ...rest, status: run.job ? 'waiting' : 'submitting' });
+  };
+
+  leave = (id: string): void => {
+    const run = this.find(id);
+    if (!run) {
+      this.remove([id]);
+      return;
+    }
+    const status = run.data === undefined ? 'left' : 'success';
+    this.change(id, { status, endedAt: Date.now() }).catch(globalThis.reportError);
+    this.#unfollow(id);
+  };
+
+  remove = (ids: readonly string[]): void => {
+    for (const id of ids) this.#drop(id);
+    Promise.resolve(this.#storage?.remove(ids)).catch(globalThis.reportError);
+  };
+
+  protected isJob(_: AnyRecord): boolean {
+    return true;
+  }
+
+  /** Whether a run has passwords or tokens, which are not stored. */
+  protected isSensitive(_: AnyRecord): boolean {
+    return false;
+  }
+
+  /** Whether the request of a run may be sent again without paying twice. */
+  protected isRepeatable(run: AnyRecord): boolean {
+    return run.input !== undefined && mayBeSent(run);
+  }
+
+  protected errorOf(thrown: unknown): RunError {
+    return thrown as RunError;
+  }
+
+  /**
+   * Sends the request of a job, unless it has a job already, and waits for the result.
+   * `isRequestedByUser` tells a run that a user wants now from one that was found in progress.
+   */
+  protected async finish(
+    run: AnyRecord,
+    _isRequestedByUser: boolean,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { id } = run;
+    const operation = run.operation as JobOperation;
+    if (!run.job && !this.isRepeatable(run)) throw interrupted(operation);
+    const job = run.job ? this.client.job(run.job) : await this.#submit(run, operation, signal);
+    // The next component that shows the list continues.
+    if (this.#listeners.size === 0 || signal.aborted) return;
+    const onUpdate = (update: object) => this.showUpdate(id, update);
+    const data = await waitForJob(this.client, job, { signal, onUpdate });
+    await this.#end(id, signal, { status: 'success', data });
+  }
+
+  /**
+   * Sends the request of a run with its Idempotency-Key, in one tab of the origin at a time. The
+   * job is stored before the next tab, which waits for the lock, looks for it.
+   */
+  #submit({ id, input }: AnyRecord, operation: JobOperation, signal: AbortSignal) {
+    return exclusively(lockOf(id), signal, async () => {
+      // Another tab may have got the answer while this one waited for the lock.
+      const stored = await this.adopt(id);
+      if (stored?.job) return this.client.job(stored.job);
+      const options = { signal, idempotencyKey: id };
+      const call = this.client.submit(operation, input as never, options);
+      const { data: job, response } = await call.withResponse();
+      const change = { job: job.toJSON(), response: headOf(response) };
+      await this.change(id, { status: 'waiting', ...change });
+      return job;
+    });
+  }
+
+  protected showUpdate(id: string, update: object): void {
+    const { eta, queue_position: queuePosition } = update as Partial<GenerationProcessing>;
+    this.show(id, { update, eta, queuePosition, updatedAt: Date.now() });
+  }
+
+  /** Changes a run that is in progress: stores the change for other tabs, then shows it. */
+  protected async change(id: string, change: Change): Promise<void> {
+    const run = this.find(id);
+    if (!run || isOver(run)) return;
+    const storing = this.#store({ ...run, ...change });
+    if (storing) await storing;
+    this.show(id, change);
+  }
+
+  /** Changes a run that is in progress in this page only. */
+  protected show(id: string, change: Change): void {
+    const run = this.find(id);
+    if (run && !isOver(run)) this.#put({ ...run, ...change });
+  }
+
+  /** Takes over what another tab has stored. */
+  protected async adopt(id: string): Promise<AnyRecord | undefined> {
+    if (!this.#storage || this.#unstored.has(id)) return this.find(id);
+    const stored = await this.#storage.get(id);
+    const here = this.find(id);
+    if (!stored) {
+      this.#drop(id);
+      return undefined;
+    }
+    // Updates of a job are not stored, so they are kept from this page's own state.
+    this.#put(here && !isOver(here) ? { ...here, ...stored } : stored);
+    if (isOver(stored)) this.#unfollow(id);
+    else this.#follow(id, false);
+    return stored;
+  }
+
+  async #open(): Promise<void> {
+    const storage = this.#storage;
+    if (storage) {
+      this.#unwatch = storage.watch((id) => {
+        this.#refresh(storage, id).catch(globalThis.reportError);
+      });
+      const stored = await storage.all();
+      if (this.#listeners.size === 0) return;
+      // For its own runs, this page has newer data than the storage.
+      const here = this.#state.runs.filter(
+        ({ id }) => this.#unstored.has(id) || this.#followed.has(id),
+      );
+      const ids = new Set(here.map(({ id }) => id));
+      const runs = [...here, ...stored.filter(({ id }) => !ids.has(id))];
+      this.#set(runs.sort((one, other) => other.startedAt - one.startedAt));
+    }
+    for (const { id } of this.#state.runs) this.#follow(id, false);
+  }
+
+  /** Takes over what another tab has changed: a run, or any of them. */
+  async #refresh(storage: RunStorage, changed?: string): Promise<void> {
+    const known = this.#state.runs;
+    const ids = changed ? [changed] : [...known, ...(await storage.all())].map(({ id }) => id);
+    for (const id of new Set(ids)) await this.adopt(id);
+  }
+
+  /**
+   * No component shows the list any more, so jobs are no longer polled. Requests get their answers.
+   */
+  #close(): void {
+    this.#unwatch?.();
+    for (const { id, status } of this.#state.runs) if (status === 'waiting') this.#unfollow(id);
+    this.#set(this.#state.runs, this.#state.isLoading);
+  }
+
+  #begin(run: AnyRecord): void {
+    const { id } = run;
+    if (this.#beginning.has(id)) return;
+    this.#beginning.add(id);
+    const begin = () => {
+      // It may have been removed meanwhile.
+      if (!this.#beginning.delete(id)) return;
+      this.#put(run);
+      this.#follow(id, true);
+    };
+    // A call without a job is stored when this tab has its lock: no other tab may continue it.
+    let storing: Promise<void> | undefined;
+    if (this.isJob(run)) storing = this.#store(run);
+    else this.#unstored.add(id);
+    if (storing) storing.then(begin, globalThis.reportError);
+    else begin();
+  }
+
+  #follow(id: string, isRequestedByUser: boolean): void {
+    const run = this.find(id);
+    if (!run || isOver(run) || this.#followed.has(id)) return;
+    const control = new AbortController();
+    const { signal } = control;
+    this.#followed.set(id, control);
+    this.finish(run, isRequestedByUser, signal)
+      .catch((thrown) => this.#end(id, signal, { status: 'error', error: this.errorOf(thrown) }))
+      .catch(globalThis.reportError)
+      .finally(() => {
+        if (this.#followed.get(id) === control) this.#followed.delete(id);
+      });
+  }
+
+  #unfollow(id: string): void {
+    this.#followed.get(id)?.abort();
+    this.#followed.delete(id);
+  }
+
+  /** Ends a run, unless another tab has ended it first. */
+  async #end(id: string, signal: AbortSignal, end: Change): Promise<void> {
+    if (signal.aborted) return;
+    const run = await this.adopt(id);
+    if (!run || isOver(run) || signal.aborted) return;
+    // Code that sees the end may continue the run at once.
+    this.#followed.delete(id);
+    await this.change(id, { ...end, endedAt: Date.now() });
+  }
+
+  protected find(id: string): AnyRecord | undefined {
+    return this.#state.runs.find((run) => run.id === id);
+  }
+
+  /** Stores a run for other tabs and for later. Returns a promise if that takes time. */
+  #store(run: AnyRecord): Promise<void> | undefined {
+    const note = (isStored = false) => {
+      if (isStored) this.#unstored.delete(run.id);
+      else this.#unstored.add(run.id);
+    };
+    const storing = this.isSensitive(run) ? false : this.#storage?.put(run);
+    if (storing instanceof Promise) return storing.then(note);
+    note(storing);
+    return undefined;
+  }
+
+  #put(run: AnyRecord): void {
+    const { runs } = this.#state;
+    const isShown = runs.some(({ id }) => id === run.id);
+    this.#set(isShown ? runs.map((each) => (each.id === run.id ? run : each)) : [run, ...runs]);
+  }
+
+  #drop(id: string): void {
+    this.#unfollow(id);
+    this.#beginning.delete(id);
+    this.#unstored.delete(id);
+    this.#set(this.#state.runs.filter((run) => run.id !== id));
+  }
+
+  /**
+   * When no component shows the list, drops runs with passwords or tokens that have ended: the next
+   * user of the page may be someone else.
+   */
+  #set(all: readonly AnyRecord[], isLoading = false): void {
+    const hasListeners = this.#listeners.size > 0;
+    const runs = hasListeners ? all : all.filter((run) => !(this.isSensitive(run) && isOver(run)));
+    this.#state = { runs, isLoading };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The name of the lock that a tab holds while it sends a request. */
+export function lockOf(id: string): string {
+  return `genmedia:${id}`;
+}
+
+/** Status and headers of an answer, as plain data. */
+export function headOf({ status, headers }: Response): NonNullable<AnyRecord['response']> {
+  return { status, headers: [...headers] };
+}

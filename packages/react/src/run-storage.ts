@@ -1,0 +1,90 @@
+import { type AnyRecord, mayBeSent } from './run-record.ts';
+import { isJson } from './same-input.ts';
+
+/** Where the tabs of a browser share runs, and where they outlive the page. */
+export interface RunStorage {
+  all(): AnyRecord[] | Promise<AnyRecord[]>;
+  get(id: string): AnyRecord | undefined | Promise<AnyRecord | undefined>;
+  /** Returns false if the run, or a part of it that a page shows, is not stored. */
+  put(run: AnyRecord): boolean | Promise<boolean>;
+  remove(ids: readonly string[]): void | Promise<void>;
+  /**
+   * Calls back when another tab changes a run, without an id if it may be any. Returns a function
+   * that ends this.
+   */
+  watch(onChange: (id?: string) => void): () => void;
+}
+
+/** Stores one run in the browser's `localStorage`. Without storage it keeps nothing. */
+export class LocalRunStorage implements RunStorage {
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  all(): AnyRecord[] {
+    try {
+      const run = JSON.parse(localStorage.getItem(this.#name) ?? 'null');
+      if (typeof run?.id !== 'string') return [];
+      if (run.job || mayBeSent(run)) return [run];
+      this.#clear();
+    } catch {}
+    return [];
+  }
+
+  get(id: string): AnyRecord | undefined {
+    return this.all().find((run) => run.id === id);
+  }
+
+  put({ id, operation, startedAt, endedAt, status, job, input, data, error }: AnyRecord): boolean {
+    if (status === 'left' || (error && !job && !error.temporary)) {
+      this.#clear();
+      return false;
+    }
+    if (status === 'success') {
+      const ended = { id, operation, startedAt, endedAt, status, job, data };
+      if (this.#set(ended)) return true;
+    }
+    // An error is not stored: a page that is loaded again waits or sends again.
+    const begun = {
+      id,
+      operation,
+      startedAt,
+      status: job ? 'waiting' : 'submitting',
+      job,
+    } as const;
+    // Without its input, a run can still be waited for as soon as its job is known.
+    const isStored = (!job && isJson(input) && this.#set({ ...begun, input })) || this.#set(begun);
+    return isStored && endedAt === undefined;
+  }
+
+  remove(ids: readonly string[]): void {
+    if (this.all().some(({ id }) => ids.includes(id))) this.#clear();
+  }
+
+  watch(onChange: () => void): () => void {
+    const listener = ({ key }: StorageEvent) => {
+      // A `key` of null means that the whole storage was cleared.
+      if (key === null || key === this.#name) onChange();
+    };
+    globalThis.addEventListener('storage', listener);
+    return () => globalThis.removeEventListener('storage', listener);
+  }
+
+  #clear(): void {
+    try {
+      localStorage.removeItem(this.#name);
+    } catch {}
+  }
+
+  /** Returns false if the storage is full or not allowed. */
+  #set(run: AnyRecord): boolean {
+    try {
+      localStorage.setItem(this.#name, JSON.stringify(run));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
