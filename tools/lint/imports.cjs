@@ -23,6 +23,7 @@ const floors = [
   'media|mail|payments|jobs',
   'accounts|engines|metrics|config',
   'deployments|uploads|webhooks',
+  'admission',
   'operations',
   'retention|app',
   'start',

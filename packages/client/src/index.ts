@@ -26,6 +26,7 @@ export type {
   SubmitOptions,
   WaitOptions,
 } from './options.ts';
+export { newIdempotencyKey } from './request.ts';
 export { type ChatStream, type StreamOperation, type StreamOptions, stream } from './stream.ts';
 export { type FileKind, type FileLike, type UploadOptions, upload } from './upload.ts';
 export { type FileField, type FileInput, type GenmediaWithFiles, withFiles } from './with-files.ts';

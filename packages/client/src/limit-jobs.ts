@@ -6,7 +6,7 @@ import { type Ending, Places } from './job-places.ts';
 import { operationOf, pollOf, readsJob } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
 import type { RunOptions } from './options.ts';
-import { newKey } from './request.ts';
+import { newIdempotencyKey } from './request.ts';
 import { during, openScope, pause } from './scope.ts';
 
 /** What `limitJobs` takes. */
@@ -62,7 +62,7 @@ interface Starting {
 }
 
 function inPlace({ genmedia, places, start, operation, input, options }: Starting) {
-  const { timeout, idempotencyKey = newKey(), ...rest } = options;
+  const { timeout, idempotencyKey = newIdempotencyKey(), ...rest } = options;
   return relayed<never>(idempotencyKey, async (begin) => {
     let job: ReturnType<Start>['job'];
     const scope = openScope(rest, timeout, () => timedOut({ operation, idempotencyKey, job }));

@@ -61,7 +61,7 @@ export async function buildRequest(
   if (secret && credential === 'bearer') set('authorization', `Bearer ${secret}`);
   if (isIdempotent(operation)) {
     if (async) set('prefer', 'respond-async');
-    set('idempotency-key', call.idempotencyKey ?? newKey());
+    set('idempotency-key', call.idempotencyKey ?? newIdempotencyKey());
     call.idempotencyKey = headers.get('idempotency-key') as string;
   }
   return {
@@ -84,8 +84,9 @@ export async function buildRequest(
 }
 
 /**
- * A new Idempotency-Key. `randomUUID` exists in secure contexts only, `getRandomValues` everywhere.
+ * A new Idempotency-Key, for those who keep it before they send the request.
  */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
+  // `randomUUID` exists in secure contexts only, `getRandomValues` everywhere.
   return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

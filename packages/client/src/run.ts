@@ -6,7 +6,7 @@ import { follow, type Job } from './job.ts';
 import { isIdempotent, type OperationId, operationOf, pollOf } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
 import type { RunOptions, Settings, SubmitOptions } from './options.ts';
-import { newKey } from './request.ts';
+import { newIdempotencyKey } from './request.ts';
 import type { Outer } from './scope.ts';
 import { split } from './split.ts';
 
@@ -18,7 +18,7 @@ function start(
   settings: Settings,
   call: CallState,
   input: object,
-  { idempotencyKey = newKey(), headers, ...outer }: SubmitOptions & Outer,
+  { idempotencyKey = newIdempotencyKey(), headers, ...outer }: SubmitOptions & Outer,
   async: boolean,
 ): Promise<AnswerBody> {
   const operation = operationOf(call.operation);

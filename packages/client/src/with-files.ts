@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 import type { OperationId } from './operation.ts';
 import type { Input, JobOperation, Result } from './operation-types.ts';
 import type { RunOptions, SubmitOptions } from './options.ts';
-import { newKey } from './request.ts';
+import { newIdempotencyKey } from './request.ts';
 import { during, openScope } from './scope.ts';
 import { type FileKind, type FileLike, type UploadOptions, upload } from './upload.ts';
 
@@ -103,7 +103,7 @@ interface Sending {
 }
 
 function inTwoSteps({ uploaded, genmedia, start, operation, input, ...sending }: Sending) {
-  const { timeout, idempotencyKey = newKey(), ...rest } = sending.callOptions;
+  const { timeout, idempotencyKey = newIdempotencyKey(), ...rest } = sending.callOptions;
   return relayed<never>(idempotencyKey, async (begin) => {
     const scope = openScope(rest, timeout, () => timedOut({ operation }));
     const { signal } = scope;

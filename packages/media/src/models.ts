@@ -54,7 +54,8 @@ export interface SoundModelCallOptions extends ModelCallOptions {
 
 export interface AudioResult extends ModelResult {
   audio: Media;
-  durationSeconds: number;
+  /** The length in seconds. Default: it is measured. */
+  durationSeconds?: number;
 }
 
 /** Music and songs from text. */
@@ -163,6 +164,29 @@ export interface Region {
 
 export interface VideoEditResult extends ModelResult {
   video: Media;
-  /** The part that was changed. */
-  region: Region;
+  /** The box around all that was changed. Undefined if there was nothing to change. */
+  region?: Region | undefined;
+  /** The parts that were changed, if the model tells them apart. */
+  regions?: readonly Region[] | undefined;
+}
+
+/** Speaks what is said in a video in another language. */
+export interface DubbingModel extends GenmediaModel {
+  doDub(options: DubbingModelCallOptions): PromiseLike<DubbingResult>;
+}
+
+export interface DubbingModelCallOptions extends ModelCallOptions {
+  video: Media;
+  /** The language of the video: `en`, or a code with a region, such as `en-gb`. */
+  sourceLanguage?: string;
+  /** The language of the result, as a code of the same form. */
+  targetLanguage: string;
+  /** Default: the model chooses, or keeps the voices of the video. */
+  voice?: string;
+  /** 1 is the normal speed. Default: 1. */
+  speed?: number;
+}
+
+export interface DubbingResult extends ModelResult {
+  video: Media;
 }

@@ -1,4 +1,9 @@
-import { GenmediaError, type JobReference, type OperationId } from '@genmedia/client';
+import {
+  GenmediaError,
+  type JobReference,
+  newIdempotencyKey,
+  type OperationId,
+} from '@genmedia/client';
 
 /** Why a run failed, as plain data with the fields of a GenmediaError. */
 export type RunError = Pick<
@@ -45,9 +50,7 @@ export interface AnyRecord extends RunFacts {
 }
 
 export function newRecord(operation: OperationId, input: object): AnyRecord {
-  // `randomUUID` exists in secure contexts only, random numbers everywhere.
-  const id = crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
-  return { id, operation, input, status: 'submitting', startedAt: Date.now() };
+  return { id: newIdempotencyKey(), operation, input, status: 'submitting', startedAt: Date.now() };
 }
 
 export const isOver = ({ endedAt }: AnyRecord): boolean => endedAt !== undefined;

@@ -1,6 +1,11 @@
 import { createRouter } from '@genmedia/server';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { type Auth, authenticate, refuse } from './admission/authentication.ts';
+import { bodyLimit } from './admission/body-limit.ts';
+import { orProblem } from './admission/problems.ts';
+import { createRateLimits } from './admission/rate-limits.ts';
+import { fileReader } from './admission/read-files.ts';
 import { FactsOfCalls } from './http/call-facts.ts';
 import { consoleRoutes } from './http/console.ts';
 import { allowCalls, allowOrigins } from './http/cors.ts';
@@ -11,12 +16,8 @@ import { nameAnswers, observeCalls, observeRequests } from './http/observe.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { notMe } from './operations/accounts/not-me.ts';
-import { bodyLimit } from './operations/body-limit.ts';
-import { type Auth, authenticate, type Context, refuse } from './operations/context.ts';
+import type { Context } from './operations/context.ts';
 import { handlersOf } from './operations/index.ts';
-import { orProblem } from './operations/problems.ts';
-import { createRateLimits } from './operations/rate-limits.ts';
-import { fileReader } from './operations/read-files.ts';
 import { uploadReceiver } from './operations/uploads.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { keyRoutes } from './webhooks/key-routes.ts';
@@ -52,14 +53,15 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
       limits.answers,
       async (call, answer) => {
         const answered = await answer();
-        await orProblem(async () => holdAnswer(room, call, answered));
+        await orProblem(async () => holdAnswer(room, call, answered, limits.ownerOf(call)));
         return answered;
       },
     ],
     admit: (call) =>
       orProblem(async () => {
         await limits.admit(call);
-        holdBody(room, call, bodyLimit(call.operationId));
+        const limit = bodyLimit(call.operationId);
+        facts.of(call).body = holdBody(room, call, limit, limits.ownerOf(call));
         return privately;
       }),
     authenticate: (credential, call) =>
@@ -69,7 +71,9 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
           await limits.countStranger(call);
           return refuse(credential);
         }
-        facts.of(call).account = auth.account.id;
+        const known = facts.of(call);
+        known.account = auth.account.id;
+        known.body?.moveTo(limits.ownerOf(call));
         await limits.countAccount(call, auth);
         return auth;
       }),

@@ -39,7 +39,7 @@ test('an empty environment gives the defaults', () => {
     rateLimitAuth: 20,
     rateLimit: 120,
     allowPrivateUrls: parseCidrs('127.0.0.0/8, ::1'),
-    models: undefined,
+    models: 'sandbox',
   });
 });
 
@@ -169,4 +169,11 @@ describe('a bad value stops the start with a message that names it', () => {
   test('all of them at once', () => {
     expect(messageOf({ PORT: 'x', LOG_LEVEL: 'y' })?.split('\n')).toHaveLength(2);
   });
+});
+
+test('MODELS has names and paths, of which paths become absolute', () => {
+  const modelsOf = (MODELS: string) => loadConfig({ MODELS }).models;
+  expect(modelsOf('fal')).toBe('fal');
+  expect(modelsOf('./own.yaml, fal,sandbox')).toBe(`${resolve('own.yaml')},fal,sandbox`);
+  expect(() => modelsOf('fal,,sandbox')).toThrow('MODELS="fal,,sandbox" cannot be used.');
 });

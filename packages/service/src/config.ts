@@ -58,6 +58,19 @@ const size = variable('a size in bytes, such as 500MB, 10GB or 0', (value) => pa
 
 const path = z.string().transform((value) => resolve(value));
 
+/**
+ * Names of catalogues stay as they are, paths become absolute. A name with no slash or dot may still
+ * be a file's.
+ */
+const catalogues = variable(
+  'fal, sandbox, or the file of a catalogue; several with commas between, the first wins',
+  (value) => {
+    const sources = value.split(',').map((source) => source.trim());
+    if (sources.includes('')) return undefined;
+    return sources.map((one) => (/[/\\.]/.test(one) ? resolve(one) : one)).join(',');
+  },
+);
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8787),
@@ -113,7 +126,7 @@ const environment = z.object({
   RATE_LIMIT_AUTH: wholeNumber(1, 1_000_000).default(20),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(120),
   ALLOW_PRIVATE_URLS: ranges.optional(),
-  MODELS: path.optional(),
+  MODELS: catalogues.default('sandbox'),
 });
 
 /** Names of all variables that the service reads. */
@@ -201,7 +214,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     allowPrivateUrls:
       values.ALLOW_PRIVATE_URLS ??
       defaultPrivateUrls({ host: values.HOST, publicUrl, databaseUrl: values.DATABASE_URL }),
-    /** Absolute path of the model catalogue. Undefined: the one that comes with the service. */
+    /** Names of the service's catalogues of models and absolute paths of files, with commas. */
     models: values.MODELS,
   };
 }

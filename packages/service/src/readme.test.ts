@@ -6,7 +6,9 @@ import { sandbox } from './engines/catalogue/provider-definition.ts';
 import { createRegistry } from './engines/registry.ts';
 import { catalogueOperations } from './operations/generations/list.ts';
 
-const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
+const readme = await read('README.md');
+const modelsPage = await read('docs/models.md');
 
 /** Returns the table below a heading, as rows of trimmed cells. */
 function table(heading: string): string[][] {
@@ -38,10 +40,10 @@ test('the defaults in the README are those of the service', () => {
   });
 });
 
-test('the README’s example catalogue connects models of providers to operations', () => {
+test('the documented catalogue connects models of providers to operations', () => {
   const env = { OPENAI_API_KEY: 'sk-1', FAL_API_KEY: 'sk-2' };
-  const [, yaml = ''] = /^```yaml\n(.*?)^```$/ms.exec(readme) ?? [];
-  const { models, providers } = parseCatalogue(yaml, 'README.md', catalogueOperations, env);
+  const [, yaml = ''] = /^```yaml\n(.*?)^```$/ms.exec(modelsPage) ?? [];
+  const { models, providers } = parseCatalogue(yaml, 'models.md', catalogueOperations, env);
   expect(Object.keys(providers)).toEqual(['openai', 'local', 'fal']);
   const { resolveFirst } = createRegistry({ models, providers: { ...providers, sandbox } });
   expect(resolveFirst('removeObject', 'image').model).toBe('gpt-image-1');

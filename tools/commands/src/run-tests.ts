@@ -1,7 +1,7 @@
 /**
  * Runs all checks and tests, and reports at the end how long they took.
  *
- * --full also runs what is too long for every change: see CONTRIBUTING.md. All other arguments go
+ * --full also runs what is too long for every change: see docs/testing.md. All other arguments go
  * to turbo, such as --force or --filter.
  */
 import { spawn } from 'node:child_process';

@@ -1,11 +1,11 @@
-/** Follows the example of CONTRIBUTING.md: `pnpm test:contributing`. Prints the result of each step. */
+/** Follows docs/adding-an-operation.md: `pnpm test:contributing`. Prints the result of each step. */
 import { equal, match, ok, rejects } from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { run } from '@genmedia/foreign-generators/run';
 import { startService } from '@genmedia/foreign-generators/service';
 import { copyRepository, pnpmIn } from './copy.ts';
+import { edit } from './edit.ts';
 import { type Action, stepsOf } from './steps.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'genmedia-contributing-'));
@@ -14,12 +14,15 @@ const copy = join(folder, 'genmedia');
 const pnpm = pnpmIn(copy);
 
 async function perform(action: Action): Promise<void> {
-  if ('command' in action) {
-    await run('sh', ['-euc', action.command], { cwd: copy });
-    return;
+  const file = join(copy, action.file);
+  await mkdir(dirname(file), { recursive: true });
+  if ('copyOf' in action) {
+    await copyFile(join(copy, action.copyOf), file);
+  } else if ('content' in action) {
+    await writeFile(file, action.content);
+  } else {
+    await writeFile(file, action.edits.reduce(edit, await readFile(file, 'utf8')));
   }
-  await mkdir(dirname(join(copy, action.file)), { recursive: true });
-  await writeFile(join(copy, action.file), action.content);
 }
 
 /** `pnpm generate` fails for the service only, and its message names the reason. */
@@ -62,7 +65,7 @@ try {
   const [path, schema, url, , record, field, removed] = await stepsOf(copy);
   const [contractActions, serviceActions] = [removed?.slice(0, 1), removed?.slice(1)];
   const performAll = async (actions: Action[] = []) => {
-    ok(actions.length > 0, 'A step of CONTRIBUTING.md has nothing to do.');
+    ok(actions.length > 0, 'A step of the page has nothing to do.');
     for (const action of actions) await perform(action);
   };
 

@@ -1,4 +1,4 @@
-import { newKey } from '../request.ts';
+import { newIdempotencyKey } from '../request.ts';
 import type { ContractOperation, ContractScheme } from './contract-operation.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ export function contractRequest(
     headers.set('cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; '));
   }
   if (operation.idempotent && !headers.has('idempotency-key')) {
-    headers.set('idempotency-key', newKey());
+    headers.set('idempotency-key', newIdempotencyKey());
   }
   const sent = encoded(content, operation, headers);
   return {

@@ -249,6 +249,22 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
+test.each([
+  ['cross-site', 415],
+  ['same-site', 415],
+  ['same-origin', 200],
+  [undefined, 200],
+])(
+  'an empty request, which any page may send, from a page that is %s gets %i',
+  async (site, status) => {
+    const { service, proxy } = await setUp(answer(200, success()));
+    const headers = site === undefined ? {} : { 'sec-fetch-site': site };
+    const url = `https://shop.example/api/genmedia${editPath}`;
+    expect((await proxy(new Request(url, { method: 'POST', headers }))).status).toBe(status);
+    expect(service.requests).toHaveLength(status === 200 ? 1 : 0);
+  },
+);
+
 test('cookies, tokens and headers about the service are not passed on', async () => {
   const { service, proxy } = await setUp(
     answer(200, success(), {

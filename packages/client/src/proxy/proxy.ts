@@ -111,11 +111,12 @@ function takesKey({ credential }: Operation): boolean {
 
 /**
  * A page of another origin can send any other type without a preflight request that asks for
- * permission.
+ * permission, and no type with an empty body: then only the browser says where the page is from.
  */
 function isJson({ method, headers, body }: Request): boolean {
   const type = headers.get('content-type') ?? '';
-  return method === 'GET' || /^application\/json\b/i.test(type) || (!body && !type);
+  if (method === 'GET' || /^application\/json\b/i.test(type)) return true;
+  return !body && !type && /^(same-origin|none)$/.test(headers.get('sec-fetch-site') ?? 'none');
 }
 
 interface Passing {

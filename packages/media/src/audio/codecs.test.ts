@@ -6,7 +6,6 @@ import { hear, level } from '../testing/hear.ts';
 import { decodeAudio, probeSound } from './decode.ts';
 import { encodeAudio } from './encode.ts';
 import { framesOf, type Sound } from './sound.ts';
-import { transcriptIn } from './tags.ts';
 
 const tags = {
   title: 'Ton für 音',
@@ -71,8 +70,9 @@ describe('sound files', () => {
     };
     const text = 'Grüß dich.\n音 und so weiter: 言葉';
     const sound = sweep(44_100, 0.2, 1);
-    const { data } = await encodeAudio(sound, { format, tags: { ...tags, text, transcript } });
-    const { tags: read } = await probeSound(data);
+    const options = { format, tags: { ...tags, text }, transcript };
+    const { data } = await encodeAudio(sound, options);
+    const { tags: read, transcript: told } = await probeSound(data);
     expect(read).toMatchObject({ title: tags.title, artist: 'A studio', lyrics: text });
     expect(JSON.parse(read.comment ?? '')).toMatchObject({
       software: 'A studio',
@@ -80,7 +80,8 @@ describe('sound files', () => {
       seed: 7,
       prompt: 'a "sweep"',
     });
-    expect(transcriptIn(read)).toEqual(transcript);
+    expect(told).toEqual(transcript);
+    expect((await decodeAudio(data)).transcript).toEqual(transcript);
   });
 
   test('the same sound is the same bytes', async () => {

@@ -8,7 +8,9 @@ import {
 } from 'mediabunny';
 import { openMedia } from '../bounds/open-media.ts';
 import { decodableFormats, ensureDecoders, fileDecoder, secondsCut } from './decoders.ts';
+import { ownTranscript } from './own-transcript.ts';
 import { add, framesOf, type Sound, silence, stereoOf } from './sound.ts';
+import type { Transcript } from './tags.ts';
 
 /** The longest recording, in seconds. Longer ones would fill the memory. */
 const defaultMaxSeconds = 900;
@@ -19,6 +21,8 @@ const maxSamples = defaultMaxSeconds * 2 * 48_000;
 export interface DecodedAudio {
   readonly sound: Sound;
   readonly tags: MetadataTags;
+  /** What is said in the sound, if the tags tell it, and were written for this sound. */
+  readonly transcript: Transcript | undefined;
 }
 
 export interface DecodeOptions {
@@ -47,6 +51,8 @@ export interface AudioFacts {
 export interface SoundFacts extends AudioFacts {
   readonly seconds: number;
   readonly tags: MetadataTags;
+  /** What is said in the sound, if the tags tell it, and were written for this sound. */
+  readonly transcript: Transcript | undefined;
 }
 
 /**
@@ -58,7 +64,11 @@ export interface SoundFacts extends AudioFacts {
 export function decodeAudio(file: Uint8Array, options: DecodeOptions = {}): Promise<DecodedAudio> {
   return withSoundFile(file, async (input) => {
     const track = await trackOf(input);
-    return { sound: await decodeTrack(track, file, options), tags: await input.getMetadataTags() };
+    return {
+      sound: await decodeTrack(track, file, options),
+      tags: await input.getMetadataTags(),
+      transcript: await ownTranscript(track, file.byteLength),
+    };
   });
 }
 
@@ -68,11 +78,15 @@ export function decodeAudio(file: Uint8Array, options: DecodeOptions = {}): Prom
  * @throws InvalidArgumentError if it is no file with a sound
  */
 export function probeSound(file: Uint8Array): Promise<SoundFacts> {
-  return withSoundFile(file, async (input) => ({
-    ...(await audioFacts(await trackOf(input))),
-    seconds: await input.computeDuration(),
-    tags: await input.getMetadataTags(),
-  }));
+  return withSoundFile(file, async (input) => {
+    const track = await trackOf(input);
+    return {
+      ...(await audioFacts(track)),
+      seconds: await input.computeDuration(),
+      tags: await input.getMetadataTags(),
+      transcript: await ownTranscript(track, file.byteLength),
+    };
+  });
 }
 
 /**

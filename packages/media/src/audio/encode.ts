@@ -2,18 +2,21 @@ import {
   AudioSample,
   AudioSampleSource,
   FlacOutputFormat,
+  type MetadataTags,
   Mp3OutputFormat,
   type OutputFormat,
   Quality,
   WavOutputFormat,
 } from 'mediabunny';
+import { audioTypes } from '../formats/media-types.ts';
 import type { AudioFormat, Media } from '../models.ts';
 import { mux } from '../mux.ts';
 import { decodeAudio } from './decode.ts';
+import { encodedOnce } from './encoded-once.ts';
 import { ensureEncoders } from './encoders.ts';
 import { withGaplessHeader, withId3Lyrics } from './mp3.ts';
 import { cut, framesOf, type Sound } from './sound.ts';
-import { type SoundTags, toMetadataTags } from './tags.ts';
+import { type SoundTags, type Transcript, toMetadataTags, withTranscript } from './tags.ts';
 
 /** How a sound is encoded. */
 export interface EncodeAudioOptions {
@@ -22,17 +25,19 @@ export interface EncodeAudioOptions {
   readonly bitrateKbps?: number | undefined;
   /** Left out if the sound was not made here. */
   readonly tags?: SoundTags | undefined;
+  /** What is said in the sound. Programs believe it for this sound only. */
+  readonly transcript?: Transcript | undefined;
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-const formats: Record<AudioFormat, { mediaType: string; codec: 'pcm-s16' | 'mp3' | 'flac' }> = {
-  wav: { mediaType: 'audio/wav', codec: 'pcm-s16' },
-  mp3: { mediaType: 'audio/mpeg', codec: 'mp3' },
-  flac: { mediaType: 'audio/flac', codec: 'flac' },
-};
+const codecs = {
+  wav: 'pcm-s16',
+  mp3: 'mp3',
+  flac: 'flac',
+} as const satisfies Record<AudioFormat, string>;
 
 export function isAudioFormat(format: string): format is AudioFormat {
-  return Object.hasOwn(formats, format);
+  return Object.hasOwn(codecs, format);
 }
 
 /**
@@ -42,14 +47,23 @@ export function isAudioFormat(format: string): format is AudioFormat {
  */
 export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Promise<Media> {
   await ensureEncoders();
-  const { mediaType, codec } = formats[options.format];
+  const codec = codecs[options.format];
+  const mediaType = audioTypes[options.format];
   const bitrate = (options.bitrateKbps ?? 192) * 1000;
   const quality = codec === 'mp3' ? { quality: new Quality({ bitrate }) } : {};
   const source = new AudioSampleSource({ codec, ...quality });
   const written = options.tags && toMetadataTags(options.tags);
-  const tags = written && codec !== 'flac' ? withId3Lyrics(written) : written;
   const whole = { source, feed: () => feed(source, sound, options.abortSignal) };
-  const data = await mux(container(options.format), tags, [whole]);
+  const format = container(options.format);
+  const inForm = (tags: MetadataTags) => (codec === 'flac' ? tags : withId3Lyrics(tags));
+  const { transcript } = options;
+  const data = transcript
+    ? await encodedOnce(format, whole, async (packets, hash) => {
+        const { lyrics, ...tags } = written ?? {};
+        const all = { ...withTranscript(tags, transcript, hash), ...(lyrics && { lyrics }) };
+        return await mux(format, inForm(all), [packets]);
+      })
+    : await mux(format, written && inForm(written), [whole]);
   return { data: codec === 'mp3' ? withGaplessHeader(data, framesOf(sound)) : data, mediaType };
 }
 

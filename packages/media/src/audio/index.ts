@@ -29,4 +29,4 @@ export {
   silence,
 } from './sound.ts';
 export type { TimedText, Transcript } from './tags.ts';
-export { type SoundTags, toMetadataTags, transcriptIn } from './tags.ts';
+export { type SoundTags, toMetadataTags } from './tags.ts';

@@ -11,24 +11,15 @@ export interface SoundTags {
   readonly voice?: string;
   /** The words that are sung or spoken. */
   readonly text?: string;
-  /** When the words are spoken. */
-  readonly transcript?: Transcript;
 }
 
 /**
  * The tags in a form that MP3, FLAC, WAV and MP4 files can all hold. The comment is JSON, so that
- * programs can read it: `{ software, model, seed, prompt?, voice?, transcript? }`.
+ * programs can read it: `{ software, model, seed, prompt?, voice? }`.
  */
 export function toMetadataTags(tags: SoundTags): MetadataTags {
-  const { title, text, software, model, seed, prompt, voice, transcript } = tags;
-  const comment = {
-    software,
-    model,
-    seed,
-    prompt,
-    voice,
-    transcript: transcript && transcriptJson(transcript),
-  };
+  const { title, text, software, model, seed, prompt, voice } = tags;
+  const comment = { software, model, seed, prompt, voice };
   return {
     title: title.slice(0, 120),
     artist: software,
@@ -37,26 +28,39 @@ export function toMetadataTags(tags: SoundTags): MetadataTags {
   };
 }
 
-/** The tags of a file with a new transcript. Other data in its comment is kept. */
+/**
+ * The tags of a file with a new transcript. Other data in its comment is kept.
+ *
+ * @param audio the hash of the sound that the transcript is of
+ */
 export function withTranscript(
   { raw: _, ...tags }: MetadataTags,
   transcript: Transcript,
+  audio: string,
 ): MetadataTags {
   const { comment = '' } = tags;
   const kept = readJson(comment) ?? (comment === '' ? {} : { comment });
   return {
     ...tags,
-    comment: JSON.stringify({ ...kept, transcript: transcriptJson(transcript) }),
-    lyrics: transcript.segments.map(({ text }) => text).join('\n'),
+    comment: JSON.stringify({ ...kept, transcript: { audio, ...transcriptJson(transcript) } }),
+    lyrics: tags.lyrics ?? transcript.segments.map(({ text }) => text).join('\n'),
   };
 }
 
-/**
- * The transcript in a file's comment; undefined if there is none. Files of any program may be
- * passed.
- */
-export function transcriptIn({ comment = '' }: MetadataTags): Transcript | undefined {
-  return readTranscript(readJson(comment)?.transcript);
+/** A transcript, and the hash of the sound that it was made for. */
+export interface MarkedTranscript {
+  readonly transcript: Transcript;
+  readonly audio: string;
+}
+
+/** The transcript in a file's comment; undefined if there is none. Tags of any file may be passed. */
+export function markedTranscriptIn({ comment = '' }: MetadataTags): MarkedTranscript | undefined {
+  const value = readJson(comment)?.transcript;
+  const transcript = readTranscript(value);
+  if (transcript === undefined || !isRecord(value) || typeof value.audio !== 'string') {
+    return undefined;
+  }
+  return { transcript, audio: value.audio };
 }
 
 function readJson(text: string): Record<string, unknown> | undefined {

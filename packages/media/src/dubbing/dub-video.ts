@@ -4,8 +4,7 @@ import { decodeAudio } from '../audio/decode.ts';
 import { resample } from '../audio/resample.ts';
 import { framesOf, type Sound, silence } from '../audio/sound.ts';
 import type { TimedText, Transcript } from '../audio/tags.ts';
-import { transcriptIn, withTranscript } from '../audio/tags.ts';
-import { withVideo } from '../video/open.ts';
+import { asMp4 } from '../video/as-mp4.ts';
 import { probeVideo } from '../video/probe.ts';
 import { extractAudio, replaceAudio } from '../video/sound.ts';
 import { type Line, mixLines, type Span } from './mix.ts';
@@ -39,23 +38,26 @@ export interface DubbedVideo {
 const rates = [44_100, 48_000];
 
 /**
- * Replaces the spoken lines of a video with others at the same times.
+ * Replaces the spoken lines of a video with others at the same times. Without lines, the video stays
+ * as it is.
  *
  * @throws InvalidArgumentError if the video or a line cannot be read
  */
 export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<DubbedVideo> {
   const { seconds } = await probeVideo(video);
+  if (options.lines.length === 0) {
+    return { video: await asMp4(video), seconds, keepsOriginal: true };
+  }
   const original = await originalSound(video);
   const spoken = await Promise.all(options.lines.map(({ audio }) => decodeAudio(audio)));
   const lines = options.lines.map(
     ({ start, end }, i): Line => ({ start, end, sound: (spoken[i] as DecodedLine).sound }),
   );
   const mix = mixLines(original ?? silenceFor(seconds), lines);
-  const words = spoken.map(({ tags }) => transcriptIn(tags)?.words ?? []);
+  const words = spoken.map(({ transcript }) => transcript?.words ?? []);
   const transcript = transcriptOf(options, mix.spans, words);
-  const tags = await withVideo(video, ({ input }) => input.getMetadataTags());
   return {
-    video: await replaceAudio(video, mix.sound, withTranscript(tags, transcript)),
+    video: await replaceAudio(video, mix.sound, transcript),
     seconds,
     keepsOriginal: original !== undefined,
   };

@@ -4,11 +4,6 @@ import { limit, loudness, master } from '../audio/master.ts';
 import { monoAt } from '../audio/resample.ts';
 import { add, cut, framesOf, type Sound, silence } from '../audio/sound.ts';
 
-/**
- * The gain of the original under the new speech: its voices are hardly heard, but the sound of the
- * room is.
- */
-const under = 10 ** (-20 / 20);
 /** How long the original takes to fade down and up again, in seconds. */
 const ramp = 0.08;
 /** The pause between two lines if the first one is late, in seconds. */
@@ -34,8 +29,8 @@ export interface Mix {
 }
 
 /**
- * Replaces the lines of an original with new ones of the same loudness. Between the lines, the
- * original does not change. A line starts at its time or, if the line before it is late, after that
+ * Replaces the lines of an original with new ones of the same loudness. The original is silent
+ * while they last, so that its voices are not heard, and does not change between them. A line starts at its time or, if the line before it is late, after that
  * line.
  */
 export function mixLines(original: Sound, lines: readonly Line[]): Mix {
@@ -50,7 +45,7 @@ export function mixLines(original: Sound, lines: readonly Line[]): Mix {
     spans.push({ start, end: start + lineVoice.length / sampleRate });
   }
   if (lines.length > 0) master(speech, loudnessWithin(original, lines));
-  const sound = ducked(original, [...lines, ...spans]);
+  const sound = silencedDuring(original, [...lines, ...spans]);
   for (const channel of sound.channels) add(channel, voice, 0);
   limit(sound);
   return { sound, spans };
@@ -73,8 +68,8 @@ function loudnessWithin(original: Sound, spans: readonly Span[]): number {
   return usual > quiet ? usual : loudness;
 }
 
-/** The original, quieter during some spans, with smooth fades. */
-function ducked(sound: Sound, spans: readonly Span[]): Sound {
+/** The original, silent during some spans, with smooth fades. */
+function silencedDuring(sound: Sound, spans: readonly Span[]): Sound {
   const { sampleRate } = sound;
   const gains = new Float32Array(framesOf(sound)).fill(1);
   for (const { start, end } of spans) {
@@ -83,7 +78,7 @@ function ducked(sound: Sound, spans: readonly Span[]): Sound {
     for (let i = from; i < to; i++) {
       const second = i / sampleRate;
       const away = Math.min(1, Math.max(0, start - second, second - end) / ramp);
-      gains[i] = Math.min(float32At(gains, i), under + (1 - under) * away);
+      gains[i] = Math.min(float32At(gains, i), away);
     }
   }
   const channels = sound.channels.map((channel) =>

@@ -1,6 +1,7 @@
 /** Pictures: tones, light, styles, masks and filling. */
 export { encodeAlphaMask } from './alpha-mask.ts';
 export { boundPicture } from './bounds/bound.ts';
+export { pictureLimits } from './bounds/budgets.ts';
 export { openPicture } from './bounds/open.ts';
 export { fillMask, resizePicture } from './fill.ts';
 export { changeLight, type Light } from './light.ts';

@@ -95,6 +95,34 @@ async function gifWith(block: Buffer): Promise<Buffer> {
   return Buffer.concat([gif.subarray(0, at), block, gif.subarray(at)]);
 }
 
+/** An animated GIF whose small frame is there many times, each on the whole canvas. */
+async function gifOfFrames(count: number, side: number): Promise<Buffer> {
+  const gif = await solid().gif().toBuffer();
+  gif.writeUInt16LE(side, 6);
+  gif.writeUInt16LE(side, 8);
+  const at = gif.indexOf(Buffer.from([0x21, 0xf9]));
+  return Buffer.concat([
+    gif.subarray(0, at),
+    ...times(count, gif.subarray(at, -1)),
+    gif.subarray(-1),
+  ]);
+}
+
+/** An animated WebP whose small frame is there many times, each on the whole canvas. */
+async function webpOfFrames(count: number, side: number): Promise<Buffer> {
+  const pixels = (await solid().webp().toBuffer()).subarray(12);
+  const threeBytes = (value: number) => number(value, true).subarray(0, 3);
+  const frame = Buffer.concat([Buffer.alloc(6), threeBytes(63), threeBytes(63), Buffer.alloc(4)]);
+  const flags = Buffer.from([0x02, 0, 0, 0]);
+  const body = Buffer.concat([
+    Buffer.from('WEBP'),
+    webpChunk('VP8X', Buffer.concat([flags, threeBytes(side - 1), threeBytes(side - 1)])),
+    webpChunk('ANIM', Buffer.alloc(6)),
+    ...times(count, webpChunk('ANMF', Buffer.concat([frame, pixels]))),
+  ]);
+  return Buffer.concat([Buffer.from('RIFF'), number(body.length, true), body]);
+}
+
 type Entry = readonly [tag: number, type: number, count: number, value: number | 'data'];
 
 /** A TIFF of grey pages, each with these entries, and the data to which they point. */
@@ -163,6 +191,30 @@ async function framesInItem(count: number): Promise<Buffer> {
   return replaced(whole, number(item.length), number(data.length));
 }
 
+/** An AVIF with references of grids to items, which are numbered from 1. */
+export async function gridsOf(grids: readonly (readonly [id: number, parts: readonly number[]])[]) {
+  const file = await avif();
+  const short = (value: number) => Buffer.from([value >> 8, value & 0xff]);
+  const box = (name: string, ...content: readonly Buffer[]) => {
+    const body = Buffer.concat([Buffer.from(name), ...content]);
+    return Buffer.concat([number(body.length + 4), body]);
+  };
+  const boxes = grids.map(([id, parts]) =>
+    box('dimg', short(id), short(parts.length), ...parts.map(short)),
+  );
+  const references = box('iref', number(0), ...boxes);
+  // At the end of `meta`, so that its size and the place of the data behind it change.
+  const [name, mdat] = [file.indexOf('meta'), file.indexOf('mdat') - 4];
+  const meta = name - 4;
+  const grown = Buffer.from(file.subarray(meta, mdat));
+  grown.writeUInt32BE(grown.length + references.length);
+  replaced(grown, number(mdat + 8), number(mdat + 8 + references.length));
+  return Buffer.concat([file.subarray(0, meta), grown, references, file.subarray(mdat)]);
+}
+
+const nestedGrids = () =>
+  gridsOf([5, 4, 3, 2].map((id) => [id, Array.from({ length: 200 }, () => id - 1)] as const));
+
 const length = (file: Buffer) => file.length;
 const count = (text: Buffer | string) => (file: Buffer) => {
   let found = 0;
@@ -196,8 +248,18 @@ function namedBy(tiff: Buffer): number {
   return bytes;
 }
 
+/** Frames times the pixels of the canvas. */
+const gifPixels = (file: Buffer) =>
+  count(Buffer.from([0x21, 0xf9]))(file) * file.readUInt16LE(6) * file.readUInt16LE(8);
+const webpPixels = (file: Buffer) => {
+  const at = file.indexOf('VP8X') + 12;
+  return count('ANMF')(file) * (1 + file.readUIntLE(at, 3)) * (1 + file.readUIntLE(at + 3, 3));
+};
+
 const text = Buffer.alloc(60_000, ' ');
 const damaged = 'is damaged';
+const tooManyFrames =
+  'has frames of more than 400000000 pixels together: send fewer or smaller frames';
 const tooMuchProfile = 'has a colour profile of more than 4194304 bytes: convert it to sRGB';
 
 /** Formats × tricks: what a file weighs before, and what may be left of it. */
@@ -299,6 +361,62 @@ export const hostilePictures: readonly HostilePicture[] = [
     budget: 4_096,
   },
   {
+    trick: 'GIF: 500 small frames on a large canvas',
+    make: () => gifOfFrames(500, 1000),
+    weigh: gifPixels,
+    budget: 400_000_000,
+    refusal: tooManyFrames,
+  },
+  {
+    trick: 'WebP: 500 small frames on a large canvas',
+    make: () => webpOfFrames(500, 1000),
+    weigh: webpPixels,
+    budget: 400_000_000,
+    refusal: tooManyFrames,
+  },
+  {
+    trick: 'PNG: 500 frames (APNG)',
+    make: () =>
+      pngWith(
+        pngChunk('acTL', number(500), number(0)),
+        ...times(500, pngChunk('fcTL', Buffer.alloc(26))),
+        ...times(500, pngChunk('fdAT', Buffer.alloc(4))),
+      ),
+    weigh: (file) => count('fcTL')(file) + count('fdAT')(file),
+    budget: 0,
+  },
+  {
+    trick: 'TIFF: a second page of 60 million pixels',
+    make: async () => {
+      const file = tiffOf([[], []], Buffer.alloc(4096));
+      const second = file.readUInt32LE(8 + 2 + 9 * 12);
+      file.writeUInt32LE(7_700, second + 2 + 8);
+      file.writeUInt32LE(7_700, second + 2 + 12 + 8);
+      return file;
+    },
+    weigh: () => 7_700 * 7_700,
+    budget: 64 * 64,
+    refusal: 'has a page that is larger than its first one: send that page alone',
+  },
+  {
+    trick: 'TIFF: a tile of 400 million pixels',
+    make: async () =>
+      tiffOf(
+        [
+          [
+            [322, 4, 1, 20_000],
+            [323, 4, 1, 20_000],
+            [324, 4, 1, 'data'],
+            [325, 4, 1, 4096],
+          ],
+        ],
+        Buffer.alloc(4096),
+      ),
+    weigh: () => 400_000_000,
+    budget: 1_048_576,
+    refusal: damaged,
+  },
+  {
     trick: 'TIFF: 1000 tags that name the same megabyte',
     make: async () => {
       const tags = Array.from({ length: 1000 }, (_, i): Entry => [0xb000 + i, 1, mb, 'data']);
@@ -366,6 +484,20 @@ export const hostilePictures: readonly HostilePicture[] = [
       ),
     weigh: () => 64 * 64,
     budget: 16 * 16,
+    refusal: damaged,
+  },
+  {
+    trick: 'AVIF: a grid of grids of grids of the same tile',
+    make: nestedGrids,
+    weigh: () => 200 ** 4 * 64 * 64,
+    budget: 400_000_000,
+    refusal: damaged,
+  },
+  {
+    trick: 'AVIF: a grid that is made of itself',
+    make: () => gridsOf([[2, [2]]]),
+    weigh: () => Number.POSITIVE_INFINITY,
+    budget: 400_000_000,
     refusal: damaged,
   },
   {

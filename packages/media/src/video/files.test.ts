@@ -1,11 +1,9 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
-  BufferSource,
   BufferTarget,
   EncodedPacket,
   EncodedVideoPacketSource,
-  Input,
-  MP4,
+  MovOutputFormat,
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
@@ -13,9 +11,12 @@ import { VideoEncoder, VideoFrame } from 'node-webcodecs';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { byteAt, float32At, itemAt } from '../arrays.ts';
+import { probeSound } from '../audio/decode.ts';
 import { encodeAudio } from '../audio/encode.ts';
+import { copyTrack, mux } from '../mux.ts';
 import { film, tone } from '../testing/film.ts';
 import { difference, packetsOf, watch } from '../testing/watch.ts';
+import { asMp4 } from './as-mp4.ts';
 import { decodeVideo } from './decode.ts';
 import { withVideo } from './open.ts';
 import { probeVideo } from './probe.ts';
@@ -75,10 +76,34 @@ test('a sound file can replace samples, and is followed by silence if it is too 
   expect(loudest(1.3, 1.9)).toBeLessThan(0.01);
 });
 
-test('new tags replace the old ones', async () => {
-  const tagged = await replaceAudio(video, tone(440, 1), { title: 'In another language' });
-  const input = new Input({ source: new BufferSource(tagged), formats: [MP4] });
-  expect((await input.getMetadataTags()).title).toBe('In another language');
+test('a new sound keeps the tags of the video, and tells what is said in it', async () => {
+  const line = { text: 'Hola', startSecond: 0.25, endSecond: 1 };
+  const transcript = { language: 'es', segments: [line], words: [line] };
+  const tagged = await replaceAudio(video, tone(440, 1), transcript);
+  const [before, after] = [await probeSound(video), await probeSound(tagged)];
+  expect(after.transcript).toEqual(transcript);
+  expect(after.tags.title).toBe(before.tags.title);
+});
+
+/** The same packets in a QuickTime file. */
+function inMov(file: Uint8Array): Promise<Uint8Array> {
+  const format = new MovOutputFormat();
+  return withVideo(file, async ({ input, track }) => {
+    const sound = await input.getPrimaryAudioTrack();
+    if (sound === null) throw new Error('The video has no sound.');
+    const tracks = [track, sound].map((each) => copyTrack(each, format, file.byteLength));
+    const copies = (await Promise.all(tracks)).filter((copy) => copy !== undefined);
+    return await mux(format, undefined, copies);
+  });
+}
+
+test('a video in another container becomes MP4, and its packets stay', async () => {
+  const mov = await inMov(video);
+  const mp4 = await asMp4(mov);
+  expect(Buffer.from(mp4).toString('latin1', 4, 8)).toBe('ftyp');
+  expect(await packetsOf(mp4, 'video')).toEqual(await packetsOf(video, 'video'));
+  expect(await packetsOf(mp4, 'audio')).toEqual(await packetsOf(video, 'audio'));
+  expect(await asMp4(video)).toBe(video);
 });
 
 test('our decoder decodes the same bits as FFmpeg', async () => {

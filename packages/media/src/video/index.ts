@@ -9,9 +9,11 @@ export { type Line, type Mix, mixLines } from '../dubbing/mix.ts';
 export {
   maxFrames,
   maxPixels,
+  type RemovedWatermarks,
   type RemoveOptions,
   removeWatermark,
 } from '../watermark/remove.ts';
+export { asMp4 } from './as-mp4.ts';
 export { decodeVideo } from './decode.ts';
 export { type EncodedVideo, type EncodeOptions, encodeVideo } from './encode.ts';
 export type { Frame } from './frame.ts';

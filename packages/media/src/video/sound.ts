@@ -1,8 +1,9 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { type InputAudioTrack, type MetadataTags, OggOutputFormat } from 'mediabunny';
+import { type InputAudioTrack, OggOutputFormat } from 'mediabunny';
 import { decodeAudio } from '../audio/decode.ts';
+import { encodedOnce } from '../audio/encoded-once.ts';
 import type { Sound } from '../audio/sound.ts';
-import { transcriptIn, withTranscript } from '../audio/tags.ts';
+import { type Transcript, withTranscript } from '../audio/tags.ts';
 import { openMedia } from '../bounds/open-media.ts';
 import type { Media } from '../models.ts';
 import { copyTrack, mux } from '../mux.ts';
@@ -28,28 +29,28 @@ export async function extractAudio(video: Uint8Array): Promise<Sound> {
  * cut, and a shorter one ends in silence.
  *
  * @param audio samples, or a sound file
- * @param tags that replace those of the video. Default: those of the video, with the transcript of
- * a sound file
+ * @param transcriptOfSound what is said in the sound. Default: what the sound file tells of itself
  * @throws InvalidArgumentError if one of the two cannot be read, or MP4 cannot hold the pictures
  */
 export async function replaceAudio(
   video: Uint8Array,
   audio: Sound | Uint8Array,
-  tags?: MetadataTags,
+  transcriptOfSound?: Transcript,
 ): Promise<Uint8Array> {
-  const { sound, tags: soundTags = {} } =
+  const { sound, transcript = undefined } =
     audio instanceof Uint8Array ? await decodeAudio(audio) : { sound: audio };
+  const said = transcriptOfSound ?? transcript;
   return await withVideo(video, async ({ input, track }) => {
     const pictures = await copyTrack(track, mp4Format, video.byteLength);
     if (pictures === undefined) {
       throw unreadable('MP4 cannot hold the pictures of the video: send H.264, HEVC, VP9 or AV1.');
     }
-    const transcript = transcriptIn(soundTags);
     const own = await input.getMetadataTags();
-    return await muxMp4(tags ?? (transcript ? withTranscript(own, transcript) : own), [
-      pictures,
-      await aacTrack(sound, await track.computeDuration()),
-    ]);
+    const aac = await aacTrack(sound, await track.computeDuration());
+    if (said === undefined) return await muxMp4(own, [pictures, aac]);
+    return await encodedOnce(mp4Format, aac, async (packets, hash) =>
+      muxMp4(withTranscript(own, said, hash), [pictures, packets]),
+    );
   });
 }
 

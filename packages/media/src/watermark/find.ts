@@ -21,21 +21,62 @@ const sure = { steep: 8, constant: 0.93 };
 const stillThreshold = 0.3;
 
 /**
- * Searches for a mark over a video: edges that every picture has at the same place, in a small part
- * of a picture that otherwise moves.
+ * Searches for marks over a video: edges that every picture has at the same place, in small parts of
+ * a picture that otherwise moves, around the edges and between them. A thing that stands still is
+ * none: what is within its edges does not move.
  */
-export function findWatermark(statistics: Statistics): Watermark | undefined {
+export function findWatermarks(statistics: Statistics): Watermark[] {
   const { width, height } = statistics;
-  const reach = Math.max(2, Math.round(Math.min(width, height) / 60));
+  const reach = reachIn(statistics);
   const edges = edgesOf(statistics, sure);
-  const groups = groupsOf(dilate(edges, reach))
-    .filter(({ region }) => isPlausible(region, statistics))
-    .map((group) => ({ ...group, weight: weightOf(edges, group.region, statistics) }));
-  const [best] = groups.sort((one, other) => other.weight - one.weight);
-  if (best === undefined || best.weight < Math.min(width, height) / 2) return undefined;
-  if (stillness(statistics, best.region) > stillThreshold) return undefined;
-  const region = grown(best.region, 4, width, height);
-  return { mask: markIn(edgesOf(statistics, edgeThresholds), region, reach), region };
+  const regions = groupsOf(dilate(edges, reach))
+    .map(({ region }) => region)
+    .filter((region) => isPlausible(region, statistics))
+    .filter((region) => weightOf(edges, region, statistics) >= Math.min(width, height) / 2);
+  if (stillness(statistics, regions) > stillThreshold) return [];
+  const marks = regions
+    .map((region) => grown(region, 4, width, height))
+    .map((region) => ({
+      region,
+      mask: markIn(edgesOf(statistics, edgeThresholds), region, reach),
+    }));
+  return marks.filter((mark) => isOverMovingPicture(mark, statistics));
+}
+
+/** How far the parts of one mark are from each other, in pixels. */
+function reachIn({ width, height }: Statistics): number {
+  return Math.max(2, Math.round(Math.min(width, height) / 60));
+}
+
+/** How much a place must change on average around a mark, in levels, for the picture to move. */
+const leastChange = 1.5;
+/** How much the core of a mark changes at least, as a share of the change around it. */
+const coreShare = 0.2;
+/** How far the surroundings of a mark reach, and how thick its border is, in pixels. */
+const border = 6;
+
+/**
+ * Whether the picture moves around a mark and behind it. Letters have no core, or one in which the
+ * picture is seen; that of a thing stands still.
+ */
+function isOverMovingPicture({ mask }: Watermark, { change }: Statistics): boolean {
+  const near = dilate(mask, border).on;
+  const outside = { ...mask, on: mask.on.map((on) => 1 - on) };
+  const notCore = dilate(outside, border).on;
+  const around = meanChange(change, (i) => near[i] === 1 && mask.on[i] === 0) ?? 0;
+  const core = meanChange(change, (i) => notCore[i] === 0) ?? around;
+  return around >= leastChange && core >= coreShare * around;
+}
+
+/** The mean change of some places; undefined if there are none. */
+function meanChange(change: Float32Array, isMeant: (i: number) => boolean): number | undefined {
+  let [count, sum] = [0, 0];
+  for (let i = 0; i < change.length; i++) {
+    if (!isMeant(i)) continue;
+    count++;
+    sum += float32At(change, i);
+  }
+  return count === 0 ? undefined : sum / count;
 }
 
 /**
@@ -43,11 +84,7 @@ export function findWatermark(statistics: Statistics): Watermark | undefined {
  */
 export function markWithin(statistics: Statistics, region: Region): BinaryMask {
   const { width, height } = statistics;
-  const mask = markIn(
-    edgesOf(statistics, edgeThresholds),
-    region,
-    Math.max(2, Math.round(Math.min(width, height) / 60)),
-  );
+  const mask = markIn(edgesOf(statistics, edgeThresholds), region, reachIn(statistics));
   const covered = mask.on.reduce((sum, on) => sum + on, 0) / (region.width * region.height);
   if (covered > 0.08) return mask;
   return filled(width, height, region);
@@ -78,9 +115,16 @@ function markIn(edges: BinaryMask, region: Region, reach: number): BinaryMask {
   return dilate(holesFilled({ on, width, height }, region), 3);
 }
 
-/** Returns the share of lasting edges among all edges outside a region. */
-function stillness({ width, height, lasting, constancy }: Statistics, region: Region): number {
-  const inside = filled(width, height, grown(region, 6, width, height)).on;
+/** Returns the share of lasting edges among all edges outside some regions. */
+function stillness(
+  { width, height, lasting, constancy }: Statistics,
+  regions: readonly Region[],
+): number {
+  const inside = new Uint8Array(width * height);
+  for (const region of regions) {
+    const { on } = filled(width, height, grown(region, 6, width, height));
+    for (let i = 0; i < on.length; i++) if (on[i] === 1) inside[i] = 1;
+  }
   let [steep, still] = [0, 0];
   for (let i = 0; i < inside.length; i++) {
     const [steady, share] = [float32At(lasting, i), float32At(constancy, i)];

@@ -1,4 +1,3 @@
-import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { byteAt, itemAt } from '../arrays.ts';
@@ -11,9 +10,16 @@ const size = { width: 480, height: 270 };
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"><g opacity="0.7" fill="none" stroke="#fff" stroke-width="6">
   <circle cx="350" cy="236" r="14"/><path d="M380 222h22v28h-22zM416 250v-28l22 28v-28"/></g></svg>`;
 
-/** Paints a mark over a picture. */
-async function marker(): Promise<(canvas: Canvas) => void> {
-  const rgba = await sharp(Buffer.from(mark)).ensureAlpha().raw().toBuffer();
+/** Another mark, in the opposite corner. */
+const secondMark = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"><g opacity="0.7" fill="none" stroke="#fff" stroke-width="6">
+  <rect x="30" y="22" width="30" height="26"/><path d="M66 48v-26l24 26v-26"/></g></svg>`;
+/** A cup that stands still: opaque, with a rim and shadows. */
+const cup = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"><defs><linearGradient id="g"><stop stop-color="#eee"/><stop offset="1" stop-color="#778"/></linearGradient></defs>
+  <path d="M200 150l8 80h64l8-80z" fill="url(#g)"/><ellipse cx="240" cy="150" rx="40" ry="10" fill="#432" stroke="#fff" stroke-width="4"/></svg>`;
+
+/** Paints a picture over each picture of a film. */
+async function painter(svg: string): Promise<(canvas: Canvas) => void> {
+  const rgba = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
   return ({ pixels }) => {
     const bytes = new Uint8Array(pixels.buffer);
     for (let i = 0; i < pixels.length; i++) {
@@ -30,7 +36,7 @@ let marked: Uint8Array;
 let brief: Uint8Array;
 
 beforeAll(async () => {
-  const over = await marker();
+  const over = await painter(mark);
   const asked = { ...size, seconds: 1.4, fps: 15, sound: tone(330, 1.4) };
   clean = await film(asked);
   marked = await film({ ...asked, over });
@@ -58,7 +64,9 @@ function quality(a: Watched, b: Watched, wanted: (x: number, y: number) => boole
 }
 
 test('a watermark is found and removed; the rest does not change', async () => {
-  const { video, region } = await edited();
+  const { video, regions } = await edited();
+  expect(regions).toHaveLength(1);
+  const region = itemAt(regions, 0);
   const inside = (x: number, y: number) =>
     x >= region.x && x < region.x + region.width && y >= region.y && y < region.y + region.height;
   expect(region.x).toBeLessThan(334);
@@ -96,10 +104,39 @@ test('exactly the pixels of a mask are filled', async () => {
   expect(region).toEqual({ x: 330, y: 215, width: 115, height: 42 });
 });
 
-test('a video without a watermark is refused, and the message says what to do', async () => {
-  const failure = await edited({}, clean).catch((error: unknown) => error);
-  expect(InvalidArgumentError.isInstance(failure)).toBe(true);
-  expect((failure as Error).message).toMatch(/No watermark was found.*stands still.*an eighth/);
+test('two marks are two marks', async () => {
+  const [one, other] = [await painter(mark), await painter(secondMark)];
+  const over = (canvas: Canvas) => {
+    one(canvas);
+    other(canvas);
+  };
+  const twice = await film({ ...size, seconds: 1.4, fps: 15, over });
+  const { video, region, regions } = await edited({}, twice);
+  const left = regions.find(({ x }) => x < 240);
+  const right = regions.find(({ x }) => x > 240);
+  expect(regions).toHaveLength(2);
+  expect(left && left.x + left.width).toBeLessThan(110);
+  expect(right?.x).toBeGreaterThan(310);
+  expect(region?.x).toBeLessThan(60);
+  expect(region?.width).toBeGreaterThan(380);
+  const [original, seen, removed] = [await watch(clean), await watch(twice), await watch(video)];
+  for (const part of regions) {
+    const inside = (x: number, y: number) =>
+      x >= part.x && x < part.x + part.width && y >= part.y && y < part.y + part.height;
+    const before = quality(original, seen, inside);
+    expect(quality(original, removed, inside)).toBeGreaterThan(before + 15);
+  }
+});
+
+test('a video without a watermark stays as it is', async () => {
+  expect(await edited({}, clean)).toEqual({ video: clean, region: undefined, regions: [] });
+});
+
+test('a thing that stands still is no watermark', async () => {
+  const withCup = await film({ ...size, seconds: 1.4, fps: 15, over: await painter(cup) });
+  const { video, regions } = await edited({}, withCup);
+  expect(regions).toEqual([]);
+  expect(video).toBe(withCup);
 });
 
 test.each([

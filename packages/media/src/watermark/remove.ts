@@ -1,14 +1,16 @@
 import { EncodedPacket } from 'mediabunny';
 import type { Region } from '../models.ts';
 import { copyTrack } from '../mux.ts';
+import { asMp4 } from '../video/as-mp4.ts';
 import { decodeVideo } from '../video/decode.ts';
 import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
 import type { Frame } from '../video/frame.ts';
 import { mp4Format, muxMp4, pictureTrack } from '../video/mp4.ts';
 import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
-import { findWatermark, markWithin, type Watermark } from './find.ts';
+import { findWatermarks, markWithin, type Watermark } from './find.ts';
 import { createInpainter } from './inpaint.ts';
+import type { BinaryMask } from './mask.ts';
 import { measureOpacity, watermarkRemover } from './opacity.ts';
 import { quantizationLike } from './quantization.ts';
 import { type Statistics, StatisticsCollector } from './statistics.ts';
@@ -30,20 +32,33 @@ export const maxPixels = 1920 * 1088;
 /** How many pictures are compared to find what does not change. */
 const samples = 64;
 
-/** Removes the watermark of a video, and returns where it was. */
+export interface RemovedWatermarks {
+  /** MP4. The pictures are those of the original if no watermark was found. */
+  readonly video: Uint8Array;
+  /** The box around all watermarks. Undefined if none was found. */
+  readonly region: Region | undefined;
+  /** Where each watermark was. */
+  readonly regions: readonly Region[];
+}
+
+/** Removes the watermarks of a video, and returns where they were. */
 export function removeWatermark(
   file: Uint8Array,
   options: RemoveOptions,
-): Promise<{ video: Uint8Array; region: Region }> {
+): Promise<RemovedWatermarks> {
   return withVideo(file, async (video) => {
     const { frames } = await checkSize(video);
-    const found = await locate(video, frames, options);
-    const inpaint = createInpainter(found.mask);
+    const marks = await locate(video, frames, options);
+    const found = united(marks);
+    if (found === undefined) {
+      return { video: await asMp4(file), region: undefined, regions: [] };
+    }
+    const inpaint = createInpainter(found);
     const every = Math.ceil(frames / samples);
-    const opacity = await measureOpacity(everyNth(decodeVideo(video), every), found.mask, inpaint);
-    const removeMark = watermarkRemover(found.mask, opacity, inpaint);
+    const opacity = await measureOpacity(everyNth(decodeVideo(video), every), found, inpaint);
+    const removeMark = watermarkRemover(found, opacity, inpaint);
     const times: number[] = [];
-    const { width, height } = found.mask;
+    const { width, height } = found;
     const { averagePacketRate } = await video.track.computePacketStats();
     const encoded = await encodeVideo(filledIn(decodeVideo(video), removeMark, times), {
       width,
@@ -55,7 +70,8 @@ export function removeWatermark(
     const timed = withTimes(encoded, times);
     return {
       video: await remuxed(video, timed, file.byteLength, options.by),
-      region: found.region,
+      region: maskRegion(found),
+      regions: marks.map(({ region }) => region),
     };
   });
 }
@@ -76,23 +92,30 @@ async function locate(
   video: OpenVideo,
   frames: number,
   options: RemoveOptions,
-): Promise<Watermark> {
+): Promise<Watermark[]> {
   const { region, mask, abortSignal } = options;
   const statistics = await statisticsOf(video, Math.ceil(frames / samples), abortSignal);
   const { width, height } = statistics;
   if (mask !== undefined) {
     const read = await readBinaryMask(mask, width, height);
-    return { mask: read, region: maskRegion(read) };
+    return [{ mask: read, region: maskRegion(read) }];
   }
   if (region !== undefined) {
     checkRegion(region, width, height);
-    return { mask: markWithin(statistics, region), region };
+    return [{ mask: markWithin(statistics, region), region }];
   }
-  const found = findWatermark(statistics);
-  if (found !== undefined) return found;
-  throw unreadable(
-    'No watermark was found. It can be found if it stands still, the picture behind it moves, and it covers at most an eighth of the picture.',
-  );
+  return findWatermarks(statistics);
+}
+
+/** The pixels of all marks; undefined if there is none. */
+function united([first, ...others]: readonly Watermark[]): BinaryMask | undefined {
+  if (first === undefined) return undefined;
+  const on = Uint8Array.from(first.mask.on);
+  for (const { mask } of others)
+    mask.on.forEach((value, i) => {
+      if (value === 1) on[i] = 1;
+    });
+  return { ...first.mask, on };
 }
 
 async function statisticsOf(

@@ -11,6 +11,8 @@ export interface Statistics {
    * The share of all slopes at a place that does not change: 1 if every picture has the same edge.
    */
   readonly constancy: Float32Array;
+  /** How much the brightness of a place changes: its standard deviation, in levels. */
+  readonly change: Float32Array;
 }
 
 /** Collects the statistics of pictures of one size. */
@@ -20,6 +22,8 @@ export class StatisticsCollector {
   readonly #sumX: Float32Array;
   readonly #sumY: Float32Array;
   readonly #steep: Float32Array;
+  readonly #level: Float32Array;
+  readonly #square: Float32Array;
   #count = 0;
 
   constructor(width: number, height: number) {
@@ -27,6 +31,7 @@ export class StatisticsCollector {
     this.#height = height;
     const field = () => new Float32Array(width * height);
     [this.#sumX, this.#sumY, this.#steep] = [field(), field(), field()];
+    [this.#level, this.#square] = [field(), field()];
   }
 
   add({ data }: Yuv): void {
@@ -39,6 +44,9 @@ export class StatisticsCollector {
         this.#sumX[i] = (this.#sumX[i] as number) + dx;
         this.#sumY[i] = (this.#sumY[i] as number) + dy;
         this.#steep[i] = (this.#steep[i] as number) + Math.sqrt(dx * dx + dy * dy);
+        const level = data[i] as number;
+        this.#level[i] = (this.#level[i] as number) + level;
+        this.#square[i] = (this.#square[i] as number) + level * level;
       }
     }
   }
@@ -47,11 +55,14 @@ export class StatisticsCollector {
     const [width, height, count] = [this.#width, this.#height, Math.max(1, this.#count)];
     const lasting = new Float32Array(width * height);
     const constancy = new Float32Array(width * height);
+    const change = new Float32Array(width * height);
     for (let i = 0; i < width * height; i++) {
       const steady = Math.hypot(float32At(this.#sumX, i), float32At(this.#sumY, i));
       lasting[i] = steady / count;
       constancy[i] = steady / (float32At(this.#steep, i) + count);
+      const mean = float32At(this.#level, i) / count;
+      change[i] = Math.sqrt(Math.max(0, float32At(this.#square, i) / count - mean * mean));
     }
-    return { width, height, lasting, constancy };
+    return { width, height, lasting, constancy, change };
   }
 }

@@ -1,12 +1,16 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawn, photographed } from '../testing/edits.ts';
-import { describeImage } from './describe.ts';
+import { type CaptionLength, describeImage } from './describe.ts';
 
 const picture = await drawn('two cats on a red sofa');
 
+async function textOf(file: Uint8Array, length: CaptionLength): Promise<string> {
+  return (await describeImage(file, length)).text;
+}
+
 test('a drawing is described by the things in it', async () => {
-  expect(await describeImage(picture, 'short')).toMatch(
+  expect(await textOf(picture, 'short')).toMatch(
     /^A wide picture of (?=.*2 cats)(?=.*a sofa).*\.$/,
   );
 });
@@ -16,13 +20,13 @@ test('a photograph is described by its colours and their places', async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#2f5fd0"/><circle cx="240" cy="150" r="36" fill="#e53935"/></svg>',
   );
   const photo = await photographed(await sharp(ball).png().toBuffer());
-  const text = await describeImage(photo, 'long');
+  const text = await textOf(photo, 'long');
   expect(text).toContain('mostly blue');
 });
 
 test('the same colour above and below is mentioned once', async () => {
   const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: 'black' } });
-  const text = await describeImage(await plain.png().toBuffer(), 'long');
+  const text = await textOf(await plain.png().toBuffer(), 'long');
   expect(text).toMatch(
     /^A square picture, mostly black\. .*The upper and the lower third are black/,
   );
@@ -31,7 +35,7 @@ test('the same colour above and below is mentioned once', async () => {
 test('normal is longer than short, and long is longer than normal', async () => {
   const lengths = ['short', 'normal', 'long'] as const;
   const [short = 0, normal = 0, long = 0] = await Promise.all(
-    lengths.map(async (length) => (await describeImage(picture, length)).length),
+    lengths.map(async (length) => (await textOf(picture, length)).length),
   );
   expect(short).toBeLessThan(normal);
   expect(normal).toBeLessThan(long);
@@ -42,5 +46,5 @@ test.each([
   ['#111111', 'very dark'],
 ])('%s is %s', async (background, word) => {
   const plain = sharp({ create: { width: 64, height: 64, channels: 3, background } });
-  expect(await describeImage(await plain.png().toBuffer(), 'long')).toContain(`It is ${word}`);
+  expect(await textOf(await plain.png().toBuffer(), 'long')).toContain(`It is ${word}`);
 });

@@ -13,9 +13,20 @@ export type CaptionLength = 'short' | 'normal' | 'long';
  * Describes a picture from its pixels, without a model that recognises things. Figures are named
  * only if the sandbox drew the picture, because then their names are in the file.
  */
-export async function describeImage(bytes: Uint8Array, length: CaptionLength): Promise<string> {
-  const sentences = await sentencesOf(await readPhoto(bytes));
-  return sentences.slice(0, { short: 1, normal: 3, long: 9 }[length]).join(' ');
+export async function describeImage(
+  bytes: Uint8Array,
+  length: CaptionLength,
+): Promise<Description> {
+  const photo = await readPhoto(bytes);
+  const sentences = await sentencesOf(photo);
+  const text = sentences.slice(0, { short: 1, normal: 3, long: 9 }[length]).join(' ');
+  return { text, knowsThings: photo.scene !== undefined };
+}
+
+export interface Description {
+  readonly text: string;
+  /** Whether it is known what the picture shows. */
+  readonly knowsThings: boolean;
 }
 
 async function sentencesOf(photo: Photo): Promise<string[]> {

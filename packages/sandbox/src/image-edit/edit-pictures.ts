@@ -7,15 +7,22 @@ import { software } from '../software.ts';
 import { edit } from './edit.ts';
 import { inpainted } from './inpaint.ts';
 import { type Photo, readOnWhite, readPhoto } from './photo.ts';
+import { unusedPictures } from './shortfall.ts';
 
 type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask' | 'size' | 'aspectRatio'>;
 type File = NonNullable<ImageModelV4CallOptions['mask']>;
 
 const maxPictures = 4;
 
-/** `edit` edits the pictures of a call with a seed, and returns a PNG file. */
+/** A PNG file, and warnings of what was not done. */
+export interface EditedFile {
+  readonly file: Uint8Array;
+  readonly warnings: readonly SharedV4Warning[];
+}
+
+/** `edit` edits the pictures of a call with a seed. The warnings are those of all seeds. */
 export interface PictureEdits {
-  readonly edit: (seed: number) => Promise<Uint8Array>;
+  readonly edit: (seed: number) => Promise<EditedFile>;
   readonly warnings: readonly SharedV4Warning[];
 }
 
@@ -43,18 +50,20 @@ export async function editPictures(
   const rest = await Promise.all(
     others.map((file) => readPhoto(bytesOf(file, 'files'), undefined, largestSide)),
   );
-  const make = async (seed: number) => {
+  const make = async (seed: number): Promise<EditedFile> => {
     const order = { ...request, seed };
-    const made = mask
+    const { picture, shortfalls } = mask
       ? await inpainted(fitting, mask, order)
       : await edit({ ...order, photos: [fitting, ...rest] });
-    const pixels = mask ? await keepOutside(bytesOf(first, 'files'), made, mask) : made;
-    return await encodePng(pixels, {
+    const pixels = mask ? await keepOutside(bytesOf(first, 'files'), picture, mask) : picture;
+    const file = await encodePng(pixels, {
       Software: software,
       Description: request.prompt,
       Seed: String(seed),
       Source: 'Edited by a program as the words of the prompt say; no trained model took part',
     });
+    const unused = mask ? unusedPictures(rest) : [];
+    return { file, warnings: [...shortfalls, ...unused].map(({ message }) => noted(message)) };
   };
   return { edit: make, warnings: shrunk(fitting, files) };
 }

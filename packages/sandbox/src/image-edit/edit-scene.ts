@@ -1,4 +1,3 @@
-import { UnsupportedFunctionalityError } from '@ai-sdk/provider';
 import { blendPictures, fullMask, type Picture } from '@genmedia/media/image';
 import { figuresIn } from '../image/draw.ts';
 import type { Brief, Scenery, Subject } from '../image/prompt/brief.ts';
@@ -6,20 +5,50 @@ import { read } from '../image/prompt/read.ts';
 import { wholeWords } from '../table.ts';
 import { cutOutSubject } from './cut-out.ts';
 import type { Instruction } from './instruction.ts';
+import { NotPossible } from './not-possible.ts';
 import type { Photo } from './photo.ts';
 import { withSubjects } from './place.ts';
-import { refused } from './refusal.ts';
 import type { Restyle } from './restyle.ts';
 import { castsNamed, changed, type Scene, shown } from './scene.ts';
+import { type Shortfall, unusedPicture, unusedPictures } from './shortfall.ts';
 import data from './words.json' with { type: 'json' };
 
-/** Applies instructions that change what is in a scene. */
+/** What was taken from other pictures. `unused` names those of which nothing is taken. */
+export interface FromPictures {
+  readonly subjects: readonly Subject[];
+  readonly unused: readonly Shortfall[];
+}
+
+/** A changed scene, with the pictures of which nothing is in it. */
+export interface EditedScene extends Pick<FromPictures, 'unused'> {
+  readonly scene: Scene;
+}
+
+/**
+ * Applies instructions that change what is in a scene. Undefined for other instructions.
+ *
+ * @throws NotPossible if a thing in the instruction is not in the scene, or not known
+ */
 export async function editedScene(
   scene: Scene,
   instruction: Instruction,
   others: readonly Photo[],
+  order: Restyle,
+): Promise<EditedScene | undefined> {
+  if (instruction.kind === 'combine') {
+    const { subjects, unused } = await thingsIn(others);
+    if (subjects.length === 0) throw new NotPossible(noThings);
+    return { scene: withSubjects(scene, subjects, instruction.where), unused };
+  }
+  const after = sceneAfter(scene, instruction, order);
+  return after && { scene: after, unused: unusedPictures(others) };
+}
+
+function sceneAfter(
+  scene: Scene,
+  instruction: Instruction,
   { negativePrompt }: Restyle,
-): Promise<Scene | undefined> {
+): Scene | undefined {
   switch (instruction.kind) {
     case 'remove': {
       const matches = found(scene, instruction.what);
@@ -30,10 +59,12 @@ export async function editedScene(
     case 'replace':
       return replaced(scene, instruction.what, instruction.by, negativePrompt);
     case 'add': {
-      const { subjects, ...brief } = read(instruction.what, negativePrompt);
-      const [first] = read(thingIn(instruction.what), negativePrompt).subjects;
+      const { subjects: _, ...brief } = read(instruction.what, negativePrompt);
+      const { subjects } = read(thingIn(instruction.what), negativePrompt);
       // Rain, fog and night are not figures: they change the light.
-      return first ? withSubjects(scene, [first], instruction.what) : relit(scene, brief);
+      return subjects.length > 0
+        ? withSubjects(scene, subjects, instruction.what)
+        : relit(scene, brief);
     }
     case 'recolor':
       return recolored(scene, instruction.what, instruction.color);
@@ -41,8 +72,6 @@ export async function editedScene(
       const { subjects, ...brief } = read(instruction.by, negativePrompt);
       return changed(scene, { brief });
     }
-    case 'combine':
-      return withSubjects(scene, await thingsIn(others), instruction.where);
     default:
       return undefined;
   }
@@ -56,11 +85,13 @@ export async function restyledScene(
   photo: Photo,
   { prompt, negativePrompt, strength = 0.7 }: Restyle,
   others: readonly Photo[],
-): Promise<Picture> {
+): Promise<Pick<FromPictures, 'unused'> & { readonly picture: Picture }> {
   const brief = read(prompt, negativePrompt);
-  const peopled = withSubjects(scene, await thingsIn(others), prompt);
+  const { subjects, unused } = await thingsIn(others);
+  const peopled = withSubjects(scene, subjects, prompt);
   const after = await shown(relit(peopled, brief), photo);
-  return blendPictures(photo, after, fullMask(photo), Math.min(1, strength * 1.5));
+  const picture = blendPictures(photo, after, fullMask(photo), Math.min(1, strength * 1.5));
+  return { picture, unused };
 }
 
 function relit(scene: Scene, { time, weather, season, mood, style }: Partial<Brief>): Scene {
@@ -84,24 +115,24 @@ export function thingIn(what: string): string {
   );
 }
 
-/** @throws UnsupportedFunctionalityError if nothing in the scene has that name */
+/** @throws NotPossible if nothing in the scene has that name */
 function found(scene: Scene, what: string) {
   const casts = castsNamed(scene, what);
   if (casts.length > 0) return casts;
   const names = [...new Set(figuresIn(scene.drawing).map(({ name }) => name))].join(', ');
-  throw new UnsupportedFunctionalityError({
-    functionality: `editing "${what}"`,
-    message: `There is no ${what.replace(/^(?:the|an?) /i, '')} in this picture. It shows: ${names || 'no things'}.`,
-  });
+  throw new NotPossible(
+    `There is no ${what.replace(/^(?:the|an?) /i, '')} in this picture. It shows: ${names || 'no things'}.`,
+  );
 }
 
 /** Puts the new thing where the old one was, as high as the old one. */
 function replaced(scene: Scene, what: string, by: string, negativePrompt: string): Scene {
   const old = found(scene, what);
   const [subject] = read(by, negativePrompt).subjects;
-  const casts = scene.drawing.casts.flatMap((cast) => {
-    if (!old.includes(cast)) return [cast];
-    return subject ? [{ ...cast, subject: { ...subject, relation: cast.subject.relation } }] : [];
+  if (subject === undefined) throw new NotPossible(`The sandbox cannot draw ${by}.`);
+  const casts = scene.drawing.casts.map((cast) => {
+    if (!old.includes(cast)) return cast;
+    return { ...cast, subject: { ...subject, relation: cast.subject.relation } };
   });
   return changed(scene, { casts });
 }
@@ -125,23 +156,28 @@ function recolored(scene: Scene, what: string, color: string): Scene {
   return changed(scene, { casts });
 }
 
-/**
- * The things that pictures show, for use in another picture.
- *
- * @throws UnsupportedFunctionalityError if the things in a picture are not known
- */
-export async function thingsIn(pictures: readonly Photo[]): Promise<Subject[]> {
+/** Why pictures are not combined. */
+export const noThings =
+  'The other pictures show no things that the sandbox can take out: it takes them out of pictures that it drew, or off plain or transparent backgrounds.';
+
+/** The things that pictures show, for use in another picture. */
+export async function thingsIn(pictures: readonly Photo[]): Promise<FromPictures> {
   const subjects: Subject[] = [];
-  for (const picture of pictures) {
-    const subjectsShown = picture.scene?.drawing.casts.map(({ subject }) => subject);
-    const subjectCutOut = subjectsShown ? undefined : await cutOutSubject(picture);
-    if (!subjectsShown && !subjectCutOut)
-      throw refused(
-        'taking things out of photographs',
-        'The sandbox can only take things out of pictures that it drew, or off plain or transparent backgrounds.',
-      );
-    subjects.push(...(subjectsShown ?? []), ...(subjectCutOut ? [subjectCutOut] : []));
+  const unused: Shortfall[] = [];
+  for (const [i, picture] of pictures.entries()) {
+    const things = await thingsOf(picture);
+    subjects.push(...things);
+    if (things.length > 0) continue;
+    unused.push(unusedPicture(i, 'the sandbox sees no thing on a plain background in it'));
   }
-  const things = subjects.filter(({ motif }) => motif.realm !== 'celestial');
-  return things.map((subject) => ({ ...subject, place: {}, relation: undefined }));
+  return { subjects, unused };
+}
+
+async function thingsOf(picture: Photo): Promise<Subject[]> {
+  const drawn = picture.scene?.drawing.casts.map(({ subject }) => subject);
+  const cutOut = drawn ? undefined : await cutOutSubject(picture);
+  const subjects = drawn ?? (cutOut ? [cutOut] : []);
+  return subjects
+    .filter(({ motif }) => motif.realm !== 'celestial')
+    .map((subject) => ({ ...subject, place: {}, relation: undefined }));
 }

@@ -1,11 +1,14 @@
 import { adjustTone, type Picture, turnPicture } from '@genmedia/media/image';
-import { editedScene, restyledScene } from './edit-scene.ts';
-import { readInstruction } from './instruction.ts';
+import { withNotDoneLabel } from '../image/not-done-label.ts';
+import { editedScene, type FromPictures, restyledScene } from './edit-scene.ts';
+import { type Instruction, readInstruction } from './instruction.ts';
+import { type Kept, wordsLeftOut } from './left-out.ts';
+import { NotPossible, onlyInDrawings } from './not-possible.ts';
 import { pasted } from './paste.ts';
 import type { Photo } from './photo.ts';
-import { refused } from './refusal.ts';
 import { drawnScene, type Restyle, restyledPhoto } from './restyle.ts';
 import { shown } from './scene.ts';
+import { type Edited, labelText, unusedPictures, words } from './shortfall.ts';
 
 export interface Edit extends Restyle {
   /** The picture to edit, and further pictures to take things from. */
@@ -17,44 +20,80 @@ const alone = 0.95;
 
 /**
  * Does what a prompt asks for. Drawings of the sandbox are drawn again with the change. In
- * photographs only light, tones, styles and weather can be changed.
- *
- * @throws UnsupportedFunctionalityError if the thing that the prompt names cannot be found
+ * photographs only light, tones, styles and weather can be changed. What cannot be done is written
+ * on the picture.
  */
-export async function edit(order: Edit): Promise<Picture> {
-  const made = await done(order);
+export async function edit(order: Edit): Promise<Edited> {
   const [photo] = order.photos;
-  if (order.strength !== 0 && Buffer.compare(made.data, photo.data) === 0)
-    throw refused(
-      'this edit',
-      `The prompt ${JSON.stringify(order.prompt)} asks for no change that the sandbox can make to this picture.`,
-    );
-  return made;
+  if (order.strength === 0) return { picture: photo, shortfalls: [] };
+  const instruction = readInstruction(order.prompt, order.photos.length);
+  const { picture, shortfalls } = await attempted(order, instruction);
+  if (shortfalls.length === 0) return { picture, shortfalls };
+  return { picture: await withNotDoneLabel(picture, labelText(shortfalls)), shortfalls };
 }
 
-async function done(order: Edit): Promise<Picture> {
+async function attempted(order: Edit, instruction: Instruction): Promise<Edited> {
+  const [photo] = order.photos;
+  try {
+    const { picture, unused = [] } = await done(order, instruction);
+    if (Buffer.compare(picture.data, photo.data) === 0) {
+      return undone(order, 'It asks for no change that the sandbox can make to this picture.');
+    }
+    const kept = keptOf(order, instruction);
+    const left = wordsLeftOut(instruction, order.prompt, kept, thingsIn(order));
+    return { picture, shortfalls: [...words(left), ...unused] };
+  } catch (error) {
+    if (error instanceof NotPossible) return undone(order, error.message);
+    throw error;
+  }
+}
+
+/** The picture as it was: nothing of the prompt was done. */
+function undone({ photos, prompt }: Edit, why: string): Edited {
+  const whole = { what: prompt, message: `Not done: ${JSON.stringify(prompt)}. ${why}` };
+  return { picture: photos[0], shortfalls: [whole] };
+}
+
+/** Whether only the prompt counts, and nothing of the picture is kept. */
+function isDrawnAnew({ strength = 0.7, photos }: Edit): boolean {
+  return strength >= alone && photos.length === 1;
+}
+
+/** The names of the things in drawings of the sandbox. */
+function thingsIn({ photos }: Edit): ReadonlySet<string> {
+  const casts = photos.flatMap(({ scene }) => scene?.drawing.casts ?? []);
+  return new Set(casts.map(({ subject }) => subject.motif.words[0]));
+}
+
+function keptOf(order: Edit, { kind }: Instruction): Kept {
+  if (kind === 'restyle' && isDrawnAnew(order)) return 'nothing';
+  return order.photos[0].scene ? 'scene' : 'photograph';
+}
+
+type Done = Pick<Partial<FromPictures>, 'unused'> & { readonly picture: Picture };
+
+async function done(order: Edit, instruction: Instruction): Promise<Done> {
   const [photo, ...others] = order.photos;
   const { scene } = photo;
-  const instruction = readInstruction(order.prompt, order.photos.length);
-  if (instruction.kind === 'tone') return await adjustTone(photo, instruction.tone);
-  if (instruction.kind === 'turn') return await turnPicture(photo, instruction.turn);
+  const unused = unusedPictures(others);
+  if (instruction.kind === 'tone') {
+    return { picture: await adjustTone(photo, instruction.tone), unused };
+  }
+  if (instruction.kind === 'turn') {
+    return { picture: await turnPicture(photo, instruction.turn), unused };
+  }
   if (instruction.kind === 'restyle') {
-    const { strength = 0.7 } = order;
-    if (strength === 0) return photo;
-    if (strength >= alone && others.length === 0)
-      return await drawnScene(order.prompt, photo, order);
+    if (isDrawnAnew(order)) return { picture: await drawnScene(order.prompt, photo, order) };
     const restyling = { ...order, prompt: instruction.as };
     return scene
       ? await restyledScene(scene, photo, restyling, others)
-      : await restyledPhoto(photo, restyling);
+      : { picture: await restyledPhoto(photo, restyling), unused };
   }
-  const after = scene ? await editedScene(scene, instruction, others, order) : undefined;
-  if (after !== undefined) return await shown(after, photo);
-  if (instruction.kind === 'add') return await restyledPhoto(photo, order);
-  if (instruction.kind === 'combine' && others.length > 0)
+  const after = scene && (await editedScene(scene, instruction, others, order));
+  if (after) return { picture: await shown(after.scene, photo), unused: after.unused };
+  if (instruction.kind === 'add') return { picture: await restyledPhoto(photo, order), unused };
+  if (instruction.kind === 'combine' && others.length > 0) {
     return await pasted(photo, others, order);
-  throw refused(
-    `${instruction.kind} in photographs`,
-    'The sandbox finds things by their names in PNG files that it drew, not in photographs: mark the place with a mask instead.',
-  );
+  }
+  throw new NotPossible(onlyInDrawings);
 }

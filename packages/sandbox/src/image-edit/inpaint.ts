@@ -8,23 +8,32 @@ import {
   type Picture,
 } from '@genmedia/media/image';
 import { figureAlone } from '../image/alone.ts';
+import { withNotDoneLabel } from '../image/not-done-label.ts';
 import type { Subject } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
 import type { Size } from '../image/size.ts';
 import { invalid } from '../problems.ts';
-import { readInstruction } from './instruction.ts';
+import { wordsLeftOutInMask } from './left-out.ts';
+import { wantedIn } from './mask-content.ts';
 import type { Photo } from './photo.ts';
 import { drawnScene, type Restyle } from './restyle.ts';
+import { type Edited, labelText, words } from './shortfall.ts';
 
 /**
  * Paints new content where the mask is white. Every pixel where the mask is black stays unchanged.
  * The default strength is 1.
  */
-export async function inpainted(photo: Photo, mask: Mask, order: Restyle): Promise<Picture> {
+export async function inpainted(photo: Photo, mask: Mask, order: Restyle): Promise<Edited> {
   const bounds = maskBounds(mask);
   const black = 'The mask is black: make it white where the picture should be repainted.';
   if (!bounds) throw invalid('mask', black);
-  return blendPictures(photo, await painted(photo, mask, bounds, order), mask, order.strength ?? 1);
+  const content = await painted(photo, mask, bounds, order);
+  const shortfalls = words(wordsLeftOutInMask(order.prompt));
+  const labelled =
+    shortfalls.length > 0
+      ? await withNotDoneLabel(content, labelText(shortfalls), bounds)
+      : content;
+  return { picture: blendPictures(photo, labelled, mask, order.strength ?? 1), shortfalls };
 }
 
 /** The new content for the masked area: figures side by side, or a part of a scene. */
@@ -55,16 +64,4 @@ export function figuresIn(
   });
   const size = `width="${width}" height="${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${figures.join('')}</svg>`;
-}
-
-/** Prompts that ask for nothing but the surroundings in the masked area. */
-const nothing =
-  /^(?:[\s\p{P}]*\b(?:an?|the|just|only|same|empty|blank|clean|clear|plain|bare|nothing|background|surroundings?|space|area)\b)*[\s\p{P}]*$/iu;
-
-/** What a prompt asks for in the masked area; undefined to fill the area from its surroundings. */
-export function wantedIn(prompt: string): string | undefined {
-  const instruction = readInstruction(prompt);
-  if (instruction.kind === 'remove' || nothing.test(prompt)) return undefined;
-  if (instruction.kind === 'replace') return instruction.by;
-  return instruction.kind === 'add' ? instruction.what : prompt;
 }

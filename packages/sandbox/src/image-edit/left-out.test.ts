@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { leftOut } from './left-out.ts';
+import { readInstruction } from './instruction.ts';
+import { idleOptions, type Kept, wordsLeftOut, wordsLeftOutInMask } from './left-out.ts';
 
 const file = { type: 'file', mediaType: 'image/png', data: new Uint8Array() } as const;
-const told = (prompt: string, { pictures = 1, masked = false } = {}) =>
-  leftOut(
-    { files: Array(pictures).fill(file), mask: masked ? file : undefined },
-    { prompt, negativePrompt: '', strength: undefined },
-  ).flatMap((warning) => ('message' in warning ? [warning.message] : []));
+const leftOut = (prompt: string, kept: Kept = 'scene') =>
+  wordsLeftOut(readInstruction(prompt), prompt, kept);
 
 test.each([
   'make it darker',
@@ -23,7 +21,7 @@ test.each([
   'remove the dog',
   'a snowy winter day, watercolor',
 ])('%j is followed in full', (prompt) => {
-  expect(told(prompt)).toEqual([]);
+  expect(leftOut(prompt)).toEqual([]);
 });
 
 test.each([
@@ -35,23 +33,28 @@ test.each([
   ['change the background to a frobnicator at night', 'frobnicator'],
   ['at night with quux', 'quux'],
 ])('%j is not: %s', (prompt, words) => {
-  expect(told(prompt)).toEqual([`Some words of the prompt were not followed: ${words}.`]);
+  expect(leftOut(prompt).join(', ')).toBe(words);
+});
+
+test.each<[Kept, string, string]>([
+  ['scene', 'a red cat at night', 'red, cat'],
+  ['scene', 'change the background to a forest with a bear', 'bear'],
+  ['scene', 'replace the dog with a cat and a horse', 'horse'],
+  ['photograph', 'clouds over the sea, watercolor', 'clouds, sea'],
+  ['photograph', 'a minimal poster', 'minimal, poster'],
+  ['nothing', 'a red cat at night', ''],
+])('of a %s, %j leaves out: %s', (kept, prompt, words) => {
+  expect(leftOut(prompt, kept).join(', ')).toBe(words);
 });
 
 test('with a mask, only the words for its content count', () => {
-  expect(told('a tree', { masked: true })).toEqual([]);
-  expect(told('asdf qwer', { masked: true })).toEqual([
-    'Some words of the prompt were not followed: asdf, qwer.',
-  ]);
-  expect(told('remove the asdf', { masked: true })).toEqual([]);
-});
-
-test('without an edit there are no warnings', () => {
-  expect(told('asdf', { pictures: 0 })).toEqual([]);
+  expect(wordsLeftOutInMask('a tree')).toEqual([]);
+  expect(wordsLeftOutInMask('asdf qwer')).toEqual(['asdf', 'qwer']);
+  expect(wordsLeftOutInMask('remove the asdf')).toEqual([]);
 });
 
 const ignored = (prompt: string, { pictures = 1, masked = false } = {}) =>
-  leftOut(
+  idleOptions(
     { files: Array(pictures).fill(file), mask: masked ? file : undefined },
     { prompt, negativePrompt: 'people', strength: 0.5 },
   ).flatMap((warning) => ('feature' in warning ? [warning.feature] : []));
@@ -85,6 +88,6 @@ test('with a mask, strength has an effect for any prompt', () => {
 
 test('there are no warnings of missing options, and none without an edit', () => {
   const order = { prompt: 'flip it', negativePrompt: ' ', strength: undefined };
-  expect(leftOut({ files: [file], mask: undefined }, order)).toEqual([]);
+  expect(idleOptions({ files: [file], mask: undefined }, order)).toEqual([]);
   expect(ignored('flip it', { pictures: 0 })).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import type { ImageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
 import type { ImageRequest } from '../image/options.ts';
-import { read, unknownWords } from '../image/prompt/read.ts';
-import { noted, unsupportedIf } from '../problems.ts';
+import type { Sense } from '../image/prompt/lexicon.ts';
+import { read, unknownWords, wordsBesides } from '../image/prompt/read.ts';
+import { unsupportedIf } from '../problems.ts';
 import { thingIn } from './edit-scene.ts';
-import { wantedIn } from './inpaint.ts';
-import { drawnBy, readInstruction } from './instruction.ts';
+import { drawnBy, type Instruction, readInstruction } from './instruction.ts';
+import { wantedIn } from './mask-content.ts';
+import { changesLook, changesPhotographs } from './restyle.ts';
 import data from './words.json' with { type: 'json' };
 
 type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask'>;
@@ -12,14 +14,72 @@ type EditRequest = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'strength'>;
 
 /** Words around an instruction that ask for nothing themselves. */
 const around = new Set(data.around.split(' '));
-const maxTold = 12;
 
 /**
- * Warns of what an edit does not follow: words of its prompt, and options that have no effect on
- * what the prompt asks for. Only the understood part of a request is done, and the caller has to
- * know that.
+ * What an edit keeps of its first picture: a photograph, the scene of a drawing, or nothing,
+ * because only the prompt is drawn.
  */
-export function leftOut(
+export type Kept = 'photograph' | 'scene' | 'nothing';
+
+/**
+ * The words of a prompt that an edit does not follow.
+ *
+ * @param things the names of the things in the pictures of the edit
+ */
+export function wordsLeftOut(
+  instruction: Instruction,
+  prompt: string,
+  kept: Kept,
+  things: ReadonlySet<string> = new Set(),
+): string[] {
+  const words = unfollowed(instruction, prompt, kept, things);
+  return [...new Set(words)].filter((word) => !around.has(word));
+}
+
+function unfollowed(
+  instruction: Instruction,
+  prompt: string,
+  kept: Kept,
+  things: ReadonlySet<string>,
+): readonly string[] {
+  // Only one tone or turn is done. Another one in the prompt is left out, although it is known.
+  if ('said' in instruction) {
+    return wordsOf(prompt.toLowerCase().replace(/\s+/g, ' ').replace(instruction.said, ' '));
+  }
+  if (kept === 'nothing') return unknownWords(prompt);
+  const changes = kept === 'scene' ? changesLook : changesPhotographs;
+  const isShown = ({ motif }: Sense) => motif !== undefined && things.has(motif.words[0]);
+  switch (instruction.kind) {
+    case 'restyle':
+      return wordsBesides(instruction.as, (sense) => changes(sense) || isShown(sense));
+    case 'background':
+      // Things are not drawn into the new background.
+      return wordsBesides(instruction.by, ({ motif }) => motif === undefined);
+    case 'replace':
+      return [...unknownWords(instruction.by), ...namesAfterFirst(instruction.by)];
+    case 'add':
+      return kept === 'scene'
+        ? unknownWords(instruction.what)
+        : wordsBesides(instruction.what, changes);
+    default:
+      return [];
+  }
+}
+
+/** A thing is replaced by one other thing. */
+function namesAfterFirst(by: string): string[] {
+  return read(by)
+    .subjects.slice(1)
+    .map(({ motif }) => motif.words[0]);
+}
+
+/** The words for the content of a mask that are not known. */
+export function wordsLeftOutInMask(prompt: string): string[] {
+  return [...new Set(unknownWords(wantedIn(prompt) ?? ''))].filter((word) => !around.has(word));
+}
+
+/** Warns of options that have no effect on what the prompt of an edit asks for. */
+export function idleOptions(
   { files = [], mask }: Files,
   { prompt, negativePrompt, strength }: EditRequest,
 ): SharedV4Warning[] {
@@ -27,21 +87,12 @@ export function leftOut(
   const instruction = readInstruction(prompt, files.length);
   const { kind } = instruction;
   const drawn = mask ? wantedIn(prompt) : drawnBy(instruction, prompt);
-  // Only one tone or turn is done. Another one in the prompt is left out, although it is known.
-  const left =
-    !mask && 'said' in instruction
-      ? wordsOf(prompt.toLowerCase().replace(/\s+/g, ' ').replace(instruction.said, ' '))
-      : unknownWords(drawn ?? '');
-  const words = [...new Set(left)].filter((word) => !around.has(word)).slice(0, maxTold);
   const lightAlone = () => read(thingIn(drawn ?? ''), negativePrompt).subjects.length === 0;
   const fades = mask || kind === 'restyle' || (kind === 'add' && lightAlone());
   const idle = negativePrompt.trim() !== '' && drawn === undefined;
   const none = 'The prompt does not ask to draw anything, so negativePrompt has no effect.';
   const firm = 'The prompt is an instruction, so strength has no effect.';
   return [
-    ...(words.length > 0
-      ? [noted(`Some words of the prompt were not followed: ${words.join(', ')}.`)]
-      : []),
     ...unsupportedIf(idle, 'negativePrompt', none),
     ...unsupportedIf(strength !== undefined && !fades, 'strength', firm),
   ];

@@ -1,9 +1,9 @@
 import { overlaySvg, type Picture } from '@genmedia/media/image';
 import type { Size } from '../image/size.ts';
-import { thingsIn } from './edit-scene.ts';
+import { type FromPictures, noThings, thingsIn } from './edit-scene.ts';
 import { figuresIn } from './inpaint.ts';
+import { NotPossible } from './not-possible.ts';
 import type { Photo } from './photo.ts';
-import { refused } from './refusal.ts';
 
 /**
  * The size of things in front of a photograph, as a share of its sides, because the scale of the
@@ -14,21 +14,17 @@ const share = 0.42;
 /**
  * Puts the things of other pictures in front of a photograph, on the side that the words name.
  *
- * @throws UnsupportedFunctionalityError if the things in the other pictures are not known, or the
- *   other pictures show no things
+ * @throws NotPossible if the other pictures show no things, or things that cannot be taken out
  */
 export async function pasted(
   photo: Photo,
   others: readonly Photo[],
   { prompt, seed }: { prompt: string; seed: number },
-): Promise<Picture> {
-  const things = await thingsIn(others);
-  if (things.length === 0)
-    throw refused(
-      'combining pictures',
-      'The other pictures show no things that can be put into this picture.',
-    );
-  return await overlaySvg(photo, figuresIn(boxIn(photo, prompt), things, `${seed}`, photo));
+): Promise<Pick<FromPictures, 'unused'> & { readonly picture: Picture }> {
+  const { subjects, unused } = await thingsIn(others);
+  if (subjects.length === 0) throw new NotPossible(noThings);
+  const svg = figuresIn(boxIn(photo, prompt), subjects, `${seed}`, photo);
+  return { picture: await overlaySvg(photo, svg), unused };
 }
 
 function boxIn({ width, height }: Size, words: string) {

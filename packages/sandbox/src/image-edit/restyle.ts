@@ -11,11 +11,12 @@ import { Random } from '@genmedia/media/random';
 import { compose, toSvg } from '../image/compose.ts';
 import { draw } from '../image/draw.ts';
 import type { Brief } from '../image/prompt/brief.ts';
+import type { Sense } from '../image/prompt/lexicon.ts';
 import { read } from '../image/prompt/read.ts';
 import { Z } from '../image/scenery/stage.ts';
 import type { Size } from '../image/size.ts';
+import { NotPossible, onlyInDrawings } from './not-possible.ts';
 import { type Photo, readPhoto } from './photo.ts';
-import { refused } from './refusal.ts';
 
 export interface Restyle {
   readonly prompt: string;
@@ -25,20 +26,33 @@ export interface Restyle {
   readonly strength: number | undefined;
 }
 
+/** Whether a word changes a photograph. */
+export function changesPhotographs({ time, season, mood, style, weather }: Sense): boolean {
+  const isStyle = style === 'photo' || styleNames.some((name) => name === style);
+  const isWeather = weather !== undefined && weather !== 'clouds';
+  return (time ?? season ?? mood) !== undefined || isStyle || isWeather;
+}
+
+/** Whether a word changes the look of a scene, and not what is in it. */
+export function changesLook({ time, season, mood, style, weather }: Sense): boolean {
+  return (time ?? season ?? mood ?? style ?? weather) !== undefined;
+}
+
 const falling = new Set<string | undefined>(
   'rain snow fog lightning leaves fireworks aurora stars'.split(' '),
 );
 
-/** A photograph with the light, weather and style of a prompt. */
+/**
+ * A photograph with the light, weather and style of a prompt.
+ *
+ * @throws NotPossible if the prompt asks to add a thing
+ */
 export async function restyledPhoto(photo: Photo, order: Restyle): Promise<Picture> {
   const { prompt, negativePrompt, seed, strength = 0.7 } = order;
   const brief = read(prompt, negativePrompt);
   const { time, season, mood, style } = brief;
   if (/^(?:add|put|place|insert)\b/i.test(prompt) && brief.subjects.length > 0)
-    throw refused(
-      'putting things into photographs',
-      'Without a mask, the sandbox puts things only into PNG files that it drew: mark the place with a mask.',
-    );
+    throw new NotPossible(onlyInDrawings);
   // Most photographs are taken by day, so a prompt for the day changes nothing.
   const lit = await changeLight(photo, { time: time === 'day' ? undefined : time, season, mood });
   const weathered = await inWeather(lit, brief, seed);

@@ -1,9 +1,13 @@
-import type { ImageModelV4CallOptions, ImageModelV4Result } from '@ai-sdk/provider';
+import type {
+  ImageModelV4CallOptions,
+  ImageModelV4Result,
+  SharedV4Warning,
+} from '@ai-sdk/provider';
 import { editPictures } from '../image-edit/edit-pictures.ts';
-import { leftOut } from '../image-edit/left-out.ts';
+import { idleOptions } from '../image-edit/left-out.ts';
 import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
-import { misunderstood } from './prompt/read.ts';
+import { misunderstood, unavoidable } from './prompt/read.ts';
 
 /** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
@@ -15,18 +19,29 @@ export async function generate(
   const { prompt, negativePrompt, width, height, caption, seeds, warnings } = request;
   const timestamp = new Date();
   const edits = await editPictures(options, request);
-  const notices = edits ? [...edits.warnings, ...leftOut(options, request)] : misunderstood(prompt);
+  const notices = edits
+    ? [...edits.warnings, ...idleOptions(options, request)]
+    : [...misunderstood(prompt), ...unavoidable(negativePrompt)];
   const images: Uint8Array[] = [];
+  const missing: SharedV4Warning[] = [];
   for (const seed of seeds) {
     options.abortSignal?.throwIfAborted();
-    const drawn = { prompt, negativePrompt, width, height, seed, caption };
-    images.push(await (edits ? edits.edit(seed) : draw(drawn)));
+    if (edits) {
+      const { file, warnings } = await edits.edit(seed);
+      images.push(file);
+      missing.push(...warnings);
+    } else images.push(await draw({ prompt, negativePrompt, width, height, seed, caption }));
   }
   options.abortSignal?.throwIfAborted();
   return {
     images,
-    warnings: [...warnings, ...notices],
+    warnings: distinct([...warnings, ...missing, ...notices]),
     providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
     response: { timestamp, modelId, headers: undefined },
   };
+}
+
+/** Several images of a call can have the same warning. */
+function distinct(warnings: readonly SharedV4Warning[]): SharedV4Warning[] {
+  return [...new Map(warnings.map((warning) => [JSON.stringify(warning), warning])).values()];
 }

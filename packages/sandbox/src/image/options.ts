@@ -6,10 +6,7 @@ import { type Size, sizeOf } from './size.ts';
 export interface SandboxImageOptions {
   /** Things that must not be in the picture: "clouds, trees". */
   negativePrompt?: string;
-  /**
-   * Whether the prompt is written along the lower edge of a drawing. Default: true, unless text is
-   * unwanted.
-   */
+  /** Whether the prompt is written along the lower edge of a drawing. Default: false. */
   caption?: boolean;
   /**
    * How much an edit may change the picture, from 0 to 1. Default: 0.7, or 1 if there is a mask.
@@ -34,7 +31,7 @@ export function readOptions(options: ImageModelV4CallOptions, maxImages: number)
   const { prompt, n, seed, size, aspectRatio, providerOptions } = options;
   checkNumber(n, maxImages);
   const own: JSONObject = providerOptions.sandbox ?? {};
-  const { negativePrompt = '', caption = true, strength, ...unknown } = own;
+  const { negativePrompt = '', caption = false, strength, ...unknown } = own;
   if (typeof negativePrompt !== 'string') throw badOption('negativePrompt', 'a string');
   if (typeof caption !== 'boolean') throw badOption('caption', 'true or false');
   if (strength !== undefined && !isShare(strength))

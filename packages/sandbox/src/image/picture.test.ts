@@ -295,7 +295,7 @@ test('twenty prompts make twenty pictures that differ clearly', async () => {
 
 test('the caption touches only the lower edge', async () => {
   const plain = await picture('a cup');
-  const { image } = await generate('a cup');
+  const { image } = await generate('a cup', { providerOptions: { sandbox: { caption: true } } });
   const captioned = await decode(image.uint8Array);
   const rows = Array.from({ length: 256 }, (_, y) => {
     const row = captioned.data.subarray(3 * 256 * y, 3 * 256 * (y + 1));
@@ -305,9 +305,10 @@ test('the caption touches only the lower edge', async () => {
   expect(rows.at(-1)).toBe(true);
 });
 
-test('there is no caption if text is unwanted', async () => {
-  const { image } = await generate('a cup', {
-    providerOptions: { sandbox: { negativePrompt: 'people, text' } },
-  });
+test.each([
+  ['none is asked for', {}],
+  ['text is unwanted', { caption: true, negativePrompt: 'people, text' }],
+])('there is no caption if %s', async (_, options) => {
+  const { image } = await generate('a cup', { providerOptions: { sandbox: options } });
   expect(difference(await decode(image.uint8Array), await picture('a cup'))).toBe(0);
 });

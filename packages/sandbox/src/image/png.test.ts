@@ -38,7 +38,11 @@ test('the file is a valid PNG of the requested size, chunk by chunk', async () =
 
 test('the file says where it comes from', async () => {
   const prompt = 'une église bleue, 青い教会 — “quoted”';
-  const { image } = await generate(prompt, { seed: 77, size: '96x96' });
+  const { image } = await generate(prompt, {
+    seed: 77,
+    size: '96x96',
+    providerOptions: { sandbox: { caption: true } },
+  });
   const texts = chunksOf(image.uint8Array)
     .filter(({ type }) => type === 'iTXt')
     .map(({ body }) => [

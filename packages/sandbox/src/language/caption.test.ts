@@ -1,6 +1,7 @@
 import { generateText } from 'ai';
 import { describe, expect, it } from 'vitest';
 import { sandbox } from '../provider.ts';
+import { photographed } from '../testing/edits.ts';
 
 const model = sandbox.languageModel('sandbox-language');
 
@@ -58,6 +59,19 @@ describe('captions of the sandbox', () => {
     expect(text.split('\n\n')).toEqual([
       expect.stringContaining('cat'),
       expect.stringContaining('lighthouse'),
+    ]);
+  });
+
+  it('of photographs warn that nothing is recognised, and those of drawings do not', async () => {
+    const drawing = await draw('a cat');
+    const warningsOf = async (data: Uint8Array) => {
+      const file = { type: 'file', mediaType: 'image/png', data: { type: 'data', data } } as const;
+      const prompt = [{ role: 'user' as const, content: [file] }];
+      return (await model.doGenerate({ prompt })).warnings;
+    };
+    expect(await warningsOf(drawing)).toEqual([]);
+    expect(await warningsOf(await photographed(drawing))).toMatchObject([
+      { message: expect.stringContaining('recognises nothing in photographs') },
     ]);
   });
 

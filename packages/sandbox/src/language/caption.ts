@@ -1,7 +1,8 @@
 import { describeImage } from '../image-edit/describe.ts';
-import { invalid } from '../problems.ts';
+import { invalid, noted } from '../problems.ts';
 import type { Conversation } from './conversation.ts';
 import type { SandboxLanguageOptions } from './options.ts';
+import type { Reply } from './reply.ts';
 
 type Length = NonNullable<SandboxLanguageOptions['length']>;
 
@@ -19,14 +20,21 @@ const lengths: readonly (readonly [RegExp, Length])[] = [
 export async function caption(
   { system, question, files }: Conversation,
   { length }: SandboxLanguageOptions,
-): Promise<string> {
+): Promise<Reply> {
   const request = `${system.slice(-2000)}\n${question.slice(0, 2000)}`;
   const chosen = length ?? lengths.find(([words]) => words.test(request))?.[1] ?? 'normal';
   const images = files.filter(({ mediaType }) => mediaType.startsWith('image'));
   if (images.length === 0) throw invalid('prompt', 'There is no image to describe.');
   const captions: string[] = [];
-  for (const { data } of images) captions.push(await describeImage(bytesOf(data), chosen));
-  return captions.join('\n\n');
+  let knowsAll = true;
+  for (const { data } of images) {
+    const { text, knowsThings } = await describeImage(bytesOf(data), chosen);
+    captions.push(text);
+    knowsAll &&= knowsThings;
+  }
+  const only =
+    'The sandbox recognises nothing in photographs: it tells their colours, light and detail. It names the things in pictures that it drew.';
+  return { text: captions.join('\n\n'), ...(!knowsAll && { warnings: [noted(only)] }) };
 }
 
 function bytesOf(data: Conversation['files'][number]['data']): Uint8Array {

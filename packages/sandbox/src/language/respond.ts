@@ -57,7 +57,7 @@ type Work = (
 const work: Readonly<Record<SandboxLanguageTask, Work>> = {
   async caption(conversation, own) {
     const { caption } = await import('./caption.ts');
-    return { text: await caption(conversation, own) };
+    return await caption(conversation, own);
   },
   lyrics: (conversation, own, random) => lyrics(conversation, own, random.fork('lyrics')),
   translate: pseudoTranslation,

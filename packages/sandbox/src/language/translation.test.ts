@@ -44,10 +44,15 @@ describe('translations of the sandbox', () => {
     expect(JSON.parse(text)).toEqual({ lines: ['[es] Good night', '[es] the red cat'], n: 1 });
   });
 
-  it('can be spoken', async () => {
-    const { text } = await translate('Good morning.', 'hi');
-    const spoken = await sandbox.speechModel('sandbox-speech').doGenerate({ text });
-    expect(spoken.providerMetadata?.sandbox?.durationSeconds).toBeGreaterThan(0.5);
+  it('have no mark if they are to be spoken', async () => {
+    const { text, warnings } = await generateText({
+      model,
+      system:
+        'You translate what is said in videos, so that it can be spoken over them. Answer with the translation alone.',
+      prompt: 'Translate from English into Spanish:\n\nGood morning.\nThe sea is blue.',
+    });
+    expect(text).toBe('Good morning.\nThe sea is blue.');
+    expect(warnings).toMatchObject([{ message: expect.stringContaining('does not translate') }]);
   });
 
   it.each(['', '?', '\n\n', '🎵 ♪', '(((', '{"a', 'a '.repeat(50_000)])(

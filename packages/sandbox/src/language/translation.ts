@@ -17,9 +17,13 @@ export function asksForTranslation({ system, question }: Conversation): boolean 
   return /\btranslat\w+/i.test(system.slice(0, 1000)) && question !== '';
 }
 
+/** A mark would be spoken, too. */
+const isForSpeech = /\b(?:spoken|speak(?:ing|er)?|voice-?over|dub(?:s|bed|bing)?)\b/i;
+
 /**
  * Puts the code of the language before each line, as in `[es] Good morning`, and changes nothing
- * else. The answer is marked as no real translation. In JSON, each text is marked in its place.
+ * else. The answer is marked as no real translation. In JSON, each text is marked in its place. A
+ * text that is to be spoken stays as it is.
  *
  * @throws InvalidArgumentError if no target language is named
  */
@@ -36,9 +40,11 @@ export function pseudoTranslation(
       'Name the language to translate into, such as "into Spanish", or its code.',
     );
   const from = codeOf(own.from) ?? languageOf(text);
-  const message = `The sandbox does not translate: it marks each line with [${to}]. Use a real model.`;
+  const isSpoken = isForSpeech.test(system.slice(0, 2000));
+  const instead = isSpoken ? 'the text is the original' : `each line is marked with [${to}]`;
+  const message = `The sandbox does not translate: ${instead}. Use a real model.`;
   return {
-    text: inJson(text, to) ?? marked(text, to),
+    text: isSpoken ? text : (inJson(text, to) ?? marked(text, to)),
     metadata: { from, to, translated: false },
     warnings: [noted(message)],
   };

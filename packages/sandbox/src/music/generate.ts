@@ -4,13 +4,15 @@ import {
   decodeAudio,
   encodeAudio,
   type Sound,
-  type SoundTags,
   secondsOf,
+  type Transcript,
 } from '@genmedia/media/audio';
-import { seedOf, unsupportedIf, within } from '../problems.ts';
+import { noted, seedOf, unsupportedIf, within } from '../problems.ts';
 import { software } from '../software.ts';
+import { pronouncedAsEnglish } from '../speech/generate.ts';
 import { musicOf } from './compose-music.ts';
 import { hearMelody } from './melody.ts';
+import { saysStyle } from './score/style.ts';
 import { songOf } from './songs/song.ts';
 
 const shortest = 10;
@@ -23,7 +25,9 @@ const melodySeconds = 120;
 /** A sound, with its tags and warnings. */
 interface Made {
   readonly sound: Sound;
-  readonly tags?: Pick<SoundTags, 'text' | 'transcript'>;
+  /** The words that are sung. */
+  readonly text?: string;
+  readonly transcript?: Transcript | undefined;
   readonly warnings: SharedV4Warning[];
 }
 
@@ -45,7 +49,8 @@ export async function generate(
   const audio = await encodeAudio(made.sound, {
     format: options.outputFormat,
     bitrateKbps: options.bitrateKbps,
-    tags: { title, software, model, seed, prompt, ...made.tags },
+    tags: { title, software, model, seed, prompt, ...(made.text && { text: made.text }) },
+    transcript: made.transcript,
     abortSignal,
   });
   const { sound, warnings } = made;
@@ -54,17 +59,19 @@ export async function generate(
 }
 
 async function song(options: MusicModelCallOptions, lyrics: string, seed: number): Promise<Made> {
-  const { durationSeconds: seconds, melody, language = 'en', ...request } = options;
+  const { durationSeconds: seconds, melody, language, ...request } = options;
   const { sound, transcript, dropped } = await songOf({ ...request, lyrics, seconds, seed });
-  const isForeign = !request.instrumental && !/^eng?$/i.test(language);
   const lost = `The last ${dropped} lines do not fit into ${seconds} seconds: ask for more seconds, or shorten the lyrics.`;
-  const read = 'The singers are English: they pronounce other languages as English.';
   return {
     sound,
-    tags: { text: lyrics, ...(transcript && { transcript }) },
+    text: lyrics,
+    transcript,
     warnings: [
       ...unsupportedIf(dropped > 0, 'lyrics', lost),
-      ...unsupportedIf(isForeign, 'language', read),
+      ...(request.instrumental
+        ? []
+        : pronouncedAsEnglish(lyrics.replace(/\[[^\]]*\]/g, ''), language)),
+      ...misread(request.prompt),
       ...unsupportedIf(melody, 'melody', 'A melody is not used for songs with lyrics.'),
     ],
   };
@@ -78,6 +85,13 @@ async function piece(options: MusicModelCallOptions, seed: number): Promise<Made
   const missing = 'No tune was heard in the melody: send one voice or instrument alone.';
   return {
     sound: musicOf({ prompt, seconds, seed, melody, abortSignal }),
-    warnings: unsupportedIf(recording && !melody, 'melody', missing),
+    warnings: [...misread(prompt), ...unsupportedIf(recording && !melody, 'melody', missing)],
   };
+}
+
+/** Warns if no word of a prompt says how the music is. */
+function misread(prompt: string): SharedV4Warning[] {
+  if (saysStyle(prompt)) return [];
+  const chosen = 'Kind, instruments and tempo were chosen at random.';
+  return [noted(`No word of the prompt was understood as music. ${chosen}`)];
 }

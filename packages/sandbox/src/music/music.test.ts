@@ -143,6 +143,22 @@ describe('a melody', () => {
     expect(fitted?.notes.map(({ beat }) => beat)).toEqual(TUNE.map((_, i) => i));
   });
 
+  test.each([
+    ['solo piano', 0],
+    ['120 bpm', 0],
+    ['in D minor', 0],
+    ['something sad', 0],
+    ['qwertz uiop', 1],
+  ])('%s is understood as music, or a warning says that it is not', async (prompt, count) => {
+    const request = {
+      instrumental: true,
+      durationSeconds: 10,
+      outputFormat: 'wav',
+      seed: 5,
+    } as const;
+    expect((await model.doGenerate({ prompt, ...request })).warnings).toHaveLength(count);
+  });
+
   test('changes the music, and noise causes a warning', async () => {
     const tags = { title: 'Tune', software: 'none', model: 'none', seed: 0 };
     const request = {

@@ -33,6 +33,7 @@ export async function fromImages(images: readonly Media[], order: Order): Promis
     mesh: standing(inflate(front, cells, skin)),
     material: materialOf('', []),
     texture: await textureOf('#000', side, skins),
+    isWhole: !front.standsOut,
   };
 }
 

@@ -4,6 +4,7 @@ import { invalid, noted, seedOf, within } from '../problems.ts';
 import { fromImages } from './from-images.ts';
 import { fromText } from './from-text.ts';
 import { writeGlb } from './glb.ts';
+import type { Built } from './order.ts';
 import { preview } from './preview.ts';
 
 const texture = { least: 64, most: 4096, usual: 1024 };
@@ -35,13 +36,21 @@ export async function generate(
   return {
     object: { data, mediaType: 'model/gltf-binary' },
     preview: { data: picture, mediaType: 'image/png' },
-    warnings: warningsOf(built.name, prompt, images.length),
+    warnings: warningsOf(built, prompt, images.length),
   };
 }
 
-function warningsOf(name: string, prompt: string, images: number): SharedV4Warning[] {
-  const unknown = name === 'sculpture' && !/sculpture|statue/i.test(prompt);
+function warningsOf(built: Built, prompt: string, images: number): SharedV4Warning[] {
+  const unknown = images === 0 && built.name === 'sculpture' && !/sculpture|statue/i.test(prompt);
   const made = 'The prompt names no known object, so a sculpture was made.';
   const left = 'The first image is the front, the second the back; further ones are not used.';
-  return [...(unknown ? [noted(made)] : []), ...(images > 2 ? [noted(left)] : [])];
+  const guessed = 'The sandbox does not recognise what a picture shows: it inflated the outline.';
+  const whole =
+    'No object stands out from the background of the picture, so all of it was inflated.';
+  return [
+    ...(unknown ? [noted(made)] : []),
+    ...(images > 0 ? [noted(built.isWhole ? whole : guessed)] : []),
+    ...(images > 0 && prompt.trim() !== '' ? [noted('The prompt has no effect on pictures.')] : []),
+    ...(images > 2 ? [noted(left)] : []),
+  ];
 }

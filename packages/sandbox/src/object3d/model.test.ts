@@ -218,3 +218,19 @@ test('an image that shows nothing is refused, and an abort ends the work', async
     made({ prompt: 'x', abortSignal: AbortSignal.abort(new Error('enough')) }),
   ).rejects.toThrow('enough');
 });
+
+test.each([
+  ['an object on white', '<circle cx="100" cy="100" r="60" fill="#c22"/>', 'inflated the outline'],
+  ['a whole picture', '', 'No object stands out'],
+])('%s is inflated, not recognised, and a warning says so', async (_, svg, why) => {
+  const images = [await picture(svg, '#ffffff')];
+  const warnings = async (more: Partial<Object3dModelCallOptions>) =>
+    (await made({ images, ...more })).warnings.map(
+      (warning) => 'message' in warning && warning.message,
+    );
+  expect(await warnings({})).toEqual([expect.stringContaining(why)]);
+  expect(await warnings({ prompt: 'a red car' })).toEqual([
+    expect.stringContaining(why),
+    'The prompt has no effect on pictures.',
+  ]);
+});

@@ -20,6 +20,8 @@ export interface Built {
   readonly material: Material;
   /** A square. */
   readonly texture: Picture;
+  /** Whether it is a whole picture, because nothing in it stands out. */
+  readonly isWhole?: boolean;
 }
 
 /** Makes a texture of one colour, with pictures on it. */

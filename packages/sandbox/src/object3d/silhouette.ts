@@ -10,6 +10,8 @@ export interface Silhouette {
   readonly on: Uint8Array;
   readonly width: number;
   readonly height: number;
+  /** Whether the object differs from its background. If not, the shape is most of the picture. */
+  readonly standsOut: boolean;
   /** The same part of the picture as a file, at its own size. */
   readonly file: Uint8Array;
 }
@@ -19,6 +21,8 @@ const analysisSide = 480;
 const maxPixels = 50_000_000;
 /** The difference between neighbours that is visible as an edge, in levels of a channel. */
 const step = 9;
+/** A shape that covers more than this share is no object before a background. */
+const mostOfPicture = 0.9;
 /** The difference between an object and its background, in levels of a channel. */
 const colorDistance = 40;
 
@@ -71,7 +75,10 @@ export async function cutOut(
 }
 
 /** Crops a picture to its object, with a small margin. */
-async function closeUp(file: Uint8Array, { on, width, height }: Look): Promise<Silhouette> {
+async function closeUp(
+  file: Uint8Array,
+  { on, width, height, standsOut }: Look,
+): Promise<Silhouette> {
   const whole = { left: 0, top: 0, right: width, bottom: height };
   const box = maskBounds({ data: on, width, height }, 1) ?? whole;
   const edge = Math.ceil(0.06 * Math.max(box.right - box.left, box.bottom - box.top));
@@ -88,7 +95,7 @@ async function closeUp(file: Uint8Array, { on, width, height }: Look): Promise<S
     .extract({ ...place, width: Math.floor(w * sx), height: Math.floor(h * sy) })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  return { on: near, width: w, height: h, file: detailed };
+  return { on: near, width: w, height: h, file: detailed, standsOut };
 }
 
 type Look = Omit<Silhouette, 'file'>;
@@ -105,8 +112,8 @@ async function look(file: Uint8Array): Promise<Look> {
   const hasBackground = !opaque.includes(0);
   const on = largest(hasBackground ? standingOut(data, width, height) : opaque, width, height);
   const share = on.reduce((sum, value) => sum + value, 0) / on.length;
-  if (share > 0.002) return { on, width, height };
-  if (hasBackground) return { on: on.fill(1), width, height };
+  if (share > 0.002) return { on, width, height, standsOut: share < mostOfPicture };
+  if (hasBackground) return { on: on.fill(1), width, height, standsOut: false };
   throw invalid('images', 'The image shows no object: nearly all of it is transparent.');
 }
 

@@ -1,17 +1,10 @@
 import type { AudioResult, VoiceModelCallOptions } from '@genmedia/media';
-import {
-  convertVoice,
-  decodeAudio,
-  encodeAudio,
-  master,
-  secondsOf,
-  transcriptIn,
-} from '@genmedia/media/audio';
+import { convertVoice, decodeAudio, encodeAudio, master, secondsOf } from '@genmedia/media/audio';
 import { invalid } from '../problems.ts';
 import { software } from '../software.ts';
 import { formatOf, speechKbps } from './generate.ts';
 import { speak } from './speak.ts';
-import { voiceOf } from './voices.ts';
+import { unknownVoice, voiceOf } from './voices.ts';
 
 /** Longer recordings are refused, because a whole recording is in memory during conversion. */
 const maxSeconds = 300;
@@ -24,7 +17,7 @@ export async function convert(
   const { voice, abortSignal, seed = 0 } = options;
   const format = formatOf(options.outputFormat);
   if (voice.trim() === '') throw invalid('voice', 'voice must not be empty.');
-  const { sound, tags } = await decodeAudio(options.audio.data, { maxSeconds });
+  const { sound, tags, transcript } = await decodeAudio(options.audio.data, { maxSeconds });
   abortSignal?.throwIfAborted();
   // A sentence with most sounds of English is the example of the target voice.
   const spoken = { voice: voiceOf(voice), speed: 1, seed: 0, temperature: 0.5, abortSignal };
@@ -32,7 +25,6 @@ export async function convert(
   const converted = convertVoice(sound, example.sound);
   abortSignal?.throwIfAborted();
   master(converted);
-  const transcript = transcriptIn(tags);
   const audio = await encodeAudio(converted, {
     format,
     bitrateKbps: speechKbps,
@@ -42,10 +34,11 @@ export async function convert(
       model,
       seed,
       voice,
-      ...(tags.lyrics !== undefined && { text: tags.lyrics }),
-      ...(transcript !== undefined && { transcript }),
+      ...(transcript && tags.lyrics !== undefined && { text: tags.lyrics }),
     },
+    // The words are at the same times in the new voice.
+    transcript,
     abortSignal,
   });
-  return { audio, durationSeconds: secondsOf(converted), warnings: [] };
+  return { audio, durationSeconds: secondsOf(converted), warnings: unknownVoice(voice) };
 }

@@ -6,11 +6,12 @@ import type {
 } from '@ai-sdk/provider';
 import type { AudioFormat } from '@genmedia/media';
 import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/audio';
+import { languageOf } from '../language/chat/phrases.ts';
 import { invalid, seedOf, unsupportedIf, within } from '../problems.ts';
 import { software } from '../software.ts';
 import { isSpoken } from './latin.ts';
 import { type SpeakOptions, speak } from './speak.ts';
-import { voiceOf } from './voices.ts';
+import { unknownVoice, voiceOf } from './voices.ts';
 
 /** The options in `providerOptions.sandbox`. */
 export interface SandboxSpeechOptions {
@@ -44,10 +45,9 @@ export async function generate(
     seed,
     voice,
     text,
-    transcript,
   };
   const bitrateKbps = speechKbps;
-  const file = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
+  const file = await encodeAudio(sound, { format, bitrateKbps, tags, transcript, abortSignal });
   return {
     audio: file.data,
     warnings: warningsOf(options),
@@ -79,11 +79,29 @@ function readSpeech(options: SpeechModelV4CallOptions, voice: string): SpeakOpti
   };
 }
 
-function warningsOf({ language, instructions }: SpeechModelV4CallOptions): SharedV4Warning[] {
-  const isForeign = language !== undefined && !/^(en\b|auto$)/i.test(language);
-  const read = 'The voices are English: they pronounce other languages as English.';
+function warningsOf({
+  text,
+  voice,
+  language,
+  instructions,
+}: SpeechModelV4CallOptions): SharedV4Warning[] {
   return [
-    ...unsupportedIf(isForeign, 'language', read),
+    ...pronouncedAsEnglish(text, language),
+    ...(voice === undefined ? [] : unknownVoice(voice)),
     ...unsupportedIf(instructions, 'instructions', 'Choose a voice and a speed instead.'),
   ];
+}
+
+/**
+ * Warns that voices speak a text in another language as if it was English.
+ *
+ * @param language its code, if the call names it
+ */
+export function pronouncedAsEnglish(text: string, language: string | undefined): SharedV4Warning[] {
+  const isNamed = language !== undefined && language !== 'auto';
+  const isEnglish = isNamed
+    ? /^eng?\b/i.test(language)
+    : languageOf(text) === 'en' && !/(?!\p{Script=Latin})\p{L}/u.test(text);
+  const read = 'The voices are English: they pronounce other languages as English.';
+  return unsupportedIf(!isEnglish, 'language', read);
 }

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, UnsupportedFunctionalityError } from '@ai-sdk/provider';
+import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
   encodeAudio,
   framesOf,
@@ -107,6 +107,32 @@ describe('text to speech', () => {
     expect(warnings).toMatchObject([{ feature: 'language' }]);
   });
 
+  test.each([
+    'おはようございます',
+    'Bonjour, la mer est bleue et il fait beau.',
+    'Доброе утро',
+    '안녕하세요',
+  ])(
+    'text that is plainly not English causes a warning, without a named language: %s',
+    async (text) => {
+      expect((await say(text)).warnings).toMatchObject([{ feature: 'language' }]);
+    },
+  );
+
+  test('English text causes no warning', async () => {
+    expect((await sentenceBy('slt')).warnings).toEqual([]);
+    expect((await say('Hello.', { language: 'en-GB' })).warnings).toEqual([]);
+  });
+
+  test('an unknown voice causes a warning that names the known ones', async () => {
+    const told = [{ feature: 'voice', details: expect.stringMatching(/qwertz.*slt, awb, rms/) }];
+    const { file, warnings } = await say('Hello.', { voice: 'qwertz-does-not-exist' });
+    expect(warnings).toMatchObject(told);
+    const audio = { data: file, mediaType: 'audio/wav' };
+    const converted = await voices.doConvert({ audio, voice: 'qwertz', outputFormat: 'wav' });
+    expect(converted.warnings).toMatchObject(told);
+  });
+
   test('text without words and invalid options are refused', async () => {
     await expect(say('…!')).rejects.toThrow(/no word/);
     await expect(say('a', { outputFormat: 'ogg' })).rejects.toThrow(/wav, mp3 or flac/);
@@ -139,13 +165,53 @@ describe('transcription', () => {
     expect(between(go?.startSecond, go?.endSecond)).toBeGreaterThan(pause * 10);
   });
 
-  test('other recordings are refused', async () => {
-    const tags = { title: 'Nothing', software: 'none', model: 'none', seed: 0 };
-    const { data } = await encodeAudio(silence(8000, 8000), { format: 'wav', tags });
-    const audio = { audio: data, mediaType: 'audio/wav' };
-    await expect(transcription.doGenerate(audio)).rejects.toSatisfy((error) =>
-      UnsupportedFunctionalityError.isInstance(error),
+  test('other recordings give no words, but the times of sound and silence, and a warning', async () => {
+    const sampleRate = 8000;
+    const sound = silence(sampleRate, 4 * sampleRate);
+    for (const [from, to] of [
+      [0.5, 1.5],
+      [2.5, 3.5],
+    ] as const)
+      for (let i = from * sampleRate; i < to * sampleRate; i++)
+        (sound.channels[0] as Float32Array)[i] = Math.sin(i / 4) / 3;
+    const { data } = await encodeAudio(sound, { format: 'wav' });
+    const read = await transcription.doGenerate({ audio: data, mediaType: 'audio/wav' });
+    expect(read).toMatchObject({ text: '', words: [], language: undefined, durationInSeconds: 4 });
+    expect(read.segments).toEqual([
+      { text: '', startSecond: 0.5, endSecond: 1.5 },
+      { text: '', startSecond: 2.5, endSecond: 3.5 },
+    ]);
+    const [warning] = read.warnings;
+    expect(warning).toMatchObject({
+      message: expect.stringMatching(
+        /recognises no speech.*0\.5 to 1\.5 s.*Silence: 0\.0 to 0\.5 s/,
+      ),
+    });
+  });
+
+  test('a silent recording says so', async () => {
+    const { data } = await encodeAudio(silence(8000, 8000), { format: 'wav' });
+    const read = await transcription.doGenerate({ audio: data, mediaType: 'audio/wav' });
+    expect(read).toMatchObject({ text: '', segments: [] });
+    expect(read.warnings).toMatchObject([{ message: expect.stringContaining('is silent') }]);
+  });
+
+  test('a text that is hidden in a file is not believed for another sound', async () => {
+    const { file } = await sentenceBy('slt');
+    const forged = Uint8Array.from(file);
+    // The samples are after the header of the WAV, which is shorter than this.
+    const at = Buffer.from(forged).indexOf('data') + 8;
+    for (let i = at; i < at + 4000; i++) forged[i] = i % 7;
+    const [own, other] = await Promise.all(
+      [file, forged].map((audio) => transcription.doGenerate({ audio, mediaType: 'audio/wav' })),
     );
+    expect(own?.text).toBe(sentence);
+    expect(Buffer.from(forged).includes('sail away')).toBe(true);
+    expect(other?.text).toBe('');
+    expect(other?.warnings).toHaveLength(1);
+  });
+
+  test('what is no recording is refused', async () => {
     const broken = { audio: new Uint8Array(99), mediaType: 'audio/wav' };
     await expect(transcription.doGenerate(broken)).rejects.toSatisfy((error) =>
       InvalidArgumentError.isInstance(error),

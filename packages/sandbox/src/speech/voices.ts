@@ -1,4 +1,6 @@
+import type { SharedV4Warning } from '@ai-sdk/provider';
 import { Random } from '@genmedia/media/random';
+import { unsupported } from '../problems.ts';
 import type { FliteVoice } from './flite.ts';
 import data from './voices.json' with { type: 'json' };
 
@@ -30,6 +32,14 @@ const named = new Map(
 export function voiceOf(id: string): Voice {
   const name = id.trim().toLowerCase();
   return named.get(name) ?? invent(name);
+}
+
+/** Warns that a name is none of the known voices. */
+export function unknownVoice(id: string): SharedV4Warning[] {
+  if (named.has(id.trim().toLowerCase())) return [];
+  const known = [...named.keys()].join(', ');
+  const why = `There is no voice ${JSON.stringify(id)}: one was made up, which is always the same for this name. The voices are ${known}.`;
+  return [unsupported('voice', why)];
 }
 
 function invent(name: string): Voice {

@@ -11,28 +11,33 @@ export async function drawn(
   prompt: string,
   size: `${number}x${number}` = '384x256',
 ): Promise<Uint8Array> {
-  return await call({ prompt, size, providerOptions: { sandbox: { caption: false } } });
+  return await call({ prompt, size });
 }
 
-/** Edits pictures through the AI SDK, as callers do. */
+interface EditOptions {
+  mask?: Uint8Array;
+  strength?: number;
+  seed?: number;
+  size?: `${number}x${number}`;
+  negativePrompt?: string;
+}
+
+/** Edits pictures as callers do. */
 export async function edited(
   prompt: string,
   pictures: readonly Uint8Array[],
-  {
-    mask,
-    strength,
-    seed = 7,
-    size,
-    negativePrompt,
-  }: {
-    mask?: Uint8Array;
-    strength?: number;
-    seed?: number;
-    size?: `${number}x${number}`;
-    negativePrompt?: string;
-  } = {},
+  options: EditOptions = {},
 ): Promise<Uint8Array> {
-  return await call({
+  return (await editedWithWarnings(prompt, pictures, options)).file;
+}
+
+/** The same, with the texts of the warnings. */
+export async function editedWithWarnings(
+  prompt: string,
+  pictures: readonly Uint8Array[],
+  { mask, strength, seed = 7, size, negativePrompt }: EditOptions = {},
+): Promise<{ file: Uint8Array; warnings: string[] }> {
+  return await answer({
     prompt,
     seed,
     size,
@@ -50,7 +55,11 @@ export async function edited(
 const file = (data: Uint8Array) => ({ type: 'file' as const, mediaType: 'image/png', data });
 
 async function call(options: Partial<Call>): Promise<Uint8Array> {
-  const { images } = await model.doGenerate({
+  return (await answer(options)).file;
+}
+
+async function answer(options: Partial<Call>) {
+  const { images, warnings } = await model.doGenerate({
     n: 1,
     seed: 5,
     size: undefined,
@@ -61,7 +70,19 @@ async function call(options: Partial<Call>): Promise<Uint8Array> {
     providerOptions: {},
     ...options,
   });
-  return images[0] as Uint8Array;
+  const texts = warnings.map((warning) =>
+    'message' in warning ? warning.message : `${warning.feature}: ${warning.details}`,
+  );
+  return { file: images[0] as Uint8Array, warnings: texts };
+}
+
+/** How many pixels have the colour of the label that says what was not done. */
+export function labelArea({ data }: Picture): number {
+  let area = 0;
+  for (let i = 0; i < data.length; i += 3) {
+    if (data[i] === 0xff && data[i + 1] === 0xd4 && data[i + 2] === 0) area++;
+  }
+  return area;
 }
 
 /** Turns a drawing into a photograph: a JPEG without the sandbox's texts. */

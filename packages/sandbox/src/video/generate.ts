@@ -1,14 +1,13 @@
 import type {
-  SharedV4Warning,
   Experimental_VideoModelV4CallOptions as VideoCall,
   Experimental_VideoModelV4Result as VideoResult,
 } from '@ai-sdk/provider';
 import { toMetadataTags } from '@genmedia/media/audio';
 import { type Canvas, encodeVideo, writeMp4 } from '@genmedia/media/video';
 import type { Time } from '../image/prompt/brief.ts';
-import { misunderstood, read } from '../image/prompt/read.ts';
+import { misunderstood, read, unavoidable } from '../image/prompt/read.ts';
 import { soundOf } from '../music/effects/sound.ts';
-import { noted, seedsOf } from '../problems.ts';
+import { seedsOf } from '../problems.ts';
 import { software } from '../software.ts';
 import { withoutCamera } from './film/camera.ts';
 import { shoot } from './film/film.ts';
@@ -19,6 +18,7 @@ import { breathing, type Footage, pictures } from './footage.ts';
 import { readOptions, type VideoRequest } from './options.ts';
 import { aimOf } from './still/aim.ts';
 import { animate, loadPicture, morph } from './still/animate.ts';
+import { leftOut } from './still/left-out.ts';
 import { timesOf } from './time-lapse.ts';
 
 export interface FilmOrder extends Omit<VideoRequest, 'warnings'> {
@@ -49,7 +49,10 @@ export async function generate(
     videos.push({ type: 'binary', data, mediaType: 'video/mp4' });
   }
   const { width, height, fps, seconds, warnings, prompt, first: image, last } = request;
-  const notices = (image || last ? unmoved : misunderstood)(withoutCamera(prompt));
+  const given = image ?? last;
+  const notices = given
+    ? await leftOut(prompt, given)
+    : [...misunderstood(withoutCamera(prompt)), ...unavoidable(request.negativePrompt)];
   return {
     videos,
     warnings: [...warnings, ...notices],
@@ -58,16 +61,6 @@ export async function generate(
     },
     response: { timestamp, modelId: model, headers: undefined },
   };
-}
-
-/**
- * Warns if weather is asked for over a given picture: the picture is moved, but nothing is drawn
- * over it.
- */
-function unmoved(prompt: string): SharedV4Warning[] {
-  const weather = [...read(prompt).weather];
-  if (weather.length === 0) return [];
-  return [noted(`Weather is not drawn over a given picture: ${weather.join(', ')}.`)];
 }
 
 /** An MP4 file. The same order gives the same bytes. */

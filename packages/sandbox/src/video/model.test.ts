@@ -243,15 +243,21 @@ const redSquare = () =>
     .png()
     .toBuffer();
 
-test('weather over a given picture causes a warning', async () => {
+test('what a given picture does not do causes a warning', async () => {
   const told = async (text: string) => {
     const prompt = { text, image: await redSquare() };
     return (await generateVideo({ model, prompt, ...small, duration: 0.5 })).warnings;
   };
-  expect(await told('snow falls, zoom in')).toEqual([
-    { type: 'other', message: 'Weather is not drawn over a given picture: snow.' },
+  expect(await told('snow, zoom in')).toMatchObject([
+    { message: expect.stringMatching(/Not done: snow\.$/) },
   ]);
-  expect(await told('clouds drift, zoom in')).toEqual([]);
+  expect(await told('the woman dances')).toMatchObject([
+    { message: expect.stringMatching(/Not done: woman, dances\.$/) },
+  ]);
+  expect(await told('the camera zooms in on the lamp')).toMatchObject([
+    { message: expect.stringMatching(/Not done: lamp\.$/) },
+  ]);
+  expect(await told('waves and clouds in the wind, the camera moves slowly left')).toEqual([]);
 });
 
 test('a negative prompt for a given picture causes a warning', async () => {

@@ -26,6 +26,8 @@ export interface ClusterOptions {
   };
   /** Lease of the workers, in seconds. */
   lease?: number;
+  /** Further variables of its processes. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 /** A service of several real processes, with one Postgres and one S3. */
@@ -61,12 +63,16 @@ const secretKey = 'ab'.repeat(32);
 
 const preload = fileURLToPath(new URL('./signal-at.ts', import.meta.url));
 
-export async function startCluster({ home, lease = 15 }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({
+  home,
+  lease = 15,
+  environment: more = {},
+}: ClusterOptions): Promise<Cluster> {
   const { database, dataDir, url, drop } = home;
   const storage = await startS3Server();
   await recordHistory(database.db);
   const accounts = useAccounts(database, createKeyring([Buffer.from(secretKey, 'hex')]));
-  const environment = environmentOf(storage, { dataDir, url, lease });
+  const environment = { ...environmentOf(storage, { dataDir, url, lease }), ...more };
   const processes = new ClusterProcesses(environment);
   return {
     db: database.db,

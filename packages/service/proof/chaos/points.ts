@@ -18,9 +18,12 @@ export const statements = {
   finish: /ended as \(\s*update jobs/,
   claimWebhook: /update "webhooks" set attempts = attempts \+ 1/,
   recordWebhook: /insert into webhook_attempts/,
+  beginSubmission: /insert into submissions/,
+  storeSubmission: /update "submissions" set "request_id"/,
 } as const;
 
 const { enqueue, claim, confirm, finish, claimWebhook, recordWebhook } = statements;
+const { beginSubmission, storeSubmission } = statements;
 
 const apiPoints = {
   'before an enqueue': { statement: enqueue, when: 'before' },
@@ -37,12 +40,23 @@ const workerPoints = {
   'after a webhook': { statement: recordWebhook, when: 'before' },
 } as const satisfies Record<string, Moment>;
 
-const points = { ...apiPoints, ...workerPoints };
+/** Points of jobs whose models are at a host. */
+const hostPoints = {
+  'before a submission': { statement: beginSubmission, when: 'before' },
+  'in a submission': { statement: beginSubmission, when: 'after' },
+  'before the id of a submission': { statement: storeSubmission, when: 'before' },
+  'after the id of a submission': { statement: storeSubmission, when: 'after' },
+  'in the wait for a host': { statement: storeSubmission, when: 'after', delayMs: 300 },
+} as const satisfies Record<string, Moment>;
+
+const points = { ...apiPoints, ...workerPoints, ...hostPoints };
 
 /** The points at which a process can be killed or stopped. */
 export type FaultPoint = keyof typeof points;
 
 export const pointsOfApis = Object.keys(apiPoints) as (keyof typeof apiPoints)[];
 export const pointsOfWorkers = Object.keys(workerPoints) as (keyof typeof workerPoints)[];
+
+export const pointsOfHosts = Object.keys(hostPoints) as (keyof typeof hostPoints)[];
 
 export const momentOf = (point: FaultPoint): Moment => points[point];

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { text as textOf } from 'node:stream/consumers';
+import { context, propagation, trace } from '@opentelemetry/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecret } from '../../src/accounts/secrets.ts';
 import { type Receiver, startReceiver } from '../../src/network/testing/receiver.ts';
 import { useService } from '../../src/testing/service.ts';
+import { exportTraces } from '../../src/tracing/export.ts';
 import { type Documented, documented, type Node } from './contract.ts';
 import { exampleRequest, type Parts, toSent, withCredential } from './request.ts';
 import { type Received, type Sent, send } from './send.ts';
@@ -13,6 +16,25 @@ beforeAll(async () => {
   receiver = await startReceiver((_request, response) => response.writeHead(500).end());
 });
 afterAll(() => receiver?.close());
+
+/** What the collector of traces has received. */
+const traces: string[] = [];
+let collector: Receiver | undefined;
+let sendTraces = async () => {};
+beforeAll(async () => {
+  collector = await startReceiver(async (request, response) => {
+    traces.push(await textOf(request));
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  const endpoint = `http://127.0.0.1:${collector.port}`;
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = endpoint;
+  sendTraces = exportTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+});
+afterAll(async () => {
+  delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  for (const api of [trace, context, propagation]) api.disable();
+  await collector?.close();
+});
 
 /** Secret texts that must never appear anywhere. */
 const canaries = new Set<string>();
@@ -92,6 +114,14 @@ test('a job, its webhook and its files reveal no secret', async () => {
   canaries.add(code);
   const reset = { email, token: code, password: 'x', password_confirmation: 'x' };
   expect((await service.post('/api/agents/v1/auth/reset-password', reset)).status).toBe(400);
+});
+
+test('the traces contain no secret', async () => {
+  await sendTraces();
+  const operations = documented.filter(({ id }) => traces.some((sent) => sent.includes(id)));
+  expect(operations).toHaveLength(documented.length);
+  expect(traces.join()).toContain('engine image');
+  expect(traces.flatMap(known)).toEqual([]);
 });
 
 test('neither the log nor the metrics contain a secret', async () => {

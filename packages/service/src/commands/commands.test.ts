@@ -1,11 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import type { GenerationSuccess, ResponseBody } from '@genmedia/types';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApiKey } from '../accounts/api-keys.ts';
 import type { AuditEntry } from '../accounts/audit.ts';
 import type { AccountSummary } from '../accounts/manage-accounts.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { loneEngines, openTestDatabase } from '../database/testing.ts';
+import type { TriedMapping } from '../engines/hosts/try-mappings.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { callHere } from '../testing/call-here.ts';
 import { type Outcome, outcomeOf } from '../testing/command.ts';
@@ -293,4 +294,26 @@ test.each([
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(`genmedia: ${fault}`);
   expect(stderr).toContain(`\n\nUsage: genmedia ${args.slice(0, 2).join(' ')} <account>`);
+});
+
+test('models check shows what mappings make, and needs the key of a host', async () => {
+  vi.stubEnv('FAL_KEY', 'key-1');
+  const shown = await callHere(['models', 'check', '--json'], { MODELS: 'fal' });
+  vi.stubEnv('FAL_KEY', '');
+  expect(shown).toMatchObject({ code: 0, stderr: '' });
+  const tried: TriedMapping[] = JSON.parse(shown.stdout);
+  expect(tried.filter(({ problem }) => problem !== null)).toEqual([]);
+  expect(tried.find(({ model_id }) => model_id === 'fibo-erase')?.input).toEqual({
+    image_url: '(image/png)',
+    object_name: 'car',
+  });
+  const without = await callHere(['models', 'check'], { MODELS: 'fal' });
+  expect(without).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('names FAL_KEY, which'),
+  });
+  const sandbox = await callHere(['models', 'check'], {});
+  expect(sandbox.stdout).toBe(
+    'The catalogue sandbox can be used. None of its models has a mapping.\n',
+  );
 });

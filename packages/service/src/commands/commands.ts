@@ -89,6 +89,14 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./accounts.ts')).audit,
   },
   {
+    name: 'models check',
+    syntax: '[--json]',
+    about:
+      'Reads the catalogues that MODELS names, and shows what each mapping to a host makes of a full ' +
+      'task and of the least one. It calls no host.',
+    load: async () => (await import('./models.ts')).check,
+  },
+  {
     name: 'objects create',
     syntax: '<account> [--prompt <text>] [--image <file or URL>]… [--render] [--json] […]',
     about:

@@ -8,6 +8,7 @@ import { checkFormat } from '../media/inputs/check-format.ts';
 import { kinds } from '../media/inputs/media.ts';
 import { isUrl, storedReference } from '../media/inputs/sources.ts';
 import type { Storage } from '../media/storage.ts';
+import { makeObject3d } from '../operations/objects-3d/make-object3d.ts';
 import {
   type Object3dRequest,
   object3dRequest,
@@ -15,12 +16,6 @@ import {
 import { printJson, printLine } from './output.ts';
 import { flag, parse, text, UsageError } from './parse.ts';
 import { withAccount } from './with-database.ts';
-
-/**
- * The operation of jobs that make objects. No operation starts them, so this is the one that
- * fetches them.
- */
-const objectOperation = 'fetchObject3d';
 
 /**
  * Creates the job for an account, and records that an operator ordered it. Returns the job's id.
@@ -39,7 +34,7 @@ export async function acceptObject(
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const job = { accountId, operation: objectOperation, input };
+    const job = { accountId, operation: makeObject3d.name, input };
     const accepted = isFull ? undefined : await enqueue(transaction, job);
     if (accepted?.outcome !== 'accepted') throw new Error(`The queue of ${email} is full.`);
     const { id } = accepted.job;
@@ -61,7 +56,7 @@ export async function create(args: string[]): Promise<void> {
     const init_image = await Promise.all(image.map((source) => keep(storage, source)));
     const input = object3dRequest.parse({ ...request, init_image });
     const id = await acceptObject(db, account, input);
-    const path = pollOf(objectOperation)?.path.replace('{id}', String(id));
+    const path = pollOf(makeObject3d.operation)?.path.replace('{id}', String(id));
     if (json) return printJson({ accountId: account.id, id, path });
     printLine(`Job ${id} of ${account.email} makes the object. POST ${path} fetches it.`);
   });

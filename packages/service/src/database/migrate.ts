@@ -4,6 +4,10 @@ import * as schema from './migrations/0001-schema.ts';
 import * as signups from './migrations/0002-signups.ts';
 import * as space from './migrations/0003-space.ts';
 import * as fairShares from './migrations/0004-fair-shares.ts';
+import * as turnsOfNewcomers from './migrations/0005-turns-of-newcomers.ts';
+import * as pausedReceivers from './migrations/0006-paused-receivers.ts';
+import * as modelsOfJobs from './migrations/0007-models-of-jobs.ts';
+import * as submissions from './migrations/0008-submissions.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -73,4 +77,8 @@ export const migrations: Record<string, Migration> = {
   '0002-signups': signups,
   '0003-space': space,
   '0004-fair-shares': fairShares,
+  '0005-turns-of-newcomers': turnsOfNewcomers,
+  '0006-paused-receivers': pausedReceivers,
+  '0007-models-of-jobs': modelsOfJobs,
+  '0008-submissions': submissions,
 };

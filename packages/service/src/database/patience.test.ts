@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toProblem } from '../operations/problems.ts';
+import { toProblem } from '../admission/problems.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
 import { type Database, openDatabase } from './connection.ts';
 import type { Db } from './tables.ts';

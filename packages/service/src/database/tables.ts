@@ -120,8 +120,13 @@ export interface Tables {
     account_id: number;
     /** The deployment whose processes work on the job. Null: the service's own engines do. */
     deployment_id: number | null;
-    /** The contract's operationId. */
+    /** The kind of job: the operation of the contract that makes it, if there is one. */
     operation: string;
+    /**
+     * The model that was chosen when the job was accepted. Null: none was, because an operator or an
+     * earlier release made the job.
+     */
+    model_id: string | null;
     /** The request, without the credential. */
     input: JSONColumnType<Record<string, unknown>>;
     status: Generated<JobStatus>;
@@ -171,6 +176,17 @@ export interface Tables {
     /** Whether the oldest waiting job is long; true if none waits. */
     is_long: boolean;
   };
+  /** What a job has submitted to hosts of models: see Submissions. */
+  submissions: Created & {
+    job_id: number;
+    /** What was submitted. The same in each attempt of the job. */
+    step: string;
+    /** The catalogue's name of the host. */
+    provider: string;
+    endpoint: string;
+    /** The host's id of the request; null while it is being submitted. */
+    request_id: string | null;
+  };
   rate_limits: {
     key: string;
     window_ends_at: Date;
@@ -203,6 +219,15 @@ export interface Tables {
     status: number | null;
     /** Null if it was delivered. */
     error: string | null;
+  };
+  /** Where webhooks of an account fail. A row goes when one is delivered there. */
+  webhook_receivers: {
+    account_id: number;
+    host: string;
+    /** Attempts that failed since the last one that was delivered. */
+    failures: number;
+    /** No attempt begins before. */
+    paused_until: Date;
   };
   webhook_keys: Created & {
     /** Counts from 1, in the order of creation. */

@@ -19,12 +19,12 @@ export const resultLifetime = '24 hours';
 export async function resultsFor(
   { db, storage }: { db: Db; storage: Pick<Storage, 'read'> },
   deploymentId: number,
-  { operation, input }: Pick<Job, 'operation' | 'input'>,
+  { operation, modelId, input }: Pick<Job, 'operation' | 'modelId' | 'input'>,
 ) {
   // These fields do not change the result.
   const { webhook: _webhook, track_id: _trackId, ...cachedInput } = input;
   if (!cachedInput.seed) return undefined;
-  const key = requestHash(operation, cachedInput);
+  const key = requestHash(operation, { model_id: modelId, ...cachedInput });
   const generation = await cacheGeneration(db, deploymentId);
   return {
     /**

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import type { GenerationId } from '../operations/generations/define.ts';
+import type { JobOperation } from '../operations/generations/define.ts';
 import { catalogueOperations, generations } from '../operations/generations/list.ts';
 import { parseCatalogue } from './catalogue/load.ts';
 import { sandbox } from './catalogue/provider-definition.ts';
+import { fittedDefaults } from './check-limits.ts';
 import { createRegistry } from './registry.ts';
 
 /** A catalogue of one model, with these limits, for an operation. */
-function registryOf(operation: GenerationId, limits: string) {
+function registryOf(operation: JobOperation, limits: string) {
   const kinds = catalogueOperations[operation]?.kinds ?? [];
   const text = `models:
   - model_id: own
@@ -23,15 +24,15 @@ function registryOf(operation: GenerationId, limits: string) {
 }
 
 /** Checks a request against the limits of that model. */
-function ask(operation: GenerationId, limits: string, request: object) {
+function ask(operation: JobOperation, limits: string, request: object) {
   const registry = registryOf(operation, limits);
-  return generations[operation].modelFor(registry, { model_id: 'own', ...request });
+  return generations[operation].resolve(registry, { model_id: 'own', ...request });
 }
 
 const video = { resolution: '480p', aspect_ratio: '16:9', duration: 5, fps: 24, prompt: 'Fog' };
 const image = { width: 1024, height: 1024, samples: 1, prompt: 'Fog' };
 
-test.each<[GenerationId, string, object, string]>([
+test.each<[JobOperation, string, object, string]>([
   ['generateVideo', "{ aspect_ratio: ['16:9', '9:16'] }", video, ''],
   [
     'generateVideo',
@@ -96,7 +97,7 @@ test.each<[GenerationId, string, object, string]>([
     'duration must be at most 300 with own',
   ],
 ])('%s by a model of %s: %o is told %j', (operation, limits, request, told) => {
-  if (told === '') expect(ask(operation, limits, request).model_id).toBe('own');
+  if (told === '') expect(ask(operation, limits, request).model.model_id).toBe('own');
   else expect(() => ask(operation, limits, request)).toThrow(told);
 });
 
@@ -110,10 +111,10 @@ test.each<[string, string[], object]>([
   ['{ duration: { least: 5.5, most: 10 } }', [], { duration: 6 }],
   ['{ duration: { most: 4.9 }, fps: [23.9, 25] }', [], { duration: 4, fps: 25 }],
 ])('a video of a model of %s that gives %j gets %j', (limits, given, expected) => {
-  const { fittedDefaults } = generations.generateVideo;
   const request = { model_id: 'own', ...video };
   const isGiven = (field: string) => ['prompt', ...given].includes(field);
-  const fitted = fittedDefaults(registryOf('generateVideo', limits), request, isGiven);
+  const model = generations.generateVideo.findModel(registryOf('generateVideo', limits), 'own');
+  const fitted = model && fittedDefaults(model, request, isGiven);
   expect({ ...video, ...fitted }).toEqual({ ...video, ...expected });
 });
 
@@ -125,10 +126,10 @@ test.each([
   'an image of a model that draws %s alone has %o where nothing is asked for',
   (sizes, expected) => {
     const registry = registryOf('generateImage', `{}\n    sizes: ${sizes}`);
-    const { fittedDefaults, modelFor } = generations.generateImage;
     const request = { model_id: 'own', ...image };
-    const fitted = fittedDefaults(registry, request, (field) => field === 'prompt');
+    const isGiven = (field: string) => field === 'prompt';
+    const { fitted, model } = generations.generateImage.resolve(registry, request, isGiven);
     expect(fitted).toEqual(expected);
-    expect(modelFor(registry, { ...request, ...fitted }).model_id).toBe('own');
+    expect(model.model_id).toBe('own');
   },
 );

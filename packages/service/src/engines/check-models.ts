@@ -1,7 +1,11 @@
 import { type Catalogue, CatalogueError, type CatalogueProblem } from './catalogue/load.ts';
+import { traitsOf } from './catalogue/provider-traits.ts';
 import { EngineError } from './engine-error.ts';
+
 import { type EngineModel, engineModel } from './engine-model.ts';
+import { openHost } from './hosts/host-model.ts';
 import { modelKinds } from './model-kinds.ts';
+import { loadModel } from './providers/load-model.ts';
 import { ask, type TaskPool } from './run-task.ts';
 
 const patienceSeconds = 60;
@@ -10,11 +14,11 @@ const patienceSeconds = 60;
  * Checks that the providers have the models of the catalogue. Checks them one after another, so
  * that one worker of each pool is enough. Throws CatalogueError.
  *
- * @param poolOf the pool in which the model will run, so that its provider is loaded only once.
+ * @param pools those in which the models will run, so that each provider is loaded only once.
  */
 export async function checkModels(
   catalogue: Catalogue,
-  poolOf: (model: EngineModel) => TaskPool,
+  pools: { computing: TaskPool; packages: TaskPool },
 ): Promise<void> {
   const problems: CatalogueProblem[] = [];
   for (const entry of catalogue.models) {
@@ -29,8 +33,11 @@ export async function checkModels(
   if (problems.length > 0) throw new CatalogueError(catalogue.file, problems);
 
   async function problemOf(model: EngineModel) {
+    const { lane } = traitsOf(model.definition);
     try {
-      await ask(poolOf(model), { do: 'check', model }, { seconds: patienceSeconds });
+      if (model.mappings) await openHost(model.definition);
+      else if (lane === 'remote') await loadModel(model);
+      else await ask(pools[lane], { do: 'check', model }, { seconds: patienceSeconds });
       return undefined;
     } catch (error) {
       if (error instanceof EngineError) return error.detail;

@@ -5,13 +5,15 @@
  * - `model_timeout`: the model took longer than the catalogue allows
  * - `input_unsupported`: a file of the request cannot be used
  * - `model_unavailable`: the model cannot be reached, or not with the credentials of the service
+ * - `outcome_unknown`: nobody can know whether the host of the model does the work
  */
 export type EngineErrorCode =
   | 'input_unsupported'
   | 'model_failed'
   | 'model_refused'
   | 'model_timeout'
-  | 'model_unavailable';
+  | 'model_unavailable'
+  | 'outcome_unknown';
 
 export interface EngineFailure {
   code: EngineErrorCode;

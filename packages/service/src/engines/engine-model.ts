@@ -1,6 +1,7 @@
 import { type FieldBounds, limitsOf } from './catalogue/limits.ts';
 import type { ProviderDefinition } from './catalogue/provider-definition.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
+import type { HostMapping } from './hosts/host-mapping.ts';
 import type { ModelKind } from './model-kinds.ts';
 
 /** A model that can do tasks. */
@@ -12,8 +13,10 @@ export interface EngineModel<Kind extends ModelKind = ModelKind> {
   provider: string;
   /** How that provider is reached. */
   definition: ProviderDefinition;
-  /** The provider's name of the model. */
+  /** The provider's name of the model; of a host's model, the endpoint of its first mapping. */
   model: string;
+  /** How tasks become calls of a host's models; undefined if the provider is no host. */
+  mappings: readonly HostMapping[] | undefined;
   /** Words that are added to every prompt. */
   style: string | undefined;
   /** Options for the provider. */
@@ -38,8 +41,8 @@ export function engineModel<Kind extends ModelKind>(
   providers: Readonly<Record<string, ProviderDefinition>>,
 ): EngineModel<Kind> | undefined {
   const { model_id, provider, style, settings = {}, sizes } = entry;
-  const model = entry.model[kind];
-  if (model === undefined) return undefined;
+  const name = entry.model[kind];
+  if (name === undefined) return undefined;
   const definition = providers[provider];
   if (!definition) throw new Error(`The catalogue does not describe the provider ${provider}.`);
   return {
@@ -47,7 +50,9 @@ export function engineModel<Kind extends ModelKind>(
     model_id,
     provider,
     definition,
-    model,
+    ...(typeof name === 'string'
+      ? { model: name, mappings: undefined }
+      : { model: name[0]?.endpoint ?? '', mappings: name }),
     style,
     settings,
     sizes,

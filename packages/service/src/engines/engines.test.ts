@@ -121,11 +121,11 @@ describe('with the models of the service', () => {
 
   test('an unknown model is refused before the job and in it', async () => {
     const body = { ...request, model_id: 'nope' };
-    expect(() => generations.generateImage.modelFor(engines, body)).toThrow(
+    expect(() => generations.generateImage.resolve(engines, body)).toThrow(
       'model_id must name a model for generateImage',
     );
     await expect(generateImage(engines, body)).rejects.toMatchObject({ name: 'InputError' });
-    expect(() => generations.generateImage.modelFor(engines, request)).not.toThrow();
+    expect(() => generations.generateImage.resolve(engines, request)).not.toThrow();
   });
 
   test('an abort ends the job with its reason, and leaves the next alone', async () => {
@@ -230,7 +230,7 @@ models:
 
   test('limits of a model are told by field', async () => {
     const body = { ...request, model_id: 'small', width: 1024, samples: 3 };
-    expect(() => generations.generateImage.modelFor(engines, body)).toThrow(
+    expect(() => generations.generateImage.resolve(engines, body)).toThrow(
       'width must be at most 600 with small; samples must be at most 2 with small',
     );
   });

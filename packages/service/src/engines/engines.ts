@@ -2,25 +2,31 @@ import { availableParallelism } from 'node:os';
 import { spareFor } from '../jobs/spare.ts';
 import { availableToProcess, type MemoryShares, shareMemory } from '../memory/limit.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
-import { isSandbox } from './catalogue/provider-definition.ts';
+import { defaultLimit, type ProviderDefinition } from './catalogue/provider-definition.ts';
+import { type ProviderTraits, traitsOf } from './catalogue/provider-traits.ts';
 import type { CatalogueOperations } from './catalogue/schema.ts';
 import type { Chat } from './chat/conversation.ts';
 import { localChat } from './chat/local-chat.ts';
 import { remoteChat } from './chat/remote-chat.ts';
 import { checkModels } from './check-models.ts';
 import type { EngineModel } from './engine-model.ts';
+import type { Submissions } from './hosts/submissions.ts';
 import { createImages } from './images/images.ts';
 import type { ModelKind } from './model-kinds.ts';
+import { WorkerCrash } from './pool/exchange.ts';
 import { type PoolWorker, startProcess, startThread } from './pool/pool-worker.ts';
-import { type Caller, createSlots, type OwnSlots } from './pool/slots.ts';
+import { type Caller, createSlots, type OwnSlots, type Slots } from './pool/slots.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './pool/worker-pool.ts';
 import { createRegistry } from './registry.ts';
+import { callRemotely } from './remote/call-remotely.ts';
 import {
-  createRunTask,
   createUseTool,
   type EngineAnswer,
   type EngineTask,
+  type RunTask,
+  runInPool,
   type TaskPool,
+  withStyle,
 } from './run-task.ts';
 
 interface EnginesOptions {
@@ -44,13 +50,13 @@ export type EngineWork = ReturnType<typeof createWork>;
  * @param decoding pool for work on files that needs no model.
  * @param room bytes that all images together may take while they are decoded.
  */
-function createWork(
-  poolOf: Parameters<typeof createRunTask>[0],
-  decoding: TaskPool,
-  room: OwnSlots,
-) {
+function createWork(run: RunTask, decoding: TaskPool, room: OwnSlots) {
   const useTool = createUseTool(decoding);
-  return { run: createRunTask(poolOf), useTool, ...createImages(useTool, room) };
+  return {
+    run: ((model, task, signal) => run(model, withStyle(task, model.style), signal)) as RunTask,
+    useTool,
+    ...createImages(useTool, room),
+  };
 }
 
 /** A pool for the work of a caller. */
@@ -68,8 +74,8 @@ export type Engines = Awaited<ReturnType<typeof openEngines>>;
 /** Engines whose processes work for one deployment only. */
 export type DedicatedEngines = ReturnType<Engines['openDedicated']>;
 
-/** How many calls of remote providers run at once; each has a thread that waits. */
-const callsAtOnce = 16;
+/** How many tasks run at once in other people's code; each has a process. */
+const packageCallsAtOnce = 8;
 
 /** Pools of processes: one for models, one for decoding. Deployments have more. */
 const poolsOfProcesses = 2;
@@ -100,7 +106,7 @@ const kindsThatDecode: ReadonlySet<ModelKind> = new Set([
   ...(['voice', 'music'] as const),
 ]);
 
-/** How long a cancelled call may take to end itself. If it takes longer, its thread is ended. */
+/** How long a cancelled call of a package may take to end itself. Then its process is ended. */
 const cancelMs = 1000;
 
 /** Reads the catalogue and checks that its models exist. Throws CatalogueError. */
@@ -116,43 +122,68 @@ export async function openEngines(options: EnginesOptions) {
   const spare = spareFor(size);
   const threads = { start: startThread, heapMb };
   const computing = createPool({ ...processes, spare });
-  const calling = createPool({
-    ...threads,
-    size: callsAtOnce,
-    spare: spareFor(callsAtOnce),
+  const packages = createPool({
+    ...processes,
+    size: packageCallsAtOnce,
+    spare: spareFor(packageCallsAtOnce),
     patienceMs: cancelMs,
   });
   const talking = createPool({ ...threads, size: chatsAtOnce });
   const decoding = createPool({ ...processes, spare });
-  const pools = [computing, calling, talking, decoding];
-  const close = async () => void (await Promise.all(pools.map((pool) => pool.close())));
+  const remote = remoteSlots(catalogue);
+  const closing = new AbortController();
+  const pools = [computing, packages, talking, decoding];
+  const close = async () => {
+    closing.abort(new WorkerCrash('The service is shutting down.'));
+    await Promise.all(pools.map((pool) => pool.close()));
+  };
   try {
-    await checkModels(catalogue, ({ definition }) => (isSandbox(definition) ? computing : calling));
+    await checkModels(catalogue, { computing, packages });
   } catch (error) {
     await close();
     throw error;
   }
-  const poolOf = ({ definition, kind }: EngineModel, task: object) => {
-    if (!isSandbox(definition)) return isDecodedHere(kind, task) ? decoding : calling;
+  /** Runs tasks of a caller: those of remote models in this process, others in a pool. */
+  const runFor =
+    (
+      caller: Caller | undefined,
+      poolFor: (model: EngineModel) => TaskPool,
+      submissions?: Submissions,
+    ): RunTask =>
+    async (model, task, signal) => {
+      if (traitsOf(model.definition).lane !== 'remote') {
+        return await runInPool(ownPool(poolFor(model), caller), model, task, signal);
+      }
+      return await callRemotely(model, task, {
+        submissions,
+        slots: slotsFor(remote, model).of(caller),
+        decoding: ownPool(decoding, caller),
+        signal: AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]),
+      });
+    };
+  const poolFor = ({ definition, kind }: EngineModel) => {
+    if (traitsOf(definition).lane === 'packages') return packages;
     return kindsThatDecode.has(kind) ? decoding : computing;
   };
-  const workOf = (caller?: Caller) => {
+  const workOf = (caller?: Caller, submissions?: Submissions) => {
     const own = (pool: TaskPool) => ownPool(pool, caller);
-    const work = createWork(
-      (model, task) => own(poolOf(model, task)),
-      own(decoding),
-      room.of(caller),
-    );
-    return { ...work, ...createChat(localChat(own(talking), own(decoding), work)) };
+    const work = createWork(runFor(caller, poolFor, submissions), own(decoding), room.of(caller));
+    const sandboxChat = localChat(own(talking), own(decoding), work);
+    const packageChat = localChat(own(packages), own(packages), work);
+    return { ...work, ...createChat(sandboxChat, packageChat) };
   };
   return {
     ...registry,
     /** The service's own work. */
     ...workOf(),
-    /** The work of a caller. Where it has to wait, the work of different accounts takes turns. */
+    /**
+     * The work of a caller. Where it has to wait, the work of different accounts takes turns.
+     *
+     * @param submissions of the job that the work is for.
+     */
     of: workOf,
     /** How many jobs at once keep all engines busy. */
-    jobsAtOnce: size + (callsOthers(catalogue) ? callsAtOnce : 0),
+    jobsAtOnce: jobsAtOnce(catalogue, size),
     /**
      * Starts no process before there is work. @param onStart is called with each process that
      * starts.
@@ -160,9 +191,12 @@ export async function openEngines(options: EnginesOptions) {
     openDedicated(onStart: (process: PoolWorker) => void) {
       const pool = createPool({ ...processes, idleMs: dedicatedIdleMs, onStart });
       const { restart, close } = pool;
-      const of = (caller?: Caller) => {
-        const own = ownPool(pool, caller);
-        return createWork(() => own, own, room.of(caller));
+      const of = (caller?: Caller, submissions?: Submissions) => {
+        return createWork(
+          runFor(caller, () => pool, submissions),
+          ownPool(pool, caller),
+          room.of(caller),
+        );
       };
       return { of, restart, close };
     },
@@ -172,25 +206,44 @@ export async function openEngines(options: EnginesOptions) {
 }
 
 /** Conversations do not wait for jobs: those with models on this machine have their own threads. */
-function createChat(local: Chat): Chat {
-  const of = ({ definition }: EngineModel) => (isSandbox(definition) ? local : remoteChat);
+function createChat(sandboxChat: Chat, packageChat: Chat): Chat {
+  const chatOf = ({ definition }: EngineModel) => {
+    const { lane, chatsHere } = traitsOf(definition);
+    if (chatsHere) return remoteChat;
+    return lane === 'computing' ? sandboxChat : packageChat;
+  };
   return {
-    generateText: (model, calls, options) => of(model).generateText(model, calls, options),
-    streamText: (model, calls, options) => of(model).streamText(model, calls, options),
+    generateText: (model, calls, options) => chatOf(model).generateText(model, calls, options),
+    streamText: (model, calls, options) => chatOf(model).streamText(model, calls, options),
   };
 }
 
-/**
- * Whether a task of a remote model needs a decoder on this machine: to take frames out of a video,
- * or to add sound to one.
- */
-function isDecodedHere(kind: ModelKind, task: { video?: unknown; audio?: unknown }): boolean {
-  if (kind === 'imageClassifier') return task.video !== undefined;
-  return kind === 'video' && task.audio !== undefined;
+/** Slots for calls of remote models, by the names of their providers. */
+function remoteSlots({ providers }: Catalogue): ReadonlyMap<string, Slots> {
+  const remote = Object.entries(providers).filter(([, one]) => traitsOf(one).lane === 'remote');
+  return new Map(
+    remote.map(([name, { limit = defaultLimit }]) => [
+      name,
+      createSlots(limit, { spare: spareFor(limit) }),
+    ]),
+  );
 }
 
-function callsOthers({ models }: Catalogue): boolean {
-  return models.some(({ provider }) => provider !== 'sandbox');
+function slotsFor(remote: ReadonlyMap<string, Slots>, { provider }: EngineModel): Slots {
+  const slots = remote.get(provider);
+  if (!slots) throw new Error(`The provider ${provider} is not remote.`);
+  return slots;
+}
+
+/** How many jobs keep this machine and all calls of other models busy. */
+function jobsAtOnce({ models, providers }: Catalogue, processors: number): number {
+  const names = [...new Set(models.map(({ provider }) => provider))];
+  const used = names.flatMap((name) => providers[name] ?? []);
+  const isIn = (lane: ProviderTraits['lane']) => (one: ProviderDefinition) =>
+    traitsOf(one).lane === lane;
+  const limits = used.filter(isIn('remote')).map(({ limit = defaultLimit }) => limit);
+  const packages = used.some(isIn('packages')) ? packageCallsAtOnce : 0;
+  return processors + packages + limits.reduce((sum, limit) => sum + limit, 0);
 }
 
 function createPool(options: Omit<WorkerPoolOptions, 'file'>) {

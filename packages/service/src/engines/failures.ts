@@ -1,5 +1,5 @@
 import { APICallError, LoadAPIKeyError, NoSuchModelError } from '@ai-sdk/provider';
-import { isSandbox } from './catalogue/provider-definition.ts';
+import { traitsOf } from './catalogue/provider-traits.ts';
 import { EngineError, type EngineErrorCode, type EngineFailure } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
 
@@ -49,16 +49,16 @@ export function toEngineError(
   { definition }: Pick<EngineModel, 'definition'>,
 ): EngineError {
   if (error instanceof EngineError) return error;
-  const isFromSandbox = isSandbox(definition);
+  const { hasSafeErrors } = traitsOf(definition);
   if (isCutOff(error)) return brokenOff(namesOf(error));
   if (APICallError.isInstance(error)) return ofCall(error);
   if (NoSuchModelError.isInstance(error) || LoadAPIKeyError.isInstance(error)) {
     return misconfigured(wordsOf(error));
   }
   if (isCalled(error, refusals)) {
-    return isFromSandbox ? refused(wordsOf(error), error.message) : refused(error.name);
+    return hasSafeErrors ? refused(wordsOf(error), error.message) : refused(error.name);
   }
-  return failed(isFromSandbox ? wordsOf(error) : namesOf(error));
+  return failed(hasSafeErrors ? wordsOf(error) : namesOf(error));
 }
 
 /** Makes an EngineError of an error of a tool, which works on files without a model. */

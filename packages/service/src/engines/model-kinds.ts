@@ -11,6 +11,7 @@ export const usualSeconds = {
   object3d: 300,
   imageClassifier: 60,
   videoEdit: 600,
+  dubbing: 3600,
 };
 
 /** Kinds of models, by their input and output. A provider returns them from `<kind>Model`. */

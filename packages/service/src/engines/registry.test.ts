@@ -129,3 +129,28 @@ describe('a request', () => {
     );
   });
 });
+
+test('the overview names the first model of each operation, and what nothing does', () => {
+  const one = { endpoint: 'acme/dub', input: '{}', output: { video: 'url' } };
+  const base = { name: 'A', description: 'B', feature: 'imagen' as const, limits: {} };
+  const registry = createRegistry({
+    file: 'acme,sandbox',
+    providers: { sandbox, acme: { type: 'fal' } },
+    models: [
+      { ...base, model_id: 'a', operations: ['draw'], provider: 'sandbox', model: { image: 'x' } },
+      { ...base, model_id: 'b', operations: ['draw'], provider: 'sandbox', model: { image: 'y' } },
+      { ...base, model_id: 'c', operations: ['dub'], provider: 'acme', model: { dubbing: [one] } },
+    ],
+  });
+  expect(registry.catalogues).toBe('acme,sandbox');
+  const overview = registry.overview({
+    draw: { kinds: ['image'] },
+    dub: { kinds: ['speech', 'dubbing'] },
+    talk: { kinds: ['language'] },
+  });
+  expect(overview).toEqual({
+    draw: 'a (sandbox: x)',
+    dub: 'c (acme: acme/dub)',
+    talk: undefined,
+  });
+});

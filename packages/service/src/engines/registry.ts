@@ -1,6 +1,6 @@
 import { InputError } from '../errors/input-error.ts';
 import type { Catalogue } from './catalogue/load.ts';
-import type { CatalogueModel } from './catalogue/schema.ts';
+import type { CatalogueModel, CatalogueOperations } from './catalogue/schema.ts';
 import { EngineError } from './engine-error.ts';
 import { type EngineModel, engineModel } from './engine-model.ts';
 import type { ModelKind } from './model-kinds.ts';
@@ -18,7 +18,11 @@ export type ListedModel = ReturnType<typeof toListed>;
 /** The models of a catalogue, for requests. */
 export type Registry = ReturnType<typeof createRegistry>;
 
-export function createRegistry({ models, providers }: Pick<Catalogue, 'models' | 'providers'>) {
+export function createRegistry({
+  models,
+  providers,
+  file,
+}: Pick<Catalogue, 'models' | 'providers'> & Partial<Pick<Catalogue, 'file'>>) {
   const sorted = models.toSorted((one, other) => (one.model_id < other.model_id ? -1 : 1));
   const listed = sorted.map((model) => ({
     model: toListed(model),
@@ -34,6 +38,21 @@ export function createRegistry({ models, providers }: Pick<Catalogue, 'models' |
   }
 
   return {
+    /** The names and files of the catalogues, with commas between. */
+    catalogues: file,
+
+    /**
+     * The first model for each of these operations, with its provider and the provider's name of it;
+     * undefined if there is none. `kinds` are the kinds of models that do the operation.
+     */
+    overview: (operations: CatalogueOperations): Record<string, string | undefined> =>
+      Object.fromEntries(
+        Object.entries(operations).map(([operation, { kinds }]) => {
+          const [model] = kinds.flatMap((kind) => modelsFor(operation, kind).slice(0, 1));
+          return [operation, model && `${model.model_id} (${model.provider}: ${model.model})`];
+        }),
+      ),
+
     /** The models that fit the filter, in the order of their `model_id`. */
     listModels({ search = '', feature }: ModelFilter = {}) {
       const text = search.toLowerCase();

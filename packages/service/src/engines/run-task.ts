@@ -2,6 +2,8 @@ import { withSpan } from '../tracing/span.ts';
 import type { ChatBatch, ChatCall } from './chat/conversation.ts';
 import { EngineError, type EngineFailure } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
+import type { Made } from './kinds/perform.ts';
+import type { TaskFields } from './kinds/steps.ts';
 import type { ModelKind } from './model-kinds.ts';
 import { WorkerCrash, WorkerTimeout } from './pool/exchange.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
@@ -11,6 +13,10 @@ import type { ToolInput, ToolName, ToolResult } from './worker/tools.ts';
 /** A task for a worker. */
 export type EngineTask =
   | { do: 'task'; model: EngineModel; task: Tasks[ModelKind] }
+  /** Does the step of a task before the call of its model: see Steps. */
+  | { do: 'prepare'; model: EngineModel; fields: TaskFields<ModelKind> }
+  /** Does the step of a task after the call of its model. */
+  | { do: 'finish'; model: EngineModel; made: Made; fields: Partial<TaskFields<ModelKind>> }
   | ChatTask
   /** Checks whether the provider has the model. */
   | { do: 'check'; model: EngineModel }
@@ -26,6 +32,8 @@ interface ChatTask {
 
 interface EngineOutcomes {
   task: Results[ModelKind];
+  prepare: TaskFields<ModelKind>;
+  finish: Results[ModelKind];
   chat: ChatBatch;
   check: undefined;
   tool: ToolResult;
@@ -39,26 +47,25 @@ export type EngineAnswer =
 /** A pool that does tasks. */
 export type TaskPool = Pick<WorkerPool<EngineTask, EngineAnswer>, 'run' | 'stream' | 'wanted'>;
 
-export type RunTask = ReturnType<typeof createRunTask>;
-
 /**
- * @param poolOf gives the pool for a task of a model.
+ * Has a model do a task within its time limit. Rejects with EngineError, or with the reason of an
+ * abort. If a model fails or hangs, other tasks are not affected.
  */
-export function createRunTask(poolOf: (model: EngineModel, task: object) => TaskPool) {
-  /**
-   * Has a model do a task within its time limit. Rejects with EngineError, or with the reason of an
-   * abort. If a model fails or hangs, other tasks are not affected.
-   */
-  return async <Kind extends ModelKind>(
-    model: EngineModel<Kind>,
-    task: Tasks[Kind],
-    signal?: AbortSignal,
-  ): Promise<Results[Kind]> => {
-    const styled = withStyle(task, model.style);
-    const options = { seconds: model.limits.seconds, signal };
-    const result = await ask(poolOf(model, task), { do: 'task', model, task: styled }, options);
-    return result as Results[Kind];
-  };
+export type RunTask = <Kind extends ModelKind>(
+  model: EngineModel<Kind>,
+  task: Tasks[Kind],
+  signal?: AbortSignal,
+) => Promise<Results[Kind]>;
+
+/** Has a worker of a pool do a task. */
+export async function runInPool<Kind extends ModelKind>(
+  pool: TaskPool,
+  model: EngineModel<Kind>,
+  task: Tasks[Kind],
+  signal?: AbortSignal,
+): Promise<Results[Kind]> {
+  const options = { seconds: model.limits.seconds, signal };
+  return (await ask(pool, { do: 'task', model, task }, options)) as Results[Kind];
 }
 
 /**
@@ -108,7 +115,7 @@ export async function ask<Task extends EngineTask>(
       return answer.result as EngineOutcomes[Task['do']];
     });
   } catch (error) {
-    throw told(error, task, seconds);
+    throw failureOf(error, task.do, seconds);
   }
 }
 
@@ -127,7 +134,7 @@ export async function* askForBatches(
     let next = await inSpan(task, () => answers.next());
     for (; !next.done; next = await answers.next()) yield batchIn(next.value);
   } catch (error) {
-    throw told(error, task, seconds);
+    throw failureOf(error, task.do, seconds);
   } finally {
     await answers.return();
   }
@@ -138,10 +145,10 @@ function batchIn(answer: EngineAnswer): ChatBatch {
   return answer.result as ChatBatch;
 }
 
-/** The EngineError for an error of a worker. */
-function told(error: unknown, task: EngineTask, seconds: number): unknown {
-  if (error instanceof WorkerTimeout) return timedOut(seconds, error, task.do);
-  if (error instanceof WorkerCrash) return crashed(error, task.do);
+/** The EngineError for an error of a worker; other errors unchanged. */
+export function failureOf(error: unknown, taskKind: TaskKind, seconds: number): unknown {
+  if (error instanceof WorkerTimeout) return timedOut(seconds, taskKind);
+  if (error instanceof WorkerCrash) return crashed(error, taskKind);
   return error;
 }
 
@@ -163,7 +170,8 @@ export async function inSpan<T>(
   return await withSpan(`engine ${ofModel}`, { kind, attributes }, work);
 }
 
-function withStyle<Task extends object>(task: Task, style: string | undefined): Task {
+/** The task with the words that the catalogue adds to the model's prompts. */
+export function withStyle<Task extends object>(task: Task, style: string | undefined): Task {
   if (style === undefined || !('prompt' in task)) return task;
   return { ...task, prompt: `${task.prompt}, ${style}` };
 }
@@ -172,14 +180,15 @@ type TaskKind = EngineTask['do'];
 
 export function timedOut(
   seconds: number,
-  { message: detail }: Error,
   taskKind: TaskKind,
+  { retryable } = { retryable: true },
 ): EngineError {
+  const detail = `It did not finish within ${seconds} s.`;
   const message =
     taskKind === 'tool'
       ? `The files could not be processed within ${seconds} s. Send shorter ones, or check that they are not damaged.`
       : `The model did not finish within ${seconds} s. Ask for less, or send the request again.`;
-  return new EngineError({ code: 'model_timeout', message, retryable: true, detail });
+  return new EngineError({ code: 'model_timeout', message, retryable, detail });
 }
 
 function crashed({ message: what, cause }: WorkerCrash, taskKind: TaskKind): EngineError {

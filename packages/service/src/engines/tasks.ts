@@ -1,6 +1,7 @@
 import type { JSONValue } from '@ai-sdk/provider';
 import type {
   AudioFormat,
+  DubbingModelCallOptions,
   Media,
   MusicModelCallOptions,
   Object3dModelCallOptions,
@@ -160,6 +161,7 @@ export interface Tasks extends Record<ModelKind, TaskOptions> {
     video?: Media | undefined;
   };
   videoEdit: TaskOf<VideoEditModelCallOptions>;
+  dubbing: TaskOf<DubbingModelCallOptions>;
 }
 
 /** Results by the kind of model. */
@@ -185,6 +187,10 @@ export interface Results extends Record<ModelKind, TaskResult> {
   };
   videoEdit: FilesResult & {
     /** The part that was changed. */
-    region: Region;
+    /** The box around all that was changed. */
+    region: Region | undefined;
+    /** The parts that were changed, if the model tells them apart. */
+    regions: readonly Region[] | undefined;
   };
+  dubbing: FilesResult;
 }

@@ -1,5 +1,7 @@
 import type { Call } from '@genmedia/server';
 
+import type { Holding } from '../memory/room.ts';
+
 /** What the service learns about a call while it answers it. */
 export interface CallFacts {
   /** The account's id, once the credential has been accepted. */
@@ -11,6 +13,8 @@ export interface CallFacts {
   peer?: string | undefined;
   /** `nobody` until the call is counted against a rate limit, then `somebody`. */
   counted?: 'nobody' | 'somebody';
+  /** The memory that is reserved for its body. */
+  body?: Holding | undefined;
   /** Headers for the call's answer, whatever the answer is. */
   headers?: Readonly<Record<string, string>>;
 }

@@ -9,11 +9,11 @@ const answerOf = (bytes: number) => ({ status: 200, headers: {}, body: 'x'.repea
 
 test('a long answer is held in memory until its caller has read it or has left', async () => {
   const bytes = 20_000_000;
-  const room = createRoom(bytes);
+  const room = createRoom(2 * bytes);
   const isFree = () => {
     const all = room.open();
     try {
-      all.take(bytes);
+      all.take(2 * bytes);
       return true;
     } catch {
       return false;
@@ -23,7 +23,7 @@ test('a long answer is held in memory until its caller has read it or has left',
   };
   const { url, close } = await serve((request, response) => {
     const answer = answerOf(bytes);
-    holdAnswer(room, { env: { incoming: request, outgoing: response } }, answer);
+    holdAnswer(room, { env: { incoming: request, outgoing: response } }, answer, 'account 1');
     response.end(answer.body);
   });
   const { hostname, port } = new URL(url);
@@ -40,8 +40,8 @@ test('a long answer is held in memory until its caller has read it or has left',
 
 test('there may be no memory for a long answer, but there is for short ones', () => {
   const call = { env: { outgoing: { destroyed: false, once: () => {} } } };
-  const room = createRoom(100_000);
-  holdAnswer(room, call, answerOf(90_000));
-  expect(() => holdAnswer(room, call, answerOf(90_000))).toThrow(NoRoom);
-  holdAnswer(room, call, answerOf(60_000));
+  const room = createRoom(180_000);
+  holdAnswer(room, call, answerOf(90_000), 'account 1');
+  expect(() => holdAnswer(room, call, answerOf(90_000), 'account 1')).toThrow(NoRoom);
+  holdAnswer(room, call, answerOf(60_000), 'account 1');
 });

@@ -6,11 +6,18 @@ import { shortBytes } from './hold-body.ts';
 /**
  * Reserves memory for a long answer until it is sent: its caller may read slowly. Streams count for
  * themselves. Throws NoRoom.
+ *
+ * @param owner whose request is answered.
  */
-export function holdAnswer(room: Room, { env }: Pick<Call, 'env'>, { body }: Answer): void {
+export function holdAnswer(
+  room: Room,
+  { env }: Pick<Call, 'env'>,
+  { body }: Answer,
+  owner: string,
+): void {
   const { outgoing } = env as HttpBindings;
   if (typeof body !== 'string' || body.length <= shortBytes || outgoing.destroyed) return;
-  const holding = room.open();
+  const holding = room.open(owner);
   holding.take(body.length);
   outgoing.once('close', holding.leave);
 }

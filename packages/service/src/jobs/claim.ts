@@ -42,8 +42,9 @@ export interface ClaimOptions {
  * and Cheng 1996). The turn of a queue is a number of seconds: it grows by the time that each of
  * its jobs takes, and the queue with the lowest turn is the next. So a queue of long jobs waits for
  * longer between them, however many jobs wait in it. A queue that comes to wait gets at least the
- * highest turn at which a job of its lane has started. So it is ahead of all that wait for having
- * had more, but it has not saved what it did not use.
+ * highest turn at which a job of its lane has started, or the lowest turn that waits, if a short job
+ * has started before that. So it is ahead of all that wait for having had more, but it has not saved
+ * what it did not use.
  */
 export async function claim(
   db: Db,

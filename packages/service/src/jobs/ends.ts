@@ -6,6 +6,12 @@ import type { Job } from './job.ts';
 /** Most attempts of a job, whether they end by a failure or by the death of the process. */
 export const maxAttempts = 3;
 
+/**
+ * Most attempts of a job that has submitted requests to hosts of models: they are paid for, and
+ * another attempt only goes on waiting for them.
+ */
+const maxAttemptsWithHost = 10;
+
 /** Why a job failed; the job's owner reads it. */
 export interface Reason {
   code: string;
@@ -116,7 +122,9 @@ export async function recoverJobs(db: Db, workers?: readonly string[]) {
   const ofWorkers = workers ? sql`and worker = any(${workers})` : sql``;
   const lost = sql<boolean>`status = 'running' ${ofWorkers}`;
   return await db.transaction().execute(async (transaction) => {
-    const last = sql<boolean>`${lost} and attempt >= ${maxAttempts}`;
+    const last = sql<boolean>`${lost} and attempt >= case
+      when exists (select from submissions where job_id = jobs.id and request_id is not null)
+      then ${maxAttemptsWithHost}::int else ${maxAttempts}::int end`;
     const failed = await failAll(transaction, last, interrupted);
     return { requeued: await requeue(transaction, lost), failed };
   });

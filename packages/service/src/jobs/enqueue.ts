@@ -9,8 +9,10 @@ export interface NewJob {
   accountId: number;
   /** The deployment that runs the job; if left out, the service's own workers run it. */
   deploymentId?: number | undefined;
-  /** operationId of the contract. */
+  /** The kind of job: the operation of the contract that makes it, if there is one. */
   operation: string;
+  /** The model that does the job; if left out, it is chosen when the job runs. */
+  modelId?: string | undefined;
   /** The request, without its credential. */
   input: Record<string, unknown>;
   /**
@@ -58,6 +60,7 @@ async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefine
   const row = {
     deployment_id: job.deploymentId ?? null,
     operation: job.operation,
+    model_id: job.modelId ?? null,
     input: JSON.stringify(job.input),
     idempotency_key: idempotencyKey,
     request_hash: idempotencyKey === null ? null : hash,

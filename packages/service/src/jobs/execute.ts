@@ -16,6 +16,11 @@ export interface JobRun {
    * stopped for long.
    */
   confirm(): Promise<void>;
+  claim: Claim;
+  /** Does work on the database until it succeeds. Undefined if the process stops before. */
+  persistently<T>(work: () => Promise<T>): Promise<T | undefined>;
+  /** The error to throw when another worker has taken the job over. */
+  takenOver(): Error;
 }
 
 /**
@@ -110,16 +115,20 @@ function aboutJob({ id, requestId, accountId, operation, attempt }: Job): LogFie
 async function attempt(claim: Claim, options: ExecuteOptions): Promise<Ended> {
   const { db, run, log, shutdown, lost } = options;
   const signal = AbortSignal.any([shutdown, lost]);
-  const confirm = async () => {
-    const held = await persistently(() => isHeld(db, claim), {
-      signal: shutdown,
-      onError: (error) =>
-        log.error('the state of a job cannot be read', { job: claim.job.id, error }),
-    });
-    if (held === false) throw new TakenOver();
+  const onError = (error: unknown) =>
+    log.error('the state of a job cannot be read or written', { job: claim.job.id, error });
+  const jobRun: JobRun = {
+    signal,
+    claim,
+    persistently: (work) => persistently(work, { signal: shutdown, onError }),
+    takenOver: () => new TakenOver(),
+    async confirm() {
+      const held = await jobRun.persistently(() => isHeld(db, claim));
+      if (held === false) throw new TakenOver();
+    },
   };
   try {
-    const result = await run(claim.job, { signal, confirm });
+    const result = await run(claim.job, jobRun);
     return { status: 'success', json: JSON.stringify(result) };
   } catch (error) {
     if (lost.aborted || error instanceof TakenOver) return { status: 'taken_over' };

@@ -12,6 +12,7 @@ export function toJob(row: JobRow) {
     accountId: row.account_id,
     deploymentId: row.deployment_id,
     operation: row.operation,
+    modelId: row.model_id,
     input: row.input,
     status: row.status,
     isLong: row.is_long,

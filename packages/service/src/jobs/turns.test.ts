@@ -92,6 +92,25 @@ describe.each(engines)('turns of accounts on %s', (engine) => {
     expect([third.job.id, fourth.job.id]).toContain(polite.id);
   });
 
+  test('a short job that starts in a spare place, long before its turn, puts nobody behind the others', async () => {
+    const { db } = database;
+    const [mixed, one, two] = [await flooding(), await flooding(), await flooding()];
+    // The first account has had far more than the others.
+    const first = await next();
+    expect(first.job.accountId).toBe(mixed);
+    await finishAfter(500, first);
+    await sql`update jobs set is_long = false where account_id = ${mixed}`.execute(db);
+    await sql`update queues set is_long = false where account_id = ${mixed}`.execute(db);
+    const running = await next();
+    const spare = await next('worker', true);
+    expect([running, spare].map(({ job }) => job.accountId)).toEqual([one, mixed]);
+    const polite = await accepted(await account());
+    await finishAfter(20, running);
+    const third = await next();
+    await finishAfter(20, third);
+    expect([third.job.accountId, (await next()).job.accountId]).toEqual([two, polite.accountId]);
+  });
+
   test('a job whose process stopped keeps its place and costs its account nothing', async () => {
     const [one, two] = [await account(), await account()];
     const jobs = [await accepted(one), await accepted(two)];

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { mediaTypeName } from '@genmedia/media/formats';
 
 /**
  * Media types that the service stores, by file extension. Only the extension of a file is stored,
@@ -25,40 +26,25 @@ const typeByExtension = {
 
 export type Extension = keyof typeof typeByExtension;
 
-/** Other names of these types, as AI providers and browsers use them. */
-const otherNames: Record<string, Extension> = {
-  'image/jpg': 'jpg',
-  'audio/mp3': 'mp3',
-  'audio/x-wav': 'wav',
-  'audio/wave': 'wav',
-  'audio/vnd.wave': 'wav',
-  'audio/x-flac': 'flac',
-  'audio/x-m4a': 'm4a',
-};
-
-const extensionByType = new Map<string, Extension>([
-  ...Object.entries(typeByExtension).map(
-    ([extension, type]) => [essence(type), extension as Extension] as const,
-  ),
-  ...Object.entries(otherNames),
-]);
+const extensionByType = new Map(
+  Object.entries(typeByExtension).map(([extension, type]) => [
+    mediaTypeName(type),
+    extension as Extension,
+  ]),
+);
 
 /** Extensions that stored files can have. */
 export const extensions = Object.keys(typeByExtension) as Extension[];
 
-/** `png` for `image/png`, with or without parameters; `bin` for a type that is not in the table. */
+/** `png` for `image/png`, under any of its names; `bin` for a type that is not in the table. */
 export function extensionFor(mediaType: string): Extension {
-  return extensionByType.get(essence(mediaType)) ?? 'bin';
+  return extensionByType.get(mediaTypeName(mediaType)) ?? 'bin';
 }
 
 /** The value of `Content-Type`; `application/octet-stream` for an unknown extension. */
 export function mediaTypeOf(fileName: string): string {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1);
   return typeByExtension[extension as Extension] ?? typeByExtension.bin;
-}
-
-function essence(mediaType: string): string {
-  return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { byteLimit } from '../files/byte-limit.ts';
 import { isFileName, mediaTypeOf, newFileName } from './file-name.ts';
 
 /**
@@ -168,11 +169,10 @@ function limitContent(source: FileContent, maxBytes = Infinity) {
   let failed = false;
 
   async function* limited() {
-    let size = 0;
+    const isWithin = byteLimit(maxBytes);
     try {
       for await (const chunk of source instanceof Uint8Array ? [source] : source) {
-        size += chunk.byteLength;
-        if (size > maxBytes) {
+        if (!isWithin(chunk)) {
           throw new StorageError('too_large', `The file has more than ${maxBytes} bytes.`);
         }
         yield chunk;

@@ -1,14 +1,14 @@
-import { GuardedFetchError } from './fetch-error.ts';
+import { FetchError } from './fetch-error.ts';
 
 /**
  * Starts a deadline, which ends after a time or when the caller's signal aborts.
  *
- * @param timeout milliseconds from now.
+ * @param timeout milliseconds from now; `Infinity` if only the signal ends it.
  */
-export function startDeadline(timeout: number, outer?: AbortSignal) {
+export function startDeadline(timeout: number, outer?: AbortSignal | null) {
   const controller = new AbortController();
   const expire = () => controller.abort(tooLate(timeout));
-  const timer = setTimeout(expire, timeout);
+  const timer = Number.isFinite(timeout) ? setTimeout(expire, timeout) : undefined;
   const forward = () => {
     clearTimeout(timer);
     controller.abort(outer?.reason);
@@ -17,7 +17,7 @@ export function startDeadline(timeout: number, outer?: AbortSignal) {
   if (outer?.aborted) forward();
   return {
     /**
-     * Aborts with a `GuardedFetchError` of code `timeout`, or with the reason of the caller's
+     * Aborts with a `FetchError` of code `timeout`, or with the reason of the caller's
      * signal.
      */
     signal: controller.signal,
@@ -29,9 +29,9 @@ export function startDeadline(timeout: number, outer?: AbortSignal) {
   };
 }
 
-function tooLate(timeout: number): GuardedFetchError {
+function tooLate(timeout: number): FetchError {
   const message = `The URL did not answer in full within ${timeout / 1_000} s.`;
-  return new GuardedFetchError('timeout', message);
+  return new FetchError('timeout', message);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { limits } from '@genmedia/server/limits';
 
 /**
- * Why a guarded fetch failed:
+ * Why a request failed:
  * - `url_not_allowed`: the URL, or one that it redirected to, may not be fetched;
  * - `too_large`: the body or the header section exceeded its limit;
  * - `timeout`: the deadline passed before the last byte;
@@ -10,12 +10,12 @@ import { limits } from '@genmedia/server/limits';
 export type FetchErrorCode = 'url_not_allowed' | 'too_large' | 'timeout' | 'unreachable';
 
 /**
- * A guarded fetch failed. The message may be shown to whoever supplied the URL: it contains neither
+ * A request failed. The message may be shown to whoever supplied the URL: it contains neither
  * the URL (its query may hold a signature) nor an address. `cause` is for logs and may contain an
  * address.
  */
-export class GuardedFetchError extends Error {
-  override name = 'GuardedFetchError';
+export class FetchError extends Error {
+  override name = 'FetchError';
   readonly code: FetchErrorCode;
   /** HTTP status, if an answer had begun. */
   readonly status: number | undefined;
@@ -36,6 +36,10 @@ export class GuardedFetchError extends Error {
   }
 }
 
+export function tooLarge(maxBytes: number): FetchError {
+  return new FetchError('too_large', `The URL answered with more than ${maxBytes} bytes.`);
+}
+
 const allowedUrl =
   'The URL must be an absolute http or https URL of a public host, on port ' +
   `${limits.urlPorts.slice(0, -1).join(', ')} or ${limits.urlPorts.at(-1)}, ` +
@@ -45,7 +49,7 @@ const allowedUrl =
  * A URL may not be fetched. All reasons have one message, so that a refusal reveals nothing about
  * the network behind the service.
  */
-export class UrlNotAllowedError extends GuardedFetchError {
+export class UrlNotAllowedError extends FetchError {
   override name = 'UrlNotAllowedError';
 
   constructor() {

@@ -3,7 +3,7 @@ import { Socket, type SocketConnectOpts, type TcpNetConnectOpts } from 'node:net
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseCidrs } from './address.ts';
-import { createGuardedFetch } from './guarded-fetch.ts';
+import { createHttpClient } from './http-client.ts';
 import { createResolve } from './resolve.ts';
 import { certificate, privateKey } from './testing/certificate.ts';
 import { type DnsServer, startDns, type Zone } from './testing/dns-server.ts';
@@ -26,15 +26,15 @@ afterEach(async () => {
 /** Makes a fetch that may only reach these ranges, and uses a DNS server with this zone. */
 async function fetchWith(ranges: string, zone: Zone) {
   dns = await startDns(zone);
-  const guarded = createGuardedFetch({
-    allow: parseCidrs(ranges),
-    resolve: createResolve([dns.address]),
+  const guarded = createHttpClient({
+    ...limits,
+    guard: { allow: parseCidrs(ranges), resolve: createResolve([dns.address]) },
   });
   return (target: string) =>
-    guarded(target, limits).then(
-      async ({ status, body }) => {
-        for await (const _chunk of body);
-        return String(status);
+    guarded(target).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return String(response.status);
       },
       (error) => String(error.code),
     );

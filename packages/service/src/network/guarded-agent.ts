@@ -2,7 +2,7 @@ import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { parseAddress } from './address.ts';
 import { untilAborted } from './deadline.ts';
-import { GuardedFetchError, UrlNotAllowedError } from './fetch-error.ts';
+import { FetchError, UrlNotAllowedError } from './fetch-error.ts';
 import { createResolve, type Resolve } from './resolve.ts';
 import { mayReach, portOf, type Target, type UrlRules } from './url.ts';
 
@@ -84,7 +84,7 @@ const resolveByDns = createResolve();
  * forbidden addresses, the forbidden ones are left out.
  *
  * @throws {UrlNotAllowedError} if it has only forbidden ones.
- * @throws {GuardedFetchError} `unreachable`, if it has none.
+ * @throws {FetchError} `unreachable`, if it has none.
  */
 async function resolveTarget(
   target: Target,
@@ -106,17 +106,14 @@ async function addressesOf(hostname: string, resolve: Resolve, signal: AbortSign
   return found;
 }
 
-function noAddress(cause?: unknown): GuardedFetchError {
-  return new GuardedFetchError('unreachable', 'The URL names a host that has no address.', {
+function noAddress(cause?: unknown): FetchError {
+  return new FetchError('unreachable', 'The URL names a host that has no address.', {
     cause,
   });
 }
 
-function tooMuch(): GuardedFetchError {
-  return new GuardedFetchError(
-    'too_large',
-    'The URL answered with too much data besides its body.',
-  );
+function tooMuch(): FetchError {
+  return new FetchError('too_large', 'The URL answered with too much data besides its body.');
 }
 
 function limitPerFamily(addresses: string[]): string[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseCidrs } from './address.ts';
-import { createGuardedFetch } from './guarded-fetch.ts';
+import { createHttpClient } from './http-client.ts';
 import { createResolve } from './resolve.ts';
 import { type DnsServer, startDns } from './testing/dns-server.ts';
 import { hostileAnswers, hostileUrls, loopbackSpellings } from './testing/hostile-urls.ts';
@@ -31,11 +31,12 @@ const limits = { timeoutMs: 240_000, maxBytes: 1_000 };
  */
 function fetchOfAll() {
   const ports = [80, 443, 8080, 8443, canary.port];
-  return createGuardedFetch({ allow: [], ports, resolve: createResolve([dns.address]) });
+  const guard = { allow: [], ports, resolve: createResolve([dns.address]) };
+  return createHttpClient({ ...limits, guard });
 }
 
 async function codeOf(url: string): Promise<string | undefined> {
-  return fetchOfAll()(url, limits).then(
+  return fetchOfAll()(url).then(
     ({ status }) => String(status),
     (error) => error.code,
   );
@@ -67,9 +68,12 @@ test('no harmless name with a hostile address makes the service connect', async 
 
 describe('if loopback is allowed, the same spellings do reach the canary', () => {
   test.each(loopbackSpellings)('%s', async (host) => {
-    const fetchLoopback = createGuardedFetch({ allow: parseCidrs('127.0.0.0/8') });
-    const { status, body } = await fetchLoopback(`http://${host}:${canary.port}/`, limits);
-    body.destroy();
+    const fetchLoopback = createHttpClient({
+      ...limits,
+      guard: { allow: parseCidrs('127.0.0.0/8') },
+    });
+    const { status, body } = await fetchLoopback(`http://${host}:${canary.port}/`);
+    await body?.cancel();
     expect(status).toBe(200);
   });
 });

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { parseCidrs } from './address.ts';
-import { createGuardedFetch, type GuardedRequest } from './guarded-fetch.ts';
+import { createHttpClient, type HttpRequest } from './http-client.ts';
 import { countConnects, type Receiver, startReceiver } from './testing/receiver.ts';
 
 useHeldTimers();
@@ -14,9 +13,14 @@ const hosts = new Map([
   ['metadata.google.internal', ['169.254.169.254']],
   ['rebound.example.com', ['169.254.169.254', '10.0.0.1']],
 ]);
-const guardedFetch = createGuardedFetch({
-  allow: parseCidrs('127.0.0.1'),
-  resolve: async (hostname) => hosts.get(hostname) ?? [],
+const guardedFetch = createHttpClient({
+  timeoutMs: 60_000,
+  maxBytes: 1_000,
+  maxRedirects: 3,
+  guard: {
+    allow: parseCidrs('127.0.0.1'),
+    resolve: async (hostname) => hosts.get(hostname) ?? [],
+  },
 });
 
 let receiver: Receiver;
@@ -40,9 +44,9 @@ async function start(rules: Record<string, [status: number, location?: string]>)
   });
 }
 
-function get(path: string, options: Partial<GuardedRequest> = {}) {
+function get(path: string, options: HttpRequest = {}) {
   const url = `http://media.example.com:${receiver.port}${path}`;
-  return guardedFetch(url, { timeoutMs: 60_000, maxBytes: 1_000, maxRedirects: 3, ...options });
+  return guardedFetch(url, options);
 }
 
 test.each([301, 302, 303, 307, 308])('a %i is followed, relative or absolute', async (status) => {
@@ -52,7 +56,7 @@ test.each([301, 302, 303, 307, 308])('a %i is followed, relative or absolute', a
   });
   const response = await get('/a/one');
   expect(response.status).toBe(200);
-  expect(await text(response.body)).toBe('/three');
+  expect(await response.text()).toBe('/three');
   expect(requests.map(({ url }) => url)).toEqual(['/a/one', '/a/two?x=1', '/three']);
   expect(requests.at(-1)?.headers.host).toBe(`cdn.example.com:${receiver.port}`);
 });
@@ -105,7 +109,7 @@ test('with no redirects allowed, the redirect is the answer', async () => {
   await start({ '/': [302, 'http://10.0.0.1/'] });
   const response = await get('/', { maxRedirects: 0 });
   expect(response.status).toBe(302);
-  expect(await text(response.body)).toBe('/');
+  expect(await response.text()).toBe('/');
 });
 
 test('a POST is never sent elsewhere', async () => {

@@ -1,11 +1,12 @@
 import type { Handlers } from '@genmedia/server';
+import type { Auth } from '../admission/authentication.ts';
+import { withProblems } from '../admission/problems.ts';
 import { agentAccounts } from './accounts/agent-accounts.ts';
 import { chat, chatModels } from './chat/chat.ts';
-import type { Auth, Context } from './context.ts';
+import type { Context } from './context.ts';
 import { deploymentHandlers } from './deployments/handlers.ts';
 import { generationHandlers } from './generations/handlers.ts';
 import { models } from './models.ts';
-import { withProblems } from './problems.ts';
 import { safetyHandlers } from './safety/check-nsfw.ts';
 import { uploads } from './uploads.ts';
 import { makeScene } from './video/make-scene.ts';

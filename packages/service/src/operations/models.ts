@@ -1,10 +1,10 @@
-import { hasField, mayHold } from '@genmedia/server';
+import { hasField, mayHold, rangeOf } from '@genmedia/server';
 import type { FieldLimits, Model, OperationId, ResponseBody } from '@genmedia/types';
 import { type Bounds, type LimitedField, limitedFields } from '../engines/catalogue/limits.ts';
 import type { EngineModel } from '../engines/engine-model.ts';
 import type { ListedModel, ModelFilter, Registry } from '../engines/registry.ts';
 import type { Context, HandlersOf } from './context.ts';
-import { generations } from './generations/list.ts';
+import { jobKinds } from './generations/list.ts';
 
 /** The catalogue of models. Callers see those models that a request can name. */
 export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listModels'> {
@@ -43,7 +43,7 @@ export function modelLimits(
   registry: Pick<Registry, 'find'>,
   { model_id, operations }: Pick<Model, 'model_id' | 'operations'>,
 ): NonNullable<Model['limits']> {
-  const told = Object.values(generations)
+  const told = Object.values(jobKinds)
     .filter(({ operation }) => operations.includes(operation))
     .map(({ operation, limitsOf }) => {
       const limits = limitsOf(registry, model_id);
@@ -54,7 +54,24 @@ export function modelLimits(
 
 function fieldLimits(operation: OperationId, limits: EngineModel['limits'] | undefined) {
   const fields = limitedFields.filter((field) => limits?.[field] && hasField(operation, field));
-  return Object.fromEntries(fields.map((field) => [field, inWords(field, limits?.[field] ?? {})]));
+  return Object.fromEntries(
+    fields.map((field) => {
+      const bounds = withinRange(limits?.[field] ?? {}, rangeOf(operation, field));
+      return [field, inWords(field, bounds)];
+    }),
+  );
+}
+
+/** What the model and the contract both allow. */
+function withinRange({ least, most, only }: Bounds, range: ReturnType<typeof rangeOf>): Bounds {
+  const { least: lowest = -Infinity, most: highest = Infinity } = range ?? {};
+  return {
+    ...(least !== undefined && { least: Math.max(least, lowest) }),
+    ...(most !== undefined && { most: Math.min(most, highest) }),
+    ...(only && {
+      only: only.filter((value) => !(Number(value) < lowest || Number(value) > highest)),
+    }),
+  };
 }
 
 /** Keywords of JSON Schema for fields whose values are counted. */

@@ -15,6 +15,11 @@ export function addressSubject(address: string): Subject {
   return `address ${network(address)}`;
 }
 
+/** The subject of an account. */
+export function accountSubject(id: number): Subject {
+  return `account ${id}`;
+}
+
 /** The key of a subject's row in the database. It does not reveal who the subject is. */
 export function counterKey(group: string, subject: Subject): string {
   return createHash('sha256').update(`${group} ${subject}`).digest('base64url');

@@ -163,6 +163,21 @@ describe.each(engines)('old records on %s', (engine) => {
     expect(await count('deployment_results')).toBe(1);
   });
 
+  test('audits are kept for more than a year, and no longer', async () => {
+    const { db } = database;
+    const mine = await account();
+    await db.deleteFrom('audit').execute();
+    await sql`insert into audit (account_id, action, outcome, created_at) values
+      (${mine}, 'old', '{}', now() - interval '401 days'),
+      (${mine}, 'new', '{}', now() - interval '399 days')`.execute(db);
+    await retain(async () => {
+      const old = await db.selectFrom('audit').select('id').where('action', '=', 'old').execute();
+      return old.length;
+    });
+    const kept = await db.selectFrom('audit').select('action').execute();
+    expect(kept).toEqual([{ action: 'new' }]);
+  });
+
   test('accounts that were never verified are deleted after 30 days, with all their data', async () => {
     const { db } = database;
     const verified = await verifiedUser();

@@ -22,6 +22,10 @@ interface Rule {
 
 /** Kept for operators who want to know why a mail failed. */
 const failedMailLifetime = '30 days';
+/** Long enough to look back after a year. */
+const auditLifetime = '400 days';
+/** Receivers that have not failed for so long start anew. */
+const pauseLifetime = '7 days';
 const unverifiedLifetime = `${limits.unverifiedAccountDays} days`;
 
 /** Jobs whose webhook is still to be delivered are kept until it is delivered or given up. */
@@ -40,7 +44,7 @@ export function jobRule(days: number): Rule {
  * The rules for all other tables. A job's Idempotency-Key, webhook and webhook attempts are deleted
  * with the job.
  *
- * There are no rules for what accounts keep for good (their keys, deployments and audits), for sent
+ * There are no rules for what accounts keep for good (their keys and deployments), for sent
  * mails and used tokens, which are deleted at once, and for counts of requests, which last a
  * minute.
  */
@@ -64,6 +68,18 @@ const otherRules: readonly Rule[] = [
     key: 'key',
     since: 'created_at',
     over: sql`created_at <= now() - ${resultLifetime}::interval`,
+  },
+  {
+    table: 'audit',
+    key: 'id',
+    since: 'created_at',
+    over: sql`created_at <= now() - ${auditLifetime}::interval`,
+  },
+  {
+    table: 'webhook_receivers',
+    key: 'account_id',
+    since: 'paused_until',
+    over: sql`paused_until <= now() - ${pauseLifetime}::interval`,
   },
 ];
 

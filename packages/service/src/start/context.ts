@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { openCredentials } from '../accounts/credentials.ts';
+import { createPlaces } from '../admission/places.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { checkMigrated } from '../database/migrate.ts';
@@ -17,7 +18,6 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readQueueState } from '../metrics/queue-state.ts';
 import type { Context } from '../operations/context.ts';
 import { catalogueOperations } from '../operations/generations/list.ts';
-import { createPlaces } from '../operations/places.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { loadKeyring } from '../secrets/keyring.ts';
 import { createUploadRoom } from '../uploads/room.ts';
@@ -52,7 +52,7 @@ export async function openParts(
     log.warn('the connection for notifications is lost', { error }),
   );
   closing.push(() => notifications.close());
-  const engines = given.engines ?? (await openOwnEngines(config, memory, closing));
+  const engines = given.engines ?? (await openOwnEngines(config, memory, closing, log));
   const deployments = openDeployments({
     db,
     keyring,
@@ -100,10 +100,30 @@ export async function openParts(
   };
 }
 
-async function openOwnEngines({ models }: Config, memory: EngineMemory, closing: Closing) {
+async function openOwnEngines(
+  { models }: Config,
+  memory: EngineMemory,
+  closing: Closing,
+  log: Log,
+) {
   const engines = await openEngines({ models, operations: catalogueOperations, memory });
   closing.push(() => engines.close());
+  sayModels(engines, log);
   return engines;
+}
+
+/** Says which model does what, and what nothing does. */
+function sayModels(
+  { catalogues, overview }: Pick<Engines, 'catalogues' | 'overview'>,
+  log: Log,
+): void {
+  const models = overview(catalogueOperations);
+  const missing = Object.keys(models).filter((operation) => models[operation] === undefined);
+  log.info(`the models are those of ${catalogues}`, { models });
+  if (missing.length === 0) return;
+  log.warn(
+    `no model does ${missing.join(', ')}: add a catalogue to MODELS that has one, such as ${catalogues},sandbox`,
+  );
 }
 
 /** How long the result of a storage check is reused, because requests to a bucket cost money. */

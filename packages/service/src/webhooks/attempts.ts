@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { claimDue, type DueTable, isHeld } from '../outbox/due.ts';
 import { webhookSchedule } from '../outbox/schedule.ts';
+import { countAttempt, isNotPaused } from './pauses.ts';
 
 /**
  * Gives the time as SQL. Outside tests it is the clock of the database, which all processes share.
@@ -65,7 +66,8 @@ export async function claimWebhook(
         ${busy.receivers.map(({ accountId }) => accountId)}::bigint[],
         ${busy.receivers.map(({ host }) => host)}::text[]
       )
-    )`;
+    )
+    and ${isNotPaused(clock())}`;
   const lease = sql`make_interval(
     secs => greatest(${leaseSeconds}::int, (${webhookSchedule}::int[])[attempts + 1 - attempts_before])
   )`;
@@ -85,6 +87,8 @@ export type Outcome =
 export interface Ended {
   status: number | null;
   durationMs: number;
+  /** Seconds that the receiver asked to wait. */
+  retryAfter?: number | undefined;
   outcome: Outcome;
 }
 
@@ -96,8 +100,9 @@ export async function recordAttempt(
   db: Db,
   clock: Clock,
   attempt: WebhookAttempt,
-  { status, durationMs, outcome }: Ended,
+  ended: Ended,
 ): Promise<boolean> {
+  const { status, durationMs, outcome } = ended;
   const error = outcome.kind === 'delivered' ? null : outcome.error;
   const delay = outcome.kind === 'retry' ? outcome.delay : null;
   const reason = outcome.kind === 'given_up' ? outcome.reason : null;
@@ -114,7 +119,9 @@ export async function recordAttempt(
     insert into webhook_attempts (webhook_id, attempt, started_at, duration_ms, status, error)
     select id, ${attempt.attempts}, ${attempt.time}, ${Math.round(durationMs)}, ${status}, ${error} from ended
     returning attempt`.execute(db);
-  return rows.length === 1;
+  if (rows.length === 0) return false;
+  await countAttempt(db, clock(), attempt, ended);
+  return true;
 }
 
 /** Ends a webhook that has no attempt left: the process died during the last one. */

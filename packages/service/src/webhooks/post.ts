@@ -1,7 +1,7 @@
-import { finished } from 'node:stream/promises';
 import type { Job } from '../jobs/job.ts';
-import { GuardedFetchError } from '../network/fetch-error.ts';
-import type { GuardedFetch } from '../network/guarded-fetch.ts';
+import { FetchError } from '../network/fetch-error.ts';
+import type { HttpFetch } from '../network/http-client.ts';
+import { parseRetryAfter } from '../network/retry-after.ts';
 import { retryDelay, webhookSchedule } from '../outbox/schedule.ts';
 import { failSpan, withSpan } from '../tracing/span.ts';
 import type { Outcome, WebhookAttempt } from './attempts.ts';
@@ -15,26 +15,24 @@ export type Reception =
 interface Post {
   url: string;
   headers: Readonly<Record<string, string>>;
-  body: Buffer;
-  /** For the whole attempt, from resolving the name to the last byte of the answer. */
-  timeoutMs: number;
+  body: Uint8Array<ArrayBuffer>;
   signal: AbortSignal;
 }
 
 /** Bytes that are read of an answer's body. Its content is ignored, but many receivers send one. */
-const maxBytes = 65_536;
+export const maxAnswerBytes = 65_536;
 
 /**
  * Makes one attempt. Only the status counts: a body that is too long or never ends is cut off.
  * Rejects with the reason of `signal` when that aborts.
  */
-export async function post(fetch: GuardedFetch, { url, ...request }: Post): Promise<Reception> {
+export async function post(fetch: HttpFetch, { url, ...request }: Post): Promise<Reception> {
   try {
-    const { status, headers, body } = await fetch(url, { ...request, method: 'POST', maxBytes });
-    await finished(body.resume()).catch(() => {});
+    const { status, headers, body } = await fetch(url, { ...request, method: 'POST' });
+    await body?.pipeTo(new WritableStream()).catch(() => {});
     return { status, retryAfter: headers.get('retry-after') };
   } catch (error) {
-    if (error instanceof GuardedFetchError) return { status: null, error: error.message };
+    if (error instanceof FetchError) return { status: null, error: error.message };
     throw error;
   }
 }
@@ -82,19 +80,8 @@ export function outcomeOf(reception: Reception, attempt: number, now: Date): Out
     : { kind: 'retry', delay, error };
 }
 
-function askedFor(reception: Reception, now: Date): number | undefined {
+/** Seconds that a receiver asks to wait, if it does. */
+export function askedFor(reception: Reception, now: Date): number | undefined {
   if (reception.status !== 429 && reception.status !== 503) return undefined;
   return parseRetryAfter(reception.retryAfter, now);
-}
-
-/**
- * Seconds that a Retry-After header asks for (RFC 9110, section 10.2.3): either a number, or a
- * date, from which `now` is subtracted. Undefined if there is no header, or it is malformed.
- */
-export function parseRetryAfter(header: string | null, now: Date): number | undefined {
-  const text = header?.trim() ?? '';
-  if (/^\d+$/.test(text)) return Number(text);
-  // Date.parse also takes `1.5`, as a month and a day.
-  const time = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? undefined : Math.max(0, (time - now.getTime()) / 1000);
 }

@@ -4,7 +4,7 @@ import type { Job } from '../jobs/job.ts';
 import { readJob } from '../jobs/wait.ts';
 import type { Log } from '../log.ts';
 import type { GuardOptions } from '../network/guarded-agent.ts';
-import { createGuardedFetch } from '../network/guarded-fetch.ts';
+import { createHttpClient } from '../network/http-client.ts';
 import type { Crew } from '../outbox/crew.ts';
 import { type Attempted, startOutbox } from '../outbox/outbox.ts';
 import {
@@ -19,7 +19,7 @@ import {
   releaseWebhook,
   type WebhookAttempt,
 } from './attempts.ts';
-import { outcomeOf, post, type Reception, traced } from './post.ts';
+import { askedFor, maxAnswerBytes, outcomeOf, post, type Reception, traced } from './post.ts';
 import { webhookSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 import { cached, type KeyStore, type SigningKey, signingKeys } from './signing-keys.ts';
@@ -68,7 +68,7 @@ const keysMs = 60_000;
 export function startWebhookSender(options: WebhookSenderOptions): Crew {
   const { db, notifications, log, guard, eventOf, onTried } = options;
   const { clock = databaseClock, limits = defaultLimits, timeoutMs = attemptMs } = options;
-  const fetch = createGuardedFetch(guard);
+  const fetch = createHttpClient({ guard, timeoutMs, maxBytes: maxAnswerBytes });
   const keys = cached(() => signingKeys(options), keysMs);
   return startOutbox<Signed>({
     channel: 'webhooks',
@@ -99,7 +99,8 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
     const outcome = outcomeOf(reception, webhook.nth, webhook.time);
     report(webhook, outcome);
     onTried?.(outcome.kind);
-    const ended = { status: reception.status, durationMs, outcome };
+    const retryAfter = askedFor(reception, webhook.time);
+    const ended = { status: reception.status, durationMs, retryAfter, outcome };
     return { write: () => recordAttempt(db, clock, webhook, ended) };
   }
 
@@ -112,7 +113,7 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
       const body = Buffer.from(JSON.stringify(await eventOf(job)));
       const secrets = await webhookSecrets(options, webhook.accountId);
       const headers = signedHeaders({ id, time, body }, { keys: signers, secrets });
-      const request = { url, headers, body, timeoutMs, signal };
+      const request = { url, headers, body, signal };
       return await traced(webhook, job, () => post(fetch, request));
     } catch (error) {
       if (signal.aborted) return undefined;

@@ -1,3 +1,4 @@
+import { type Box, boxesIn } from '../../formats/boxes.ts';
 import { checkAv1 } from './av1.ts';
 import { budgets, checkProfile, damaged } from './budgets.ts';
 import { ascii, viewOf } from './parts.ts';
@@ -9,21 +10,12 @@ const pictures = new Set(['av01', 'grid', 'iden', 'iovl', 'tmap']);
 const codedItemType = 'av01';
 /** A reference from data to the picture that it describes. */
 const describes = 'cdsc';
+/** References from a picture to those that it is made of, and from transparency to its picture. */
+const [madeOf, partOf] = ['dimg', 'auxl'];
 /** What boxes and items are called instead, so that decoders pass over them. */
 const skipped = new TextEncoder().encode('skip');
 
-interface Box {
-  readonly name: string;
-  /** Where its name stands. */
-  readonly nameAt: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
+type Range = Pick<Box, 'from' | 'to'>;
 
 /**
  * An AVIF in which decoders see only pictures: films, EXIF data and XMP have other names. The
@@ -47,13 +39,11 @@ export function boundAvif(given: Uint8Array): Uint8Array {
       if (type === codedItemType) coded.add(id);
       if (!pictures.has(type)) skip(typeAt);
     }
-    for (const references of all('iref')) {
-      for (const box of reader.boxes({ from: references.from + 4, to: references.to })) {
-        if (box.name === describes) skip(box.nameAt);
-      }
-    }
+    const references = all('iref').flatMap((box) => reader.references(box));
+    for (const { name, nameAt } of references) if (name === describes) skip(nameAt);
     const sizes = all('iprp').flatMap((box) => [...reader.sizes(box)]);
     const pixels = new Map(sizes);
+    checkItems(pixels, references);
     const [data] = all('idat');
     let bytes = 0;
     for (const { id, ranges } of all('iloc').flatMap((box) => reader.places(box, data))) {
@@ -66,10 +56,47 @@ export function boundAvif(given: Uint8Array): Uint8Array {
   return isChanged ? file : given;
 }
 
+/**
+ * Checks the pixels of all items that an item is made of, each as often as it is named: decoders
+ * decode it as often, and a few levels of items that name others several times are thousands.
+ */
+function checkItems(pixels: ReadonlyMap<number, number>, references: readonly Reference[]): void {
+  const parts = new Map<number, number[]>();
+  const add = (whole: number, part: number) => {
+    const its = parts.get(whole) ?? [];
+    its.push(part);
+    parts.set(whole, its);
+  };
+  for (const { name, from, to } of references) {
+    if (name === madeOf) for (const part of to) add(from, part);
+    if (name === partOf) for (const whole of to) add(whole, from);
+  }
+  const known = new Map<number, number>();
+  const weigh = (id: number, above: ReadonlySet<number>): number => {
+    // An item that is made of itself.
+    if (above.has(id)) throw damaged();
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    const within = new Set([...above, id]);
+    if (within.size > budgets.itemLevels) throw damaged();
+    let sum = pixels.get(id) ?? 0;
+    for (const part of parts.get(id) ?? []) sum += weigh(part, within);
+    if (sum > budgets.itemPixels) throw damaged();
+    known.set(id, sum);
+    return sum;
+  };
+  for (const id of parts.keys()) weigh(id, new Set());
+}
+
 function joined(file: Uint8Array, ranges: readonly Range[]): Uint8Array {
   const [first] = ranges;
   if (ranges.length === 1 && first) return file.subarray(first.from, first.to);
   return Buffer.concat(ranges.map(({ from, to }) => file.subarray(from, to)));
+}
+
+interface Reference extends Pick<Box, 'name' | 'nameAt'> {
+  readonly from: number;
+  readonly to: readonly number[];
 }
 
 /** Reads the boxes of a file. @throws InvalidArgumentError if there are too many, or they are cut off */
@@ -97,15 +124,10 @@ class Reader {
 
   boxes({ from, to }: Range): Box[] {
     const boxes: Box[] = [];
-    for (let at = from; at + 8 <= to; ) {
+    for (const box of boxesIn(this.#view, from, to)) {
       this.#count();
-      const said = this.#number(at, 4);
-      const head = said === 1 ? 16 : 8;
-      const size = said === 0 ? to - at : said === 1 ? this.#number(at + 8, 8) : said;
-      if (size < head || at + size > to) throw damaged();
-      const name = ascii(this.#file, at + 4, 4);
-      boxes.push({ name, nameAt: at + 4, from: at + head, to: at + size });
-      at += size;
+      if (box.to < box.from || box.to > to) throw damaged();
+      boxes.push(box);
     }
     return boxes;
   }
@@ -123,6 +145,19 @@ class Reader {
         type: ascii(this.#file, typeAt, 4),
         typeAt,
       };
+    });
+  }
+
+  /** References from one item to others (ISO/IEC 14496-12, 8.11.12). */
+  references({ from, to }: Box): Reference[] {
+    const idBytes = this.#number(from, 1) === 0 ? 2 : 4;
+    return this.boxes({ from: from + 4, to }).map(({ name, nameAt, from: at }) => {
+      const count = this.#number(at + idBytes, 2);
+      const targets = Array.from({ length: count }, (_, i) => {
+        this.#count();
+        return this.#number(at + idBytes + 2 + i * idBytes, idBytes);
+      });
+      return { name, nameAt, from: this.#number(at, idBytes), to: targets };
     });
   }
 

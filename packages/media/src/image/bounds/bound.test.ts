@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { hostilePictures, pngChunk, pngWith } from '../../testing/hostile-pictures.ts';
+import { gridsOf, hostilePictures, pngChunk, pngWith } from '../../testing/hostile-pictures.ts';
 import { photograph } from '../../testing/photograph.ts';
 import { normalisePicture } from '../normalise.ts';
 import { probePicture, readMask, readPicture } from '../read.ts';
@@ -92,6 +92,12 @@ test('plain texts of a PNG are read as before, and a picture without others stay
   const { texts } = await readPicture(file);
   expect(texts.get('Title')).toBe('Hills');
   expect([...texts.keys()]).toEqual(['Title', 'Prompt']);
+});
+
+test('an AVIF that is made of a few parts stays as it is', async () => {
+  const file = await gridsOf([[2, [1, 1]]]);
+  expect(boundPicture(file)).toBe(file);
+  expect(await probePicture(file)).toMatchObject({ width: 64, height: 64 });
 });
 
 test.each([

@@ -1,24 +1,37 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 
 /**
- * What a picture's file may hold beside its pixels. Decoders read all of it before the first pixel:
- * they inflate texts, copy profiles and follow tables, whatever these say of their size.
+ * What a file may hold that callers are told of. Decoders read all of it: they inflate texts, copy
+ * profiles, and go through all frames before the one that is wanted, whatever these say of their
+ * size. Genmedia's contract has the same numbers.
  */
-export const budgets = {
+export const pictureLimits = {
   /** Bytes of plain text of a PNG; further texts are left out. Compressed texts always are. */
   textBytes: 65_536,
   /** Bytes of a colour profile, inflated. Those of printing presses have up to 3 million. */
   profileBytes: 4_194_304,
   /** Scans of a JPEG. Encoders write ten; each costs a pass over all pixels. */
   scans: 100,
-  /** Values of a TIFF's page, except for its profile and the places of its pixels, in bytes. */
-  tagBytes: 524_288,
   /** Pages of a TIFF. */
   pages: 1_000,
+  /** Pixels of all frames of an animation: ten frames of the largest picture. */
+  animationPixels: 400_000_000,
+} as const;
+
+/** What no undamaged file has. */
+export const budgets = {
+  /** Values of a TIFF's page, except for its profile and the places of its pixels, in bytes. */
+  tagBytes: 524_288,
+  /** Pixels of a TIFF's tile that is larger than its page. */
+  tilePixels: 1_048_576,
   /** Boxes, items and references of an AVIF. Pictures of many tiles have a few hundred. */
   boxes: 10_000,
   /** Frames in one item of an AVIF: a picture has one, and up to four sizes of it. */
   framesOfItem: 4,
+  /** Pixels of all items of an AVIF that one item is made of: tiles, layers and their transparency. */
+  itemPixels: 400_000_000,
+  /** Items of an AVIF that are made of each other: a grid of tiles with transparency has three. */
+  itemLevels: 8,
 } as const;
 
 /** @param what it is or has, in words that follow "The picture": `has …: send …`. */
@@ -29,8 +42,18 @@ export function refused(what: string, cause?: unknown): InvalidArgumentError {
 export const damaged = (cause?: unknown) => refused('is damaged, and cannot be decoded', cause);
 
 export function checkProfile(bytes: number): void {
-  if (bytes <= budgets.profileBytes) return;
+  if (bytes <= pictureLimits.profileBytes) return;
   throw refused(
-    `has a colour profile of more than ${budgets.profileBytes} bytes: convert it to sRGB`,
+    `has a colour profile of more than ${pictureLimits.profileBytes} bytes: convert it to sRGB`,
   );
+}
+
+/**
+ * Checks the pixels of all frames together, each as large as the whole picture or larger: decoders
+ * paint a small frame into a copy of the last one. A still picture has other limits.
+ */
+export function checkFrames(pixels: number, ofOne: number): void {
+  if (pixels <= Math.max(pictureLimits.animationPixels, ofOne)) return;
+  const most = pictureLimits.animationPixels;
+  throw refused(`has frames of more than ${most} pixels together: send fewer or smaller frames`);
 }

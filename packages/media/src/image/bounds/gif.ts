@@ -1,14 +1,16 @@
-import { damaged } from './budgets.ts';
-import { ascii, Parts } from './parts.ts';
+import { checkFrames, damaged } from './budgets.ts';
+import { ascii, Parts, viewOf } from './parts.ts';
 
 const [Extension, Image, Trailer] = [0x21, 0x2c, 0x3b];
 const [Control, Application] = [0xf9, 0xff];
 /** Applications that say how often an animation is repeated. */
 const loops = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
-/** A GIF without comments and what other programs add (GIF89a, 23 to 26). */
+/** A GIF without comments and what other programs add (GIF89a, 18, 20, and 23 to 26). */
 export function boundGif(file: Uint8Array): Uint8Array {
   const parts = new Parts(file);
+  const canvas = areaAt(file, 6);
+  let pixels = 0;
   const start = 13 + tableBytes(file[10] ?? 0);
   parts.keep(0, start);
   for (let at = start; at < file.length; ) {
@@ -22,6 +24,8 @@ export function boundGif(file: Uint8Array): Uint8Array {
       if (isNeeded(file, at)) parts.keep(at, end);
       at = end;
     } else if (kind === Image) {
+      pixels += Math.max(canvas, areaAt(file, at + 5));
+      checkFrames(pixels, canvas);
       const end = endOfBlocks(file, at + 11 + tableBytes(file[at + 9] ?? 0));
       parts.keep(at, end);
       at = end;
@@ -33,6 +37,13 @@ export function boundGif(file: Uint8Array): Uint8Array {
 function isNeeded(file: Uint8Array, at: number): boolean {
   if (file[at + 1] === Control) return true;
   return file[at + 1] === Application && loops.has(ascii(file, at + 3, 11));
+}
+
+/** Width times height, which are two numbers of two bytes each; 0 if the file ends before. */
+function areaAt(file: Uint8Array, at: number): number {
+  if (at + 4 > file.length) return 0;
+  const view = viewOf(file);
+  return view.getUint16(at, true) * view.getUint16(at + 2, true);
 }
 
 /** The bytes of a table of colours, by the flags that announce it. */

@@ -1,5 +1,5 @@
 import { endOfScan, markers } from '../bare-jpeg.ts';
-import { budgets, checkProfile, damaged, refused } from './budgets.ts';
+import { checkProfile, damaged, pictureLimits, refused } from './budgets.ts';
 import { bareExif } from './exif.ts';
 import { ascii, Parts } from './parts.ts';
 
@@ -32,8 +32,8 @@ export function boundJpeg(file: Uint8Array): Uint8Array {
     const end = at + 2 + length;
     if (length < 2 || end > file.length) throw damaged();
     const next = marker === SOS ? endOfScan(file, end) : end;
-    if (marker === SOS && ++scans > budgets.scans) {
-      throw refused(`has more than ${budgets.scans} scans: save it as a baseline JPEG`);
+    if (marker === SOS && ++scans > pictureLimits.scans) {
+      throw refused(`has more than ${pictureLimits.scans} scans: save it as a baseline JPEG`);
     }
     if (marker === APP2 && ascii(file, at + 4, profile.length) === profile) {
       profileBytes += length;

@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { budgets, checkProfile, damaged } from './budgets.ts';
+import { checkProfile, damaged, pictureLimits } from './budgets.ts';
 import { bareExif } from './exif.ts';
 import { ascii, Parts, viewOf } from './parts.ts';
 
@@ -34,7 +34,7 @@ export function boundPng(file: Uint8Array): Uint8Array {
       parts.keep(at, Math.min(end, file.length));
     } else if (isPlainText(name, body)) {
       textBytes += length;
-      if (textBytes <= budgets.textBytes) parts.keep(at, end);
+      if (textBytes <= pictureLimits.textBytes) parts.keep(at, end);
     } else if (name === 'iCCP') {
       if (isProfile(body)) parts.keep(at, end);
     } else if (name === 'eXIf') {
@@ -60,7 +60,7 @@ function isProfile(body: Uint8Array): boolean {
   const name = body.indexOf(0);
   if (name === -1) return false;
   try {
-    inflateSync(body.subarray(name + 2), { maxOutputLength: budgets.profileBytes });
+    inflateSync(body.subarray(name + 2), { maxOutputLength: pictureLimits.profileBytes });
     return true;
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error;

@@ -1,4 +1,4 @@
-import { checkProfile, damaged } from './budgets.ts';
+import { checkFrames, checkProfile, damaged } from './budgets.ts';
 import { bareExif } from './exif.ts';
 import { ascii, Parts, viewOf } from './parts.ts';
 
@@ -15,6 +15,7 @@ export function boundWebp(file: Uint8Array): Uint8Array {
   let exif: Uint8Array | undefined;
   let extended: number | undefined;
   let [hasProfile, hasExif] = [false, false];
+  let [canvas, framePixels] = [0, 0];
   const fileEnd = Math.min(file.length, 8 + view.getUint32(4, true));
   for (let at = riffHeaderBytes; at + 8 <= fileEnd; ) {
     const name = ascii(file, at, 4);
@@ -24,6 +25,7 @@ export function boundWebp(file: Uint8Array): Uint8Array {
     if (at + 8 + length > file.length) throw damaged();
     if (name === 'VP8X' && extended === undefined) {
       extended = at;
+      canvas = areaAt(file, at + 12);
       kept.push([at, end]);
     } else if (name === 'ICCP' && !hasProfile) {
       checkProfile(length);
@@ -32,7 +34,13 @@ export function boundWebp(file: Uint8Array): Uint8Array {
     } else if (name === 'EXIF' && !hasExif) {
       hasExif = true;
       exif = bareExif(exifOf(file.subarray(at + 8, at + 8 + length)));
-    } else if (pixels.has(name)) kept.push([at, Math.min(end, file.length)]);
+    } else if (pixels.has(name)) {
+      if (name === 'ANMF') {
+        framePixels += Math.max(canvas, areaAt(file, at + 14));
+        checkFrames(framePixels, canvas);
+      }
+      kept.push([at, Math.min(end, file.length)]);
+    }
     at = end;
   }
   const bytes = kept.reduce((sum, [from, to]) => sum + to - from, 0);
@@ -48,6 +56,14 @@ export function boundWebp(file: Uint8Array): Uint8Array {
   }
   if (exif) parts.add(exifChunk(exif));
   return parts.join();
+}
+
+/** Width times height, each a number of three bytes that is one less (2.3); 0 if the file ends before. */
+function areaAt(file: Uint8Array, at: number): number {
+  if (at + 6 > file.length) return 0;
+  const side = (from: number) =>
+    1 + (file[from] ?? 0) + ((file[from + 1] ?? 0) << 8) + ((file[from + 2] ?? 0) << 16);
+  return side(at) * side(at + 3);
 }
 
 /** Some programs write the EXIF data as in a JPEG. */

@@ -45,6 +45,24 @@ export class Phrases {
   }
 
   /**
+   * The words that ask for something other than what `isDone` accepts: those with another meaning,
+   * and those with none.
+   */
+  besides(isDone: (sense: Match['sense']) => boolean): string[] {
+    const others: string[] = [];
+    for (let at = 0; at < this.words.length; ) {
+      const { sense, length = 1 } = match(this.words, at) ?? {};
+      const words = this.words.slice(at, at + length).join(' ');
+      // "On", "two" and "big" ask for nothing without a thing.
+      const isPart = sense?.particle ?? sense?.relation ?? sense?.place ?? sense?.scale;
+      const isAsking = /\p{L}/u.test(words) && !fillers.has(words) && isPart === undefined;
+      if (isAsking && !(sense && isDone(sense))) others.push(words);
+      at += length;
+    }
+    return [...others, ...this.#foreign];
+  }
+
+  /**
    * The meaning at a position. "A black and white cat" does not make the picture monochrome, and
    * "neon pink" does not give it the neon style.
    */

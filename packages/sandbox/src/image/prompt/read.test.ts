@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { css } from '../color/oklch.ts';
 import { motifs } from '../motifs/library.ts';
 import { colorNames } from './lexicon.ts';
-import { misunderstood, read } from './read.ts';
+import { misunderstood, read, unavoidable } from './read.ts';
 
 const named = new Map([...colorNames].map(([name, color]) => [css(color), name]));
 
@@ -157,8 +157,22 @@ test.each([
     'a frobnicating cat and a quux',
     'Some words of the prompt were not understood: frobnicating, quux.',
   ],
+  ['a kraken above a red house', 'Some words of the prompt were not understood: kraken.'],
 ])('%j: what was not understood is told', (prompt, message) => {
   expect(misunderstood(prompt)).toEqual(message ? [{ type: 'other', message }] : []);
+});
+
+test.each([
+  ['clouds, trees, no people', []],
+  ['text, watermark, letters', []],
+  ['', []],
+  ['blurry, trees, low quality', ['negativePrompt']],
+])('%j as a negative prompt: the words without effect are told', (negativePrompt, features) => {
+  const warnings = unavoidable(negativePrompt);
+  expect(warnings.map((warning) => 'feature' in warning && warning.feature)).toEqual(features);
+  if (features.length > 0) {
+    expect(warnings[0]).toMatchObject({ details: expect.stringMatching(/: blurry, quality\.$/) });
+  }
 });
 
 test.each([

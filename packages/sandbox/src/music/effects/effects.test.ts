@@ -110,3 +110,13 @@ describe('sound effects', () => {
     );
   });
 });
+
+test.each([
+  ['a dog barks in the rain', undefined],
+  ['qwertz uiop', 'names no sound'],
+  ['rain, thunder, a dog, a bell, applause and an engine', 'Left out: applause, engine'],
+])('%s: what is not heard causes a warning', async (prompt, why) => {
+  const call = { prompt, durationSeconds: 1, outputFormat: 'wav', seed: 1 } as const;
+  const { warnings } = await model.doGenerate(call);
+  expect(warnings).toMatchObject(why ? [{ message: expect.stringContaining(why) }] : []);
+});

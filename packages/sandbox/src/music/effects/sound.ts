@@ -1,5 +1,7 @@
+import type { SharedV4Warning } from '@ai-sdk/provider';
 import { biquad, fade, filter, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
+import { noted } from '../../problems.ts';
 import { wholeWords } from '../../table.ts';
 import { framesFor, rate } from '../synth/rate.ts';
 import { reverb } from '../synth/reverb.ts';
@@ -32,8 +34,23 @@ const doorPattern = /^(?:door|gate)$/;
 /** The most sounds at once. More would be just noise. */
 const most = 4;
 
-/** The sounds that a prompt names, in its order, without repetition. */
+/** The sounds to play for a prompt, in its order, without repetition. */
 export function effectsIn(prompt: string): EffectName[] {
+  return namedIn(prompt).slice(0, most);
+}
+
+/** Warns of a prompt whose sounds are unknown, or too many. */
+export function unheard(prompt: string): SharedV4Warning[] {
+  const named = namedIn(prompt);
+  if (named.length === 0) {
+    return [noted('The prompt names no sound that the sandbox knows, so a texture was made.')];
+  }
+  const left = named.slice(most);
+  if (left.length === 0) return [];
+  return [noted(`Up to ${most} sounds are heard at once. Left out: ${left.join(', ')}.`)];
+}
+
+function namedIn(prompt: string): EffectName[] {
   const words = prompt.toLowerCase().match(/[a-z-]+/g) ?? [];
   const places = words.filter((word) => doorPattern.test(word));
   const sources = words.filter(
@@ -41,7 +58,7 @@ export function effectsIn(prompt: string): EffectName[] {
       !places.includes(word) && !(carriers.test(word) && effectsOf(words[i + 1]).length > 0),
   );
   const named = sources.flatMap(effectsOf);
-  return [...new Set(named.length > 0 ? named : places.flatMap(effectsOf))].slice(0, most);
+  return [...new Set(named.length > 0 ? named : places.flatMap(effectsOf))];
 }
 
 function effectsOf(word = ''): readonly EffectName[] {

@@ -67,6 +67,15 @@ export function styleOf(prompt: string, random: Random): Style {
   };
 }
 
+/** Whether a prompt says anything about the style. */
+export function saysStyle(prompt: string): boolean {
+  const words = prompt.toLowerCase().match(/[a-z0-9][a-z0-9-]*/g) ?? [];
+  const namesGenre = genres.some((genre) => words.some((word) => genre.words.has(word)));
+  const namesMood = moodWords.some((mood) => mood.words.test(prompt));
+  const isSet = (tempoIn(prompt) ?? keyIn(prompt)) !== undefined;
+  return namesGenre || namesMood || isSet || playersIn(prompt).length > 0;
+}
+
 /** The genre with the most words in the prompt. Earlier words count a little more. */
 function genreOf(prompt: string): Genre {
   const words = prompt.toLowerCase().match(/[a-z0-9][a-z0-9-]*/g) ?? [];

@@ -106,7 +106,7 @@ describe('songs', () => {
       model: sandbox.transcriptionModel('sandbox-transcription'),
       audio: audio.data,
     });
-    await expect(reading).rejects.toThrow(/recognises no speech/);
+    expect(await reading).toMatchObject({ text: '', language: undefined });
   });
 
   test('warn of other languages, and of more lyrics than there is time for', async () => {
@@ -124,5 +124,20 @@ describe('songs', () => {
     };
     expect(await warnings(false)).toEqual(['lyrics', 'language']);
     expect(await warnings(true)).toEqual(['lyrics']);
+  });
+
+  test('in another language, or of a style that is none, cause a warning without a named language', async () => {
+    const { warnings } = await model.doGenerate({
+      prompt: 'qwertz',
+      lyrics: '[Verse]\nBonjour la mer est bleue\nEt il fait beau',
+      instrumental: false,
+      durationSeconds: 30,
+      outputFormat: 'wav',
+      seed: 1,
+    });
+    expect(warnings).toMatchObject([
+      { feature: 'language' },
+      { message: expect.stringContaining('understood as music') },
+    ]);
   });
 });

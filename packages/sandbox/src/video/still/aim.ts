@@ -5,10 +5,11 @@ import { castsNamed } from '../../image-edit/scene.ts';
 /** The point that a camera moves to, as shares of the picture's width and height. */
 export type Aim = readonly [x: number, y: number];
 
-const middle: Aim = [0.5, 0.5];
+/** Where a camera moves that has no known goal. */
+export const middle: Aim = [0.5, 0.5];
 
 /** "Zooms in on the lamp", "moves slowly towards the window". */
-const goals = /\b(?:towards?|up to|closer to|in on|in to|into)\s+(?:the |an? )?([^,.;]+)/i;
+export const goals = /\b(?:towards?|up to|closer to|in on|in to|into)\s+(?:the |an? )?([^,.;]+)/i;
 
 /** The place of the thing that a prompt names as the goal; the centre if it is not known. */
 export async function aimOf(prompt: string, file: Uint8Array): Promise<Aim> {

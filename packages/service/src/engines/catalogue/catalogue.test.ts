@@ -225,7 +225,7 @@ describe('a wrong catalogue is refused with file, line and field', () => {
     [
       'an unknown kind',
       good.replace('sandbox-image', '{ picture: a }'),
-      '8: models[0].model has a name for picture, which none of its operations needs.',
+      '8: models[0].model has a name for picture, which none of its operations needs; the kinds are image,',
     ],
     [
       'edits that nobody checks',
@@ -324,5 +324,164 @@ describe('a wrong catalogue is refused with file, line and field', () => {
   test('a file that is not there', async () => {
     const missing = loadCatalogue(catalogueOperations, join(folder, 'missing.yaml'));
     await expect(missing).rejects.toThrow('missing.yaml:1: There is no such file (ENOENT).');
+  });
+});
+
+describe('models of hosts', () => {
+  const hosted = `providers:
+  fal: { type: fal, apiKeyEnv: FAL_KEY }
+models:
+  - model_id: effects
+    name: Effects
+    description: Makes sounds.
+    feature: audio_gen
+    operations: [generateSound]
+    provider: fal
+    model:
+      sound:
+        endpoint: fal-ai/elevenlabs/sound-effects/v2
+        input: '{ "text": prompt, "duration_seconds": durationSeconds }'
+        output: { audio: audio.url }
+    limits: { duration: 22 }
+`;
+  const env = { FAL_KEY: 'key-1' };
+  const mapping = {
+    endpoint: 'fal-ai/elevenlabs/sound-effects/v2',
+    input: '{ "text": prompt, "duration_seconds": durationSeconds }',
+    output: { audio: 'audio.url' },
+  };
+
+  test('are mappings, by kind or for all operations, one or several', async () => {
+    expect((await load(hosted, env)).models[0]?.model).toEqual({ sound: [mapping] });
+    const alone = hosted.replace('      sound:\n', '').replace(/^ {2}(?= {6}(end|inp|out))/gm, '');
+    expect((await load(alone, env)).models[0]?.model).toEqual({ sound: [mapping] });
+    const several = hosted
+      .replace('        endpoint', '        - when: durationSeconds <= 5\n          endpoint')
+      .replace(/^ {8}(?=inp|out)/gm, '          ');
+    expect((await load(several, env)).models[0]?.model).toEqual({
+      sound: [{ ...mapping, when: 'durationSeconds <= 5' }],
+    });
+  });
+
+  test.each([
+    [
+      'a wrong expression',
+      ['durationSeconds }', 'durationSeconds'],
+      '13: models[0].model.sound.input is wrong: Expected "}" before end of expression, at character',
+    ],
+    [
+      'an unknown function',
+      ['prompt,', '$up(prompt),'],
+      '13: models[0].model.sound.input uses $up, which does not exist, at character',
+    ],
+    [
+      'a wrong expression for the output',
+      ['audio.url', 'audio.'],
+      '14: models[0].model.sound.output.audio is wrong:',
+    ],
+    [
+      'no output',
+      ['        output: { audio: audio.url }\n', ''],
+      '11: models[0].model.sound.output is missing: it must be names with expressions.',
+    ],
+    [
+      'an unknown field',
+      ['output:', 'outputs:'],
+      '14: models[0].model.sound.outputs is not a known field.',
+    ],
+    [
+      'an unknown kind',
+      ['sound:', 'noise:'],
+      '10: models[0].model has a name for noise, which none of its operations needs; the kinds are',
+    ],
+    [
+      'a name',
+      [/model:\n {6}sound:[\s\S]*url }/, 'model: fal-ai/sound'],
+      '10: models[0].model must be a mapping with endpoint, input and output: its provider is of the type fal.',
+    ],
+    [
+      'a mapping for another provider',
+      ['type: fal', 'type: openai-compatible, baseUrl: https://models.example/v1'],
+      '10: models[0].model must be a text: only providers of the types fal, replicate, comfyui have',
+    ],
+    [
+      'a host without a key',
+      [', apiKeyEnv: FAL_KEY', ''],
+      '2: providers.fal.apiKeyEnv is required with fal and replicate',
+    ],
+    [
+      'a GPU that is nowhere',
+      ['type: fal', 'type: comfyui'],
+      '2: providers.fal.baseUrl is required with comfyui',
+    ],
+  ] as const)('%s is refused', async (_title, [from, to], expected) => {
+    const found = await problems(hosted.replace(from, to), env);
+    expect(found.map((line) => line.slice(0, expected.length))).toContain(expected);
+  });
+
+  test('need their key', async () => {
+    expect(await problems(hosted)).toEqual([
+      '2: providers.fal.apiKeyEnv names FAL_KEY, which is not set in the environment.',
+    ]);
+  });
+});
+
+describe('catalogues that come with the service, and several', () => {
+  const key = { FAL_KEY: 'key-1' };
+  const loadAll = (sources: string, env = {}) => loadCatalogue(catalogueOperations, sources, env);
+
+  test('fal needs its key, and a key alone changes nothing', async () => {
+    await expect(loadAll('fal')).rejects.toThrow(
+      /fal\.yaml:\d+: providers\.fal\.apiKeyEnv names FAL_KEY, which is not set in the environment\./,
+    );
+    const { models } = await loadCatalogue(catalogueOperations, undefined, key);
+    expect(models.map(({ provider }) => provider)).not.toContain('fal');
+  });
+
+  test('the first wins, and the next fills what it lacks', async () => {
+    const { models, providers } = await loadAll('fal,sandbox', key);
+    const served = new Set(models.flatMap(({ operations }) => operations));
+    expect([...served].toSorted()).toEqual(Object.keys(catalogueOperations).toSorted());
+    const draw = models.filter(({ operations }) => operations.includes('generateImage'));
+    expect(draw.map(({ provider }) => provider)).toEqual(['fal']);
+    const talk = models.filter(({ operations }) => operations.includes('createChatCompletion'));
+    expect(talk[0]).toMatchObject({ model_id: 'sandbox-chat', provider: 'sandbox' });
+    const ids = models.map(({ model_id }) => model_id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(models.find(({ model_id }) => model_id === 'gamma')?.provider).toBe('fal');
+    expect(Object.keys(providers)).toEqual(['fal', 'sandbox']);
+  });
+
+  test('the sandbox first leaves nothing to fill', async () => {
+    const [alone, both] = [await loadAll('sandbox'), await loadAll('sandbox,fal', key)];
+    expect(both.models).toEqual(alone.models);
+  });
+
+  test('a file of one’s own comes before them, with parts that others need', async () => {
+    const file = join(folder, 'own.yaml');
+    await writeFile(file, good.replace('generateImage', 'editImage'));
+    const { models, problem } = await loadAll(`${file},sandbox`);
+    expect(models[0]).toMatchObject({ model_id: 'one', operations: ['editImage'] });
+    expect(models.filter(({ operations }) => operations.includes('editImage'))).toHaveLength(1);
+    const [own, ...others] = models;
+    const check = others.find(({ operations }) => operations.includes('checkNsfw'));
+    expect(own && problem(own, 'model', 'is odd')).toMatchObject({ file, line: 8 });
+    expect(check && problem(check, 'model', 'is odd').file).toMatch(/engines\/models\.yaml$/);
+    await expect(loadAll(file)).rejects.toThrow('needs a model for checkNsfw too');
+  });
+
+  test('a provider has one meaning', async () => {
+    const file = join(folder, 'other.yaml');
+    const other = 'providers:\n  fal: { type: openai-compatible, baseUrl: https://a.example/v1 }\n';
+    await writeFile(file, `${other}${good}`);
+    await expect(loadAll(`fal,${file}`, key)).rejects.toThrow(
+      `${file}:2: providers.fal has another meaning in a catalogue before this one: rename it.`,
+    );
+  });
+
+  test('an unknown name is told with those that there are', async () => {
+    await expect(loadAll('fall')).rejects.toThrow(
+      /\/fall:1: There is no such file \(ENOENT\), and the catalogues of the service are: sandbox, fal\./,
+    );
   });
 });

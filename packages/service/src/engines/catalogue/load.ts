@@ -1,30 +1,70 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
+import { mergeCatalogues } from './merge.ts';
 import { type Environment, type ProviderDefinition, sandbox } from './provider-definition.ts';
 import { type CatalogueModel, type CatalogueOperations, catalogueSchema } from './schema.ts';
 
-/** The catalogue that comes with the service. The path is the same from src and from dist. */
-export const defaultCatalogue = fileURLToPath(
-  new URL('../../../src/engines/models.yaml', import.meta.url),
-);
+/** A catalogue of the service. The path is the same from src and from dist. */
+const ownFile = (name: string) =>
+  fileURLToPath(new URL(`../../../src/engines/${name}`, import.meta.url));
 
-export type Catalogue = ReturnType<typeof parseCatalogue>;
+/** The catalogue of the sandbox. */
+export const defaultCatalogue = ownFile('models.yaml');
+
+/** The catalogues that come with the service, by their names. */
+const named: Readonly<Record<string, string>> = {
+  sandbox: defaultCatalogue,
+  fal: ownFile('catalogues/fal.yaml'),
+};
+
+/** What one catalogue file contains. */
+export type ParsedCatalogue = ReturnType<typeof parseCatalogue>;
+
+/** The models of all catalogues of a service, and their providers by name. */
+export interface Catalogue {
+  /** The names and files of the catalogues, with commas between. */
+  file: string;
+  models: readonly CatalogueModel[];
+  providers: Readonly<Record<string, ProviderDefinition>>;
+  /** A problem with a field of a model, with its file and line. */
+  problem(model: CatalogueModel, field: keyof CatalogueModel, message: string): CatalogueProblem;
+}
 
 /**
- * Reads a catalogue file. Throws CatalogueError.
+ * Reads the catalogues of a service. Throws CatalogueError.
  *
  * @param operations that models may do.
- * @param env has the API keys that the file names.
+ * @param sources names of the service's catalogues and paths of files, with commas between. The first
+ *   wins; the others fill what it lacks.
+ * @param env has the API keys that the files name.
  */
 export async function loadCatalogue(
   operations: CatalogueOperations,
-  file = defaultCatalogue,
+  sources = 'sandbox',
   env: Environment = process.env,
 ): Promise<Catalogue> {
-  const catalogue = parseCatalogue(await readText(file), file, operations, env);
-  return { ...catalogue, providers: { ...catalogue.providers, sandbox } };
+  const parsed: ParsedCatalogue[] = [];
+  // The last first: an operation may need another one that a later catalogue has a model for.
+  for (const source of sources.split(',').reverse()) {
+    const file = Object.hasOwn(named, source) ? (named[source] ?? source) : resolve(source);
+    const text = await readText(file, source);
+    const served = parsed.flatMap(({ models }) => models.flatMap(({ operations: own }) => own));
+    parsed.unshift(parseCatalogue(text, file, operations, env, served));
+  }
+  const { models, providers, sourceOf } = mergeCatalogues(parsed, operations);
+  return {
+    file: sources,
+    models,
+    providers: { ...providers, sandbox },
+    problem(model, field, message) {
+      const [catalogue, entry] = sourceOf.get(model) ?? [];
+      if (!catalogue || !entry) throw new Error(`No catalogue has ${model.model_id}.`);
+      return catalogue.problem(entry, field, message);
+    },
+  };
 }
 
 /** Resolves the path of a provider that is a file: it is relative to the catalogue. */
@@ -33,18 +73,23 @@ function placed({ type, ...rest }: ProviderDefinition, file: string): ProviderDe
   return { ...rest, type: isFile ? new URL(type, pathToFileURL(file)).href : type };
 }
 
-async function readText(file: string): Promise<string> {
+async function readText(file: string, source: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reason = code === 'ENOENT' ? 'There is no such file' : 'The file cannot be read';
-    throw new CatalogueError(file, [{ line: 1, message: `${reason} (${code}).` }]);
+    const isPath = /[/\\.]/.test(source);
+    const names = Object.keys(named).join(', ');
+    const hint = isPath ? '' : `, and the catalogues of the service are: ${names}`;
+    throw new CatalogueError(file, [{ line: 1, message: `${reason} (${code})${hint}.` }]);
   }
 }
 
 /** A problem in a catalogue file, and its line. */
 export interface CatalogueProblem {
+  /** If left out, that of the error. */
+  file?: string;
   /** Counted from 1. */
   line: number;
   message: string;
@@ -60,7 +105,7 @@ export class CatalogueError extends Error {
         'The model catalogue cannot be used. Correct it, or name another file with MODELS:',
         ...problems
           .toSorted((one, other) => one.line - other.line)
-          .map(({ line, message }) => `${file}:${line}: ${message}`),
+          .map(({ file: own = file, line, message }) => `${own}:${line}: ${message}`),
       ].join('\n'),
     );
   }
@@ -72,12 +117,14 @@ export class CatalogueError extends Error {
  *
  * @param operations that models may do.
  * @param env has the API keys that the text names.
+ * @param served operations that other catalogues have models for.
  */
 export function parseCatalogue(
   text: string,
   file: string,
   operations: CatalogueOperations,
   env: Environment,
+  served: readonly string[] = [],
 ) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -88,7 +135,9 @@ export function parseCatalogue(
     const problems = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
     throw new CatalogueError(file, problems);
   }
-  const read = catalogueSchema(operations, env).safeParse(document.toJS(), { reportInput: true });
+  const read = catalogueSchema(operations, env, served).safeParse(document.toJS(), {
+    reportInput: true,
+  });
   if (!read.success) {
     const problems = read.error.issues.flatMap((issue) => describe(issue, lineOf));
     throw new CatalogueError(file, problems);
@@ -106,7 +155,14 @@ export function parseCatalogue(
     /** A problem with a field of a model, with its line in the file. */
     problem(model: CatalogueModel, field: keyof CatalogueModel, message: string): CatalogueProblem {
       const path = ['models', models.indexOf(model), field];
-      return { line: lineOf(path), message: `${fieldName(path)} ${message}` };
+      return { file, line: lineOf(path), message: `${fieldName(path)} ${message}` };
+    },
+
+    /** The error about a provider, with its line in the file. */
+    providerProblem(name: string, message: string): CatalogueError {
+      const path = ['providers', name];
+      const line = lineOf(path);
+      return new CatalogueError(file, [{ line, message: `${fieldName(path)} ${message}.` }]);
     },
   };
 }

@@ -4,8 +4,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Type of a provider: any server with OpenAI's API. */
 export const compatible = 'openai-compatible';
 
-/** Type of a provider: an operator's own server, with the protocol in the README. */
+/** Type of a provider: an operator's own server, with the protocol of docs/own-models.md. */
 export const http = 'http';
+
+/** Types of providers whose models are named by mappings: hosts of models, with queues. */
+export const hosts = ['fal', 'replicate', 'comfyui'] as const;
+
+/** Whether the provider's models are named by mappings. */
+export const isHost = ({ type }: Pick<ProviderDefinition, 'type'>) =>
+  hosts.some((host) => host === type);
 
 /**
  * A provider's entry in the catalogue. Workers use it without the schema, which takes long to load.
@@ -15,7 +22,12 @@ export interface ProviderDefinition {
   baseUrl?: string | undefined;
   apiKeyEnv?: string | undefined;
   headers?: Record<string, string | { env: string }> | undefined;
+  /** How many calls of its models run at once; `defaultLimit` if left out. */
+  limit?: number | undefined;
 }
+
+/** Of providers whose calls wait in the service's own process. */
+export const defaultLimit = 64;
 
 /** The provider that needs no entry in the catalogue. */
 export const sandbox = { type: '@genmedia/sandbox' } as const satisfies ProviderDefinition;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { compatible, type Environment, http, sandbox } from './provider-definition.ts';
+import { compatible, type Environment, hosts, http, sandbox } from './provider-definition.ts';
+import { traitsOf } from './provider-traits.ts';
 
 /** A text field. As in all of the catalogue, its messages follow the name of the field. */
 export const text = z.string({ error: 'must be a text' }).regex(/\S/, 'must not be empty');
@@ -60,17 +61,34 @@ function provider(env: Environment) {
       {
         type: text.regex(
           types,
-          `must be ${compatible}, ${http}, the name of an npm package, or a file such as ./models.mjs`,
+          `must be ${compatible}, ${http}, ${hosts.join(', ')}, the name of an npm package, or a file such as ./models.mjs`,
         ),
         baseUrl: url.optional(),
         apiKeyEnv: variable(env).optional(),
         headers: headers(env).optional(),
+        limit: z
+          .int({ error: 'must be a whole number' })
+          .min(1, 'must be at least 1')
+          .max(10_000, 'must be at most 10000')
+          .optional(),
       },
       { error: 'must be a provider: names with values' },
     )
+    .refine(({ type, apiKeyEnv }) => !['fal', 'replicate'].includes(type) || apiKeyEnv, {
+      path: ['apiKeyEnv'],
+      message: 'is required with fal and replicate: the environment variable that has the API key',
+    })
+    .refine(({ type, baseUrl }) => type !== 'comfyui' || baseUrl !== undefined, {
+      path: ['baseUrl'],
+      message: 'is required with comfyui: the URL of the server, such as http://gpu.internal:8188',
+    })
     .refine(({ type, baseUrl }) => ![compatible, http].includes(type) || baseUrl !== undefined, {
       path: ['baseUrl'],
       message: `is required with ${compatible} and ${http}: the URL of the server, such as https://host/v1`,
+    })
+    .refine(({ type, limit }) => traitsOf({ type }).lane === 'remote' || limit === undefined, {
+      path: ['limit'],
+      message: `must be left out: only ${compatible}, ${http} and hosts have one`,
     })
     .refine(({ type, baseUrl }) => !ofOneAddress.has(type) || baseUrl === undefined, {
       path: ['baseUrl'],

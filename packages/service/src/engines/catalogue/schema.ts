@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { type ModelKind, modelKinds } from '../model-kinds.ts';
+import type { ModelKind } from '../model-kinds.ts';
 import { type FieldBounds, type LimitedField, limitsOf, limitsSchema, list } from './limits.ts';
-import type { Environment } from './provider-definition.ts';
+import { givenNames, namesByKind } from './model-names.ts';
+import { type Environment, hosts, isHost, type ProviderDefinition } from './provider-definition.ts';
 import { providersSchema, text } from './provider-schema.ts';
 
 /** An operation that models of a catalogue may do, and the kinds of models that it needs. */
@@ -14,9 +15,6 @@ export interface CatalogueOperation {
 }
 
 export type CatalogueOperations = Readonly<Record<string, CatalogueOperation>>;
-
-/** The provider's names of a model, one for each kind of work. */
-export type NamesByKind = Partial<Record<ModelKind, string>>;
 
 const oneOf = <const T extends string>(values: readonly T[]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
@@ -34,10 +32,6 @@ const sizes = list(text).refine(
   },
 );
 
-const modelNames = z.union([text, z.record(z.string(), text)], {
-  error: `must be a text, or names by kind: ${modelKinds.join(', ')}`,
-});
-
 /**
  * @param operations that models may do.
  */
@@ -51,7 +45,7 @@ function modelSchema(operations: CatalogueOperations) {
         feature: oneOf(features),
         operations: list(oneOf(Object.keys(operations))),
         provider: text,
-        model: modelNames,
+        model: givenNames,
         style: text.optional(),
         settings: z.record(z.string(), z.json(), { error: 'must be names with values' }).optional(),
         sizes: sizes.optional(),
@@ -69,8 +63,13 @@ function modelSchema(operations: CatalogueOperations) {
  *
  * @param operations that models may do.
  * @param env has the API keys that the file names.
+ * @param elsewhere operations that other catalogues have models for.
  */
-export function catalogueSchema(operations: CatalogueOperations, env: Environment) {
+export function catalogueSchema(
+  operations: CatalogueOperations,
+  env: Environment,
+  elsewhere: readonly string[] = [],
+) {
   return z
     .strictObject(
       { providers: providersSchema(env).default({}), models: list(modelSchema(operations)) },
@@ -78,7 +77,7 @@ export function catalogueSchema(operations: CatalogueOperations, env: Environmen
     )
     .superRefine(({ models, providers }, context) => {
       const known = ['sandbox', ...Object.keys(providers)];
-      const served = new Set(models.flatMap((model) => model.operations));
+      const served = new Set([...elsewhere, ...models.flatMap((model) => model.operations)]);
       for (const [index, given] of models.entries()) {
         const { model_id, provider, operations: own } = given;
         const add = (path: (string | number)[], message: string) =>
@@ -86,6 +85,8 @@ export function catalogueSchema(operations: CatalogueOperations, env: Environmen
         const first = models.findIndex((model) => model.model_id === model_id);
         if (first < index) add(['model_id'], `is ${model_id}, which models[${first}] already has`);
         if (!known.includes(provider)) add(['provider'], `must be one of ${known.join(', ')}`);
+        const unfit = misnamed(given, providers[provider]);
+        if (unfit) add(['model'], unfit);
         for (const { path, message } of emptyLimits(given, operations)) add(path, message);
         // Without a model for the other operation, jobs of this one would fail.
         const at = own.findIndex((id) => !served.has(operations[id]?.requires ?? id));
@@ -95,6 +96,21 @@ export function catalogueSchema(operations: CatalogueOperations, env: Environmen
         add(['operations', at], message);
       }
     });
+}
+
+/** Why the names of a model do not fit its provider: only those of hosts are mappings. */
+function misnamed(
+  { model }: Pick<CatalogueModel, 'model'>,
+  definition: ProviderDefinition | undefined,
+): string | undefined {
+  // If another field of the entry is wrong, `model` has not been transformed.
+  if (typeof model !== 'object') return undefined;
+  const isMapped = definition !== undefined && isHost(definition);
+  const unfit = Object.values(model).some((name) => (typeof name !== 'string') !== isMapped);
+  if (!unfit) return undefined;
+  return isMapped
+    ? `must be a mapping with endpoint, input and output: its provider is of the type ${definition.type}`
+    : `must be a text: only providers of the types ${hosts.join(', ')} have mappings`;
 }
 
 function emptyLimits(
@@ -115,37 +131,3 @@ function emptyLimits(
 
 /** A model of the catalogue. */
 export type CatalogueModel = z.infer<ReturnType<typeof modelSchema>>;
-
-/**
- * The names of a model by kind, whether the catalogue gives one name or several. Each of the kinds
- * is needed by an operation of the model.
- */
-function namesByKind(
-  { model, operations }: { model: string | NamesByKind; operations: readonly string[] },
-  known: CatalogueOperations,
-  context: z.core.$RefinementCtx,
-): NamesByKind {
-  const kindsOf = (operation: string) => known[operation]?.kinds ?? [];
-  const needed = [...new Set(operations.flatMap(kindsOf))];
-  const problem = typeof model === 'string' ? undefined : mismatch(model, operations, kindsOf);
-  const [kind, ...others] = needed;
-  if (typeof model !== 'string' && problem === undefined) return model;
-  if (typeof model === 'string' && kind && others.length === 0) return { [kind]: model };
-  const message =
-    problem ??
-    `must be names by kind, such as { ${kind}: … }: its operations need ${needed.join(', ')}`;
-  context.addIssue({ code: 'custom', path: ['model'], message, input: model });
-  return z.NEVER;
-}
-
-function mismatch(
-  names: NamesByKind,
-  operations: readonly string[],
-  kindsOf: (operation: string) => readonly ModelKind[],
-): string | undefined {
-  const needed = operations.flatMap(kindsOf);
-  const idle = (Object.keys(names) as ModelKind[]).find((kind) => !needed.includes(kind));
-  if (idle) return `has a name for ${idle}, which none of its operations needs`;
-  const unserved = operations.find((id) => !kindsOf(id).some((kind) => kind in names));
-  return unserved && `has no name for ${kindsOf(unserved).join(' or ')}, which ${unserved} needs`;
-}

@@ -7,7 +7,7 @@ import type {
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
 import type { Holding } from '../../memory/room.ts';
-import { isSandbox } from '../catalogue/provider-definition.ts';
+import { traitsOf } from '../catalogue/provider-traits.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { brokenOff } from '../failures.ts';
 import { loadModel } from '../providers/load-model.ts';
@@ -103,7 +103,7 @@ export async function startConversation(
   const language = await loadModel(model);
   // Only models with OpenAI's API know this option. Without it they take every schema for a strict
   // one.
-  const hasStrictness = isStrict !== undefined && !isSandbox(model.definition);
+  const hasStrictness = isStrict !== undefined && traitsOf(model.definition).takesStrictSchemas;
   const own = { ...(hasStrictness && { strictJsonSchema: isStrict }), ...model.settings };
   const providerOptions = { [nameOf(language)]: own };
   return { language, options: { ...call, providerOptions, abortSignal } };

@@ -1,8 +1,8 @@
 import type { EngineModel } from '../engine-model.ts';
 import type { Images } from '../images/images.ts';
 import { askForBatches, type TaskPool } from '../run-task.ts';
+import { limitTime } from '../time-limit.ts';
 import { bytesOf } from './allowance.ts';
-import { chatLimit } from './chat-limit.ts';
 import {
   answerOf,
   type Chat,
@@ -80,7 +80,7 @@ function read(
   hurry: TaskPool['wanted'],
 ): AsyncIterable<ChoicePart> {
   // From now on, the time of the reader counts too.
-  const limit = chatLimit(model, signal);
+  const limit = limitTime(model, signal);
   let batch: ChatBatch | undefined = first;
   const next = async () => {
     if (!batch) return await limit.hold(async () => (await nextOf(more))?.parts);

@@ -1,6 +1,6 @@
 import type { Holding } from '../../memory/room.ts';
+import type { TimeLimit } from '../time-limit.ts';
 import { bytesOf } from './allowance.ts';
-import type { ChatLimit } from './chat-limit.ts';
 import type { ChoicePart } from './conversation.ts';
 
 interface Source {
@@ -12,7 +12,7 @@ interface Source {
 
 interface ReadAheadOptions {
   /** Time for the model and the reader. When it ends, everything that waits is dropped. */
-  limit: Pick<ChatLimit, 'signal' | 'clear' | 'error'>;
+  limit: Pick<TimeLimit, 'signal' | 'clear' | 'error'>;
   /** Memory for the parts that wait for the reader. */
   holding: ChatHolding;
   /** So many bytes may wait before nothing more is read. */

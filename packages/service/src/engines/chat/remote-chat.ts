@@ -1,7 +1,7 @@
 import type { EngineModel } from '../engine-model.ts';
 import { inSpan } from '../run-task.ts';
+import { limitTime, type TimeLimit } from '../time-limit.ts';
 import { Allowance, within } from './allowance.ts';
-import { type ChatLimit, chatLimit } from './chat-limit.ts';
 import {
   type Chat,
   type ChatCall,
@@ -36,7 +36,7 @@ export const remoteChat: Chat = {
 };
 
 async function generate(model: EngineModel<'language'>, call: ChatCall, signal: AbortSignal) {
-  const limit = chatLimit(model, signal);
+  const limit = limitTime(model, signal);
   const ask = async () => {
     const { language, options } = await startConversation(model, call, limit.signal);
     return within(call.maxBytes, readAnswer(await language.doGenerate(options)));
@@ -53,7 +53,7 @@ async function stream(
   call: ChatCall,
   { signal, holding, choice }: ChatOptions & { choice: number },
 ): Promise<AsyncIterable<ChoicePart>> {
-  const limit = chatLimit(model, signal);
+  const limit = limitTime(model, signal);
   const ask = async () => {
     const { language, options } = await startConversation(model, call, limit.signal);
     return await language.doStream(options);
@@ -76,7 +76,7 @@ async function stream(
 type Reader = ReadableStreamDefaultReader<Parameters<typeof partsOf>[0]>;
 
 /** Returns a function that reads the next parts of an answer; undefined after its end. */
-function reader(reader: Reader, limit: ChatLimit, maxBytes: number) {
+function reader(reader: Reader, limit: TimeLimit, maxBytes: number) {
   const allowance = new Allowance(maxBytes);
   /** Bytes of a call that is not complete. */
   let calling = 0;

@@ -42,9 +42,9 @@ export async function answerAndWait(value: unknown, signal: AbortSignal): Promis
   });
 }
 
-/** Answers the current task. @param handedOver buffers that are moved instead of copied. */
-export function answer(value: unknown, handedOver: readonly ArrayBuffer[] = []): void {
-  if (parentPort) parentPort.postMessage(value, handedOver);
+/** Answers the current task. */
+export function answer(value: unknown): void {
+  if (parentPort) parentPort.postMessage(value);
   else process.send?.(value);
 }
 

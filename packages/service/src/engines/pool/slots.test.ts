@@ -119,6 +119,24 @@ test('what one account has when nobody waits puts nobody behind those that are b
   expect(slots.order.slice(3)).toEqual(['2', '3']);
 });
 
+test('one that enters a spare slot after it had most puts nobody behind those that wait', async () => {
+  const slots = timedSlots(1, 1);
+  slots.want(1, 10_000, true);
+  slots.want(2, 10_000, true);
+  slots.want(3, 500);
+  await setImmediate();
+  await slots.end();
+  // The others that wait want long work, which the spare slot is not for.
+  slots.want(1, 10);
+  await setImmediate();
+  expect(slots.order).toEqual(['1', '3', '1']);
+  for (let n = 0; n < 20; n++) slots.want(2, 100);
+  slots.want(4, 10);
+  await slots.end();
+  await slots.end();
+  expect(slots.order.slice(3)).toEqual(['2', '4']);
+});
+
 test('long work leaves the spare slots to what is short, also of the same account', async () => {
   const slots = timedSlots(2, 1);
   for (let n = 0; n < 3; n++) slots.want(n, 1000, true);

@@ -53,7 +53,8 @@ interface Line {
  * Limits how many callers, or how many bytes, are in at a time. The next to enter is whoever has had
  * the least lately, in slots times milliseconds, as with the jobs in the database: see claim. Within
  * an account, it is first come, first served. An account that was away comes back with what the last
- * one to enter had had, so it has saved nothing.
+ * one to enter had had, so it has saved nothing, but not with more than one that still waits has had:
+ * where only one account wants the spare slots, it may enter long after it had more than the others.
  */
 export function createSlots(
   count: number,
@@ -69,10 +70,19 @@ export function createSlots(
 
   const usedBy = ({ had, inside }: Line) => had + inside * now();
 
+  /** What an account that has saved nothing comes back with. It never gets less. */
+  function floor(): number {
+    let least = reached;
+    for (const line of lines.values()) {
+      if (line.waiting.length > 0) least = Math.min(least, usedBy(line));
+    }
+    return least;
+  }
+
   function lineOf(account: number | undefined): Line {
     const line = lines.get(account) ?? { inside: 0, had: 0, waiting: [] };
     lines.set(account, line);
-    if (line.waiting.length === 0) line.had += Math.max(0, reached - usedBy(line));
+    if (line.waiting.length === 0) line.had += Math.max(0, floor() - usedBy(line));
     return line;
   }
 
@@ -114,8 +124,9 @@ export function createSlots(
 
   /** Forgets accounts that would come back as if they were new. */
   function forget(): void {
+    const least = floor();
     for (const [account, { inside, had, waiting }] of lines) {
-      if (inside === 0 && waiting.length === 0 && had <= reached) lines.delete(account);
+      if (inside === 0 && waiting.length === 0 && had <= least) lines.delete(account);
     }
   }
 

@@ -241,7 +241,7 @@ describe('a provider that', () => {
     ['answers with a page', 'wrong-type', 'model_failed', false, 'status 200'],
     ['gives no image', 'wrong-image', 'model_failed', false, 'instead of an image'],
     ['never answers', 'never', 'model_timeout', true, 'not finish within 1 s'],
-    ['sends without an end', 'huge', 'model_failed', false, 'AnswerTooLarge'],
+    ['sends without an end', 'huge', 'model_failed', false, 'FetchError'],
     ['redirects', 'redirect', 'model_unavailable', false, 'status 307'],
   ])(
     '%s fails its job alone, and nobody is told its words',

@@ -63,8 +63,8 @@ async function load(definition: ProviderDefinition): Promise<Provider> {
     ]);
     return createModels(createSend({ url: baseUrl, apiKey, headers, secrets }));
   }
-  const { guardedFetch } = await import('./guarded-fetch.ts');
-  const fetch = guardedFetch([...secrets, ...Object.values(headers)]);
+  const { providerFetch } = await import('./provider-fetch.ts');
+  const fetch = providerFetch([...secrets, ...Object.values(headers)]);
   if (definition.type === compatible && baseUrl) {
     const { createCompatible } = await import('./compatible.ts');
     return createCompatible({ baseURL: baseUrl, apiKey, headers, fetch });

@@ -11,8 +11,8 @@ import { fitParameters } from '../../operations/images/image-parameters.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { decodeSound } from '../../testing/sound.ts';
 import { type Engines, openEngines } from '../engines.ts';
+import { speech, transcription } from '../kinds/audio.ts';
 import { type FalServer, startFalServer } from '../testing/fal-server.ts';
-import { speak, transcribe } from '../worker/kinds/audio.ts';
 
 describe('@ai-sdk/fal, at a URL of the catalogue', () => {
   let folder: string;
@@ -147,7 +147,8 @@ describe('@ai-sdk/elevenlabs', () => {
 
   test('speaks WAV, though it has none', async () => {
     const task = { text: 'Good morning', voice: 'rachel', format: 'wav', speed: 1.1 } as const;
-    const { files, duration } = await speak(provider.speech('eleven_v3'), task, call);
+    const made = await speech.call(provider.speech('eleven_v3'), task, call);
+    const { files, duration } = await speech.finish.run(made, task);
     const { content, mediaType } = files[0] ?? { content: mp3, mediaType: '' };
     expect(mediaType).toBe('audio/wav');
     expect((await decodeSound(content)).seconds).toBeCloseTo(duration ?? 0, 1);
@@ -159,7 +160,11 @@ describe('@ai-sdk/elevenlabs', () => {
   test('writes down what is said, with the times of its words', async () => {
     const audio = { data: mp3, mediaType: 'audio/mpeg' };
     const model = provider.transcription('scribe_v1');
-    const { text, language, segments } = await transcribe(model, { audio, times: 'word' }, call);
+    const { text, language, segments } = await transcription.call(
+      model,
+      { audio, times: 'word' },
+      call,
+    );
     expect({ text, language }).toEqual({ text: 'Good morning', language: 'eng' });
     expect(segments.at(-1)).toEqual({ text: 'morning', start: 0.5, end: 0.9 });
     expect(seen.at(-1)?.body).toMatchObject({ model_id: 'scribe_v1', file: expect.any(File) });

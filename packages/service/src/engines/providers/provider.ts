@@ -6,6 +6,7 @@ import type {
   Experimental_VideoModelV4 as VideoModelV4,
 } from '@ai-sdk/provider';
 import type {
+  DubbingModel,
   ImageClassifierModel,
   MusicModel,
   Object3dModel,
@@ -29,6 +30,7 @@ export interface Models
   object3d: Object3dModel;
   imageClassifier: ImageClassifierModel;
   videoEdit: VideoEditModel;
+  dubbing: DubbingModel;
 }
 
 /**

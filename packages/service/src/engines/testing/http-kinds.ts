@@ -47,6 +47,11 @@ export const httpKinds: Readonly<Record<string, Work>> = {
     return formOf({ video: edited.video }, { region: edited.region });
   },
 
+  /** Gives back the video: the sandbox has no model that dubs. */
+  async dubbing(_task, form) {
+    return fileOf(await required(form, 'video'));
+  },
+
   async image(task, form) {
     const files = (await all(form, 'images')).map((file) => ({ type: 'file' as const, ...file }));
     const call = { ...callOf(task), n: 1, files, providerOptions: {}, mask: undefined };

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { isMainThread, isMarkedAsUntransferable } from 'node:worker_threads';
+import { isMainThread } from 'node:worker_threads';
 import { toEngineError, toolError } from '../failures.ts';
 import { answer, answerAndWait, onTask } from '../pool/port.ts';
 import { loadModel } from '../providers/load-model.ts';
@@ -30,7 +30,7 @@ onTask(async (task: EngineTask, signal) => {
   const reply = await attempt(task, signal);
   // Not in threads: the garbage of one is a small part of its process's memory.
   if (isMainThread && process.memoryUsage.rss() > maxUncollected) collectGarbage();
-  answer(reply, buffersIn(reply));
+  answer(reply);
 });
 
 /**
@@ -63,8 +63,10 @@ async function work(task: EngineTask, signal: AbortSignal) {
     const { useTool } = await import('./tools.ts');
     return await useTool(task.tool, task.input);
   }
-  if (task.do === 'task') {
-    const { perform } = await import('./perform.ts');
+  if (task.do === 'task' || task.do === 'prepare' || task.do === 'finish') {
+    const { perform, prepare, finish } = await import('../kinds/perform.ts');
+    if (task.do === 'prepare') return await prepare(task.model, task.fields);
+    if (task.do === 'finish') return await finish(task.model.kind, task.made, task.fields);
     return await perform(task.model, task.task, signal);
   }
   if (task.do === 'chat') {
@@ -77,14 +79,4 @@ async function work(task: EngineTask, signal: AbortSignal) {
   if (task.do !== 'check') throw new Error('A conversation has no end.');
   await loadModel(task.model);
   return undefined;
-}
-
-/** Buffers that can be moved instead of copied, because they contain one file and nothing else. */
-function buffersIn(reply: EngineAnswer): ArrayBuffer[] {
-  const result = 'result' in reply ? reply.result : undefined;
-  const files = result && 'files' in result ? result.files : [];
-  return files.flatMap(({ content: { buffer, byteLength } }) => {
-    const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
-    return isAlone && !isMarkedAsUntransferable(buffer) ? [buffer] : [];
-  });
 }

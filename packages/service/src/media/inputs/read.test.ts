@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createGuardedFetch } from '../../network/guarded-fetch.ts';
-import { readInput } from './read.ts';
+import { createInputFetch, readInput } from './read.ts';
 import { publicUrl, useInputs } from './testing.ts';
 
 const inputs = useInputs();
@@ -83,7 +82,7 @@ test('a redirect is followed to where anybody may go, and nowhere else', async (
 
 test('a private address is refused at the download, too', async () => {
   const url = await inputs.serve((_, response) => response.end(jpeg));
-  const reading = { ...inputs.reading, fetch: createGuardedFetch({ allow: [] }) };
+  const reading = { ...inputs.reading, fetch: createInputFetch({ allow: [] }) };
   await expect(readInput(url, ['image'], reading)).rejects.toMatchObject({
     code: 'input_unavailable',
     retryable: false,

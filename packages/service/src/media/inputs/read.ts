@@ -1,9 +1,10 @@
-import { finished } from 'node:stream/promises';
 import type { MediaKind } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
+import { byteLimit } from '../../files/byte-limit.ts';
 import type { Holding } from '../../memory/room.ts';
-import { GuardedFetchError } from '../../network/fetch-error.ts';
-import type { GuardedFetch } from '../../network/guarded-fetch.ts';
+import { FetchError } from '../../network/fetch-error.ts';
+import { createHttpClient, type HttpFetch } from '../../network/http-client.ts';
+import type { UrlRules } from '../../network/url.ts';
 import { ownFileName } from '../outputs.ts';
 import { type Storage, StorageError } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
@@ -11,7 +12,8 @@ import { kinds, type Media, MediaError } from './media.ts';
 import { storedFile } from './sources.ts';
 
 export interface ReadOptions {
-  fetch: GuardedFetch;
+  /** See createInputFetch. */
+  fetch: HttpFetch;
   storage: Pick<Storage, 'read' | 'stat'>;
   publicUrl: string;
   /** Recently fetched files, if the job's deployment has a cache. */
@@ -29,6 +31,12 @@ export interface FetchedFiles {
 
 const downloadMs = limits.downloadSeconds * 1000;
 const maxRedirects = limits.redirects;
+
+/** The fetch for files of callers. @param rules what their URLs may reach. */
+export function createInputFetch(rules: UrlRules): HttpFetch {
+  const maxBytes = Math.max(...Object.values(limits.fileBytes));
+  return createHttpClient({ guard: rules, timeoutMs: downloadMs, maxRedirects, maxBytes });
+}
 
 /**
  * Reads the file that a field of an accepted request names: downloads it, or reads it from storage.
@@ -80,26 +88,20 @@ async function readUrl(url: string, options: UrlOptions): Promise<Media> {
 async function download(url: string, options: UrlOptions): Promise<Uint8Array> {
   const { fetch, signal, maxBytes } = options;
   try {
-    const { status, body } = await fetch(url, {
-      timeoutMs: downloadMs,
-      maxBytes,
-      maxRedirects,
-      ...(signal && { signal }),
-    });
+    const { status, body } = await fetch(url, { maxBytes, signal: signal ?? null });
     if (status !== 200) {
-      body.destroy();
-      await finished(body).catch(() => {});
+      await body?.cancel();
       const message = `could not be downloaded: its server answered ${status}`;
       throw new MediaError('input_unavailable', message, { retryable: status >= 500 });
     }
-    return await collect(body, options);
+    return await collect(body ?? [], options);
   } catch (error) {
     throw toMediaError(error, maxBytes);
   }
 }
 
 function toMediaError(error: unknown, maxBytes: number): unknown {
-  if (!(error instanceof GuardedFetchError)) return error;
+  if (!(error instanceof FetchError)) return error;
   if (error.code === 'too_large') return tooLarge(maxBytes);
   const retryable = error.code === 'timeout' || error.code === 'unreachable';
   return new MediaError('input_unavailable', `could not be downloaded: the URL ${error.reason}`, {
@@ -109,22 +111,21 @@ function toMediaError(error: unknown, maxBytes: number): unknown {
 }
 
 async function collect(
-  stream: AsyncIterable<Uint8Array>,
+  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { maxBytes, holding }: Pick<UrlOptions, 'maxBytes' | 'holding'>,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  let length = 0;
+  const isWithin = byteLimit(maxBytes);
   try {
     for await (const chunk of stream) {
-      length += chunk.byteLength;
-      if (length > maxBytes) throw tooLarge(maxBytes);
+      if (!isWithin(chunk)) throw tooLarge(maxBytes);
       holding?.take(chunk.byteLength);
       chunks.push(chunk);
     }
   } catch (error) {
     throw error instanceof StorageError ? error : toMediaError(error, maxBytes);
   }
-  return Buffer.concat(chunks, length);
+  return Buffer.concat(chunks);
 }
 
 function tooLarge(maxBytes: number): MediaError {

@@ -2,12 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
 import { parseCidrs } from '../../network/address.ts';
-import { createGuardedFetch } from '../../network/guarded-fetch.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { openDiskStorage } from '../disk-storage.ts';
 import type { Storage } from '../storage.ts';
 import type { AcceptOptions } from './accept.ts';
-import type { ReadOptions } from './read.ts';
+import { createInputFetch, type ReadOptions } from './read.ts';
 
 export const publicUrl = 'https://api.example';
 const rules = { allow: parseCidrs('127.0.0.0/8') };
@@ -34,7 +33,7 @@ export function useInputs(): Inputs {
     inputs.storage = await openDiskStorage(await makeTestFolder());
     const { storage } = inputs;
     inputs.accepting = { storage, publicUrl, rules };
-    inputs.reading = { storage, publicUrl, fetch: createGuardedFetch(rules) };
+    inputs.reading = { storage, publicUrl, fetch: createInputFetch(rules) };
   });
   afterEach(() => {
     server?.closeAllConnections();

@@ -1,16 +1,18 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { afterEach, expect } from 'vitest';
 import { still } from '../../testing/held-timers.ts';
 import { parseCidrs } from '../address.ts';
-import { createGuardedFetch, type GuardedRequest } from '../guarded-fetch.ts';
+import { createHttpClient, type HttpRequest } from '../http-client.ts';
 import { type Receiver, startReceiver, startTcp } from './receiver.ts';
 
-const guardedFetch = createGuardedFetch({ allow: parseCidrs('127.0.0.0/8') });
-
 export const limits = { timeoutMs: 240_000, maxBytes: 100_000 };
+
+const guardedFetch = createHttpClient({
+  ...limits,
+  guard: { allow: parseCidrs('127.0.0.0/8') },
+});
 
 /** The receiver of the current test. `serve` or `serveRaw` starts it. */
 export let receiver: Receiver;
@@ -29,13 +31,13 @@ export async function serveRaw(onSocket: (socket: Socket) => void) {
 }
 
 /** Fetches from the receiver, which this fetch is allowed to reach. */
-export function send(options: Partial<GuardedRequest> = {}, scheme = 'http') {
-  return guardedFetch(`${scheme}://127.0.0.1:${receiver.port}/a?b=c`, { ...limits, ...options });
+export function send(options: HttpRequest = {}, scheme = 'http') {
+  return guardedFetch(`${scheme}://127.0.0.1:${receiver.port}/a?b=c`, options);
 }
 
 /** Fetches from the receiver, and reads the body to its end. */
-export async function read(options: Partial<GuardedRequest> = {}) {
-  return text((await send(options)).body);
+export async function read(options: HttpRequest = {}) {
+  return (await send(options)).text();
 }
 
 /** Expects that no connection stays open after a call. */

@@ -15,10 +15,11 @@ import {
   verifyEmail,
   verifyEmailLink,
 } from '../../accounts/verification.ts';
+import type { Auth } from '../../admission/authentication.ts';
+import { limitEmail } from '../../admission/rate-limits.ts';
 import { outcomePaths } from '../../pages/pages.ts';
 import { prefersHtml } from '../../pages/prefers-html.ts';
-import type { Auth, Context } from '../context.ts';
-import { limitEmail } from '../rate-limits.ts';
+import type { Context } from '../context.ts';
 
 /** The agent account control plane. */
 export function agentAccounts(context: Context) {

@@ -6,7 +6,7 @@ import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { InputError } from '../../errors/input-error.ts';
 import type { Context, HandlersOf } from '../context.ts';
-import { startWork, type Work } from '../places.ts';
+import { startWork, type Work } from '../work.ts';
 import { chunksOf, completion, newHeading } from './completion.ts';
 import { eventStream, streamError } from './event-stream.ts';
 import { readCall, readModelId } from './read-call.ts';
@@ -32,7 +32,7 @@ export function chat(context: ChatDeps): HandlersOf<'createChatCompletion'> {
     async createChatCompletion(input, { account }) {
       const model = modelFor(context, input);
       const leave = await context.places.conversations.enter(account, secondsFor(model, input));
-      const work = startWork(context, input, leave);
+      const work = startWork(context, input, account, leave);
       const { engines } = context;
       const turns = engines.of({ account: account.id, isLong: false });
       const own = { ...context, engines: { ...engines, ...turns } };

@@ -1,5 +1,5 @@
 import { Problem } from '@genmedia/server';
-import { type FailedRequest, toProblem } from '../problems.ts';
+import { type FailedRequest, toProblem } from '../../admission/problems.ts';
 
 /** Proxies close connections without traffic, often after a minute. */
 const keepAliveMs = 15_000;

@@ -3,10 +3,9 @@ import type { ChatImagePart, ChatMessage } from '@genmedia/types';
 import { InputError } from '../../errors/input-error.ts';
 import { checkFormat } from '../../media/inputs/check-format.ts';
 import { kinds, type Media, MediaError } from '../../media/inputs/media.ts';
-import { readInput } from '../../media/inputs/read.ts';
+import { createInputFetch, readInput } from '../../media/inputs/read.ts';
 import { decodeInline, isUrl } from '../../media/inputs/sources.ts';
 import type { Holding } from '../../memory/room.ts';
-import { createGuardedFetch } from '../../network/guarded-fetch.ts';
 import type { Context } from '../context.ts';
 import { useUploads } from '../use-uploads.ts';
 
@@ -70,7 +69,7 @@ async function readImage(
   source: string,
   signal: AbortSignal,
 ): Promise<Media> {
-  const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
+  const fetch = createInputFetch({ allow: config.allowPrivateUrls });
   const media = isUrl(source)
     ? await readInput(source, ['image'], { fetch, storage, publicUrl, signal, holding })
     : await checkFormat(decodeInline(source), ['image']);

@@ -2,6 +2,7 @@ import { type Input, Problem } from '@genmedia/server';
 import type { Transaction } from 'kysely';
 import { findApiKeyId } from '../../accounts/api-keys.ts';
 import type { AuditOutcome } from '../../accounts/audit.ts';
+import type { Auth } from '../../admission/authentication.ts';
 import type { Tables } from '../../database/tables.ts';
 import { act, resetStorage, restart } from '../../deployments/actions.ts';
 import { renewCache } from '../../deployments/caches.ts';
@@ -9,7 +10,7 @@ import { type Deployment, findDeployment } from '../../deployments/deployment.ts
 import { keptInputs } from '../../deployments/input-cache.ts';
 import { forgetResults } from '../../deployments/results.ts';
 import { endWaitingJobs } from '../../jobs/ends.ts';
-import type { Auth, Context, HandlersOf } from '../context.ts';
+import type { Context, HandlersOf } from '../context.ts';
 
 type ServerOperation = 'restartServer' | 'clearCache' | 'clearQueue' | 'resetS3';
 

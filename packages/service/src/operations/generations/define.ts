@@ -10,7 +10,6 @@ import type { RunTask } from '../../engines/run-task.ts';
 import type { Results, Tasks } from '../../engines/tasks.ts';
 import type { MediaRules } from '../../media/inputs/media.ts';
 import type { OutputFile } from '../../media/outputs.ts';
-import type { Object3dRequest } from '../objects-3d/object3d-request.ts';
 import type { InputReader } from './inputs.ts';
 import { emptyLimits, withinContract } from './within-contract.ts';
 
@@ -19,21 +18,10 @@ export type JobOperation = {
   [Id in OperationId]: RequestBody<Id> extends { webhook?: unknown } ? Id : never;
 }[OperationId];
 
-/**
- * Operations that jobs belong to. The contract only fetches the results of fetchObject3d; an
- * operator makes its jobs.
- */
-export type GenerationId = JobOperation | 'fetchObject3d';
-
 /** The request of a job: its body, validated and with defaults. */
-export type GenerationBody<Id extends GenerationId> = Id extends JobOperation
-  ? Input<Id>['body']
-  : Object3dRequest;
+export type GenerationBody<Id extends JobOperation> = Input<Id>['body'];
 
-type InputField<Id extends GenerationId> = Id extends JobOperation ? MediaField<Id> : 'init_image';
-type Readers<Id extends GenerationId> = {
-  readonly [Field in InputField<Id>]: InputReader<unknown>;
-};
+type Readers<Field extends string> = Readonly<Record<Field, InputReader<unknown>>>;
 
 /** What an engine made for a job. */
 export interface EngineResult {
@@ -70,16 +58,17 @@ export interface GenerationWork<Body, Kind extends ModelKind = ModelKind, Inputs
   warn(...warnings: readonly string[]): void;
 }
 
-/** Everything that the service knows about an operation that makes jobs. */
-interface Generation<
-  Id extends GenerationId,
+/** Everything that the service knows about a kind of job. */
+interface JobDefinition<
+  Body extends object,
+  Field extends string,
   Kind extends ModelKind,
-  InputReaders extends Readers<Id>,
+  InputReaders extends Readers<Field>,
 > {
-  /** operationId of the contract. */
-  operation: Id;
   /** Kind of the model that does the work, and that `meta` names. */
   kind: Kind;
+  /** Another kind of models, any of which does the work instead. */
+  instead?: Kind;
   /** Kinds of further models that do parts of the work. */
   parts?: readonly ModelKind[];
   /** Another operation that the catalogue must have a model for. */
@@ -91,125 +80,151 @@ interface Generation<
    * the contract's examples. They must be known before the job is done, because the contract's
    * `future_links` end in the right extension.
    */
-  outputs: readonly string[] | ((body: GenerationBody<Id>) => readonly string[]);
+  outputs: readonly string[] | ((body: Body) => readonly string[]);
   /**
    * The model for a request. If left out: the model that `model_id` names or, if the request names
    * none, the first of the catalogue. Throws InputError, or EngineError if there is none.
    */
-  model?(registry: Registry, body: GenerationBody<Id>): EngineModel<Kind>;
+  model?(registry: Registry, body: Body): EngineModel<Kind>;
   /**
    * The values to check against the limits of the model, if they differ from the fields of the
    * request.
    */
-  requestedLimits?(body: GenerationBody<Id>): RequestedFields;
+  requestedLimits?(body: Body): RequestedFields;
   /**
    * Throws InputError, before the job is accepted, if the model cannot do what the request asks
    * for. The model's `limits` in the catalogue are checked for all operations.
    */
-  check?(model: EngineModel<Kind>, body: GenerationBody<Id>, registry: Registry): void;
+  check?(model: EngineModel<Kind>, body: Body, registry: Registry): void;
   /** Does the work; `meta` holds the parameters used, by their names in the contract. */
   make(
-    work: GenerationWork<
-      GenerationBody<Id>,
-      Kind,
-      { [Name in keyof InputReaders]: Read<InputReaders[Name]> }
-    >,
+    work: GenerationWork<Body, Kind, { [Name in keyof InputReaders]: Read<InputReaders[Name]> }>,
   ): Promise<EngineResult>;
   /**
    * The field that `base64` describes. If left out, `base64` asks for the answer's files in base64.
    */
-  base64Input?: InputField<Id>;
+  base64Input?: Field;
 }
 
 type Read<Reader> = Reader extends InputReader<infer Value> ? Value : never;
 
-/** If the contract has no response with the result, the answer does not wait for the job. */
-type Waiting<Id extends GenerationId> =
-  Extract<ResponseBody<Id>, { status: 'success' }> extends never
-    ? { neverWaits: true }
-    : { neverWaits?: never };
+/** What a request gets. */
+export interface Resolved {
+  model: EngineModel;
+  /** Values that replace those defaults of the contract that the model does not accept. */
+  fitted: RequestedFields;
+}
 
-/** A Generation for code that treats all operations alike. Bodies are those of its operation. */
-export type GenerationRecord<Id extends GenerationId = GenerationId> = ReturnType<
-  typeof defineGeneration<Id, ModelKind, Readers<Id>>
->;
+/** How the rest of the service and the contract name a kind of job. */
+interface JobIdentity {
+  /** The kind of the job in the queue. Jobs of an operation are named after it. */
+  name: string;
+  /** The operation that a model of the catalogue must serve, and whose results are fetched. */
+  operation: OperationId;
+  /** Fields of the request that name files. */
+  fields: MediaRules;
+}
 
-/**
- * Fields that name files in the jobs of fetchObject3d. The contract has no request for these jobs.
- */
-const objectFields: MediaRules = { init_image: { kinds: ['image'], inline: true } };
+/** A JobDefinition for code that treats all kinds alike. Bodies are those of its kind. */
+export type JobRecord = ReturnType<typeof defineJob<object, string, ModelKind, Readers<string>>>;
 
-/** Defines an operation that makes jobs. The rest of the service needs no other facts about it. */
-export function defineGeneration<
-  const Id extends GenerationId,
+/** Defines a kind of job. The rest of the service needs no other facts about it. */
+export function defineJob<
+  Body extends object,
+  Field extends string,
   Kind extends ModelKind,
-  InputReaders extends Readers<Id>,
->(generation: Generation<Id, Kind, InputReaders> & Waiting<Id>) {
-  const {
-    operation,
-    kind,
-    parts = [],
-    requires,
-    inputs,
-    outputs,
-    requestedLimits,
-    check,
-    make,
-  } = generation;
-  const { base64Input, neverWaits = false, model } = generation;
-  type Body = GenerationBody<Id>;
+  InputReaders extends Readers<Field>,
+>(
+  { name, operation, fields }: JobIdentity,
+  definition: JobDefinition<Body, Field, Kind, InputReaders>,
+) {
+  const { kind, instead, parts = [], requires, inputs, outputs } = definition;
+  const { requestedLimits, check, make, base64Input, model } = definition;
   const narrowed = (able: EngineModel<Kind>) => ({
     ...able,
     limits: withinContract(operation, able.model_id, able.limits),
   });
   const choose = (registry: Registry, body: object) => {
-    const named = model ? model(registry, body as Body) : namedModel(registry, generation, body);
+    const named = model
+      ? model(registry, body as Body)
+      : namedModel(registry, { operation, kind }, body);
     return narrowed(named);
   };
+  const findNarrowed = (registry: Pick<Registry, 'find'>, modelId: string) => {
+    const other = instead && registry.find(operation, instead, modelId);
+    const found = registry.find(operation, kind, modelId) ?? other;
+    return found && narrowed(found);
+  };
   return {
+    name,
     operation,
     requires,
-    neverWaits,
-    kinds: [kind, ...parts] as readonly ModelKind[],
+    kinds: [kind, ...parts, ...(instead ? [instead] : [])] as readonly ModelKind[],
     base64Input: base64Input as string | undefined,
-    /** Fields of requests that name files. */
-    fields: operation === 'fetchObject3d' ? objectFields : mediaOf(operation),
+    fields,
     readers: inputs as Readonly<Record<string, InputReader<unknown>>>,
     outputTypes: (body: object): readonly string[] =>
       typeof outputs === 'function' ? outputs(body as Body) : outputs,
 
     /**
-     * Values that replace those defaults of the contract that the request's model does not accept.
-     * Throws as modelFor does.
+     * Chooses the model for a request. Throws InputError if it cannot do what the request asks for,
+     * and EngineError if there is none.
+     *
+     * @param isGiven whether the request has a field, which otherwise has the contract's default.
      */
-    fittedDefaults: (
-      registry: Registry,
-      body: object,
-      isGiven: (field: string) => boolean,
-    ): RequestedFields => fittedDefaults(choose(registry, body), body, isGiven),
-
-    /**
-     * The model for a request. Throws InputError if the model cannot do what the request asks for.
-     */
-    modelFor(registry: Registry, body: object): EngineModel {
-      const chosen = choose(registry, body);
-      checkLimits(chosen, { ...body, ...requestedLimits?.(body as Body) });
-      check?.(chosen, body as Body, registry);
-      return chosen;
+    resolve(registry: Registry, body: object, isGiven = (_field: string) => true): Resolved {
+      const model = choose(registry, body);
+      const fitted = fittedDefaults(model, body, isGiven);
+      const request = { ...body, ...fitted };
+      checkLimits(model, { ...request, ...requestedLimits?.(request as Body) });
+      check?.(model, request as Body, registry);
+      return { model, fitted };
     },
+
+    /** The model with this id, if the catalogue still has it for this work. */
+    findModel: (registry: Pick<Registry, 'find'>, modelId: string): EngineModel | undefined =>
+      findNarrowed(registry, modelId),
 
     /** The limits of requests for a model; undefined if the model only does a part of the work. */
     limitsOf(registry: Pick<Registry, 'find'>, modelId: string): EngineModel['limits'] | undefined {
-      const found = registry.find(operation, kind, modelId);
-      return found && narrowed(found).limits;
+      return findNarrowed(registry, modelId)?.limits;
     },
 
     /** The limits of a model that no request can meet. */
     emptyLimits: (modelId: string, limits: FieldBounds) => emptyLimits(operation, modelId, limits),
 
-    // run.ts makes the argument for the operation of this record.
+    // run.ts makes the argument for the kind of this record.
     make: make as unknown as (work: GenerationWork<object>) => Promise<EngineResult>,
   };
+}
+
+/** If the contract has no response with the result, the answer does not wait for the job. */
+type Waiting<Id extends JobOperation> =
+  Extract<ResponseBody<Id>, { status: 'success' }> extends never
+    ? { neverWaits: true }
+    : { neverWaits?: never };
+
+/** An operation that makes jobs of its own kind. */
+export interface GenerationRecord extends JobRecord {
+  operation: JobOperation;
+  neverWaits: boolean;
+}
+
+/** Defines an operation that makes jobs. */
+export function defineGeneration<
+  const Id extends JobOperation,
+  Kind extends ModelKind,
+  InputReaders extends Readers<MediaField<Id>>,
+>(
+  generation: JobDefinition<GenerationBody<Id>, MediaField<Id>, Kind, InputReaders> &
+    Waiting<Id> & {
+      /** operationId of the contract. */
+      operation: Id;
+    },
+): GenerationRecord {
+  const { operation, neverWaits = false } = generation;
+  const identity = { name: operation, operation, fields: mediaOf(operation) };
+  return { ...defineJob(identity, generation), operation, neverWaits };
 }
 
 function namedModel<Kind extends ModelKind>(

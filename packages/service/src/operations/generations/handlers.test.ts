@@ -194,12 +194,17 @@ test('a default that the model does not accept becomes the nearest value, and th
   const gone = AbortSignal.abort();
   const small = { width: { least: 64, most: 256 } };
   const first = await ask(gone, never, { ...asker, limits: small });
-  const { id, input: kept } = await database.db
+  const {
+    id,
+    model_id,
+    input: kept,
+  } = await database.db
     .selectFrom('jobs')
-    .select(['id', 'input'])
+    .select(['id', 'model_id', 'input'])
     .where('account_id', '=', account)
     .executeTakeFirstOrThrow();
   expect(kept).toMatchObject({ width: 256, height: 512 });
+  expect(model_id).toBe('sandbox-image');
   // The operator has changed the catalogue. With the same Idempotency-Key it is still the same
   // request.
   const again = await ask(gone, never, { ...asker, limits: { width: { least: 64, most: 128 } } });

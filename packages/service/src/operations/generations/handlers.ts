@@ -1,5 +1,6 @@
 import { type Input, Problem, pollOf } from '@genmedia/server';
 import type { OperationId, ResponseBody } from '@genmedia/types';
+import type { Auth } from '../../admission/authentication.ts';
 import type { Registry } from '../../engines/registry.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { appliedHeader, readPreferences, waitFor } from '../../http/preferences.ts';
@@ -9,11 +10,12 @@ import { findJob, waitForJob } from '../../jobs/wait.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
 import { isUrl, removeStored } from '../../media/inputs/sources.ts';
 import { checkUrlField } from '../../network/url.ts';
-import type { Auth, Context, HandlersOf } from '../context.ts';
+import { accountSubject } from '../../rate-limit/subject.ts';
+import type { Context, HandlersOf } from '../context.ts';
 import { ownDeployment } from '../deployments/handlers.ts';
 import { type UploadUser, urlsIn, useUploads } from '../use-uploads.ts';
-import type { GenerationId, GenerationRecord, JobOperation } from './define.ts';
-import { generations } from './list.ts';
+import type { GenerationRecord, JobOperation } from './define.ts';
+import { generations, jobKindOf, jobKinds } from './list.ts';
 import { finalResponse, processing } from './responses.ts';
 
 /** What is needed to make jobs, to wait for them and to answer about them. */
@@ -38,11 +40,12 @@ interface GenerationReply {
 export function generationHandlers(
   context: GenerationContext,
 ): HandlersOf<JobOperation | FetchOperation> {
-  const records = Object.values<GenerationRecord>(generations);
-  const starts = records
-    .filter(({ operation }) => operation !== 'fetchObject3d')
-    .map((generation) => [generation.operation, startHandler(context, generation)]);
-  const fetches = new Set(records.map(({ operation }) => pollOf(operation)?.operation));
+  const starts = Object.values(generations).map((generation) => [
+    generation.operation,
+    startHandler(context, generation),
+  ]);
+  const polls = Object.values(jobKinds).map(({ operation }) => pollOf(operation));
+  const fetches = new Set(polls.map((poll) => poll?.operation));
   const handlers = [...fetches].map((fetch) => [fetch, fetchHandler(context, fetch)]);
   // The result of a job has the form of its own operation's response: see EngineResult.
   return Object.fromEntries([...starts, ...handlers]);
@@ -66,13 +69,12 @@ export function startHandler(context: GenerationContext, generation: GenerationR
   const name = pollOf(generation.operation)?.input.deployment;
   return async (request: JobRequest, auth: Auth): Promise<GenerationReply> => {
     const own = name === undefined ? undefined : await ownDeployment(context, name, auth);
-    const fitted = generation.fittedDefaults(engines, request.body, (field) =>
-      request.isGiven(field),
-    );
-    // Throws if no model can do the job.
-    generation.modelFor(engines, { ...request.body, ...fitted });
+    const isGiven = (field: string) => request.isGiven(field);
+    const { model, fitted } = generation.resolve(engines, request.body, isGiven);
     const preferences = readPreferences(request.headers.Prefer);
-    const accepted = await acceptJob(context, generation, request, auth, fitted, own?.id);
+    const modelId = model.model_id;
+    const decided = { fitted, modelId, deploymentId: own?.id };
+    const accepted = await acceptJob(context, generation, request, auth, decided);
     const answer = async () => {
       if (generation.neverWaits) {
         const isFailed = accepted.status === 'error';
@@ -103,7 +105,7 @@ function fetchHandler(context: GenerationContext, fetch: OperationId | undefined
   return async ({ params: { id, deployment }, headers, signal }: FetchRequest, auth: Auth) => {
     const own = deployment === undefined ? null : await ownDeployment(context, deployment, auth);
     const job = await findJob(db, auth.account.id, id);
-    const isPolled = job && pollOf(job.operation as GenerationId)?.operation === fetch;
+    const isPolled = job && pollOf(jobKindOf(job.operation).operation)?.operation === fetch;
     if (!isPolled || job.deploymentId !== (own?.id ?? null)) {
       throw new Problem(404, 'not_found', 'No job of your account has this id.');
     }
@@ -119,7 +121,7 @@ function fetchHandler(context: GenerationContext, fetch: OperationId | undefined
 
 async function reply(context: GenerationContext, job: Job): Promise<GenerationReply> {
   if (!isFinished(job)) return ok(await processing(context, job));
-  const holding = context.room.open();
+  const holding = context.room.open(accountSubject(job.accountId));
   try {
     return ok(await finalResponse(job, context.storage, holding));
   } finally {
@@ -131,6 +133,15 @@ function ok(body: GenerationReply['body']): GenerationReply {
   return { status: 200, body };
 }
 
+/** What the service decides about a job when it accepts it. */
+interface Decided {
+  /** Values that replace defaults of the contract. */
+  fitted: object;
+  modelId: string;
+  /** The deployment that runs the job; if undefined, the service's own workers run it. */
+  deploymentId: number | undefined;
+}
+
 /** Seconds after which a full queue is worth another try. */
 const queueRetrySeconds = 30;
 
@@ -138,17 +149,15 @@ const queueRetrySeconds = 30;
  * Makes the job of a request, or finds the one that its Idempotency-Key made before. Throws 429 if
  * the queue is full, 422 if the Idempotency-Key came with another body before.
  *
- * @param fitted values that replace defaults of the contract. They do not count when requests are
- *   compared, because the catalogue may change between two requests.
- * @param deploymentId deployment that runs the job; if left out, the service's own workers run it.
+ * @param decided does not count when requests are compared, because the catalogue may change between
+ *   two requests.
  */
 async function acceptJob(
   context: Pick<Context, 'db' | 'config' | 'storage'> & UploadUser,
   { operation, fields, base64Input }: GenerationRecord,
   { body, headers, requestId }: JobRequest,
   { account }: Auth,
-  fitted: object,
-  deploymentId?: number,
+  { fitted, ...decided }: Decided,
 ): Promise<Job> {
   const { db, config, storage, publicUrl } = context;
   const { key: _, ...request } = body as Record<string, unknown>;
@@ -162,7 +171,7 @@ async function acceptJob(
   const { 'Idempotency-Key': idempotencyKey } = headers;
   const accepted = await enqueue(db, {
     accountId: account.id,
-    deploymentId,
+    ...decided,
     operation,
     input,
     request,

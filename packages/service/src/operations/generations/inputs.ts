@@ -6,10 +6,9 @@ import type { Image, ReadImagesOptions } from '../../engines/images/images.ts';
 import type { UseTool } from '../../engines/run-task.ts';
 import { type Job, JobError } from '../../jobs/job.ts';
 import { type Media, MediaError, type MediaRules } from '../../media/inputs/media.ts';
-import { type ReadOptions, readInput } from '../../media/inputs/read.ts';
+import { createInputFetch, type ReadOptions, readInput } from '../../media/inputs/read.ts';
 import { sourcesIn, storedFile } from '../../media/inputs/sources.ts';
 import { fileUrl } from '../../media/outputs.ts';
-import { createGuardedFetch } from '../../network/guarded-fetch.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -63,7 +62,7 @@ export function inputFiles(
   fields: MediaRules,
   signal: AbortSignal,
 ) {
-  const fetch = createGuardedFetch({ allow: config.allowPrivateUrls });
+  const fetch = createInputFetch({ allow: config.allowPrivateUrls });
   const cache = deploymentId === null ? undefined : deployments.inputs.forJob(deploymentId);
   const reading = { fetch, storage, publicUrl, cache, signal, holding };
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generationOf } from './list.ts';
+import { inputFieldsOf, jobKindOf } from './list.ts';
 
 test.each([
   ['generateImage', { samples: 2 }, ['image/png', 'image/png']],
@@ -9,10 +9,16 @@ test.each([
   ['generateSpeech', {}, ['audio/wav']],
   ['createDubbing', {}, ['video/mp4']],
 ])('%s with %j gives %j', (operation, input, types) => {
-  expect(generationOf(operation).outputTypes(input)).toEqual(types);
+  expect(jobKindOf(operation).outputTypes(input)).toEqual(types);
+});
+
+test('a job of an earlier release is of the kind that has another name now', () => {
+  expect(jobKindOf('fetchObject3d')).toBe(jobKindOf('object3d'));
+  expect(inputFieldsOf('fetchObject3d')).toHaveProperty('init_image');
+  expect(inputFieldsOf('operationOfLongAgo')).toEqual({});
 });
 
 test('no job is for an operation that makes none', () => {
-  expect(() => generationOf('logIn')).toThrow('The operation logIn makes no jobs.');
-  expect(() => generationOf('constructor')).toThrow();
+  expect(() => jobKindOf('logIn')).toThrow('There are no jobs of the kind logIn.');
+  expect(() => jobKindOf('constructor')).toThrow();
 });

@@ -8,7 +8,7 @@ import { inpaintImage } from '../images/inpaint-image.ts';
 import { mixInterior } from '../images/mix-interior.ts';
 import { removeObject } from '../images/remove-object.ts';
 import { transformImage } from '../images/transform-image.ts';
-import { fetchObject3d } from '../objects-3d/fetch-object3d.ts';
+import { makeObject3d } from '../objects-3d/make-object3d.ts';
 import { animateImage } from '../video/animate-image.ts';
 import { generateVideo } from '../video/generate-video.ts';
 import { removeWatermark } from '../video/remove-watermark.ts';
@@ -22,10 +22,10 @@ import { generateSound } from '../voice/generate-sound.ts';
 import { generateSpeech } from '../voice/generate-speech.ts';
 import { transcribeEnterpriseSpeech } from '../voice/transcribe-enterprise-speech.ts';
 import { transcribeSpeech } from '../voice/transcribe-speech.ts';
-import type { GenerationId, GenerationRecord } from './define.ts';
+import type { GenerationRecord, JobOperation, JobRecord } from './define.ts';
 
 /** Every operation that makes jobs. */
-export const generations: { readonly [Id in GenerationId]: GenerationRecord<Id> } = {
+export const generations: Readonly<Record<JobOperation, GenerationRecord>> = {
   generateImage,
   transformImage,
   inpaintImage,
@@ -48,18 +48,32 @@ export const generations: { readonly [Id in GenerationId]: GenerationRecord<Id> 
   generateVideo,
   animateImage,
   removeWatermark,
-  fetchObject3d,
 };
 
-/** The record of a job's operation. Throws if no operation of this name makes jobs. */
-export function generationOf(operation: string): GenerationRecord {
-  if (Object.hasOwn(generations, operation)) return generations[operation as GenerationId];
-  throw new Error(`The operation ${operation} makes no jobs.`);
+/** Every kind of job: those of the operations, and those that an operator makes. */
+export const jobKinds: Readonly<Record<string, JobRecord>> = {
+  ...generations,
+  [makeObject3d.name]: makeObject3d,
+};
+
+/** What kinds were called in earlier releases. Jobs of them may still be in the database. */
+const earlierNames: Readonly<Record<string, string>> = { fetchObject3d: makeObject3d.name };
+
+/** The record of a kind of job, by the name that a job has. Throws if there is none. */
+export function jobKindOf(name: string): JobRecord {
+  const found = findJobKind(name);
+  if (found) return found;
+  throw new Error(`There are no jobs of the kind ${name}.`);
 }
 
-/** Fields that name files in the requests of jobs; none for an operation of an earlier release. */
-export function inputFieldsOf(operation: string): MediaRules {
-  return Object.hasOwn(generations, operation) ? generationOf(operation).fields : {};
+/** Fields that name files in the requests of jobs; none for a kind of an earlier release. */
+export function inputFieldsOf(name: string): MediaRules {
+  return findJobKind(name)?.fields ?? {};
+}
+
+function findJobKind(name: string): JobRecord | undefined {
+  const current = Object.hasOwn(earlierNames, name) ? earlierNames[name] : name;
+  return current && Object.hasOwn(jobKinds, current) ? jobKinds[current] : undefined;
 }
 
 /** Operations that models do without jobs. */
@@ -68,5 +82,9 @@ const others = {
   createChatCompletion: { kinds: ['language'] },
 } as const satisfies Partial<Record<OperationId, CatalogueOperation>>;
 
-/** Operations that a model of the catalogue may do. */
-export const catalogueOperations: CatalogueOperations = { ...generations, ...others };
+/** Operations that a model of the catalogue may do, or whose results it may make. */
+export const catalogueOperations: CatalogueOperations = {
+  ...generations,
+  [makeObject3d.operation]: makeObject3d,
+  ...others,
+};

@@ -9,14 +9,14 @@ import type { Storage } from '../../media/storage.ts';
 import type { Holding } from '../../memory/room.ts';
 import type { Context } from '../context.ts';
 import { fileNaming } from './files.ts';
-import { generationOf } from './list.ts';
+import { jobKindOf } from './list.ts';
 
 /** The contract's answer about a job whose result is to be fetched later. */
 export async function processing(
   { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
   job: Job,
 ): Promise<GenerationProcessing> {
-  const { operation, outputTypes } = generationOf(job.operation);
+  const { operation, outputTypes } = jobKindOf(job.operation);
   const poll = pollOf(operation);
   if (!poll) throw new Error(`The contract has no poll link for ${operation}.`);
   const { seconds, position } = await estimateOf(db, job);
@@ -81,7 +81,7 @@ export async function completionEvent(
 
 /** Whether the request asked for files in base64 instead of their URLs. */
 function wantsBase64({ operation, input }: Job): boolean {
-  return input.base64 === true && generationOf(operation).base64Input === undefined;
+  return input.base64 === true && jobKindOf(operation).base64Input === undefined;
 }
 
 function successOf(job: Job): Success {

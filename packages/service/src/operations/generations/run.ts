@@ -1,18 +1,18 @@
-import type { OperationId } from '@genmedia/types';
+import { toJobError } from '../../admission/problems.ts';
 import { resultsFor } from '../../deployments/results.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
+import { createSubmissions } from '../../engines/hosts/job-submissions.ts';
 import type { Registry } from '../../engines/registry.ts';
 import type { RunTask } from '../../engines/run-task.ts';
 import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
 import { storeOutputs } from '../../media/outputs.ts';
 import type { Context } from '../context.ts';
-import { toJobError } from '../problems.ts';
-import type { EngineResult } from './define.ts';
+import type { EngineResult, JobRecord } from './define.ts';
 import { fileNaming } from './files.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
-import { generationOf } from './list.ts';
+import { jobKindOf } from './list.ts';
 import { seedOf } from './seed.ts';
 
 /** What the work on jobs needs. */
@@ -27,7 +27,7 @@ export function createRunJob(deps: GenerationDeps): RunJob {
     try {
       return await runJob(deps, job, attempt);
     } catch (error) {
-      const { fields } = generationOf(job.operation);
+      const { fields } = jobKindOf(job.operation);
       throw toJobError(error, { body: job.input, files: Object.keys(fields) });
     }
   };
@@ -40,7 +40,7 @@ export function createRunJob(deps: GenerationDeps): RunJob {
 async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
   const caller = { account: job.accountId, isLong: job.isLong };
   const make = (engines: Pick<GenerationDeps['engines'], 'of'> | Pick<DedicatedEngines, 'of'>) =>
-    generate(deps, engines.of(caller), job, attempt.signal);
+    generate(deps, engines.of(caller, createSubmissions(deps.db, attempt)), job, attempt.signal);
   const { deploymentId: id } = job;
   if (id === null) return await store(deps, job, await make(deps.engines), attempt);
   const { pools, storages } = deps.deployments;
@@ -74,15 +74,15 @@ export async function generate(
 ): Promise<EngineResult> {
   const { publicUrl, config } = deps;
   const registry: Registry = deps.engines;
-  const generation = generationOf(job.operation);
-  const { fields } = generation;
+  const kind = jobKindOf(job.operation);
+  const { fields } = kind;
   // The stubs have validated the body, and acceptJob has stored it.
   const body = job.input;
-  const model = generation.modelFor(registry, body);
-  const request = { ...job, operation: job.operation as OperationId };
+  const model = modelOf(kind, registry, job);
+  const request = { ...job, operation: kind.operation };
   const reading = inputFiles({ ...deps, engines }, request, fields, signal);
   const inputs: Record<string, unknown> = {};
-  for (const [field, read] of Object.entries(generation.readers)) {
+  for (const [field, read] of Object.entries(kind.readers)) {
     inputs[field] = await read(reading, field);
   }
   const urls = inputUrls(publicUrl, body, fields);
@@ -95,7 +95,7 @@ export async function generate(
     warn(...result.warnings);
     return result;
   };
-  const made = await generation.make({
+  const made = await kind.make({
     body,
     model,
     inputs,
@@ -111,6 +111,19 @@ export async function generate(
   });
   const meta = generationMeta(model, { ...urls, ...made.meta }, [...warnings]);
   return { ...made, meta };
+}
+
+/**
+ * The model that was chosen when the job was accepted. If the catalogue has lost it since, a model is
+ * chosen as for a new request: another one, unless the request named this one.
+ */
+function modelOf(
+  kind: JobRecord,
+  registry: Registry,
+  { modelId, input }: Pick<Job, 'modelId' | 'input'>,
+): EngineModel {
+  const accepted = modelId === null ? undefined : kind.findModel(registry, modelId);
+  return accepted ?? kind.resolve(registry, input).model;
 }
 
 /**

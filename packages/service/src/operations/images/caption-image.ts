@@ -1,5 +1,6 @@
 import { defineGeneration } from '../generations/define.ts';
 import { plainText, textFile, writtenText } from '../generations/files.ts';
+import { hostFacts } from '../generations/host-facts.ts';
 import { image } from '../generations/inputs.ts';
 
 const system =
@@ -16,9 +17,10 @@ export const captionImage = defineGeneration({
   kind: 'language',
   inputs: { init_image: image },
   outputs: [plainText],
-  async make({ body: { length }, inputs, seed, run }) {
+  async make({ body: { length }, model, inputs, seed, run }) {
     const images = [inputs.init_image];
-    const said = await run({ system, prompt: prompts[length], images, seed });
+    const facts = hostFacts(model, { length });
+    const said = await run({ system, prompt: prompts[length], images, seed, ...facts });
     const caption = writtenText(said, 'The model wrote no caption. Send the request again.');
     return { files: [textFile(caption)], meta: { length, caption } };
   },

@@ -4,6 +4,7 @@ import {
   type GenerationBody,
   type GenerationWork,
 } from '../generations/define.ts';
+import { hostFacts } from '../generations/host-facts.ts';
 import { images } from '../generations/inputs.ts';
 import { refuseUnsafe } from '../safety/nsfw.ts';
 import { editSize } from './image-size.ts';
@@ -15,7 +16,8 @@ async function make(work: GenerationWork<EditRequest, 'image', { init_image: Ima
   const { prompt, safety_checker } = body;
   const { init_image: images } = inputs;
   const size = images[0] && editSize(work, images[0]);
-  const { files } = await work.run({ prompt, ...size, images, seeds: [seed] });
+  const facts = hostFacts(work.model, { safetyChecker: safety_checker });
+  const { files } = await work.run({ prompt, ...size, images, seeds: [seed], ...facts });
   if (safety_checker) await refuseUnsafe(work, files);
   return { files, meta: { prompt, safety_checker, seed } };
 }

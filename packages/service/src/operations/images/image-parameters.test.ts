@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { compatible, sandbox } from '../../engines/catalogue/provider-definition.ts';
+import type { HostMapping } from '../../engines/hosts/host-mapping.ts';
 import { fitParameters } from './image-parameters.ts';
 
 const asked = { negative_prompt: 'people', strength: 0.4, scheduler: 'LCMScheduler' };
-function fit(type: string, more = {}) {
+function fit(type: string, more = {}, mappings?: HostMapping[]) {
   const warnings: string[] = [];
-  const model = { definition: { type }, model_id: 'painter' };
+  const model = { definition: { type }, mappings, model_id: 'painter' };
   const warn = (...some: readonly string[]) => void warnings.push(...some);
   const fitted = fitParameters({ model, warn }, 'A pier', { ...asked, ...more });
   return { ...fitted, warnings };
@@ -55,4 +56,16 @@ test('the sandbox tells that it has no use for a scheduler', () => {
   expect(task.options).toEqual({ strength: 0.4 });
   expect(used).toEqual({ negative_prompt: 'people', strength: 0.4 });
   expect(warnings).toEqual(['scheduler is not supported by painter and was ignored.']);
+});
+
+test('a model of a host gets what its mapping has a place for', () => {
+  const mapping = (input: string) => [{ endpoint: 'acme/paint', input, output: {} }];
+  const input = '{ "text": prompt, "strength": strength, "not": negativePrompt }';
+  expect(fit('fal', {}, mapping(input))).toEqual({
+    task: { prompt: 'A pier', negativePrompt: 'people', options: { strength: 0.4 } },
+    used: { negative_prompt: 'people', strength: 0.4 },
+    warnings: ['scheduler is not supported by painter and was ignored.'],
+  });
+  const { task } = fit('fal', {}, mapping('{ "text": prompt }'));
+  expect(task).toEqual({ prompt: 'Leave out: people.\n\nA pier', options: {} });
 });

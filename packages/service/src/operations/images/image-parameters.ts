@@ -1,6 +1,7 @@
 import type { JSONValue } from '@ai-sdk/provider';
 import { compatible, sandbox } from '../../engines/catalogue/provider-definition.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
+import { mentions } from '../../engines/hosts/host-mapping.ts';
 import type { ImageTask } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
 
@@ -42,23 +43,24 @@ const openAi: ReadonlySet<string> = new Set([compatible, '@ai-sdk/openai', '@ai-
 
 /** The model of a job, and a function that warns the job's owner. */
 interface Fitting {
-  model: Pick<EngineModel, 'definition' | 'model_id'>;
+  model: Pick<EngineModel, 'definition' | 'mappings' | 'model_id'>;
   warn(...warnings: readonly string[]): void;
 }
 
 /** Passes on the parameters that the model's provider knows, and warns about the others. */
 export function fitParameters(
-  { model: { definition, model_id }, warn }: Fitting,
+  { model, warn }: Fitting,
   prompt: string,
   { negative_prompt, ...parameters }: ImageParameters,
 ): FittedParameters {
-  const known = optionsOf(definition.type);
+  const { model_id } = model;
+  const known = optionsOf(model);
   const given = all.filter((name) => parameters[name] !== undefined);
   const taken = given.filter((name) => known.includes(name));
   const left = given.filter((name) => !known.includes(name));
   warn(...left.map((name) => `${name} is not supported by ${model_id} and was ignored.`));
   const options = taken.map((name) => [optionNames[name], parameters[name]] as [string, JSONValue]);
-  const { options: said, ...texts } = textsFor(definition.type, prompt, negative_prompt);
+  const { options: said, ...texts } = textsFor(model, prompt, negative_prompt);
   return {
     task: { ...texts, options: { ...Object.fromEntries(options), ...said } },
     used: { negative_prompt, ...Object.fromEntries(taken.map((name) => [name, parameters[name]])) },
@@ -67,16 +69,19 @@ export function fitParameters(
 
 /** Puts the prompt and the negative prompt where the provider expects them. */
 function textsFor(
-  type: string,
+  { definition: { type }, mappings }: Fitting['model'],
   prompt: string,
   negative: string | undefined,
 ): FittedParameters['task'] {
-  if (openAi.has(type)) return { prompt: inOneText(prompt, negative) };
+  if (openAi.has(type) || mentions(mappings, 'negativePrompt') === false) {
+    return { prompt: inOneText(prompt, negative) };
+  }
   if (!plainNegative.has(type)) return { prompt, negativePrompt: negative };
   return { prompt, ...(negative && { options: { negative_prompt: negative } }) };
 }
 
-function optionsOf(type: string): readonly OptionName[] {
+function optionsOf({ definition: { type }, mappings }: Fitting['model']): readonly OptionName[] {
+  if (mappings) return all.filter((name) => mentions(mappings, optionNames[name]));
   if (openAi.has(type)) return [];
   return type === sandbox.type ? ['strength'] : all;
 }

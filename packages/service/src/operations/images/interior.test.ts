@@ -94,10 +94,12 @@ test('a parameter that the model does not use causes a warning', async () => {
   expect(body.meta).not.toHaveProperty('guidance_scale');
 });
 
-test('what is not in the image is an error that names it', async () => {
-  const { body } = await ask<GenerationError>('object_removal', { object_name: 'elephant' });
-  expect(body).toMatchObject({ status: 'error', code: 'model_refused' });
-  expect(body.message).toContain('There is no elephant in this picture.');
+test('what is not in the image is not removed, and a warning says what is', async () => {
+  const { body } = await ask('object_removal', { object_name: 'elephant' });
+  expect(body).toMatchObject({
+    status: 'success',
+    meta: { warnings: [expect.stringContaining('There is no elephant in this picture. It shows')] },
+  });
 });
 
 test.each([

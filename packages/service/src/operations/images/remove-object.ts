@@ -1,4 +1,5 @@
 import { defineGeneration } from '../generations/define.ts';
+import { hostFacts } from '../generations/host-facts.ts';
 import { image } from '../generations/inputs.ts';
 import { editSize } from './image-size.ts';
 
@@ -17,6 +18,7 @@ export const removeObject = defineGeneration({
       images: [init_image],
       seeds: [seed],
       ...editSize(work, init_image),
+      ...hostFacts(work.model, { object: object_name.trim() }),
     });
     return { files, meta: { object_name, seed } };
   },

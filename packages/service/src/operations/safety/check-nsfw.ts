@@ -2,6 +2,7 @@ import { type Input, mediaOf } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import type { NsfwCheckResponse, NsfwCheckSuccess } from '@genmedia/types';
 import { sql } from 'kysely';
+import { toJobError } from '../../admission/problems.ts';
 import type { Db } from '../../database/tables.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import { JobError } from '../../jobs/job.ts';
@@ -10,9 +11,8 @@ import type { Media } from '../../media/inputs/media.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { type InputFiles, inputFiles } from '../generations/inputs.ts';
 import { generationMeta } from '../generations/run.ts';
-import { startWork, type Work } from '../places.ts';
-import { toJobError } from '../problems.ts';
 import { urlsIn, useUploads } from '../use-uploads.ts';
+import { startWork, type Work } from '../work.ts';
 import { nsfwScore } from './nsfw.ts';
 
 const operation = 'checkNsfw';
@@ -27,7 +27,7 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
     async checkNsfw({ body, signal }, { account }) {
       const { limits: its } = context.engines.resolveFirst(operation, 'imageClassifier');
       const leave = await places.checks.enter(account, its.seconds + 2 * limits.downloadSeconds);
-      const work = startWork(context, { signal }, leave);
+      const work = startWork(context, { signal }, account, leave);
       try {
         const id = await nextId(db);
         const start = performance.now();
@@ -75,8 +75,8 @@ async function checkNsfw(
   };
 }
 
-/** Most frames of an animation; few enough to take only seconds. */
-const maxFrames = 12;
+/** Most frames of an animation; few enough to take only seconds, and as many as hosts take. */
+const maxFrames = 10;
 /** In pixels. Classifiers use smaller images, and sending larger ones takes memory. */
 const maxSide = 1024;
 

@@ -1,5 +1,6 @@
 import { checkLimits } from '../../engines/check-limits.ts';
 import { defineGeneration } from '../generations/define.ts';
+import { hostFacts } from '../generations/host-facts.ts';
 import { images, optionalFile } from '../generations/inputs.ts';
 import { videoSizeLike } from './video-size.ts';
 
@@ -17,7 +18,8 @@ export const animateImage = defineGeneration({
     checkLimits(model, size);
     const used = { prompt, ...size, duration, fps, seed };
     const given = { negativePrompt: negative_prompt, firstFrame, lastFrame };
-    const { files } = await run({ ...used, ...given, audio: inputs.init_audio });
+    const facts = hostFacts(model, { aspectRatio: aspect_ratio });
+    const { files } = await run({ ...used, ...given, ...facts, audio: inputs.init_audio });
     return { files, meta: { ...used, negative_prompt, resolution, aspect_ratio } };
   },
 });

@@ -8,7 +8,7 @@ export const removeWatermark = defineGeneration({
   outputs: ['video/mp4'],
   async make({ inputs, seed, run }) {
     const video = inputs.init_video;
-    const { files, region } = await run({ video, task: 'remove-watermark', seed });
-    return { files, meta: { region } };
+    const { files, region, regions } = await run({ video, task: 'remove-watermark', seed });
+    return { files, meta: { region, regions } };
   },
 });

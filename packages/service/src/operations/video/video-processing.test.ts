@@ -57,6 +57,17 @@ test('the mark is gone from the video, and the rest is as long and as large as b
   expect([fetched.status, fetched.body]).toEqual([200, body]);
 });
 
+test('a video without a mark comes back unchanged, with a warning', async () => {
+  const { body } = await ask({ init_video: web.put('clean.mp4', films.clean) });
+  expect(body).toMatchObject({
+    status: 'success',
+    meta: { regions: [], warnings: [expect.stringContaining('No watermark was found')] },
+  });
+  expect(body.meta).not.toHaveProperty('region');
+  const file = await download(body.output[0], 'video/mp4');
+  expect(file.equals(films.clean)).toBe(true);
+});
+
 test('the video itself is in the answer where base64 is asked for', async () => {
   const { body } = await ask({ init_video: `${web.url}/marked.mp4`, base64: true });
   const file = await download(body.proxy_links[0], 'video/mp4');
@@ -64,12 +75,6 @@ test('the video itself is in the answer where base64 is asked for', async () => 
 });
 
 test.each<[string, () => string, string, RegExp]>([
-  [
-    'there is no mark in the video',
-    () => web.put('clean.mp4', films.clean),
-    'model_refused',
-    /No watermark/,
-  ],
   ['the video is not there', () => `${web.url}/gone.mp4`, 'input_unavailable', /init_video .* 404/],
   [
     'the file is no video',

@@ -127,9 +127,22 @@ test.each([
   expect(body.message).toMatch(phrase);
 });
 
-test('a recording that the model cannot understand is refused in its words', async () => {
+test('a recording that the model cannot understand gives no words, and a warning with times', async () => {
   const { output } = await make('sound-generation', { prompt: 'A dog barks', duration: 1 });
-  const { body } = await ask<GenerationError>('speech-to-text', { init_audio: output[0] });
-  expect(body).toMatchObject({ status: 'error', code: 'model_refused' });
-  expect(body.message).toContain('recognises no speech');
+  const { meta } = await make('speech-to-text', { init_audio: output[0] });
+  expect(meta).toMatchObject({
+    text: '',
+    warnings: [expect.stringMatching(/recognises no speech.*Sound that may be speech: \d/)],
+  });
+});
+
+test.each([
+  ['text-to-speech', { prompt: 'おはようございます', voice_id: 'slt' }, 'English'],
+  ['text-to-speech', { prompt: 'Bonjour, la mer est bleue.', voice_id: 'slt' }, 'English'],
+  ['text-to-speech', { prompt: 'Hello', voice_id: 'qwertz-does-not-exist' }, 'There is no voice'],
+  ['sound-generation', { prompt: 'qwertz', duration: 1 }, 'names no sound'],
+  ['music-gen', { prompt: 'qwertz', duration: 10 }, 'understood as music'],
+])('%s of %j: what is not done stands in the warnings', async (operation, request, why) => {
+  const { meta } = await make(operation, request);
+  expect(meta.warnings).toEqual([expect.stringContaining(why)]);
 });

@@ -1,6 +1,7 @@
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { defineGeneration, type GenerationWork } from '../generations/define.ts';
 import { plainText, textFile, writtenText } from '../generations/files.ts';
+import { hostFacts } from '../generations/host-facts.ts';
 import { languageName } from './languages.ts';
 
 export const generateLyrics = defineGeneration({
@@ -40,7 +41,7 @@ export async function writeLyrics(
 ): Promise<string> {
   const prompt = `Write the lyrics of ${shapes[length]}, in ${languageName(language)}. It is about: ${about}`;
   return writtenText(
-    await runOn(model, { system, prompt, seed }),
+    await runOn(model, { system, prompt, seed, ...hostFacts(model, { length, language }) }),
     'The model wrote nothing. Say what the song is about, and send the request again.',
   );
 }

@@ -1,14 +1,12 @@
+import { audioTypes } from '@genmedia/media/formats';
 import { defineGeneration } from '../generations/define.ts';
 import { optionalFile } from '../generations/inputs.ts';
-
-/** Media types by the contract's `output_format`. */
-const mediaTypes = { wav: 'audio/wav', mp3: 'audio/mpeg', flac: 'audio/flac' } as const;
 
 export const generateMusic = defineGeneration({
   operation: 'generateMusic',
   kind: 'music',
   inputs: { init_audio: optionalFile },
-  outputs: ({ output_format }) => [mediaTypes[output_format]],
+  outputs: ({ output_format }) => [audioTypes[output_format]],
   async make({ body, inputs, seed, run }) {
     const { prompt, duration, output_format, bitrate } = body;
     const made = await run({

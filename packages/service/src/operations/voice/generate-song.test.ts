@@ -21,7 +21,7 @@ const registry = createRegistry({
 });
 
 const modelFor = (request: object) =>
-  generateSong.modelFor(registry, { instrumental: false, prompt: 'The sea', ...request });
+  generateSong.resolve(registry, { instrumental: false, prompt: 'The sea', ...request }).model;
 
 test.each([
   ['beta-short', 95],
@@ -38,7 +38,7 @@ test('of the lengths that the catalogue lists, only those count that the modelâ€
   const models = [{ ...singer('beta-short'), limits }];
   const providers = { sandbox: { type: '@genmedia/sandbox' } };
   const body = { model_id: 'beta-short', instrumental: false, prompt: 'The sea', duration: 120 };
-  const refused = () => generateSong.modelFor(createRegistry({ models, providers }), body);
+  const refused = () => generateSong.resolve(createRegistry({ models, providers }), body);
   expect(refused).toThrow('duration must be 60 with beta-short');
 });
 

@@ -8,8 +8,10 @@ import {
   type GenerationBody,
   type GenerationWork,
 } from '../generations/define.ts';
+import { hostFacts } from '../generations/host-facts.ts';
 import { optionalFile } from '../generations/inputs.ts';
 import { type LyricsOrder, writeLyrics } from './generate-lyrics.ts';
+import { languageName } from './languages.ts';
 
 type SongRequest = GenerationBody<'generateSong'>;
 
@@ -37,6 +39,7 @@ export const generateSong = defineGeneration({
       lyrics,
       melody: work.inputs.init_audio,
       seed,
+      ...hostFacts(model, { languageName: language && languageName(language) }),
     });
     const duration = body.duration ?? made.duration;
     return {
@@ -90,6 +93,9 @@ function refuseGaps(body: SongRequest): void {
   }
 }
 
+/** Seconds that encoders may add. A song is not made, and paid for, twice for these. */
+const padding = 1;
+
 /**
  * Makes the song. A model that chooses the length itself may exceed the limit of the catalogue;
  * then the song is made again with the longest length allowed.
@@ -100,6 +106,6 @@ async function sing(
 ) {
   const made = await run(task);
   const longest = model.limits.duration?.most ?? Infinity;
-  if ((made.duration ?? 0) <= longest) return made;
+  if ((made.duration ?? 0) <= longest + padding) return made;
   return await run({ ...task, durationSeconds: longest });
 }

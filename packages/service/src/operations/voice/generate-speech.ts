@@ -1,11 +1,13 @@
 import { defineGeneration } from '../generations/define.ts';
+import { unmentioned } from '../generations/host-facts.ts';
 
 export const generateSpeech = defineGeneration({
   operation: 'generateSpeech',
   kind: 'speech',
   inputs: {},
   outputs: ['audio/wav'],
-  async make({ body: { prompt, voice_id, temperature }, seed, run }) {
+  async make({ body: { prompt, voice_id, temperature }, model, seed, run, warn }) {
+    if (temperature !== undefined) warn(...unmentioned(model, { temperature: 'temperature' }));
     const options = { seed, ...(temperature !== undefined && { temperature }) };
     const task = { text: prompt, voice: voice_id, format: 'wav', options } as const;
     const { files, duration } = await run(task);

@@ -1,7 +1,6 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
 import { APICallError } from '@ai-sdk/provider';
 import type { AudioResult, Media } from '@genmedia/media';
-import { fileSeconds } from '@genmedia/media/audio';
 import * as z from 'zod';
 import { EngineError, type EngineErrorCode } from '../../engine-error.ts';
 import { failed, refused } from '../../failures.ts';
@@ -130,10 +129,14 @@ export function requireFile(answer: HttpAnswer, name: string): Media {
 
 const sound = { durationSeconds: z.number().nonnegative().optional() };
 
-/** A sound. Its length is measured if the server does not give it. */
-export async function readSound(answer: HttpAnswer): Promise<AudioResult> {
+/** A sound. */
+export function readSound(answer: HttpAnswer): AudioResult {
   const { durationSeconds, warnings } = readResult(answer, sound);
   const audio = requireFile(answer, 'audio');
-  const seconds = durationSeconds ?? (await fileSeconds(audio.data).catch(() => 0));
-  return { audio, durationSeconds: seconds, warnings };
+  return { audio, warnings, ...(durationSeconds !== undefined && { durationSeconds }) };
+}
+
+/** A text. Throws EngineError if there is none. */
+export function readText(answer: HttpAnswer): string {
+  return readResult(answer, { text: z.string() }).text;
 }

@@ -10,10 +10,9 @@ import type { ModelKind } from '../../model-kinds.ts';
 import { bytesOf, type Models } from '../provider.ts';
 import { type HttpAnswer, readResult, readSound, requireFile } from './answer.ts';
 
-/** A task for a server: the part `task` of the request. The README explains it. */
+/** A task for a server: the part `task` of the request. docs/own-models.md explains it. */
 interface HttpTask {
-  /** Not `language`, because conversations need a server with OpenAI's API. */
-  kind: Exclude<ModelKind, 'language'>;
+  kind: ModelKind;
   model: string;
   /** Fields of the kind's interface, without its files. */
   input: Readonly<Record<string, unknown>>;
@@ -76,7 +75,7 @@ type Work<Kind extends ModelKind> = Omit<
 export function createModels(send: Send) {
   /** Makes the models of a kind. `workOf` gets a function that has the model do a task. */
   const modelsOf =
-    <Kind extends HttpTask['kind']>(
+    <Kind extends Exclude<ModelKind, 'language'>>(
       kind: Kind,
       specificationVersion: 'v4' | 'genmedia-v1',
       workOf: (ask: Ask, modelId: string) => Work<Kind>,
@@ -136,20 +135,20 @@ export function createModels(send: Send) {
     })),
 
     soundModel: modelsOf('sound', 'genmedia-v1', (ask) => ({
-      doGenerate: async (options) => await readSound(await ask(options, inputOf(options))),
+      doGenerate: async (options) => readSound(await ask(options, inputOf(options))),
     })),
 
     musicModel: modelsOf('music', 'genmedia-v1', (ask) => ({
       async doGenerate({ melody, ...options }) {
         const answer = await ask(options, inputOf(options), { melody });
         const { lyrics } = readResult(answer, { lyrics: z.string().optional() });
-        return { ...(await readSound(answer)), ...(lyrics !== undefined && { lyrics }) };
+        return { ...readSound(answer), ...(lyrics !== undefined && { lyrics }) };
       },
     })),
 
     voiceModel: modelsOf('voice', 'genmedia-v1', (ask) => ({
       doConvert: async ({ audio, ...options }) =>
-        await readSound(await ask(options, inputOf(options), { audio })),
+        readSound(await ask(options, inputOf(options), { audio })),
     })),
 
     object3dModel: modelsOf('object3d', 'genmedia-v1', (ask) => ({
@@ -175,6 +174,14 @@ export function createModels(send: Send) {
         const changed = options.region ? region.default(options.region) : region;
         const read = readResult(answer, { region: changed });
         return { video: requireFile(answer, 'video'), ...read };
+      },
+    })),
+
+    dubbingModel: modelsOf('dubbing', 'genmedia-v1', (ask) => ({
+      async doDub({ video, ...options }) {
+        const answer = await ask(options, inputOf(options), { video });
+        const { warnings } = readResult(answer, {});
+        return { video: requireFile(answer, 'video'), warnings };
       },
     })),
   };

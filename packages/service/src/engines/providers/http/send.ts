@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { APICallError } from '@ai-sdk/provider';
-import { FormData, fetch, type RequestInit as UndiciRequestInit } from 'undici';
+import type { HttpFetch } from '../../../network/http-client.ts';
+import { parseRetryAfter } from '../../../network/retry-after.ts';
 import { failed } from '../../failures.ts';
-import { guardedFetch } from '../guarded-fetch.ts';
-import { patient } from '../post-text.ts';
+import { providerFetch } from '../provider-fetch.ts';
 import { type HttpAnswer, readAnswer } from './answer.ts';
 import type { HttpCall, Send } from './models.ts';
 
@@ -16,13 +16,7 @@ export interface ServerOptions {
   secrets: readonly string[];
 }
 
-type Server = Omit<ServerOptions, 'apiKey'> & { fetch: typeof globalThis.fetch };
-
-/** Without time limits. undici and Node have different types for the same standard. */
-const fetchPatiently: typeof globalThis.fetch = async (input, init) => {
-  const options = { ...(init as UndiciRequestInit), dispatcher: patient };
-  return (await fetch(String(input), options)) as unknown as Response;
-};
+type Server = Omit<ServerOptions, 'apiKey'> & { fetch: HttpFetch };
 
 /** Seconds between two polls of a long task, if its server does not say how many. */
 const defaultPollSeconds = 1;
@@ -39,8 +33,12 @@ const cancelWaitMs = 500;
  */
 export function createSend({ url, apiKey, headers, secrets }: ServerOptions): Send {
   const authorization = apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` };
-  const guarded = guardedFetch(secrets, { fetch: fetchPatiently });
-  const server = { url, headers: { ...headers, ...authorization }, secrets, fetch: guarded };
+  const server = {
+    url,
+    headers: { ...headers, ...authorization },
+    secrets,
+    fetch: providerFetch(secrets),
+  };
   return async (call) => {
     const body = formOf(call);
     const response = await request(server, server.url, { method: 'POST', body }, call.abortSignal);
@@ -57,7 +55,7 @@ export function createSend({ url, apiKey, headers, secrets }: ServerOptions): Se
 }
 
 /** The request's body: the task as JSON, and each file as its own part. */
-function formOf({ task, files }: HttpCall): BodyInit {
+function formOf({ task, files }: HttpCall): FormData {
   const form = new FormData();
   form.set('task', JSON.stringify(task));
   for (const [name, given] of Object.entries(files)) {
@@ -68,8 +66,7 @@ function formOf({ task, files }: HttpCall): BodyInit {
       form.append(name, content, `${name}.${extension}`);
     }
   }
-  // undici's class follows the same standard as the type.
-  return form as unknown as BodyInit;
+  return form;
 }
 
 /** Polls until there is an answer, or too many polls have failed. */
@@ -107,7 +104,7 @@ async function request(
 ): Promise<Response> {
   try {
     const redirect = 'manual';
-    return await fetch(url, { ...init, headers, redirect, ...(signal && { signal }) });
+    return await fetch(url, { ...init, headers, redirect, signal: signal ?? null });
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     const values = { message: 'no answer', url: '', requestBodyValues: {}, isRetryable: true };
@@ -124,8 +121,8 @@ function placeOf({ headers }: Response, url: string): string {
 }
 
 function pollDelaySeconds({ headers }: Response): number {
-  const requested = Number(headers.get('Retry-After') ?? Number.NaN);
-  return requested >= 0 ? Math.min(requested, maxPollSeconds) : defaultPollSeconds;
+  const requested = parseRetryAfter(headers.get('Retry-After'), new Date());
+  return Math.min(requested ?? defaultPollSeconds, maxPollSeconds);
 }
 
 /** Tells the server to cancel the task. Whether that succeeds makes no difference here. */

@@ -9,6 +9,7 @@ import {
   type GenerationBody,
   type GenerationWork,
 } from '../../generations/define.ts';
+import { unmentioned } from '../../generations/host-facts.ts';
 import { file } from '../../generations/inputs.ts';
 import { otherLanguage, subtag } from '../languages.ts';
 import { speakLines } from './speak-lines.ts';
@@ -16,68 +17,114 @@ import { translate } from './translate.ts';
 
 type DubbingRequest = GenerationBody<'createDubbing'>;
 
-/** Transcribes what is said in the video, translates it, and speaks the translation. */
+/**
+ * Has a model dub the video; or, if the model only speaks, transcribes what is said in the video,
+ * translates it, and speaks the translation.
+ */
 export const createDubbing = defineGeneration({
   operation: 'createDubbing',
   kind: 'speech',
+  instead: 'dubbing',
   parts: ['transcription', 'language'],
   inputs: { init_video: file },
   outputs: ['video/mp4'],
   base64Input: 'init_video',
-  model: speaker,
-  check: (_, body, registry) => void listener(registry, body),
+  model: dubber,
+  check: (model, body, registry) => {
+    if (model.kind === 'speech') listener(registry, body);
+  },
   async make(work) {
-    const { body, model, seed, warn, runOn } = work;
-    const { source_lang: said, output_lang: to } = body;
-    const video = work.inputs.init_video.data;
-    const audio = await soundOf(work, video);
-    const options = { language: subtag(said) };
-    const transcript = await runOn(listener(work.registry, body), {
-      audio,
-      times: 'segment',
-      options,
-    });
-    const segments = segmentsOf(transcript);
-    const from = transcript.language ?? said;
-    const lines = await translated(work, segments, { from, to });
-    const { voice_id: voice, speed } = body;
-    const spoken = await speakLines(runOn, segments, lines, {
-      model,
-      voice,
-      speed,
-      language: subtag(to),
-      seed,
-      end: transcript.duration ?? segments.at(-1)?.end ?? 0,
-    });
-    warn(...otherLanguage('source_lang', said, transcript));
-    const input = { video, lines: spoken, language: subtag(to) };
-    const dubbed = await work.engines.useTool('dubVideo', input, work.signal);
-    if (!dubbed.keepsOriginal) {
-      warn('The original sound of the video cannot be decoded, so the result does not contain it.');
-    }
-    return {
-      files: dubbed.files,
-      meta: { ...parametersOf(body), seed },
-      more: { audio_time: dubbed.seconds },
-    };
+    const { body, model, seed } = work;
+    const { files, seconds } =
+      model.kind === 'dubbing' ? await dubWhole(work) : await dubInParts(work);
+    return { files, meta: { ...parametersOf(body), seed }, more: { audio_time: seconds } };
   },
 });
+
+type DubbingWork = GenerationWork<
+  DubbingRequest,
+  'speech' | 'dubbing',
+  { readonly init_video: Media }
+>;
+
+async function dubWhole(work: DubbingWork) {
+  const { body, model, inputs, seed, engines, signal, warn } = work;
+  const { source_lang, output_lang: targetLanguage, voice_id: voice, speed } = body;
+  const { data, mediaType } = inputs.init_video;
+  if (voice !== undefined) warn(...unmentioned(model, { voice_id: 'voice' }));
+  if (speed !== 1) warn(...unmentioned(model, { speed: 'speed' }));
+  const { files } = await work.runOn(model as EngineModel<'dubbing'>, {
+    video: { data, mediaType },
+    sourceLanguage: source_lang,
+    targetLanguage,
+    voice,
+    speed,
+    seed,
+  });
+  const [dubbed] = files;
+  const measured =
+    dubbed && (await engines.useTool('measureSound', { sound: dubbed.content }, signal));
+  return { files, seconds: measured?.seconds };
+}
+
+async function dubInParts(work: DubbingWork) {
+  const { body, seed, warn, runOn } = work;
+  const model = work.model as EngineModel<'speech'>;
+  const { source_lang: said, output_lang: to, voice_id: voice, speed } = body;
+  const video = work.inputs.init_video.data;
+  const audio = await soundOf(work, video);
+  const options = { language: subtag(said) };
+  const listening = listener(work.registry, body);
+  const transcript = await runOn(listening, { audio, times: 'segment', options });
+  const segments = segmentsOf(transcript);
+  if (segments.length === 0) warn(nothingRecognised);
+  const from = transcript.language ?? said;
+  const lines = await translated(work, segments, { from, to });
+  const { lines: spoken, hurried } = await speakLines(runOn, segments, lines, {
+    model,
+    voice,
+    speed,
+    language: subtag(to),
+    seed,
+    end: transcript.duration ?? segments.at(-1)?.end ?? 0,
+  });
+  warn(...otherLanguage('source_lang', said, transcript), ...notInTime(hurried, spoken.length));
+  // Lines that the model did not translate are still in the language of the video.
+  const isTranslated = segments.some(({ text }, i) => lines[i] !== text);
+  const input = { video, lines: spoken, language: subtag(isTranslated ? to : from) };
+  const dubbed = await work.engines.useTool('dubVideo', input, work.signal);
+  if (!dubbed.keepsOriginal) {
+    warn('The original sound of the video cannot be decoded, so the result does not contain it.');
+  }
+  return dubbed;
+}
 
 /** The contract's default of voice_model; another catalogue may have other models instead. */
 const usual = 'gamma';
 
-/** The model that speaks. Throws InputError if the catalogue has no such voice model. */
-function speaker(
+/** The model that dubs or speaks. Throws InputError if the catalogue has no such voice model. */
+function dubber(
   registry: Registry,
   { voice_model: name }: Pick<DubbingRequest, 'voice_model'>,
-): EngineModel<'speech'> {
-  if (name === usual) return registry.resolvePart('createDubbing', 'speech', name);
+): EngineModel<'speech' | 'dubbing'> {
+  const named = registry.find('createDubbing', 'dubbing', name);
+  if (named) return named;
+  if (name === usual) return usualDubber(registry);
   try {
     return registry.resolve('createDubbing', 'speech', name);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     throw new InputError(error.errors.map((each) => ({ ...each, field: 'voice_model' })));
   }
+}
+
+/** Gamma or, in a catalogue without it, the first model that dubs, or else the first that speaks. */
+function usualDubber(registry: Registry): EngineModel<'speech' | 'dubbing'> {
+  const gamma = registry.find('createDubbing', 'speech', usual);
+  const [whole] = registry
+    .listFor('createDubbing')
+    .flatMap(({ model_id }) => registry.find('createDubbing', 'dubbing', model_id) ?? []);
+  return gamma ?? whole ?? registry.resolvePart('createDubbing', 'speech', usual);
 }
 
 function listener(registry: Registry, { voice_model: name }: Pick<DubbingRequest, 'voice_model'>) {
@@ -93,12 +140,22 @@ async function soundOf(
   throw unsupported('The video has no sound to dub.');
 }
 
+const nothingRecognised =
+  'No words were recognised in the video, so there is nothing to dub: the video is unchanged.';
+
 /** The speech in pieces; if the model gives no times, the whole text is one piece. */
 function segmentsOf({ segments, text, duration }: Transcript): Segment[] {
-  const said = segments.filter((segment) => segment.text.trim() !== '');
-  if (said.length > 0) return said;
-  if (text.trim() === '') throw unsupported('No speech was found in the video.');
-  return [{ text, start: 0, end: duration ?? 0 }];
+  const spoken = segments.filter((segment) => segment.text.trim() !== '');
+  if (spoken.length > 0) return spoken;
+  return text.trim() === '' ? [] : [{ text, start: 0, end: duration ?? 0 }];
+}
+
+/** A warning if lines were spoken faster than `speed` says. */
+function notInTime(hurried: number, all: number): string[] {
+  if (hurried === 0) return [];
+  return [
+    `${hurried} of ${all} lines do not fit into their time at this speed, and were spoken faster.`,
+  ];
 }
 
 function unsupported(problem: string): JobError {
@@ -106,7 +163,7 @@ function unsupported(problem: string): JobError {
 }
 
 async function translated(
-  { registry, model, seed, runOn }: GenerationWork<DubbingRequest, 'speech'>,
+  { registry, model, seed, runOn }: DubbingWork,
   segments: readonly Segment[],
   { from, to }: { from: string; to: string },
 ): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { encodeAudio } from '@genmedia/media/audio';
 import { probeVideo, replaceAudio, takeSound } from '@genmedia/media/video';
 import { sandbox } from '@genmedia/sandbox';
 import type { GenerationError, GenerationSuccess, VoiceSuccess } from '@genmedia/types';
@@ -71,7 +72,7 @@ beforeAll(async () => {
   init_video = web.put('interview.mp4', video);
 });
 
-test('a dubbed video speaks what stands for a translation and says so, and shows the same pictures bit for bit', async () => {
+test('a video without a translator is dubbed with its own words, says so, and shows the same pictures bit for bit', async () => {
   const { file, meta, audio_time, output } = await dub({
     output_lang: 'es',
     voice_id: 'rms',
@@ -95,9 +96,10 @@ test('a dubbed video speaks what stands for a translation and says so, and shows
   expect(await picturesOf(file)).toEqual(await picturesOf(video));
   expect((await probeVideo(file)).audio?.codec).toBe('aac');
   const { text, language } = await transcribe(file);
-  expect(language).toBe('es');
-  expect(text).toBe('[es] Good morning, everybody. [es] How are you today?');
+  expect(language).toBe('en');
+  expect(text).toBe(said);
   expect(meta.warnings).toContainEqual(expect.stringContaining('does not translate'));
+  expect(meta.warnings).toContainEqual(expect.stringContaining('The voices are English'));
 });
 
 test('a video in the request is dubbed by another voice of its language in its time, and fetched again', async () => {
@@ -117,6 +119,29 @@ test('a video in the request is dubbed by another voice of its language in its t
   expect(loudness(sound as NonNullable<typeof sound>, 0.2, 1)).toBeGreaterThan(0.02);
   expect(loudness(sound as NonNullable<typeof sound>, 4.5, 5)).toBeLessThan(0.01);
   expect(sound?.samples).not.toEqual(before?.samples);
+});
+
+test('lines that do not fit at a low speed are spoken faster, and a warning counts them', async () => {
+  const { meta } = await dub({ output_lang: 'en-gb', voice_id: 'awb', speed: 0.5 });
+  expect(meta.warnings).toEqual([expect.stringMatching(/^[12] of 2 lines do not fit into their/)]);
+});
+
+test('a video whose words are not recognised stays as it is, with a warning', async () => {
+  const { data } = await encodeAudio(
+    {
+      sampleRate: 8000,
+      channels: [Float32Array.from({ length: 40_000 }, (_, i) => Math.sin(i / 3) / 2)],
+    },
+    { format: 'wav' },
+  );
+  const other = await replaceAudio(silent, data);
+  const { meta, file } = await dub({
+    init_video: web.put('unknown.mp4', other),
+    output_lang: 'es',
+    voice_id: 'slt',
+  });
+  expect(meta.warnings).toContainEqual(expect.stringContaining('the video is unchanged'));
+  expect(file.equals(other)).toBe(true);
 });
 
 test.each<[string, () => object, string]>([

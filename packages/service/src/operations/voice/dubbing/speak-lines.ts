@@ -20,6 +20,12 @@ const maxSpeedFactor = 1.8;
 /** Pause before the next line, in seconds. */
 const pauseSeconds = 0.1;
 
+export interface SpokenLines {
+  lines: DubbedLine[];
+  /** The number of lines that were spoken faster than requested. */
+  hurried: number;
+}
+
 /**
  * Speaks texts, each in the time of its segment and in the free time after it; faster if a text
  * would not fit. Rejects as RunTask does.
@@ -29,16 +35,18 @@ export async function speakLines(
   segments: readonly Segment[],
   texts: readonly string[],
   order: SpeakingOrder,
-): Promise<DubbedLine[]> {
+): Promise<SpokenLines> {
   const lines: DubbedLine[] = [];
+  let hurried = 0;
   for (const [i, { start, end }] of segments.entries()) {
     const text = texts[i] ?? '';
     const slot = Math.max(end, (segments[i + 1]?.start ?? order.end) - pauseSeconds) - start;
-    const spoken = await speakWithin(run, text, slot, order);
+    const { spoken, isHurried } = await speakWithin(run, text, slot, order);
     const [file] = spoken.files;
+    if (isHurried) hurried++;
     if (file) lines.push({ start, end, text, audio: file.content });
   }
-  return lines;
+  return { lines, hurried };
 }
 
 async function speakWithin(
@@ -46,11 +54,12 @@ async function speakWithin(
   text: string,
   slot: number,
   order: SpeakingOrder,
-): Promise<SoundResult> {
+): Promise<{ spoken: SoundResult; isHurried: boolean }> {
   const { model, voice, speed, language, seed } = order;
   const speak = (pace: number) =>
     run(model, { text, voice, language, speed: pace, format: 'wav', options: { seed } });
   const spoken = await speak(speed);
   const speedFactor = Math.min(maxSpeedFactor, (spoken.duration ?? 0) / slot);
-  return speedFactor > 1 ? await speak(speed * speedFactor) : spoken;
+  if (speedFactor <= 1) return { spoken, isHurried: false };
+  return { spoken: await speak(speed * speedFactor), isHurried: true };
 }

@@ -1,0 +1,3 @@
+/** Formats of files by their names and their outer structure. Decodes nothing, and loads quickly. */
+export { audioTypes, mediaTypeName } from './media-types.ts';
+export { mp4Tracks } from './mp4-tracks.ts';

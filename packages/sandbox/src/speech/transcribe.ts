@@ -1,0 +1,82 @@
+import {
+  InvalidArgumentError,
+  type SharedV4Warning,
+  type TranscriptionModelV4CallOptions,
+  type TranscriptionModelV4Result,
+} from '@ai-sdk/provider';
+import { decodeAudio, probeSound, type Transcript } from '@genmedia/media/audio';
+import { noted } from '../problems.ts';
+import { type Span, soundSpans } from './sound-spans.ts';
+
+/** Implements the model's `doGenerate`, with the same errors. */
+export async function transcribe(
+  { audio, abortSignal }: TranscriptionModelV4CallOptions,
+  { modelId }: { modelId: string },
+): Promise<TranscriptionModelV4Result> {
+  const timestamp = new Date();
+  abortSignal?.throwIfAborted();
+  const file = typeof audio === 'string' ? Buffer.from(audio, 'base64') : audio;
+  const { transcript, seconds } = await probeSound(file);
+  const response = { timestamp, modelId };
+  if (transcript) return { ...known(transcript), durationInSeconds: seconds, response };
+  return { ...(await unknown(file, seconds)), durationInSeconds: seconds, response };
+}
+
+type Answer = Pick<
+  TranscriptionModelV4Result,
+  'text' | 'segments' | 'words' | 'language' | 'warnings'
+>;
+
+function known({ language, segments, words }: Transcript): Answer {
+  const text = segments.map((segment) => segment.text).join(' ');
+  return { text, segments: [...segments], words: [...words], language, warnings: [] };
+}
+
+/** What can be told of a recording without recognising speech: when something is heard. */
+async function unknown(file: Uint8Array, seconds: number): Promise<Answer> {
+  const spans = await spansOf(file);
+  const segments = (spans ?? []).map(({ start, end }) => ({
+    text: '',
+    startSecond: start,
+    endSecond: end,
+  }));
+  const warnings: SharedV4Warning[] = [noted(explained(spans, seconds))];
+  return { text: '', segments, words: [], language: undefined, warnings };
+}
+
+/** Undefined if there is no decoder for the recording here. */
+async function spansOf(file: Uint8Array): Promise<Span[] | undefined> {
+  try {
+    return soundSpans((await decodeAudio(file)).sound);
+  } catch (error) {
+    if (InvalidArgumentError.isInstance(error)) return undefined;
+    throw error;
+  }
+}
+
+const mostTold = 10;
+
+function explained(spans: readonly Span[] | undefined, seconds: number): string {
+  const empty =
+    'The sandbox recognises no speech, so the transcript is empty: it reads back only recordings that it made itself. Use a real model.';
+  if (spans === undefined) return `${empty} There is no decoder for this recording here.`;
+  if (spans.length === 0) return `${empty} The recording is silent.`;
+  const told = spans.slice(0, mostTold).map(({ start, end }) => between(start, end));
+  const more = spans.length > mostTold ? ` and ${spans.length - mostTold} more times` : '';
+  const silences = silencesOf(spans, seconds).slice(0, mostTold);
+  const quiet = silences.length > 0 ? ` Silence: ${silences.join(', ')}.` : '';
+  return `${empty} Sound that may be speech: ${told.join(', ')}${more}.${quiet}`;
+}
+
+function silencesOf(spans: readonly Span[], seconds: number): string[] {
+  const starts = [0, ...spans.map(({ end }) => end)];
+  const ends = [...spans.map(({ start }) => start), seconds];
+  return starts.flatMap((start, i) => {
+    const end = ends[i] ?? seconds;
+    return end - start >= 0.1 ? [between(start, end)] : [];
+  });
+}
+
+function between(start: number, end: number): string {
+  return `${start.toFixed(1)} to ${end.toFixed(1)} s`;
+}

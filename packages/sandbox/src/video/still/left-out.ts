@@ -1,0 +1,32 @@
+import type { SharedV4Warning } from '@ai-sdk/provider';
+import { listed, wordsBesides } from '../../image/prompt/read.ts';
+import { noted } from '../../problems.ts';
+import { wholeWords, wordsLike } from '../../table.ts';
+import { withoutCamera } from '../film/camera.ts';
+import data from '../film/motion.json' with { type: 'json' };
+import { aimOf, goals, middle } from './aim.ts';
+
+/** What moves over or in a given picture: the camera, and parts that the wind or water stirs. */
+const movements = [
+  ...Object.values(data.moves).map(wholeWords),
+  ...Object.values(data.stirs).map(({ words }) => wholeWords(words)),
+  ...[data.slow, data.fast].map(wordsLike),
+].map(({ source }) => new RegExp(`${source}\\w*`, 'gi'));
+
+/** Words about how something moves, or about the film itself. */
+const manner =
+  /^(?:camera|video|film|clip|shot|move[sd]?|moving|movement|motion|then|smooth(?:ly)?|in|into|towards?|up|to|over|closer|away|across|around|slightly)$/;
+
+/**
+ * Warns of what a prompt asks for and a given picture does not show: things in it do not act, and
+ * nothing is drawn over it.
+ */
+export async function leftOut(prompt: string, file: Uint8Array): Promise<SharedV4Warning[]> {
+  const isAimed = goals.test(prompt) && (await aimOf(prompt, file)) !== middle;
+  const asked = isAimed ? prompt.replace(goals, ' ') : prompt;
+  const rest = movements.reduce((text, words) => text.replace(words, ' '), withoutCamera(asked));
+  const words = wordsBesides(rest, () => false).filter((word) => !manner.test(word));
+  if (words.length === 0) return [];
+  const why = 'Over a given picture the camera moves, and wind and water, but nothing else';
+  return [noted(`${why}. Not done: ${listed(words)}.`)];
+}

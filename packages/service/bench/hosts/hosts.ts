@@ -1,0 +1,103 @@
+/**
+ * `pnpm bench:hosts`: jobs whose model is at a host wait in one worker. Prints what that takes while
+ * all of them wait, beside the same worker without a job, and how soon their results are there once
+ * the host has them. Needs Linux.
+ */
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startCluster } from '../../proof/chaos/cluster.ts';
+import { openOwnDatabase } from '../../proof/chaos/own-database.ts';
+import { startFalQueue } from '../../src/engines/testing/fal-queue.ts';
+import { enqueue } from '../../src/jobs/enqueue.ts';
+import { useQueue } from '../../src/jobs/testing.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
+import { treeOf, usedByTree } from '../examples/process-tree.ts';
+
+const { values: options } = parseArgs({
+  options: { jobs: { type: 'string', default: '2000' } },
+});
+const jobs = Number(options.jobs);
+const patienceMs = 600_000;
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+const fal = await startFalQueue({ 'acme/words': () => ({ output: '[Verse]\nA red lighthouse' }) });
+fal.isDone = () => false;
+const home = await openOwnDatabase();
+const models = join(home.dataDir, 'models.yaml');
+await writeFile(
+  models,
+  `providers:
+  fal: { type: fal, apiKeyEnv: BENCH_KEY_OF_FAL, baseUrl: '${fal.url}', limit: ${jobs} }
+models:
+  - model_id: words
+    name: Words
+    description: Writes.
+    feature: llmaster
+    operations: [generateLyrics]
+    provider: fal
+    limits: { seconds: 3600 }
+    model:
+      language: { endpoint: acme/words, input: '{ "prompt": prompt }', output: { text: output } }
+`,
+);
+const cluster = await startCluster({
+  home,
+  environment: { MODELS: models, BENCH_KEY_OF_FAL: 'key' },
+});
+try {
+  const worker = await cluster.startWorker();
+  const idle = used(worker.pid);
+  const { account } = useQueue(home.database);
+  const start = performance.now();
+  // An account runs one job at a time.
+  for (let count = 0; count < jobs; count++) {
+    const accountId = await account();
+    const input = { prompt: 'a red lighthouse' };
+    await enqueue(home.database.db, { accountId, operation: 'generateLyrics', input });
+  }
+  const isWaiting = () =>
+    fal.requests.length === jobs && fal.requests.every(({ looks }) => looks > 0);
+  const progress = setInterval(() => say(`${fal.requests.length} of ${jobs} submitted`), 5000);
+  await waitFor(isWaiting, { timeout: patienceMs, what: 'all jobs to wait' });
+  clearInterval(progress);
+  const accepted = performance.now();
+  const waiting = used(worker.pid);
+  say(`${jobs} jobs wait for a host after ${seconds(accepted - start)} s.`);
+  say(`One worker: ${waiting}; without a job: ${idle}.`);
+  fal.isDone = () => true;
+  await waitFor(async () => (await unfinished()) === 0, {
+    timeout: patienceMs,
+    what: 'the end of all jobs',
+  });
+  say(`All have their results ${seconds(performance.now() - accepted)} s after the host.`);
+} finally {
+  await cluster.stop();
+  await fal.close();
+}
+
+async function unfinished(): Promise<number> {
+  const { count } = await cluster.db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('status', '<>', 'success')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What the worker and its processes take, in words. */
+function used(pid: number): string {
+  const tree = treeOf(pid);
+  const threads = tree.map((id) => {
+    const [, count] = /^Threads:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
+    return Number(count);
+  });
+  const mebibytes = Math.round(usedByTree(pid).memory / 2 ** 20);
+  const sum = threads.reduce((all, count) => all + count, 0);
+  return `${mebibytes} MiB at most, ${tree.length} processes, ${sum} threads`;
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(1);
+}

@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/testing.ts';
+import { type FalQueue, startFalQueue } from '../../src/engines/testing/fal-queue.ts';
+import { createCaller } from '../../src/testing/caller.ts';
+import type { Command } from '../../src/testing/command.ts';
+import { isFull } from '../../src/testing/full.ts';
+import { waitFor } from '../../src/testing/wait-for.ts';
+import { required } from '../required.ts';
+import { findJobViolations, waitForJobs } from './check.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { createLoad } from './load.ts';
+import { type FaultPoint, pointsOfHosts } from './points.ts';
+
+const lyrics = {
+  path: '/api/v6/voice/lyrics_generator',
+  fetch: '/api/v6/voice/fetch',
+  body: { prompt: 'a red lighthouse' },
+};
+const rounds = isFull ? 34 : 1;
+const patienceMs = 240_000;
+
+/** Points at which nobody can know whether the host has the request. */
+const unknowable: readonly FaultPoint[] = ['in a submission', 'before the id of a submission'];
+/** All points around a submission, and those at which the host has done its part. */
+const allPoints: readonly FaultPoint[] = [...pointsOfHosts, 'before the files', 'after the files'];
+const points = isFull
+  ? allPoints
+  : (['before the id of a submission', 'in the wait for a host'] as const);
+
+let fal: FalQueue;
+let cluster: Cluster;
+let api: Command;
+let keys: string[];
+const load = createLoad({ jobRequest: lyrics });
+
+beforeAll(async () => {
+  fal = await startFalQueue({ 'acme/words': () => ({ output: '[Verse]\nA red lighthouse' }) });
+  // A request is done at its second look, so that a worker waits for it.
+  fal.isDone = ({ looks }) => looks > 1;
+  const home = await openTestDatabase('Postgres');
+  const models = join(home.dataDir, 'models.yaml');
+  await writeFile(
+    models,
+    `providers:
+  fal: { type: fal, apiKeyEnv: TEST_KEY_OF_FAL, baseUrl: '${fal.url}' }
+models:
+  - model_id: words
+    name: Words
+    description: Writes.
+    feature: llmaster
+    operations: [generateLyrics]
+    provider: fal
+    model:
+      language: { endpoint: acme/words, input: '{ "prompt": prompt }', output: { text: output } }
+`,
+  );
+  cluster = await startCluster({
+    home,
+    lease: 2,
+    environment: { MODELS: models, TEST_KEY_OF_FAL: 'key' },
+  });
+  keys = await cluster.newAccounts(1, 6);
+  api = await cluster.startApi();
+}, patienceMs);
+
+afterAll(async () => {
+  await cluster?.stop();
+  await fal?.close();
+});
+
+test.each(points.flatMap((point) => Array.from({ length: rounds }, () => point)))(
+  'SIGKILL of a worker %s: the host has one request, and another worker goes on',
+  { timeout: patienceMs },
+  async (point) => {
+    const before = fal.requests.length;
+    const victim = await cluster.startWorker({ signal: 'SIGKILL', at: point });
+    const url = await api.url;
+    const { id } = await load.submit(() => [url], required(keys[0], 'API key'));
+    expect(await victim.exited).toBe(null);
+    const survivor = await cluster.startWorker();
+    await waitForJobs(cluster.db, patienceMs);
+    survivor.kill('SIGTERM');
+    await survivor.exited;
+
+    const job = await cluster.db
+      .selectFrom('jobs')
+      .select(['status', 'error_code'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const submitted = fal.requests.length - before;
+    if (unknowable.includes(point)) {
+      expect(job).toEqual({ status: 'error', error_code: 'outcome_unknown' });
+      expect(submitted).toBeLessThanOrEqual(1);
+    } else {
+      expect(job).toEqual({ status: 'success', error_code: null });
+      expect(submitted).toBe(1);
+    }
+    expect(fal.requests.slice(before).some(({ isCancelled }) => isCancelled)).toBe(false);
+  },
+);
+
+test.runIf(isFull)(
+  'a job whose third worker is lost goes on with its request',
+  {
+    timeout: patienceMs,
+  },
+  async () => {
+    const before = fal.requests.length;
+    const url = await api.url;
+    fal.isDone = () => false;
+    const { id } = await load.submit(() => [url], required(keys[0], 'API key'));
+    for (let lost = 0; lost < 3; lost++) {
+      const looks = () => fal.requests[before]?.looks ?? 0;
+      const seen = looks();
+      const worker = await cluster.startWorker();
+      await waitFor(() => looks() > seen, { timeout: patienceMs, what: 'a look at the request' });
+      worker.kill('SIGKILL');
+      await worker.exited;
+    }
+    fal.isDone = () => true;
+    const last = await cluster.startWorker();
+    await waitForJobs(cluster.db, patienceMs);
+    last.kill('SIGTERM');
+    await last.exited;
+    const { get } = createCaller(url);
+    expect((await get('/healthz')).status).toBe(200);
+    const jobs = await cluster.db
+      .selectFrom('jobs')
+      .select('status')
+      .where('id', '=', id)
+      .execute();
+    expect(jobs).toEqual([{ status: 'success' }]);
+    expect(fal.requests.length - before).toBe(1);
+  },
+);
+
+test('every job ended once', async () => {
+  expect(await findJobViolations(cluster.db, load)).toEqual([]);
+});

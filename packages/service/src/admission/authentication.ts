@@ -1,0 +1,30 @@
+import { type Credential, Problem } from '@genmedia/server';
+import type { Account } from '../accounts/account.ts';
+import type { Credentials } from '../accounts/credentials.ts';
+import { invalidAccessToken } from '../accounts/errors.ts';
+
+/** The account that a request comes from. */
+export interface Auth {
+  account: Account;
+  /** The API key or access token that proved it. */
+  credential: string;
+}
+
+/** Undefined if no account has the credential, or if it is not valid any more. */
+export async function authenticate(
+  credentials: Credentials,
+  credential: Credential,
+): Promise<Auth | undefined> {
+  const account = await credentials.find(credential);
+  return account && { account, credential: credential.value };
+}
+
+/** Throws the error that is answered with 401 for this kind of credential. */
+export function refuse({ kind }: Credential): never {
+  if (kind === 'bearer') throw invalidAccessToken();
+  throw new Problem(
+    401,
+    'invalid_api_key',
+    'The API key is not valid. Check it, or log in to get the one of your account.',
+  );
+}

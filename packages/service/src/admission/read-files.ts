@@ -1,0 +1,90 @@
+import { limits } from '@genmedia/server/limits';
+import type { HttpBindings } from '@hono/node-server';
+import type { Config } from '../config.ts';
+import { breakingOff } from '../http/break-off.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { Log } from '../log.ts';
+import { createFileHandler } from '../media/serve-file.ts';
+import type { Storage } from '../media/storage.ts';
+import { createReadBudget, type ReadLimits, type ReadRefusal } from '../rate-limit/read-budget.ts';
+import { addressSubject, type Subject } from '../rate-limit/subject.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+
+/** The contract's limits, wide enough for a page of pictures and for a player that seeks. */
+const readLimits: ReadLimits = {
+  atOnce: limits.readsAtOnce,
+  bytes: limits.readBytesAMinute,
+  minBytes: limits.uploadLeastBytes,
+  windowMs: 60_000,
+};
+
+const gibibyte = 2 ** 30;
+
+const messages: Readonly<Record<ReadRefusal['reason'], (limits: ReadLimits) => string>> = {
+  at_once: ({ atOnce }) =>
+    `At most ${atOnce} files are sent to an address at a time. Try again when one has arrived.`,
+  bytes: ({ bytes }) =>
+    `At most ${bytes / gibibyte} GiB of files are sent to an address in a minute. Try again when it is over.`,
+};
+
+interface ReaderDeps {
+  config: Config;
+  log: Log;
+  storage: Storage;
+  uploads: Pick<Uploads, 'isFinal'>;
+}
+
+/**
+ * Serves files to anyone who knows their names, within the budget of the client's address: files
+ * have no other credential than their name.
+ */
+export function fileReader(
+  { config, log, storage, uploads }: ReaderDeps,
+  most: ReadLimits = readLimits,
+) {
+  const serveFile = createFileHandler(storage, uploads.isFinal);
+  const budget = createReadBudget(most);
+
+  return async (
+    request: Request,
+    name: string,
+    { incoming, outgoing }: HttpBindings,
+  ): Promise<Response> => {
+    const subject = subjectOf(request, incoming.socket.remoteAddress);
+    const reading = budget.open(subject);
+    if ('reason' in reading) return refuse(reading, most);
+    if (outgoing.destroyed) reading.end();
+    else outgoing.once('close', reading.end);
+    const answer = await serveFile(request, name);
+    const bytes = answer.body ? Number(answer.headers.get('content-length') ?? 0) : 0;
+    if (!reading.take(bytes)) {
+      await answer.body?.cancel();
+      return refuse(budget.refusal(subject), most);
+    }
+    const onBroken = (reason: string) => log.warn('a download broke off', { reason });
+    return breakingOff(answer, outgoing, onBroken, reading.sent);
+  };
+
+  function subjectOf({ headers }: Request, peer = 'unknown'): Subject {
+    const forwardedFor = headers.get('x-forwarded-for') ?? undefined;
+    return addressSubject(clientAddress(peer, forwardedFor, config.trustedProxies));
+  }
+}
+
+/** In the shape of the generation areas, which made most of the files. */
+function refuse({ reason, retryAfter }: ReadRefusal, most: ReadLimits): Response {
+  const body = {
+    status: 'error',
+    message: messages[reason](most),
+    code: 'rate_limited',
+    retry_after: retryAfter,
+  };
+  const headers = {
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'retry-after',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'cross-origin',
+    'retry-after': String(retryAfter),
+  };
+  return Response.json(body, { status: 429, headers });
+}

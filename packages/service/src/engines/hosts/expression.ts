@@ -1,0 +1,129 @@
+import jsonata from 'jsonata';
+
+/** An expression that an operator wrote cannot be used. The message says why, and where. */
+export class ExpressionError extends Error {
+  override readonly name = 'ExpressionError';
+}
+
+/** Finds something in a value. Rejects with ExpressionError. */
+export type Expression = (value: unknown) => Promise<unknown>;
+
+/**
+ * What one evaluation may take. Steps are counted, because a time limit would depend on how busy the
+ * machine is.
+ */
+const most = { steps: 20_000, depth: 400, items: 10_000, characters: 2 ** 20 };
+
+/**
+ * Functions that are not there: they would give something else each time (a job that is tried again
+ * must ask for the same), run texts of callers, or make long texts in one step.
+ */
+const absent: ReadonlySet<string> = new Set([
+  ...(['eval', 'now', 'millis', 'random', 'shuffle'] as const),
+  ...(['pad', 'formatNumber', 'formatInteger', 'fromMillis', 'toMillis'] as const),
+]);
+
+const functions: ReadonlySet<string> = new Set(
+  `sum count max min average string substring substringBefore substringAfter lowercase uppercase
+  length trim contains replace split join formatBase number floor ceil round abs sqrt power boolean
+  not map zip filter single reduce sift keys lookup append exists spread merge reverse each error
+  assert type sort distinct base64encode base64decode encodeUrlComponent encodeUrl decodeUrlComponent
+  decodeUrl clone`.split(/\s+/),
+);
+
+/** A part of a parsed expression; JSONata's own type lacks some of the fields. */
+type Part = Readonly<Record<string, unknown>> & { position?: number };
+
+/**
+ * Parses an expression of JSONata. Throws ExpressionError, also for names of functions and variables
+ * that it does not have.
+ */
+export function compileExpression(text: string): Expression {
+  const parsed = parse(text);
+  checkParts(parsed.ast() as unknown as Part);
+  parsed.assign(entry, countStep);
+  parsed.assign(exit, checkSize);
+  return async (value) => {
+    try {
+      return plain(await parsed.evaluate(value));
+    } catch (error) {
+      throw error instanceof ExpressionError ? error : told(error);
+    }
+  };
+}
+
+function parse(text: string): jsonata.Expression {
+  try {
+    return jsonata(text, { stack: most.depth, sequence: most.items });
+  } catch (error) {
+    throw told(error);
+  }
+}
+
+/** JSONata calls what has these names before and after each step. Its type only allows texts. */
+const entry = Symbol.for('jsonata.__evaluate_entry') as unknown as string;
+const exit = Symbol.for('jsonata.__evaluate_exit') as unknown as string;
+
+/** Steps of each running evaluation, by its outermost frame. */
+const steps = new WeakMap<object, number>();
+
+function countStep(_part: unknown, _input: unknown, { base }: { base: object }): void {
+  const taken = (steps.get(base) ?? 0) + 1;
+  if (taken > most.steps) throw new ExpressionError('takes too many steps');
+  steps.set(base, taken);
+}
+
+function checkSize(part: Part, _input: unknown, _frame: unknown, result: unknown): void {
+  // Names and paths only find what is there already, such as a file in base64.
+  const isMade = !['name', 'path', 'variable', 'wildcard', 'descendant'].includes(
+    String(part.type),
+  );
+  if (isMade && typeof result === 'string' && result.length > most.characters) {
+    throw new ExpressionError('makes too long a text');
+  }
+}
+
+/** The value as plain JSON. Undefined stays undefined. */
+function plain(value: unknown): unknown {
+  const text = JSON.stringify(value) as string | undefined;
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** JSONata throws objects that are no errors. Its messages repeat values, which may be secret. */
+function told(error: unknown): ExpressionError {
+  const { message, position, code } = error as Partial<jsonata.JsonataError>;
+  const isOfText = code?.startsWith('S');
+  const what = isOfText ? `is wrong: ${message}` : `cannot be evaluated (${code ?? 'JSONata'})`;
+  return new ExpressionError(position === undefined ? what : `${what}, at character ${position}`);
+}
+
+/** Throws ExpressionError for the first unknown name or unusable part. */
+function checkParts(whole: Part): void {
+  const own = new Set(partsOf(whole).flatMap(namesMadeBy));
+  for (const part of partsOf(whole)) {
+    if (part.type === 'regex') {
+      throw at(part, 'has a regular expression, which may take for ever with texts of callers');
+    }
+    const name = String(part.value);
+    if (part.type !== 'variable' || ['', '$'].includes(name) || own.has(name)) continue;
+    if (absent.has(name)) throw at(part, `uses $${name}, which is not available here`);
+    if (!functions.has(name)) throw at(part, `uses $${name}, which does not exist`);
+  }
+}
+
+function at({ position }: Part, problem: string): ExpressionError {
+  return new ExpressionError(`${problem}, at character ${position ?? 0}`);
+}
+
+/** Names of variables that a part makes: `$x := …`, `function($x)`, `a@$x`, `a#$x`. */
+function namesMadeBy({ type, lhs, arguments: given, focus, index }: Part): string[] {
+  const made = type === 'bind' ? [lhs] : type === 'lambda' ? [given].flat() : [];
+  const variables = made.map((variable) => (variable as Part).value);
+  return [...variables, focus, index].filter((name) => typeof name === 'string');
+}
+
+function partsOf(value: unknown): Part[] {
+  if (typeof value !== 'object' || value === null || value instanceof RegExp) return [];
+  const inner = Object.values(value).flatMap(partsOf);
+  return Array.isArray(value) ? inner : [value as Part, ...inner];
+}

@@ -1,0 +1,326 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalogueOperations } from '../../operations/generations/list.ts';
+import { type Engines, openEngines } from '../engines.ts';
+import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
+import type { Submissions } from './submissions.ts';
+
+const keyName = 'TEST_KEY_OF_FAL';
+const key = 'canary-of-fal-81';
+
+let folder: string;
+let fal: FalQueue;
+let engines: Engines;
+let png: Uint8Array;
+let wav: Uint8Array;
+
+const catalogue = (url: string) => `
+providers:
+  fal: { type: fal, apiKeyEnv: ${keyName}, baseUrl: '${url}' }
+models:
+  - model_id: pictures
+    name: Pictures
+    description: Draws and edits.
+    feature: imagen
+    operations: [transformImage]
+    provider: fal
+    model:
+      image:
+        - endpoint: acme/pictures/edit
+          when: $exists(images)
+          input: '{ "prompt": prompt, "image_urls": images, "seed": seed, "strength": strength }'
+          output: { image: images.url }
+        - endpoint: acme/pictures
+          input: '{ "prompt": prompt, "image_size": { "width": width, "height": height } }'
+          output: { image: images.url }
+    limits: { seconds: 20 }
+  - model_id: sounds
+    name: Sounds
+    description: Plays.
+    feature: audio_gen
+    operations: [generateSound]
+    provider: fal
+    model:
+      sound:
+        endpoint: acme/sounds/v2
+        input: '{ "text": prompt, "duration_seconds": durationSeconds }'
+        output: { audio: audio.url }
+    limits: { seconds: 2 }
+  - model_id: captions
+    name: Captions
+    description: Describes.
+    feature: llmaster
+    operations: [captionImage]
+    provider: fal
+    model:
+      language:
+        endpoint: acme/captions
+        input: '{ "image_url": images[0] }'
+        output: { text: results }
+  - model_id: sandbox
+    name: Sandbox
+    description: Plays.
+    feature: audio_gen
+    operations: [generateSound]
+    provider: sandbox
+    model: sandbox-sound
+`;
+
+beforeAll(async () => {
+  process.env[keyName] = key;
+  const create = { width: 64, height: 32, channels: 3, background: 'blue' } as const;
+  png = new Uint8Array(await sharp({ create }).png().toBuffer());
+  fal = await startFalQueue({
+    'acme/pictures': (_, { fileUrl }) => ({ images: [{ url: fileUrl(png, 'image/png') }] }),
+    'acme/pictures/edit': (_, { fileUrl }) => ({ images: [{ url: fileUrl(png, 'image/png') }] }),
+    'acme/sounds/v2': (_, { fileUrl }) => ({ audio: { url: fileUrl(wav, 'audio/wav') } }),
+    'acme/captions': () => ({ results: 'A blue picture.' }),
+  });
+  folder = await mkdtemp(join(tmpdir(), 'genmedia-fal-'));
+  const models = join(folder, 'models.yaml');
+  await writeFile(models, catalogue(fal.url));
+  engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+  const made = await engines.run(engines.resolve('generateSound', 'sound', 'sandbox'), soundTask);
+  wav = made.files[0]?.content ?? new Uint8Array();
+});
+
+afterAll(async () => {
+  await engines.close();
+  await fal.close();
+  delete process.env[keyName];
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(() => {
+  fal.requests.length = 0;
+  fal.onStep = () => undefined;
+  fal.isDone = () => true;
+});
+
+const soundTask = { prompt: 'rain', durationSeconds: 2, outputFormat: 'wav' } as const;
+
+/** Keeps submissions in memory, as jobs keep them in the database. */
+function memorySubmissions(stored = new Map<string, string | null>()) {
+  const counts = new Map<string, number>();
+  const submissions: Submissions = {
+    stepOf(identity) {
+      counts.set(identity, (counts.get(identity) ?? 0) + 1);
+      return `${identity}:${counts.get(identity)}`;
+    },
+    async find(step) {
+      return stored.get(step) ?? undefined;
+    },
+    async begin(step) {
+      stored.set(step, null);
+    },
+    async accept(step, requestId) {
+      stored.set(step, requestId);
+    },
+    async withdraw(step) {
+      stored.delete(step);
+    },
+  };
+  return { submissions, stored };
+}
+
+function makeSound(submissions?: Submissions, signal?: AbortSignal) {
+  const work = engines.of(undefined, submissions);
+  return work.run(engines.resolve('generateSound', 'sound', 'sounds'), soundTask, signal);
+}
+
+describe('a task of each kind', () => {
+  test('an edit sends its files by the host’s own upload, and its fields where they belong', async () => {
+    const model = engines.resolve('transformImage', 'image', 'pictures');
+    const photo = { data: png, mediaType: 'image/png' };
+    const task = {
+      prompt: 'Make it red.',
+      seeds: [7, 8],
+      images: [photo, photo],
+      options: { strength: 0.5 },
+    };
+    const { files } = await engines.run(model, task);
+    expect(files.map(({ mediaType }) => mediaType)).toEqual(['image/png', 'image/png']);
+    const sent = fal.requests.map(({ endpoint, input }) => [endpoint, input.seed]);
+    expect(sent.toSorted()).toEqual([
+      ['acme/pictures/edit', 7],
+      ['acme/pictures/edit', 8],
+    ]);
+    const { prompt, strength, image_urls } = fal.requests[0]?.input ?? {};
+    expect({ prompt, strength }).toEqual({ prompt: 'Make it red.', strength: 0.5 });
+    const stored = (image_urls as string[]).map((url) => fal.files.get(new URL(url).pathname));
+    expect(stored).toEqual([photo, photo]);
+    expect(fal.keys).toEqual(new Set([`Key ${key}`]));
+  });
+
+  test('a drawing that is too small is fitted, with a warning', async () => {
+    const model = engines.resolve('transformImage', 'image', 'pictures');
+    const task = { prompt: 'A pier', seeds: [7], width: 128, height: 64 };
+    const { files, warnings } = await engines.run(model, task);
+    expect(fal.requests[0]?.input.image_size).toEqual({ width: 128, height: 64 });
+    expect(await sharp(files[0]?.content).metadata()).toMatchObject({ width: 128, height: 64 });
+    expect(warnings).toEqual([expect.stringContaining('The model drew 64 x 32 pixels.')]);
+  });
+
+  test('a sound is measured if the host does not say how long it is', async () => {
+    const { files, duration } = await makeSound();
+    expect(files).toMatchObject([{ mediaType: 'audio/wav' }]);
+    expect(duration).toBeCloseTo(2, 1);
+    expect(fal.requests[0]?.input).toEqual({ text: 'rain', duration_seconds: 2 });
+  });
+
+  test('a caption', async () => {
+    const model = engines.resolve('captionImage', 'language', 'captions');
+    const images = [{ data: png, mediaType: 'image/png' }];
+    expect(await engines.run(model, { prompt: 'Describe this.', images })).toMatchObject({
+      text: 'A blue picture.',
+    });
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each([
+    ['has no credit', 402, {}, 'model_unavailable', 'has no credit'],
+    ['refuses the key', 401, {}, 'model_unavailable', 'has no access to this model'],
+    ['does not know the model', 404, {}, 'model_unavailable', 'has no access to this model'],
+    [
+      'refuses a value',
+      422,
+      { detail: [{ loc: ['body', 'duration_seconds'], msg: 'canary-words', type: 'less_than' }] },
+      'model_refused',
+      'does not accept what was asked for: duration_seconds.',
+    ],
+    [
+      'refuses the content',
+      422,
+      { detail: [{ loc: ['body'], msg: 'canary-words', type: 'content_policy_violation' }] },
+      'model_refused',
+      'does not allow this content',
+    ],
+  ])('a host that %s (%s) is told in words of ours', async (_, status, body, code, words) => {
+    fal.onStep = (step) => (step === 'submit' ? { status, body } : undefined);
+    const { submissions, stored } = memorySubmissions();
+    const error: unknown = await makeSound(submissions).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'EngineError', code, retryable: false });
+    expect((error as Error).message).toContain(words);
+    expect(`${JSON.stringify(error)}${(error as Error).stack}`).not.toContain('canary');
+    // Nothing was accepted, so nothing is left to wait for.
+    expect(stored.size).toBe(0);
+  });
+
+  test('a host that gets too many requests is asked again when it says, once in all', async () => {
+    const asked: number[] = [];
+    fal.onStep = (step) => {
+      if (step !== 'submit') return undefined;
+      asked.push(Date.now());
+      return asked.length > 1 ? undefined : { status: 429, headers: { 'Retry-After': '1' } };
+    };
+    expect((await makeSound()).files).toHaveLength(1);
+    const [first = 0, second = 0] = asked;
+    expect(second - first).toBeGreaterThanOrEqual(990);
+    expect(fal.requests).toHaveLength(1);
+  });
+
+  test.each([502, 503, 504])(
+    '%s to a submission: nobody can know, and it is not sent again',
+    async (status) => {
+      fal.onStep = (step) => (step === 'submit' ? { status } : undefined);
+      const { submissions, stored } = memorySubmissions();
+      await expect(makeSound(submissions)).rejects.toMatchObject({
+        code: 'outcome_unknown',
+        retryable: false,
+      });
+      expect([...stored.values()]).toEqual([null]);
+    },
+  );
+
+  test('a connection that ends before the answer to a submission: the same', async () => {
+    fal.onStep = (step) => (step === 'submit' ? 'no answer' : undefined);
+    const { submissions } = memorySubmissions();
+    await expect(makeSound(submissions)).rejects.toMatchObject({ code: 'outcome_unknown' });
+    expect(fal.requests).toHaveLength(1);
+  });
+
+  test('outages while it works only make it longer', async () => {
+    const faults = [{ status: 500 }, { status: 503 }, 'no answer', { status: 429 }] as const;
+    let looks = 0;
+    let results = 0;
+    let downloads = 0;
+    const model = engines.resolve('transformImage', 'image', 'pictures');
+    fal.onStep = (step) => {
+      if (step === 'status') return faults[looks++];
+      if (step === 'result') return results++ === 0 ? { status: 502 } : undefined;
+      return step === 'file' && downloads++ === 0 ? { status: 503 } : undefined;
+    };
+    const task = { prompt: 'A pier', seeds: [7], width: 64, height: 32 };
+    expect((await engines.run(model, task)).files).toHaveLength(1);
+    expect(fal.requests).toHaveLength(1);
+    expect(downloads).toBe(2);
+  });
+
+  test.each([422, 500])(
+    'a request that failed at the host (%s) fails, and is not sent again',
+    async (status) => {
+      fal.onStep = (step) => (step === 'result' ? { status } : undefined);
+      await expect(makeSound()).rejects.toMatchObject({ name: 'EngineError', retryable: false });
+      expect(fal.requests).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['a text', new TextEncoder().encode('no sound'), 'a file of an unknown type'],
+    ['nothing', new Uint8Array(), 'no file audio'],
+  ])('%s instead of a sound is a failure of the model', async (_, content, what) => {
+    const sound = wav;
+    wav = content;
+    const error: unknown = await makeSound().catch((reason: unknown) => reason);
+    wav = sound;
+    const detail = expect.stringContaining(what);
+    expect(error).toMatchObject({ name: 'EngineError', code: 'model_failed', detail });
+  });
+
+  test('a request that takes too long is cancelled at the host, and never sent again', async () => {
+    fal.isDone = () => false;
+    const { submissions } = memorySubmissions();
+    await expect(makeSound(submissions)).rejects.toMatchObject({
+      code: 'model_timeout',
+      retryable: false,
+    });
+    await expect.poll(() => fal.requests[0]?.isCancelled).toBe(true);
+    expect(fal.requests).toHaveLength(1);
+  });
+
+  test('a caller who leaves: without a job the request is cancelled, with one it goes on', async () => {
+    fal.isDone = () => false;
+    for (const { submissions } of [memorySubmissions(), { submissions: undefined }]) {
+      const leaving = new AbortController();
+      const reason = new Error('left');
+      const seen = new Promise<void>((resolve) => {
+        fal.onStep = (step) => {
+          if (step === 'status') resolve();
+          return undefined;
+        };
+      });
+      const ended = expect(makeSound(submissions, leaving.signal)).rejects.toBe(reason);
+      await seen;
+      leaving.abort(reason);
+      await ended;
+    }
+    await expect
+      .poll(() => fal.requests.map(({ isCancelled }) => isCancelled))
+      .toEqual([false, true]);
+  });
+});
+
+test('another attempt waits for the request of the one before', async () => {
+  const { submissions, stored } = memorySubmissions();
+  await makeSound(submissions);
+  const again = memorySubmissions(stored);
+  expect((await makeSound(again.submissions)).files).toHaveLength(1);
+  expect(fal.requests).toHaveLength(1);
+  // The same again in one attempt is another request.
+  expect((await makeSound(again.submissions)).files).toHaveLength(1);
+  expect(fal.requests).toHaveLength(2);
+});

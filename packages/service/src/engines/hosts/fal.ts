@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { misconfigured } from '../failures.ts';
+import type { Host } from './host.ts';
+import { fileDownloader, hostFetch, type ReadRefusal } from './host-fetch.ts';
+
+export interface FalOptions {
+  apiKey: string;
+  /** Where the API is reached instead of fal's own addresses; for a proxy of the operator's. */
+  baseUrl: string | undefined;
+}
+
+/** How long fal keeps the files of requests. Every result is stored here long before. */
+const lifecycle = { expiresIn: '1d' } as const;
+
+/** The models of fal.ai, by its own client. */
+export async function createFal({ apiKey, baseUrl }: FalOptions): Promise<Host> {
+  const { createFalClient } = await import('@fal-ai/client').catch(() => {
+    throw misconfigured(
+      '@fal-ai/client cannot be loaded: npm install @fal-ai/client beside the service',
+    );
+  });
+  const request = hostFetch([apiKey], readRefusal);
+  const fal = createFalClient({
+    credentials: apiKey,
+    fetch: (input, init) => request(placed(String(input), baseUrl), init),
+    retry: { maxRetries: 0 },
+  });
+  return {
+    async upload({ data, mediaType }) {
+      const blob = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
+      return await fal.storage.upload(blob, { lifecycle });
+    },
+
+    async submit(endpoint, input, abortSignal) {
+      const options = { input, abortSignal, storageSettings: lifecycle };
+      return (await fal.queue.submit(endpoint, options)).request_id;
+    },
+
+    async status(endpoint, requestId, abortSignal) {
+      const status = await fal.queue.status(endpoint, { requestId, abortSignal });
+      return {
+        isDone: status.status === 'COMPLETED',
+        queuePosition: status.status === 'IN_QUEUE' ? status.queue_position : undefined,
+      };
+    },
+
+    output: async (endpoint, requestId, abortSignal) =>
+      (await fal.queue.result(endpoint, { requestId, abortSignal })).data,
+
+    cancel: async (endpoint, requestId, abortSignal) =>
+      await fal.queue.cancel(endpoint, { requestId, abortSignal }),
+
+    download: fileDownloader(baseUrl !== undefined),
+  };
+}
+
+/** The same path on another server: the client knows no other addresses than fal's. */
+function placed(url: string, baseUrl: string | undefined): string {
+  if (baseUrl === undefined) return url;
+  const { hostname, pathname, search } = new URL(url);
+  const isOfFal = /^(?:queue|rest)\.fal\.(?:run|ai)$/.test(hostname);
+  return isOfFal ? `${baseUrl.replace(/\/$/, '')}${pathname}${search}` : url;
+}
+
+const refusal = z.object({
+  detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), type: z.string() })),
+});
+
+const readRefusal: ReadRefusal = (body) => {
+  const { detail = [] } = refusal.safeParse(body).data ?? {};
+  return {
+    isContentRefused: detail.some(({ type }) => type === 'content_policy_violation'),
+    fields: detail.flatMap(({ loc }) => fieldIn(loc)),
+  };
+};
+
+/** The name of the field in a path such as `['body', 'image_size', 'width']`. */
+function fieldIn(path: readonly (string | number)[]): string[] {
+  const field = path.find((part) => typeof part === 'string' && part !== 'body');
+  return field === undefined || !/^\w+$/.test(String(field)) ? [] : [String(field)];
+}

@@ -1,0 +1,29 @@
+import { EngineError } from '../engine-error.ts';
+import { failed, misconfigured, refused } from '../failures.ts';
+import type { HostError } from './host.ts';
+
+/**
+ * The EngineError for a refusal of a host, or for its failure. Nothing is tried again: the host has
+ * had the request, and may have been paid for it.
+ */
+export function hostFailure(error: HostError): EngineError {
+  const { status, isContentRefused, fields } = error;
+  const detail = status === undefined ? 'no answer of the host' : `status ${status} of the host`;
+  if (isContentRefused) {
+    return refused(detail, 'its host does not allow this content. Change the prompt or the files.');
+  }
+  if (status === 402) {
+    return new EngineError({
+      code: 'model_unavailable',
+      message:
+        'The account of this service at the host of the model has no credit. Ask its operator.',
+      detail,
+    });
+  }
+  if (status === 400 || status === 413 || status === 415 || status === 422) {
+    const named = fields.length > 0 ? `: ${[...new Set(fields)].join(', ')}` : '';
+    return refused(`${detail}${named}`, `its host does not accept what was asked for${named}.`);
+  }
+  if (error.isRefusal) return misconfigured(detail);
+  return failed(detail);
+}

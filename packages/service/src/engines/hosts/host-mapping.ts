@@ -1,0 +1,23 @@
+/** How a task becomes the input of a host's model, and how its output becomes a result. */
+export interface HostMapping {
+  /** The host's name of the model. */
+  endpoint: string;
+  /** Whether the mapping is for a task; if left out, it is for each. */
+  when?: string | undefined;
+  /** Makes the input. */
+  input: string;
+  /** By the names of files and of fields of results: each finds its value in the output. */
+  output: Readonly<Record<string, string>>;
+}
+
+/** Files of results by their names; all other names of `output` are fields. */
+export const resultFiles = ['image', 'audio', 'video', 'object', 'preview'] as const;
+
+/** Whether one of the mappings uses a field of the task. Without mappings: undefined. */
+export function mentions(
+  mappings: readonly HostMapping[] | undefined,
+  field: string,
+): boolean | undefined {
+  const word = new RegExp(`\\b${field}\\b`);
+  return mappings?.some(({ input }) => word.test(input));
+}

@@ -1,0 +1,111 @@
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import { type ProviderDefinition, readSecrets } from '../catalogue/provider-definition.ts';
+import type { EngineModel } from '../engine-model.ts';
+import { failed, misconfigured, refused } from '../failures.ts';
+import type { ModelKind } from '../model-kinds.ts';
+import { readText } from '../providers/http/answer.ts';
+import { createModels, type Send } from '../providers/http/models.ts';
+import { bytesOf, type Models } from '../providers/provider.ts';
+import type { Host } from './host.ts';
+import type { HostMapping } from './host-mapping.ts';
+import { createHostSend, type HostSendOptions, type Pause } from './host-send.ts';
+import { type CompiledMappings, compileMappings } from './mapping.ts';
+
+/** What a process has of a host. */
+interface OpenHost {
+  host: Host;
+  pause: Pause;
+}
+
+const openHosts = new Map<string, Promise<OpenHost>>();
+
+/** Opens the client of a host, once. Rejects with EngineError if it cannot be loaded. */
+export function openHost(definition: ProviderDefinition): Promise<OpenHost> {
+  const key = JSON.stringify(definition);
+  const opening =
+    openHosts.get(key) ?? clientFor(definition).then((host) => ({ host, pause: { until: 0 } }));
+  openHosts.set(key, opening);
+  return opening;
+}
+
+async function clientFor(definition: ProviderDefinition): Promise<Host> {
+  const { type, baseUrl } = definition;
+  const { apiKey = '' } = readSecrets(definition);
+  if (type === 'fal') return await (await import('./fal.ts')).createFal({ apiKey, baseUrl });
+  throw misconfigured(`${type} is no host that this release knows`);
+}
+
+const compiled = new WeakMap<readonly HostMapping[], CompiledMappings>();
+
+function compiledMappings(mappings: readonly HostMapping[]): CompiledMappings {
+  const known = compiled.get(mappings) ?? compileMappings(mappings);
+  compiled.set(mappings, known);
+  return known;
+}
+
+/** The model of a host, for one call. Rejects with EngineError. */
+export async function hostModel<Kind extends ModelKind>(
+  { definition, provider, kind, model, mappings = [] }: EngineModel<Kind>,
+  { submissions, isTimeOver }: Pick<HostSendOptions, 'submissions' | 'isTimeOver'>,
+): Promise<Models[Kind]> {
+  const open = await openHost(definition);
+  const options = { ...open, provider, submissions, isTimeOver };
+  const send = createHostSend({ ...options, mappings: compiledMappings(mappings) });
+  const provided = { ...createModels(send), languageModel: languageModel(send) };
+  const create = (provided as Partial<Record<string, (model: string) => unknown>>)[`${kind}Model`];
+  if (!create) throw misconfigured(`${definition.type} has no ${kind} models`);
+  return create(model) as Models[Kind];
+}
+
+/** Models that write texts. Hosts take one prompt, so there are no conversations. */
+const languageModel =
+  (send: Send) =>
+  (modelId: string): LanguageModelV4 => ({
+    specificationVersion: 'v4',
+    provider: 'http',
+    modelId,
+    supportedUrls: {},
+
+    async doGenerate({ prompt, seed, abortSignal, providerOptions }) {
+      const { images, ...input } = promptOf(prompt);
+      const parameters = providerOptions?.http ?? {};
+      const task = { kind: 'language', model: modelId, input, seed, parameters } as const;
+      const text = readText(await send({ task, files: { images }, abortSignal }));
+      if (text.trim() === '') throw failed('The model wrote nothing.');
+      return {
+        content: [{ type: 'text', text }],
+        finishReason: { unified: 'stop', raw: 'stop' },
+        usage: { inputTokens: noTokens, outputTokens: noTokens },
+        warnings: [],
+      };
+    },
+
+    doStream() {
+      return Promise.reject(refused('no conversations', 'it has no conversations.'));
+    },
+  });
+
+/** Hosts do not tell. */
+const noTokens = {
+  total: undefined,
+  noCache: undefined,
+  cacheRead: undefined,
+  cacheWrite: undefined,
+  text: undefined,
+  reasoning: undefined,
+};
+
+/** The texts and images of a prompt. */
+function promptOf(messages: LanguageModelV4CallOptions['prompt']) {
+  const system = messages.flatMap(({ role, content }) => (role === 'system' ? [content] : []));
+  const parts = messages.flatMap(({ role, content }) => (role === 'user' ? content : []));
+  return {
+    system: system.length > 0 ? system.join('\n\n') : undefined,
+    prompt: parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n'),
+    images: parts.flatMap((part) =>
+      part.type === 'file' && part.data.type === 'data'
+        ? [{ data: bytesOf(part.data.data), mediaType: part.mediaType }]
+        : [],
+    ),
+  };
+}

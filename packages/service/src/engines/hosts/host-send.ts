@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JSONValue } from '@ai-sdk/provider';
+import type { Media } from '@genmedia/media';
+import { failed } from '../failures.ts';
+import type { HttpAnswer } from '../providers/http/answer.ts';
+import type { HttpCall, Send } from '../providers/http/models.ts';
+import type { Host } from './host.ts';
+import { HostError } from './host.ts';
+import { hostFailure } from './host-failure.ts';
+import type { CompiledMappings } from './mapping.ts';
+import { outcomeUnknown, type Submissions } from './submissions.ts';
+
+export interface HostSendOptions {
+  host: Host;
+  /** The catalogue's name of the host. */
+  provider: string;
+  mappings: CompiledMappings;
+  /** Of the job that the call is for. Without a job, a call is cancelled when its caller leaves. */
+  submissions: Submissions | undefined;
+  /** Whether the reason of an abort is that the model's time is over. */
+  isTimeOver(reason: unknown): boolean;
+  /** Where the host says that it gets too many requests: no other is sent until then. */
+  pause: Pause;
+}
+
+/** Requests of a host wait together until it wants to be asked again. */
+export interface Pause {
+  until: number;
+}
+
+/** Seconds between two looks at a request: a tenth of the time since its start, within these. */
+const [minPollSeconds, maxPollSeconds] = [0.5, 10];
+/** Seconds after which a host that gets too many requests is asked again, if it does not say. */
+const busySeconds = 5;
+const cancelMs = 10_000;
+
+/** Has a host do tasks of models that mappings describe. */
+export function createHostSend(options: HostSendOptions): Send {
+  const { host, mappings } = options;
+  return async (call) => {
+    const signal = call.abortSignal ?? new AbortController().signal;
+    try {
+      const prepared = await mappings.prepare(contextOf(call), filesOf(call));
+      const { endpoint } = prepared.mapping;
+      const requestId = await submitOnce(options, call, prepared, signal);
+      const output = await waitFor(options, { endpoint, requestId }, signal);
+      return await answerOf(host, await mappings.read(prepared.mapping, output), signal);
+    } catch (error) {
+      throw error instanceof HostError ? hostFailure(error) : error;
+    }
+  };
+}
+
+/** What the expressions of mappings see of a task. */
+function contextOf({ task }: HttpCall): Record<string, unknown> {
+  const { input, seed, parameters } = task;
+  const [width, height] = /^\d+x\d+$/.test(String(input.size))
+    ? String(input.size).split('x').map(Number)
+    : [];
+  return { width, height, ...parameters, ...input, seed };
+}
+
+function filesOf({ files }: HttpCall): Record<string, readonly Media[]> {
+  const given = Object.entries(files).map(([name, file]) => [name, [file ?? []].flat()] as const);
+  return Object.fromEntries(given.filter(([, media]) => media.length > 0));
+}
+
+type Prepared = Awaited<ReturnType<CompiledMappings['prepare']>>;
+
+/** Submits a call unless an earlier attempt has. Returns the host's id of the request. */
+async function submitOnce(
+  { host, provider, submissions, pause }: HostSendOptions,
+  call: HttpCall,
+  { mapping: { endpoint }, input, files }: Prepared,
+  signal: AbortSignal,
+): Promise<string> {
+  const step = submissions?.stepOf(identityOf(endpoint, call)) ?? '';
+  const known = await submissions?.find(step);
+  if (known !== undefined) return known;
+  const uploaded = await uploadAll(host, files, signal);
+  const request = withUrls(input, uploaded) as object;
+  while (true) {
+    await waitUntil(pause, signal);
+    await submissions?.begin(step, { provider, endpoint });
+    try {
+      // Not with the signal: what is aborted may have been accepted.
+      const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000));
+      await submissions?.accept(step, requestId);
+      return requestId;
+    } catch (error) {
+      const isKnown = error instanceof HostError && !error.mayBeAccepted;
+      if (!isKnown) throw submissions ? outcomeUnknown(String(error)) : error;
+      await submissions?.withdraw(step);
+      if (error.status !== 429) throw error;
+      pause.until = Date.now() + (error.retryAfter ?? busySeconds) * 1000;
+    }
+  }
+}
+
+/** What makes a call different from others of its job. Files count by their sizes. */
+function identityOf(endpoint: string, { task, files }: HttpCall): string {
+  const sizes = Object.entries(files).map(([name, file]) => [
+    name,
+    [file ?? []].flat().map(({ data }) => data.byteLength),
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint, task, sizes]))
+    .digest('base64url');
+}
+
+async function uploadAll(
+  host: Host,
+  files: ReadonlyMap<string, Media>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const urls = new Map<string, string>();
+  // One after another: each is in memory once more while it is sent.
+  for (const [token, file] of files) urls.set(token, await host.upload(file, signal));
+  return urls;
+}
+
+function withUrls(value: JSONValue | undefined, urls: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return urls.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((one) => withUrls(one, urls));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, one]) => [name, withUrls(one, urls)]);
+  return Object.fromEntries(entries);
+}
+
+interface HostRequest {
+  endpoint: string;
+  requestId: string;
+}
+
+/**
+ * Waits until the host has done a request. Outages of the host only make that longer. A request is
+ * cancelled when nobody will ask for it again.
+ */
+async function waitFor(
+  { host, submissions, isTimeOver }: HostSendOptions,
+  { endpoint, requestId }: HostRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const start = performance.now();
+  try {
+    while (true) {
+      let retryAfter: number | undefined;
+      let isDone = false;
+      try {
+        isDone = (await host.status(endpoint, requestId, signal)).isDone;
+        if (isDone) return await host.output(endpoint, requestId, signal);
+      } catch (error) {
+        if (!(error instanceof HostError) || !isPassing(error, isDone)) throw error;
+        retryAfter = error.retryAfter;
+      }
+      await sleep(pollDelay(performance.now() - start, retryAfter), undefined, { signal });
+    }
+  } catch (error) {
+    const isLeft = signal.aborted && (!submissions || isTimeOver(signal.reason));
+    if (isLeft) host.cancel(endpoint, requestId, AbortSignal.timeout(cancelMs)).catch(() => {});
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+/** Whether the host may answer a little later. A 500 for an output says that the model failed. */
+function isPassing({ status, isRefusal }: HostError, isDone: boolean): boolean {
+  if (isDone && status === 500) return false;
+  return status === 429 || !isRefusal;
+}
+
+/** Milliseconds. */
+function pollDelay(waitedMs: number, retryAfter: number | undefined): number {
+  const seconds = Math.min(maxPollSeconds, Math.max(minPollSeconds, waitedMs / 10_000));
+  // Spread, so that requests that began together are not asked about together.
+  return 1000 * Math.max(retryAfter ?? 0, seconds * (0.9 + 0.2 * Math.random()));
+}
+
+async function waitUntil(pause: Pause, signal: AbortSignal): Promise<void> {
+  for (let left = pause.until - Date.now(); left > 0; left = pause.until - Date.now()) {
+    await sleep(left, undefined, { signal }).catch(() => signal.throwIfAborted());
+  }
+}
+
+type Found = Awaited<ReturnType<CompiledMappings['read']>>;
+
+/** The answer with its files. */
+async function answerOf(
+  host: Host,
+  { result, files }: Found,
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
+  const media = new Map<string, Media>();
+  for (const [name, [url]] of Object.entries(files)) {
+    if (url === undefined) throw failed(`The output has no file ${name}.`);
+    media.set(name, await host.download(url, signal));
+  }
+  return { result, file: (name) => media.get(name) };
+}

@@ -1,0 +1,71 @@
+import type { Media } from '@genmedia/media';
+
+/**
+ * A host of models with a queue. All functions reject with HostError if the host refuses or cannot
+ * be reached, and with the signal's reason.
+ */
+export interface Host {
+  /** Stores a file for requests. Returns what an input has in its place. */
+  upload(file: Media, signal: AbortSignal): Promise<string>;
+  /** Submits a request, once. Returns its id. */
+  submit(endpoint: string, input: object, signal: AbortSignal): Promise<string>;
+  status(endpoint: string, requestId: string, signal: AbortSignal): Promise<HostStatus>;
+  /** The output of a request that is done. Rejects if it has failed. */
+  output(endpoint: string, requestId: string, signal: AbortSignal): Promise<unknown>;
+  cancel(endpoint: string, requestId: string, signal: AbortSignal): Promise<void>;
+  /** Downloads a file of an output. */
+  download(url: string, signal: AbortSignal): Promise<Media>;
+}
+
+export interface HostStatus {
+  isDone: boolean;
+  /** Requests that are ahead in the host's queue; undefined if it runs, or if the host does not say. */
+  queuePosition?: number | undefined;
+}
+
+export interface HostErrorOptions {
+  /** HTTP status; undefined if there was no answer. */
+  status?: number | undefined;
+  /** Seconds after which the host wants to be asked again. */
+  retryAfter?: number | undefined;
+  /** Whether the host may have got the request; true if left out. */
+  mayHaveArrived?: boolean;
+  /** Whether the host refuses what the request is about, such as its prompt. */
+  isContentRefused?: boolean;
+  /** Fields of the input that the host does not accept. */
+  fields?: readonly string[];
+}
+
+/**
+ * A host refused a request, or did not answer. Its texts are left out: they can repeat prompts. It
+ * has no `cause`: clients of hosts look there for errors of the network, and would send the request
+ * again.
+ */
+export class HostError extends Error {
+  override readonly name = 'HostError';
+  readonly status: number | undefined;
+  readonly retryAfter: number | undefined;
+  readonly mayHaveArrived: boolean;
+  readonly isContentRefused: boolean;
+  readonly fields: readonly string[];
+
+  constructor(options: HostErrorOptions) {
+    const { status, retryAfter } = options;
+    super(status === undefined ? 'The host did not answer.' : `The host answered ${status}.`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+    this.mayHaveArrived = options.mayHaveArrived ?? true;
+    this.isContentRefused = options.isContentRefused ?? false;
+    this.fields = options.fields ?? [];
+  }
+
+  /** Whether the host will not do the request, as against an error of the host or of the network. */
+  get isRefusal(): boolean {
+    return this.status !== undefined && this.status < 500 && ![408, 409, 425].includes(this.status);
+  }
+
+  /** Whether the request may have been accepted, so that a second one may cost a second time. */
+  get mayBeAccepted(): boolean {
+    return this.mayHaveArrived && !this.isRefusal;
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import { holds } from '../../jobs/claim.ts';
+import type { JobRun } from '../../jobs/execute.ts';
+import { outcomeUnknown, type Submissions } from './submissions.ts';
+
+/** The submissions of an attempt of a job. */
+export function createSubmissions(
+  db: Db,
+  { claim, persistently, takenOver }: Pick<JobRun, 'claim' | 'persistently' | 'takenOver'>,
+): Submissions {
+  const jobId = claim.job.id;
+  const counts = new Map<string, number>();
+  const stored = (step: string) => ({ job_id: jobId, step });
+
+  return {
+    stepOf(identity) {
+      const count = counts.get(identity) ?? 0;
+      counts.set(identity, count + 1);
+      return `${identity}:${count}`;
+    },
+
+    async find(step) {
+      const found = await persistently(() =>
+        db
+          .selectFrom('submissions')
+          .select('request_id')
+          .where((where) => where.and(stored(step)))
+          .executeTakeFirst(),
+      );
+      if (!found) return undefined;
+      if (found.request_id !== null) return found.request_id;
+      throw outcomeUnknown('An attempt ended between the submission and the storing of its id.');
+    },
+
+    async begin(step, { provider, endpoint }) {
+      // If the answer to a first try was lost, its row is there already. It is this attempt's: only
+      // one that holds the claim gets here, after it has found no row.
+      const isStored = await persistently(async () => {
+        const { rows } = await sql`
+          insert into submissions (job_id, step, provider, endpoint)
+          select id, ${step}, ${provider}, ${endpoint} from jobs where ${holds(claim)}
+          on conflict (job_id, step) do update set endpoint = excluded.endpoint
+            where submissions.request_id is null
+          returning step`.execute(db);
+        return rows.length > 0;
+      });
+      if (!isStored) throw takenOver();
+    },
+
+    async accept(step, requestId) {
+      await persistently(() =>
+        db
+          .updateTable('submissions')
+          .set({ request_id: requestId })
+          .where((where) => where.and(stored(step)))
+          .returning('step')
+          .execute(),
+      );
+    },
+
+    async withdraw(step) {
+      await persistently(() =>
+        db
+          .deleteFrom('submissions')
+          .where((where) => where.and(stored(step)))
+          .where('request_id', 'is', null)
+          .execute(),
+      );
+    },
+  };
+}

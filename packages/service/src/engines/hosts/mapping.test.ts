@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { compileMappings, type HostMapping } from './mapping.ts';
+
+const sound: HostMapping = {
+  endpoint: 'acme/sound',
+  input: '{ "text": prompt, "duration_seconds": durationSeconds }',
+  output: { audio: 'audio.url' },
+};
+
+const picture = { data: new Uint8Array([1]), mediaType: 'image/png' };
+const other = { data: new Uint8Array([2]), mediaType: 'image/png' };
+
+const mapped = (input: string, more: Partial<HostMapping> = {}) =>
+  compileMappings([{ ...sound, input, ...more }]);
+
+describe('the input of a host', () => {
+  test('has the fields that the task has', async () => {
+    const mappings = compileMappings([sound]);
+    const task = { prompt: 'rain', durationSeconds: 4 };
+    const { mapping, input, files } = await mappings.prepare(task, {});
+    expect(mapping).toBe(sound);
+    expect(input).toEqual({ text: 'rain', duration_seconds: 4 });
+    expect(files.size).toBe(0);
+    const least = await mappings.prepare({ prompt: 'rain', durationSeconds: undefined }, {});
+    expect(least.input).toEqual({ text: 'rain' });
+  });
+
+  test('has tokens for the files that the expression uses, and no others', async () => {
+    const given = { images: [picture, other], mask: [other] };
+    const first = mapped('{ "image_url": images[0], "all": images.{ "url": $ } }');
+    const { input, files } = await first.prepare({}, given);
+    const { image_url, all } = input as { image_url: string; all: { url: string }[] };
+    expect(all.map(({ url }) => files.get(url))).toEqual([picture, other]);
+    expect(files.get(image_url)).toBe(picture);
+    expect(files.size).toBe(2);
+
+    const masked = await mapped('{ "mask_url": mask }').prepare({}, given);
+    expect([...masked.files.values()]).toEqual([other]);
+  });
+
+  test('has a list for one image too', async () => {
+    const { input } = await mapped('{ "image_urls": images }').prepare({}, { images: [picture] });
+    expect(input).toEqual({ image_urls: [expect.any(String)] });
+  });
+
+  test('has a file for a token only, and for none that a caller writes', async () => {
+    const { input } = await mapped('{ "image_url": images[0] }').prepare({}, { images: [picture] });
+    const { image_url: token } = input as { image_url: string };
+    const next = await mapped('{ "text": prompt }').prepare({ prompt: token }, { images: [other] });
+    expect(next.files.size).toBe(0);
+  });
+
+  test('comes from the first mapping that is for the task', async () => {
+    const short = { ...sound, endpoint: 'acme/short', when: 'durationSeconds <= 5' };
+    const edit = { ...sound, endpoint: 'acme/edit', when: '$exists(audio)' };
+    const mappings = compileMappings([short, edit]);
+    const near = await mappings.prepare({ prompt: 'a', durationSeconds: 5 }, {});
+    expect(near.mapping.endpoint).toBe('acme/short');
+    const far = await mappings.prepare({ prompt: 'a', durationSeconds: 6 }, { audio: [picture] });
+    expect(far.mapping.endpoint).toBe('acme/edit');
+    await expect(mappings.prepare({ prompt: 'a' }, {})).rejects.toMatchObject({
+      code: 'model_refused',
+      message: 'The model refused this: it does not do this.',
+    });
+  });
+
+  test.each([
+    ['no object', '[prompt]', 'makes no object'],
+    ['a file in a longer text', '{ "text": "see " & images[0] }', 'puts a file into a longer text'],
+    ['a wrong value', '{ "text": $uppercase(images) }', 'cannot be evaluated (T0410)'],
+  ])('with %s is a mistake of the catalogue', async (_, input, problem) => {
+    const task = mapped(input).prepare({ prompt: 'a' }, { images: [picture, other] });
+    await expect(task).rejects.toMatchObject({
+      code: 'model_unavailable',
+      detail: expect.stringContaining(`The mapping to acme/sound is wrong: input ${problem}`),
+    });
+  });
+});
+
+describe('the output of a host', () => {
+  test('has files and fields of the result', async () => {
+    const mapping = {
+      ...sound,
+      output: {
+        video: 'videos.url',
+        preview: 'cover.url',
+        segments: '[chunks.{ "text": text, "startSecond": timestamp[0] }]',
+        language: '$lowercase(language)',
+        warnings: 'notes',
+      },
+    };
+    const output = {
+      videos: [{ url: 'https://acme.example/1.mp4' }, { url: 'data:video/mp4;base64,AA==' }],
+      chunks: [{ text: 'Hi', timestamp: [0.5, 1] }],
+      language: 'EN',
+      notes: null,
+    };
+    expect(await compileMappings([mapping]).read(mapping, output)).toEqual({
+      result: { segments: [{ text: 'Hi', startSecond: 0.5 }], language: 'en' },
+      files: { video: ['https://acme.example/1.mp4', 'data:video/mp4;base64,AA=='] },
+    });
+  });
+
+  test('has long files in base64', async () => {
+    const url = `data:audio/wav;base64,${'A'.repeat(4 * 2 ** 20)}`;
+    const { files } = await compileMappings([sound]).read(sound, { audio: { url } });
+    expect(files.audio).toEqual([url]);
+  });
+
+  test.each([{ url: 7 }, { url: 'file:///etc/passwd' }, { url: ['https://a.example', null] }])(
+    'without URLs is a failure of the model',
+    async (audio) => {
+      const read = compileMappings([sound]).read(sound, { audio });
+      await expect(read).rejects.toMatchObject({
+        code: 'model_failed',
+        detail: 'The output of acme/sound has no URL for audio.',
+      });
+    },
+  );
+});
+
+describe('wrong expressions are found before they are used', () => {
+  test.each([
+    [
+      '{ "text": prompt, }',
+      'is wrong: The symbol "}" cannot be used as a unary operator, at character 19',
+    ],
+    ['{ "text": $trimm(prompt) }', 'uses $trimm, which does not exist, at character 16'],
+    ['{ "text": $x }', 'uses $x, which does not exist, at character 12'],
+    ['{ "text": $eval(prompt) }', 'uses $eval, which is not available here, at character 15'],
+    ['{ "seed": $random() }', 'uses $random, which is not available here, at character 17'],
+    ['{ "text": $replace(prompt, /(a+)+/, "") }', 'has a regular expression'],
+  ])('%s', (input, problem) => {
+    const wrong = () => compileMappings([sound, { ...sound, input }]);
+    expect(wrong).toThrow(expect.objectContaining({ path: [1, 'input'] }));
+    expect(wrong).toThrow(problem);
+  });
+
+  test('in each field', () => {
+    expect(() => mapped('{}', { when: 'a b' })).toThrow(
+      expect.objectContaining({ path: [0, 'when'] }),
+    );
+    const output = { audio: 'audio.', text: 'text' };
+    expect(() => mapped('{}', { output })).toThrow(
+      expect.objectContaining({ path: [0, 'output', 'audio'] }),
+    );
+  });
+
+  test('and those with variables of their own are right', async () => {
+    const text =
+      '($most := 3; { "all": $map(images, function($url, $at) { $at < $most ? $url }), "n": $$.n, "x": x@$v.$v })';
+    const { input } = await mapped(text).prepare({ n: 1, x: [2, 3] }, { images: [picture] });
+    expect(input).toEqual({ all: expect.any(String), n: 1, x: [2, 3] });
+  });
+});
+
+describe('an expression ends', () => {
+  test.each([
+    [
+      'that calls itself for ever',
+      '($f := function($n) { $f($n + 1) }; { "a": $f(1) })',
+      'takes too many steps',
+    ],
+    ['that is deep', '($f := function($n) { 1 + $f($n + 1) }; { "a": $f(1) })', '(D1011)'],
+    ['that counts far', '{ "a": [1..1000000] }', '(D2015)'],
+    ['that makes many', '{ "a": [1..1000].([1..1000].$) }', 'takes too many steps'],
+    [
+      'that doubles a text',
+      '($f := function($n, $s) { $n = 0 ? $s : $f($n - 1, $s & $s) }; { "a": $f(40, "ab") })',
+      'makes too long a text',
+    ],
+  ])('%s', async (_, input, problem) => {
+    await expect(mapped(input).prepare({}, {})).rejects.toMatchObject({
+      code: 'model_unavailable',
+      detail: expect.stringContaining(problem),
+    });
+  });
+
+  test('and one that ended too early does not end the next', async () => {
+    const loop = mapped('($f := function($n) { $n > count ? $n : $f($n + 1) }; { "a": $f(1) })');
+    await expect(loop.prepare({ count: 1e9 }, {})).rejects.toThrow();
+    expect((await loop.prepare({ count: 5 }, {})).input).toEqual({ a: 6 });
+  });
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { JSONValue } from '@ai-sdk/provider';
+import type { Media } from '@genmedia/media';
+import type { EngineError } from '../engine-error.ts';
+import { failed, misconfigured, refused } from '../failures.ts';
+import { compileExpression, type Expression, ExpressionError } from './expression.ts';
+import { type HostMapping, resultFiles } from './host-mapping.ts';
+
+export type { HostMapping };
+
+/** A mapping is wrong. `path` leads to the field. */
+export class MappingError extends Error {
+  override readonly name = 'MappingError';
+  readonly path: readonly (string | number)[];
+
+  constructor(path: readonly (string | number)[], problem: string) {
+    super(problem);
+    this.path = path;
+  }
+}
+
+/** What a host is asked. */
+export interface PreparedInput {
+  mapping: HostMapping;
+  /** Has a token where a file goes, as a text of its own. */
+  input: JSONValue;
+  /** Those files that the input has a token for, by their tokens. */
+  files: ReadonlyMap<string, Media>;
+}
+
+export interface ReadOutput {
+  result: Record<string, unknown>;
+  /** URLs or data URIs of files, in order. */
+  files: Record<string, string[]>;
+}
+
+export interface CompiledMappings {
+  /**
+   * Makes the input with the first mapping that is for the task. Rejects with EngineError:
+   * `model_refused` if there is none.
+   *
+   * @param files by name; those of `images` are a list in expressions, others are single.
+   */
+  prepare(
+    task: Readonly<Record<string, unknown>>,
+    files: Readonly<Record<string, readonly Media[]>>,
+  ): Promise<PreparedInput>;
+  /** What the mapping finds in the output of the host. Rejects with EngineError. */
+  read(mapping: HostMapping, output: unknown): Promise<ReadOutput>;
+}
+
+interface CompiledMapping {
+  when: Expression | undefined;
+  input: Expression;
+  output: readonly (readonly [name: string, find: Expression])[];
+}
+
+/**
+ * Parses the expressions of mappings, of which the first that is for a task is used. Throws
+ * MappingError.
+ */
+export function compileMappings(mappings: readonly HostMapping[]): CompiledMappings {
+  const compiled = new Map(mappings.map((mapping, index) => [mapping, compile(mapping, index)]));
+  return {
+    async prepare(task, given) {
+      const { tokens, files } = tokensFor(given);
+      const context = withoutUndefined({ ...task, ...tokens });
+      for (const [mapping, { when, input }] of compiled) {
+        if (when && (await evaluate(when, context, mapping, 'when')) !== true) continue;
+        const made = await evaluate(input, context, mapping, 'input');
+        return { mapping, input: checkInput(made, mapping), files: filesIn(made, files, mapping) };
+      }
+      throw refused('No mapping of the model is for the task', 'it does not do this.');
+    },
+
+    async read(mapping, output) {
+      const { output: finds } = compiled.get(mapping) ?? compile(mapping, 0);
+      const result: Record<string, unknown> = {};
+      const files: Record<string, string[]> = {};
+      for (const [name, find] of finds) {
+        const found = await evaluate(find, output, mapping, `output.${name}`);
+        if (found === undefined || found === null) continue;
+        if (isFile(name)) files[name] = urlsIn(found, mapping, name);
+        else result[name] = found;
+      }
+      return { result, files };
+    },
+  };
+}
+
+function compile({ when, input, output }: HostMapping, index: number): CompiledMapping {
+  const own = (path: readonly string[], text: string) => compileAt([index, ...path], text);
+  return {
+    when: when === undefined ? undefined : own(['when'], when),
+    input: own(['input'], input),
+    output: Object.entries(output).map(([name, text]) => [name, own(['output', name], text)]),
+  };
+}
+
+function compileAt(path: readonly (string | number)[], text: string): Expression {
+  try {
+    return compileExpression(text);
+  } catch (error) {
+    throw error instanceof ExpressionError ? new MappingError(path, error.message) : error;
+  }
+}
+
+async function evaluate(
+  expression: Expression,
+  value: unknown,
+  { endpoint }: HostMapping,
+  field: string,
+): Promise<unknown> {
+  try {
+    return await expression(value);
+  } catch (error) {
+    if (error instanceof ExpressionError) throw wrong(endpoint, field, error.message);
+    throw error;
+  }
+}
+
+/** The operator must correct the catalogue. */
+function wrong(endpoint: string, field: string, problem: string): EngineError {
+  return misconfigured(`The mapping to ${endpoint} is wrong: ${field} ${problem}`);
+}
+
+/** Names of files that tasks may have several of. */
+const several: ReadonlySet<string> = new Set(['images']);
+
+/** Gives each file a token that no caller can know, so that no text of theirs stands for a file. */
+function tokensFor(given: Readonly<Record<string, readonly Media[]>>) {
+  const id = randomUUID();
+  const files = new Map<string, Media>();
+  const tokens = Object.entries(given).flatMap(([name, media]) => {
+    if (media.length === 0) return [];
+    const own = media.map((file, index) => {
+      const token = `file:${name}:${index}:${id}`;
+      files.set(token, file);
+      return token;
+    });
+    return [[name, several.has(name) ? own : own[0]] as const];
+  });
+  return { tokens: Object.fromEntries(tokens), files };
+}
+
+/** Expressions tell fields that are left out by their absence. */
+function withoutUndefined(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function checkInput(made: unknown, { endpoint }: HostMapping): JSONValue {
+  if (typeof made === 'object' && made !== null && !Array.isArray(made)) return made as JSONValue;
+  throw wrong(endpoint, 'input', 'makes no object');
+}
+
+function filesIn(
+  input: unknown,
+  files: ReadonlyMap<string, Media>,
+  { endpoint }: HostMapping,
+): Map<string, Media> {
+  const texts = textsIn(input);
+  const used = [...files].filter(([token]) => texts.has(token));
+  const isCut = [...texts].some(
+    (text) => !files.has(text) && [...files.keys()].some((token) => text.includes(token)),
+  );
+  if (isCut) throw wrong(endpoint, 'input', 'puts a file into a longer text');
+  return new Map(used);
+}
+
+function textsIn(value: unknown): Set<string> {
+  if (typeof value === 'string') return new Set([value]);
+  if (typeof value !== 'object' || value === null) return new Set();
+  return new Set(Object.values(value).flatMap((inner) => [...textsIn(inner)]));
+}
+
+function isFile(name: string): boolean {
+  return resultFiles.some((file) => file === name);
+}
+
+function urlsIn(found: unknown, { endpoint }: HostMapping, name: string): string[] {
+  const urls = [found].flat();
+  if (urls.every((url) => typeof url === 'string' && /^(?:https?|data):/.test(url))) {
+    return urls as string[];
+  }
+  throw failed(`The output of ${endpoint} has no URL for ${name}.`);
+}

@@ -1,0 +1,35 @@
+import { EngineError } from '../engine-error.ts';
+
+/**
+ * What a job has submitted to hosts. Hosts know no idempotency key, so it is stored before and after
+ * each submission: whatever ends this process, the same is never submitted twice.
+ */
+export interface Submissions {
+  /**
+   * The name of a step of the job, which is the same in each attempt.
+   *
+   * @param identity what the step does; steps that do the same are numbered.
+   */
+  stepOf(identity: string): string;
+  /**
+   * The host's id of the request that an earlier attempt submitted for the step; undefined if there
+   * was none. Rejects with the EngineError `outcome_unknown` if nobody can know.
+   */
+  find(step: string): Promise<string | undefined>;
+  /** Stores that the step is being submitted. Must end before it is. */
+  begin(step: string, where: { provider: string; endpoint: string }): Promise<void>;
+  /** Stores the host's id. Keeps trying while the database is away. */
+  accept(step: string, requestId: string): Promise<void>;
+  /** Stores that the host has not got the request, or refused it: it may be submitted again. */
+  withdraw(step: string): Promise<void>;
+}
+
+/** Nobody can know whether the host does the request, which was submitted when the process ended. */
+export function outcomeUnknown(detail: string): EngineError {
+  return new EngineError({
+    code: 'outcome_unknown',
+    message:
+      'The service was interrupted while it handed the job to the host of the model, so nobody knows whether the host does it. Send a new request if you accept that it may be paid for twice.',
+    detail,
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { CatalogueModel } from '../catalogue/schema.ts';
+import { tryMappings } from './try-mappings.ts';
+
+test('each mapping is tried on a full and on the least task, also where another comes first', async () => {
+  const mapping = {
+    endpoint: 'acme/sound',
+    input: '{ "text": prompt, "seconds": durationSeconds }',
+    output: { audio: 'url' },
+  };
+  const melodic = { endpoint: 'acme/tune', when: '$exists(melody)', input: '{ "url": melody }' };
+  const broken = { ...mapping, endpoint: 'acme/broken', input: '{ "n": $number(prompt) }' };
+  const base = { name: 'A', description: 'B', feature: 'audio_gen' as const, provider: 'acme' };
+  const models: CatalogueModel[] = [
+    {
+      ...base,
+      model_id: 'plays',
+      operations: ['composeMusic'],
+      limits: {},
+      model: { music: [{ ...mapping, ...melodic }, broken], sound: [mapping], voice: 'named' },
+    },
+  ];
+  const of = { model_id: 'plays', isFor: true, problem: null };
+  const problem = expect.stringContaining('The mapping to acme/broken is wrong: input cannot be');
+  const wrong = { endpoint: 'acme/broken', isFor: false, input: null, problem };
+  expect(await tryMappings(models)).toMatchObject([
+    { ...of, endpoint: 'acme/tune', task: 'full', input: { url: '(audio/wav)' } },
+    { ...of, endpoint: 'acme/tune', task: 'least', input: {}, isFor: false },
+    { ...wrong, task: 'full' },
+    { ...wrong, task: 'least' },
+    { ...of, kind: 'sound', task: 'full', input: { text: 'a pier at dawn', seconds: 30 } },
+    { ...of, kind: 'sound', task: 'least', input: { text: 'a pier at dawn' } },
+  ]);
+});

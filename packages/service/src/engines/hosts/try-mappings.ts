@@ -1,0 +1,64 @@
+import type { CatalogueModel } from '../catalogue/schema.ts';
+import { EngineError } from '../engine-error.ts';
+import type { ModelKind } from '../model-kinds.ts';
+import type { HostMapping } from './host-mapping.ts';
+import { compileMappings } from './mapping.ts';
+import { kindSamples, type SampleTask } from './sample-task.ts';
+
+/** What a mapping makes of a sample task. */
+export interface TriedMapping {
+  model_id: string;
+  kind: ModelKind;
+  endpoint: string;
+  task: 'full' | 'least';
+  /** Whether its `when` is true for the task. */
+  isFor: boolean;
+  /** What the host would get, with the names of files where they go; null if `problem` says why. */
+  input: unknown;
+  problem: string | null;
+}
+
+/** Tries each mapping of models on a full task and on the least one. Calls no host. */
+export async function tryMappings(models: readonly CatalogueModel[]): Promise<TriedMapping[]> {
+  const tried: TriedMapping[] = [];
+  for (const { model_id, model } of models) {
+    for (const kind of Object.keys(model) as ModelKind[]) {
+      const mappings = model[kind];
+      if (mappings === undefined || typeof mappings === 'string') continue;
+      for (const mapping of mappings) {
+        for (const task of ['full', 'least'] as const) {
+          const made = await tryOne(mapping, kindSamples[kind][task]);
+          tried.push({ model_id, kind, endpoint: mapping.endpoint, task, ...made });
+        }
+      }
+    }
+  }
+  return tried;
+}
+
+async function tryOne(mapping: HostMapping, { task, files }: SampleTask) {
+  try {
+    const isFor = await holds(mapping, { task, files });
+    const { input, files: sent } = await compileMappings([{ ...mapping, when: undefined }]).prepare(
+      task,
+      files,
+    );
+    const shown = JSON.parse(JSON.stringify(input), (_, value) =>
+      sent.has(value) ? `(${sent.get(value)?.mediaType})` : value,
+    ) as unknown;
+    return { isFor, input: shown, problem: null };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    return { isFor: false, input: null, problem: error.detail };
+  }
+}
+
+async function holds(mapping: HostMapping, { task, files }: SampleTask): Promise<boolean> {
+  try {
+    await compileMappings([{ ...mapping, input: '{}' }]).prepare(task, files);
+    return true;
+  } catch (error) {
+    if (error instanceof EngineError && error.code === 'model_refused') return false;
+    throw error;
+  }
+}

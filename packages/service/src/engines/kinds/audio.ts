@@ -1,0 +1,118 @@
+import type { SharedV4Warning } from '@ai-sdk/provider';
+import type { AudioFormat, AudioResult } from '@genmedia/media';
+import type { OutputFile } from '../../media/outputs.ts';
+import { failed } from '../failures.ts';
+import { bytesOf, nameOf } from '../providers/provider.ts';
+import type { Segment } from '../tasks.ts';
+import { audioFile } from './files.ts';
+import type { RawResult, Steps } from './steps.ts';
+
+/** A sound as a model gave it. */
+interface MadeSound {
+  data: Uint8Array;
+  /** In seconds; measured if the model does not give it. */
+  duration: number | undefined;
+  warnings: SharedV4Warning[];
+}
+
+/** Providers without WAV; their MP3 is converted to it. */
+const withoutWav: ReadonlySet<string> = new Set(['elevenlabs', 'fal']);
+
+export const speech: Steps<'speech', MadeSound> = {
+  async call(model, { format, ...task }, options) {
+    const outputFormat = withoutWav.has(nameOf(model)) ? 'mp3' : format;
+    const result = await model.doGenerate({ ...options, ...task, outputFormat });
+    const { audio, warnings, providerMetadata = {} } = result;
+    if (audio.length === 0) throw failed('The model gave no speech.');
+    // The SDK has no field for the duration; the sandbox gives it in its metadata.
+    const duration = Object.values(providerMetadata).map(durationIn).find(Boolean);
+    return { data: bytesOf(audio), duration, warnings };
+  },
+
+  finish: {
+    fields: ({ format }) => ({ format }),
+    isLight: () => false,
+    run: (made, { format }) => finishSound(made, format),
+  },
+};
+
+function durationIn({ durationSeconds }: Record<string, unknown>): number | undefined {
+  return typeof durationSeconds === 'number' ? durationSeconds : undefined;
+}
+
+export const transcription: Steps<'transcription', RawResult<'transcription'>> = {
+  async call(model, { audio, times }, options) {
+    const { data, mediaType } = audio;
+    const result = await model.doGenerate({
+      ...options,
+      audio: data,
+      mediaType,
+      ...(times && { timestampGranularities: [times] }),
+    });
+    const { text, segments, words = [], language, durationInSeconds: duration, warnings } = result;
+    const timed = { segments: segments.map(toSegment), words: words.map(toSegment) };
+    return { text, ...timed, language, duration, warnings };
+  },
+
+  finish: { fields: () => ({}), isLight: () => true, run: async (transcript) => transcript },
+};
+
+interface Timed {
+  text: string;
+  startSecond: number;
+  endSecond: number;
+}
+
+function toSegment({ text, startSecond, endSecond }: Timed): Segment {
+  return { text, start: startSecond, end: endSecond };
+}
+
+export const sound: Steps<'sound', MadeSound> = {
+  call: async (model, task, options) => madeSound(await model.doGenerate({ ...options, ...task })),
+  finish: {
+    fields: ({ outputFormat }) => ({ outputFormat }),
+    isLight: () => false,
+    run: (made, { outputFormat }) => finishSound(made, outputFormat),
+  },
+};
+
+export const music: Steps<'music', MadeSound & { lyrics: string | undefined }> = {
+  async call(model, task, options) {
+    const result = await model.doGenerate({ ...options, ...task });
+    return { ...madeSound(result), lyrics: result.lyrics };
+  },
+  finish: {
+    fields: ({ outputFormat }) => ({ outputFormat }),
+    isLight: () => false,
+    async run({ lyrics, ...made }, { outputFormat }) {
+      return { ...(await finishSound(made, outputFormat)), lyrics };
+    },
+  },
+};
+
+export const voice: Steps<'voice', MadeSound> = {
+  call: async (model, task, options) => madeSound(await model.doConvert({ ...options, ...task })),
+  finish: {
+    fields: ({ outputFormat }) => (outputFormat === undefined ? {} : { outputFormat }),
+    isLight: () => false,
+    run: (made, { outputFormat }) => finishSound(made, outputFormat),
+  },
+};
+
+function madeSound({ audio, durationSeconds, warnings }: AudioResult): MadeSound {
+  return { data: audio.data, duration: durationSeconds, warnings };
+}
+
+async function finishSound(
+  { data, duration, warnings }: MadeSound,
+  format: AudioFormat = 'wav',
+): Promise<RawResult<'sound'>> {
+  const file = await audioFile(data, format);
+  return { files: [file], duration: duration ?? (await secondsOf(file)), warnings };
+}
+
+/** Undefined if the duration cannot be measured. */
+async function secondsOf({ content }: OutputFile): Promise<number | undefined> {
+  const { fileSeconds } = await import('@genmedia/media/audio');
+  return await fileSeconds(content).catch(() => undefined);
+}

@@ -1,0 +1,86 @@
+import type { AudioFormat } from '@genmedia/media';
+import { audioTypes, mediaTypeName } from '@genmedia/media/formats';
+import { fileTypeFromBuffer } from 'file-type';
+import type { OutputFile } from '../../media/outputs.ts';
+import type { EngineError } from '../engine-error.ts';
+import { failed } from '../failures.ts';
+import type { Size } from '../tasks.ts';
+
+/** An image, and warnings about it. */
+export interface FittedImage {
+  file: OutputFile;
+  size: Size;
+  warnings: string[];
+}
+
+/**
+ * The image as PNG, because the URLs of results end in `.png`, and in the wanted size: cropped
+ * around the middle, and made smaller or larger. Throws EngineError if the content is no image, or
+ * damaged.
+ */
+export async function imageFile(content: Uint8Array, wanted?: Size): Promise<FittedImage> {
+  const mediaType = await typeOf(content);
+  if (!mediaType?.startsWith('image/')) throw wrong('an image', mediaType);
+  const { openPicture } = await import('@genmedia/media/image');
+  try {
+    const image = openPicture(content);
+    const { autoOrient: drawn } = await image.metadata();
+    const isFitting = !wanted || (drawn.width === wanted.width && drawn.height === wanted.height);
+    if (isFitting && mediaType === 'image/png') {
+      return { file: { content, mediaType }, size: drawn, warnings: [] };
+    }
+    const upright = image.autoOrient();
+    const sized = isFitting ? upright : upright.resize(wanted.width, wanted.height);
+    const png = Uint8Array.from(await sized.png().toBuffer());
+    const warnings = isFitting ? [] : [describeFit(drawn, wanted)];
+    return { file: { content: png, mediaType: 'image/png' }, size: wanted ?? drawn, warnings };
+  } catch {
+    throw failed('The model gave a damaged image.');
+  }
+}
+
+function describeFit(drawn: Size, wanted: Size): string {
+  const scale = Math.max(wanted.width / drawn.width, wanted.height / drawn.height);
+  const isCropped = (['width', 'height'] as const).some(
+    (side) => Math.round(wanted[side] / scale) < drawn[side],
+  );
+  const steps = [
+    ...(isCropped ? ['cropped'] : []),
+    ...(scale === 1 ? [] : [scale < 1 ? 'made smaller' : 'made larger']),
+  ];
+  const [from, to] = [drawn, wanted].map(({ width, height }) => `${width} x ${height}`);
+  return `The model drew ${from} pixels. The image was ${steps.join(' and ')} to ${to}.`;
+}
+
+/**
+ * The sound, converted if the model does not have this format. Throws EngineError if it is no
+ * sound.
+ */
+export async function audioFile(data: Uint8Array, format: AudioFormat): Promise<OutputFile> {
+  const mediaType = audioTypes[format];
+  const type = await typeOf(data);
+  if (type === mediaType) return { content: data, mediaType };
+  if (!type?.startsWith('audio/')) throw wrong(mediaType, type);
+  const { convertSound } = await import('@genmedia/media/audio');
+  const { data: content } = await convertSound(data, format).catch((): never => {
+    throw wrong(mediaType, type);
+  });
+  return { content, mediaType };
+}
+
+/** The file, unchanged. Throws EngineError if it has another type. */
+export async function fileOf(mediaType: string, content: Uint8Array): Promise<OutputFile> {
+  const type = await typeOf(content);
+  if (type !== mediaType) throw wrong(mediaType, type);
+  return { content, mediaType };
+}
+
+/** Detected by the content: the type that a provider names may be a guess. */
+async function typeOf(data: Uint8Array): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(data);
+  return found && mediaTypeName(found.mime);
+}
+
+function wrong(wanted: string, got = 'a file of an unknown type'): EngineError {
+  return failed(`The model gave ${got} instead of ${wanted}.`);
+}

@@ -1,0 +1,109 @@
+import type { SharedV4Warning } from '@ai-sdk/provider';
+import { traitsOf } from '../catalogue/provider-traits.ts';
+import type { EngineModel } from '../engine-model.ts';
+import type { ModelKind } from '../model-kinds.ts';
+import { loadModel } from '../providers/load-model.ts';
+import { type Models, nameOf } from '../providers/provider.ts';
+import type { Results, Tasks } from '../tasks.ts';
+import { checkText } from './check-text.ts';
+import type { RawResult, Steps, TaskFields } from './steps.ts';
+
+const audio = () => import('./audio.ts');
+const video = () => import('./video.ts');
+
+/** Each module is loaded when it is first needed: the AI SDK alone takes a tenth of a second. */
+const loaders: { readonly [Kind in ModelKind]: () => Promise<Steps<Kind>> } = {
+  image: async () => (await import('./image.ts')).image,
+  language: async () => (await import('./language.ts')).language,
+  speech: async () => (await audio()).speech,
+  transcription: async () => (await audio()).transcription,
+  video: async () => (await video()).video,
+  sound: async () => (await audio()).sound,
+  music: async () => (await audio()).music,
+  voice: async () => (await audio()).voice,
+  object3d: async () => (await import('./object3d.ts')).object3d,
+  imageClassifier: async () => (await video()).imageClassifier,
+  videoEdit: async () => (await video()).videoEdit,
+  dubbing: async () => (await import('./dubbing.ts')).dubbing,
+};
+
+/** What a step gives to the next, which only knows its own kind. */
+export type Made = unknown;
+
+/** The steps of tasks of a kind; `Made` goes from the call to the end unread. */
+export async function stepsOf<Kind extends ModelKind>(kind: Kind): Promise<Steps<Kind>> {
+  return await loaders[kind]();
+}
+
+/** The fields of a task that have a value. */
+export function fieldsOf<Kind extends ModelKind>({
+  options: _,
+  ...fields
+}: Tasks[Kind]): TaskFields<Kind> {
+  return onlyDefined(fields) as object as TaskFields<Kind>;
+}
+
+/**
+ * Does all steps of a task in this process. Rejects with the error that the model throws, with
+ * EngineError, also if the model wrote too much, or with the reason of the abort.
+ */
+export async function perform<Kind extends ModelKind>(
+  called: EngineModel<Kind>,
+  task: Tasks[Kind],
+  abortSignal: AbortSignal,
+): Promise<Results[Kind]> {
+  const traits = traitsOf(called.definition);
+  const steps = await stepsOf(called.kind);
+  const fields = fieldsOf(task);
+  const isPrepared = !steps.prepare?.isNeeded(fields, traits);
+  const prepared = isPrepared ? fields : await prepare(called, fields);
+  const model = await loadModel<Kind>(called);
+  const made = await steps.call(model, prepared, callOptions(called, model, task, abortSignal));
+  return await finish(called.kind, made, steps.finish.fields(prepared, traits));
+}
+
+/** Does the step before the call. */
+export async function prepare<Kind extends ModelKind>(
+  { kind, definition }: Pick<EngineModel<Kind>, 'kind' | 'definition'>,
+  fields: TaskFields<Kind>,
+): Promise<TaskFields<Kind>> {
+  const steps = await stepsOf(kind);
+  return (await steps.prepare?.run(fields, traitsOf(definition))) ?? fields;
+}
+
+/** Does the step after the call. */
+export async function finish<Kind extends ModelKind>(
+  kind: Kind,
+  made: Made,
+  fields: Partial<TaskFields<Kind>>,
+): Promise<Results[Kind]> {
+  const steps = await stepsOf(kind);
+  const { warnings, ...result }: RawResult<Kind> = await steps.finish.run(made, fields);
+  checkText(result);
+  return { ...result, warnings: [...new Set(warnings.map(describe))] } as unknown as Results[Kind];
+}
+
+/** The options of a call: the catalogue's settings, and over them those of the task. */
+export function callOptions<Kind extends ModelKind>(
+  { settings }: Pick<EngineModel<Kind>, 'settings'>,
+  model: Models[Kind],
+  task: Tasks[Kind],
+  abortSignal: AbortSignal,
+) {
+  // No model's interface has a field for the negative prompt.
+  const { negativePrompt } = task as { negativePrompt?: string };
+  const own = { ...settings, ...task.options, ...onlyDefined({ negativePrompt }) };
+  return { providerOptions: { [nameOf(model)]: own }, abortSignal };
+}
+
+function onlyDefined<T extends object>(fields: T): T {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as T;
+}
+
+function describe(warning: SharedV4Warning | string): string {
+  if (typeof warning === 'string') return warning;
+  if (!('feature' in warning)) return warning.message;
+  const reason = warning.details === undefined ? '' : `: ${warning.details}`;
+  return `${warning.feature} is not supported${reason}`;
+}

@@ -1,0 +1,108 @@
+import type { SharedV4Warning } from '@ai-sdk/provider';
+import type { ImageClassifierResult, Media, VideoEditResult } from '@genmedia/media';
+import { EngineError } from '../engine-error.ts';
+import { fileOf } from './files.ts';
+import type { Steps, TaskFields } from './steps.ts';
+
+interface Made {
+  video: Uint8Array;
+  warnings: SharedV4Warning[];
+}
+
+export const video: Steps<'video', Made> = {
+  prepare: {
+    isNeeded: ({ audio }) => audio !== undefined,
+
+    /** Checks the sound before minutes of work. */
+    async run(task) {
+      const { requireDecodable } = await import('@genmedia/media/audio');
+      if (task.audio) await requireDecodable(task.audio.data).catch(unreadable);
+      return task;
+    },
+  },
+
+  async call(model, task, options) {
+    const { experimental_generateVideo: generateVideo } = await import('ai');
+    const { prompt = '', width, height, duration, fps, seed } = task;
+    const made = await generateVideo({
+      ...options,
+      model,
+      prompt,
+      duration,
+      fps,
+      maxRetries: 0,
+      resolution: `${width}x${height}`,
+      frameImages: framesOf(task),
+      ...(seed !== undefined && { seed }),
+    });
+    return { video: made.video.uint8Array, warnings: made.warnings };
+  },
+
+  finish: {
+    fields: ({ audio }) => (audio ? { audio } : {}),
+    isLight: ({ audio }) => audio === undefined,
+
+    /** Adds the sound here, for the models of all providers, because few accept one. */
+    async run({ video, warnings }, { audio }) {
+      const file = await fileOf('video/mp4', video);
+      if (!audio) return { files: [file], warnings };
+      const { replaceAudio } = await import('@genmedia/media/video');
+      const content = await replaceAudio(file.content, audio.data);
+      return { files: [{ ...file, content }], warnings };
+    },
+  },
+};
+
+function unreadable(error: Error): never {
+  const message = `init_audio: ${error.message}`;
+  throw new EngineError({ code: 'input_unsupported', message, detail: message });
+}
+
+function framesOf({ firstFrame, lastFrame }: TaskFields<'video'>) {
+  return [
+    ...(firstFrame ? [{ image: firstFrame.data, frameType: 'first_frame' as const }] : []),
+    ...(lastFrame ? [{ image: lastFrame.data, frameType: 'last_frame' as const }] : []),
+  ];
+}
+
+export const videoEdit: Steps<'videoEdit', VideoEditResult> = {
+  call: async (model, task, options) => await model.doEdit({ ...options, ...task }),
+
+  finish: {
+    fields: () => ({}),
+    isLight: () => true,
+    async run({ video, region, regions, warnings }) {
+      return { files: [await fileOf('video/mp4', video.data)], region, regions, warnings };
+    },
+  },
+};
+
+/** Few enough for hosts, which take ten at once, and enough to see each scene of a clip. */
+const maxStills = 10;
+
+export const imageClassifier: Steps<'imageClassifier', ImageClassifierResult> = {
+  prepare: {
+    isNeeded: ({ video }) => video !== undefined,
+
+    async run({ images = [], video }) {
+      return { images: [...images, ...(video ? await stillsOf(video) : [])] };
+    },
+  },
+
+  call: async (model, { images = [] }, options) =>
+    await model.doClassify({ ...options, images: [...images] }),
+
+  finish: {
+    fields: () => ({}),
+    isLight: () => true,
+    run: async ({ results, warnings }) => ({
+      scores: results.map(({ scores }) => scores),
+      warnings,
+    }),
+  },
+};
+
+async function stillsOf({ data }: Media): Promise<Media[]> {
+  const { videoStills } = await import('@genmedia/media/video');
+  return await videoStills(data, maxStills);
+}

@@ -1,0 +1,69 @@
+import { traitsOf } from '../catalogue/provider-traits.ts';
+import type { EngineModel } from '../engine-model.ts';
+import { hostModel } from '../hosts/host-model.ts';
+import type { Submissions } from '../hosts/submissions.ts';
+import { callOptions, fieldsOf, finish, stepsOf } from '../kinds/perform.ts';
+import type { ModelKind } from '../model-kinds.ts';
+import type { OwnSlots } from '../pool/slots.ts';
+import { loadModel } from '../providers/load-model.ts';
+import type { Models } from '../providers/provider.ts';
+import { ask, type EngineTask, failureOf, inSpan, type TaskPool } from '../run-task.ts';
+import type { Results, Tasks } from '../tasks.ts';
+import { limitTime } from '../time-limit.ts';
+
+export interface RemoteCallOptions {
+  signal: AbortSignal | undefined;
+  /** Limits how many calls wait at once. */
+  slots: OwnSlots;
+  /** Does the steps that open files. */
+  decoding: TaskPool;
+  /** Of the job that the call is for. */
+  submissions: Submissions | undefined;
+}
+
+/**
+ * Has a remote model do a task. The call is made in this process, where waiting costs nearly
+ * nothing; what comes before and after the call opens files, and is done in others. Rejects with
+ * EngineError, or with the reason of the abort.
+ */
+export async function callRemotely<Kind extends ModelKind>(
+  model: EngineModel<Kind>,
+  task: Tasks[Kind],
+  { signal, slots, decoding, submissions }: RemoteCallOptions,
+): Promise<Results[Kind]> {
+  const { kind, definition } = model;
+  const traits = traitsOf(definition);
+  const steps = await stepsOf(kind);
+  const given = fieldsOf(task);
+  const elsewhere = async (step: EngineTask) =>
+    await ask(decoding, step, { seconds: model.limits.seconds, signal });
+
+  const isPrepared = !steps.prepare?.isNeeded(given, traits);
+  const fields = isPrepared
+    ? given
+    : ((await elsewhere({ do: 'prepare', model, fields: given })) as typeof given);
+
+  const made = await inSpan({ model }, () => call(fields)).catch((error: unknown) => {
+    throw failureOf(error, 'task', model.limits.seconds);
+  });
+  const kept = steps.finish.fields(fields, traits);
+  if (steps.finish.isLight(fields)) return await finish(kind, made, kept);
+  return (await elsewhere({ do: 'finish', model, made, fields: kept })) as Results[Kind];
+
+  async function call(fields: typeof given) {
+    const leave = await slots.enter(signal);
+    const limit = limitTime(model, signal);
+    const callWith = async (loaded: Models[Kind]) =>
+      await steps.call(loaded, fields, callOptions(model, loaded, task, limit.signal));
+    try {
+      if (!model.mappings) return await limit.hold(async () => callWith(await loadModel(model)));
+      const { isTimeOver } = limit;
+      return await limit.finish(async () =>
+        callWith(await hostModel(model, { submissions, isTimeOver })),
+      );
+    } finally {
+      limit.clear();
+      leave();
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { startDeadline, untilAborted } from '../network/deadline.ts';
+import type { EngineModel } from './engine-model.ts';
+import { toEngineError } from './failures.ts';
+import { timedOut } from './run-task.ts';
+
+export type TimeLimit = ReturnType<typeof limitTime>;
+
+/** Ends calls of a model when their caller aborts or the model's time is over. */
+export function limitTime(model: EngineModel, caller: AbortSignal | undefined) {
+  const { seconds } = model.limits;
+  const { signal, clear } = startDeadline(seconds * 1000, caller);
+  const error = (): unknown => (caller?.aborted ? caller.reason : timedOut(seconds, 'task'));
+  return {
+    /** The signal for the model. */
+    signal,
+    /** Must be called after the last use of `hold`. */
+    clear,
+    /** The error to give when the signal has aborted. */
+    error,
+    /**
+     * Starts the model's work and waits for it, but not after the signal has aborted, even if the
+     * model ignores the signal. Starts nothing when the time is over. Rejects with EngineError, or
+     * with the reason of the caller's signal.
+     */
+    async hold<T>(start: () => Promise<T>): Promise<T> {
+      try {
+        return await untilAborted(start, signal);
+      } catch (cause) {
+        throw signal.aborted ? error() : toEngineError(cause, model);
+      }
+    },
+    /**
+     * The same for work that minds the signal itself: waits for its end, also after the signal has
+     * aborted.
+     */
+    async finish<T>(work: () => Promise<T>): Promise<T> {
+      try {
+        return await work();
+      } catch (cause) {
+        if (!signal.aborted || cause !== signal.reason) throw toEngineError(cause, model);
+        if (caller?.aborted) throw caller.reason;
+        // It was paid for: only its owner decides whether it begins again.
+        throw timedOut(seconds, 'task', { retryable: false });
+      }
+    },
+    /** Whether an abort of the signal with this reason means that the model's time is over. */
+    isTimeOver: (reason: unknown) => !caller?.aborted && reason === signal.reason,
+  };
+}

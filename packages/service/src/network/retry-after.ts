@@ -1,0 +1,11 @@
+/**
+ * Seconds that a Retry-After header asks for (RFC 9110, section 10.2.3): either a number, or a
+ * date, from which `now` is subtracted. Undefined if there is no header, or it is malformed.
+ */
+export function parseRetryAfter(header: string | null, now: Date): number | undefined {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text);
+  // Date.parse also takes `1.5`, as a month and a day.
+  const time = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : Math.max(0, (time - now.getTime()) / 1000);
+}

@@ -1,0 +1,32 @@
+import type { JSONValue } from '@ai-sdk/provider';
+import type { EngineModel } from '../../engines/engine-model.ts';
+import { mentions } from '../../engines/hosts/host-mapping.ts';
+
+type Facts = Readonly<Record<string, JSONValue | undefined>>;
+
+/**
+ * Facts of a request for the mappings of a host's model, as options of the task. Other models get
+ * none of them: their servers may refuse fields that they do not know.
+ */
+export function hostFacts(
+  { mappings }: Pick<EngineModel, 'mappings'>,
+  facts: Facts,
+): { options?: Record<string, JSONValue> } {
+  if (!mappings) return {};
+  const given = Object.entries(facts).filter(([, value]) => value !== undefined);
+  return { options: Object.fromEntries(given) as Record<string, JSONValue> };
+}
+
+/**
+ * Warnings about fields of a request that a host's model has no place for.
+ *
+ * @param fields the names of the task's fields, by their names in the contract.
+ */
+export function unmentioned(
+  { mappings, model_id }: Pick<EngineModel, 'mappings' | 'model_id'>,
+  fields: Readonly<Record<string, string>>,
+): string[] {
+  return Object.entries(fields)
+    .filter(([, name]) => mentions(mappings, name) === false)
+    .map(([field]) => `${field} is not supported by ${model_id} and was ignored.`);
+}

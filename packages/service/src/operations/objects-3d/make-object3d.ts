@@ -1,0 +1,121 @@
+import type { JSONValue } from '@ai-sdk/provider';
+import type { Media } from '@genmedia/media';
+import type { Object3dMeta } from '@genmedia/types';
+import { mentions } from '../../engines/hosts/host-mapping.ts';
+import { defineJob, type GenerationWork } from '../generations/define.ts';
+import { images } from '../generations/inputs.ts';
+import {
+  type CompleteRequest,
+  complete,
+  type Object3dRequest,
+  object3dRequest,
+} from './object3d-request.ts';
+
+const glb = 'model/gltf-binary';
+
+/** No operation of the contract makes these jobs: an operator does. The contract fetches them. */
+const identity = {
+  name: 'object3d',
+  operation: 'fetchObject3d',
+  fields: { init_image: { kinds: ['image'], inline: true } },
+} as const;
+
+export const makeObject3d = defineJob(identity, {
+  kind: 'object3d',
+  inputs: { init_image: images },
+  outputs: ({ render }: Object3dRequest) => [glb, ...(render ? ['image/png'] : [])],
+  async make(work) {
+    const { body, inputs, urls, seed, isTemporary, run } = work;
+    const request = complete(object3dRequest.parse(body));
+    const pictures = (await drawn(work, request)) ?? inputs.init_image;
+    const made = await run({ ...taskOf(request), images: pictures, seed });
+    const files = request.render ? made.files : made.files.slice(0, 1);
+    const images = [urls.init_image ?? []].flat();
+    const facts = { images, seed, render: files.length > 1, isTemporary };
+    return { files, meta: { ...metaOf(request, facts), init_image: undefined } };
+  },
+});
+
+const ofOneObject = 'One single object, whole and seen from the front, on a plain white background';
+
+/**
+ * A picture of the object that the text describes, for models of hosts that only build from pictures;
+ * undefined if the request has pictures, or if the model needs none.
+ */
+async function drawn(
+  { inputs, model, registry, runOn, seed, warn }: ObjectWork,
+  { prompt, negative_prompt: negativePrompt }: CompleteRequest,
+): Promise<Media[] | undefined> {
+  const isBlind = mentions(model.mappings, 'prompt') === false;
+  if (!isBlind || inputs.init_image.length > 0 || prompt === undefined) return undefined;
+  const painter = registry.resolveFirst('generateImage', 'image');
+  const task = { prompt: `${prompt}. ${ofOneObject}`, negativePrompt, width: 1024, height: 1024 };
+  const { files } = await runOn(painter, { ...task, seeds: [seed] });
+  warn(
+    `${model.model_id} builds from pictures, so ${painter.model_id} drew one of the text first.`,
+  );
+  return files.map(({ content: data, mediaType }) => ({ data, mediaType }));
+}
+
+type ObjectWork = Pick<
+  GenerationWork<object, 'object3d', { readonly init_image: readonly Media[] }>,
+  'inputs' | 'model' | 'registry' | 'runOn' | 'seed' | 'warn'
+>;
+
+/** Parameters that every model has a field for, and all others as options. */
+function taskOf({ prompt, texture_size, mesh_simplify, ...request }: CompleteRequest) {
+  const options = optionsOf(request);
+  return { prompt, textureSize: texture_size, meshSimplify: mesh_simplify, options };
+}
+
+/** All other parameters; models use those that they know. */
+function optionsOf(request: Partial<CompleteRequest>): Record<string, JSONValue> {
+  const { init_image: _images, seed: _seed, file_prefix: _prefix, ...parameters } = request;
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Record<string, JSONValue>;
+}
+
+/** Facts that are known when the object is made. */
+interface ObjectFacts {
+  /** URLs of the pictures of the object. */
+  images: readonly string[];
+  seed: number;
+  render: boolean;
+  isTemporary: boolean;
+}
+
+/**
+ * All fields of Object3dMeta except those that every result has. The type ensures that none is
+ * missing.
+ */
+type OwnMeta = {
+  [Name in Exclude<keyof Object3dMeta, 'engine' | 'model_id' | 'warnings'>]-?:
+    | Object3dMeta[Name]
+    | undefined;
+};
+
+/** The contract's Object3dMeta. */
+function metaOf(
+  { init_image: _, foreground_ratio, remove_bg, ...parameters }: CompleteRequest,
+  { images, isTemporary, ...facts }: ObjectFacts,
+): OwnMeta {
+  const [image] = images;
+  const { prompt, negative_prompt } = parameters;
+  return {
+    ...parameters,
+    prompt,
+    negative_prompt,
+    image,
+    multi_image: images.length > 1,
+    foreground_ratio: image === undefined ? undefined : shareText(foreground_ratio),
+    remove_bg: image === undefined ? undefined : remove_bg,
+    output_format: 'glb',
+    temp: isTemporary ? 'yes' : 'no',
+    ...facts,
+  };
+}
+
+/** In the form that the contract shows: `.85`. */
+function shareText(share: number): string {
+  return String(share).replace(/^0\./, '.');
+}

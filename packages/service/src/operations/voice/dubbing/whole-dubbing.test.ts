@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { CatalogueModel } from '../../../engines/catalogue/schema.ts';
+import { createRegistry } from '../../../engines/registry.ts';
+import type { RunTask } from '../../../engines/run-task.ts';
+import { createDubbing } from './create-dubbing.ts';
+
+const mapping = {
+  endpoint: 'acme/dub',
+  input: '{ "video_url": video, "to": targetLanguage }',
+  output: { video: 'video.url' },
+};
+
+const model = (model_id: string, names: CatalogueModel['model']): CatalogueModel => ({
+  model_id,
+  name: model_id,
+  description: 'Dubs.',
+  feature: 'audio_gen',
+  operations: ['createDubbing'],
+  provider: 'sandbox',
+  limits: {},
+  model: names,
+});
+
+const registryOf = (...models: CatalogueModel[]) =>
+  createRegistry({ models, providers: { sandbox: { type: '@genmedia/sandbox' } } });
+
+const speaks = model('gamma', { speech: 'says', transcription: 'hears', language: 'writes' });
+const dubs = (model_id: string) => model(model_id, { dubbing: [mapping] });
+
+const request = { output_lang: 'pt-br', source_lang: 'en', voice_model: 'gamma', speed: 1 };
+const chosen = (registry: ReturnType<typeof registryOf>, more = {}) => {
+  const { model_id, kind } = createDubbing.modelFor(registry, { ...request, ...more });
+  return [model_id, kind];
+};
+
+test('a model that dubs does the whole work, and is listed with its limits', () => {
+  const registry = registryOf({ ...dubs('gamma'), limits: { seconds: 90 } });
+  expect(chosen(registry)).toEqual(['gamma', 'dubbing']);
+  expect(createDubbing.limitsOf(registry, 'gamma')).toEqual({ seconds: 90 });
+});
+
+test('gamma comes first, then a model that dubs, then the parts', () => {
+  expect(chosen(registryOf(dubs('acme'), speaks))).toEqual(['gamma', 'speech']);
+  expect(chosen(registryOf(dubs('acme'), { ...speaks, model_id: 'delta' }))).toEqual([
+    'acme',
+    'dubbing',
+  ]);
+  expect(chosen(registryOf(dubs('acme'), speaks), { voice_model: 'acme' })).toEqual([
+    'acme',
+    'dubbing',
+  ]);
+  expect(() => chosen(registryOf(dubs('acme')), { voice_model: 'beta' })).toThrow('voice_model');
+});
+
+test('the model gets the video and the languages, and fields that it has no place for are told', async () => {
+  const registry = registryOf(dubs('gamma'));
+  const init_video = { data: new Uint8Array([1]), mediaType: 'video/mp4', kind: 'video' };
+  const tasks: object[] = [];
+  const warnings: string[] = [];
+  const result = { content: new Uint8Array([2]), mediaType: 'video/mp4' };
+  const runOn = (async (_model: unknown, task: object) => {
+    tasks.push(task);
+    return { files: [result], warnings: [] };
+  }) as unknown as RunTask;
+  const body = { ...request, speed: 1.5, voice_id: 'rachel' };
+  const made = await createDubbing.make({
+    body,
+    model: createDubbing.modelFor(registry, body),
+    inputs: { init_video },
+    registry,
+    engines: { useTool: async () => ({ seconds: 3 }) },
+    warn: (...more: string[]) => void warnings.push(...more),
+    runOn,
+    seed: 7,
+  } as unknown as Parameters<typeof createDubbing.make>[0]);
+  expect(tasks).toEqual([
+    {
+      video: { data: init_video.data, mediaType: 'video/mp4' },
+      sourceLanguage: 'en',
+      targetLanguage: 'pt-br',
+      voice: 'rachel',
+      speed: 1.5,
+      seed: 7,
+    },
+  ]);
+  expect(made).toMatchObject({ files: [result], more: { audio_time: 3 } });
+  expect(warnings).toEqual([
+    'voice_id is not supported by gamma and was ignored.',
+    'speed is not supported by gamma and was ignored.',
+  ]);
+});

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import type { Ended, WebhookAttempt } from './attempts.ts';
+
+/** How many attempts in a row may fail at a receiver before it is paused. */
+const failuresBefore = 10;
+/** Seconds of the first pause. Each further failure doubles them. */
+const firstSeconds = 5;
+/** Seconds of the longest pause, and the longest that a receiver can ask for by Retry-After. */
+const mostSeconds = 300;
+
+/**
+ * Counts an attempt at a receiver, which is one account's on one host. After many that failed, no
+ * process begins another one for a while: each webhook is tried again on its own, and jobs by the
+ * thousand with webhooks to one host would flood it, whether it is down or a stranger's. One that
+ * asks for time by `Retry-After` gets it from all webhooks.
+ *
+ * A host as a whole is not paused: many accounts may have receivers on one, as on a platform for
+ * functions, and one of them that fails must not stop the others.
+ */
+export async function countAttempt(
+  db: Db,
+  now: RawBuilder<Date>,
+  { accountId, host }: Pick<WebhookAttempt, 'accountId' | 'host'>,
+  { outcome, retryAfter = 0 }: Pick<Ended, 'outcome' | 'retryAfter'>,
+): Promise<void> {
+  if (outcome.kind === 'delivered') {
+    await db
+      .deleteFrom('webhook_receivers')
+      .where('account_id', '=', accountId)
+      .where('host', '=', host)
+      .execute();
+    return;
+  }
+  const asked = Math.min(retryAfter, mostSeconds);
+  await sql`
+    insert into webhook_receivers as receiver (account_id, host, failures, paused_until)
+    values (${accountId}, ${host}, 1, ${now} + make_interval(secs => ${asked}::float8))
+    on conflict (account_id, host) do update set
+      failures = receiver.failures + 1,
+      paused_until = greatest(
+        receiver.paused_until,
+        excluded.paused_until,
+        case when receiver.failures + 1 >= ${failuresBefore}::int then ${now} + make_interval(
+          secs => least(
+            ${mostSeconds}::float8,
+            ${firstSeconds}::float8 * 2.0 ^ least(10, receiver.failures + 1 - ${failuresBefore}::int)
+          )
+        ) else receiver.paused_until end
+      )`.execute(db);
+}
+
+/** Whether the receiver of a webhook is not paused. */
+export function isNotPaused(now: RawBuilder<Date>): RawBuilder<boolean> {
+  return sql<boolean>`(account_id, host) not in (
+    select account_id, host from webhook_receivers where paused_until > ${now}
+  )`;
+}
