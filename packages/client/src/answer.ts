@@ -49,9 +49,12 @@ export function isFailure({ response, body }: ReadResponse): boolean {
  * The error that an answer describes, in any of the contract's shapes. An answer without a JSON
  * object is an error itself.
  */
-export function failureOf(call: CallState, { response, body: given }: ReadResponse): GenmediaError {
+export function failureOf(
+  call: CallState,
+  { response, body: parsed }: ReadResponse,
+): GenmediaError {
   const { status, ok, headers } = response;
-  const body = given ?? {};
+  const body = parsed ?? {};
   const { message, code, errors, details }: Failure = { ...body, ...body.error };
   const fallback = `${call.operation} got HTTP ${status} and no valid body.`;
   return failed(call, {

@@ -19,14 +19,14 @@ export interface CallState {
  * written.
  */
 export function failed(
-  { secret, response: _, ...known }: CallState,
+  { secret, response: _, ...facts }: CallState,
   { message, errors, ...failure }: Omit<ErrorDetails, 'operation'>,
   cause?: unknown,
 ): GenmediaError {
   const hide = hider(secret);
   return new GenmediaError(
     {
-      ...known,
+      ...facts,
       ...failure,
       message: hide(message),
       errors: errors?.map((error) => ({ ...error, message: hide(String(error.message)) })),

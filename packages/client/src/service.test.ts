@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createMailbox } from '@genmedia/service/testing/mailbox';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAgentSession } from './agents/index.ts';
 import { maxBytes } from './generated/media.ts';
 import { createClient, type Genmedia, stream, upload, withFiles } from './index.ts';
@@ -209,7 +210,9 @@ test('an agent signs up, confirms its address, and has a key and tokens that wor
   const password = 'a long and rare passphrase';
   const session = createAgentSession({ baseUrl: service.url });
   await session.signUp({ email, password, name: 'Agent' });
-  await session.verifyEmail({ verification_code: await codeInMailTo(email) });
+  await session.verifyEmail({
+    verification_code: await createMailbox(service.dataDir).mailedToken(email, 'verify_email'),
+  });
   const { apiKey, accessToken } = session;
   const agent = createClient({ baseUrl: service.url, apiKey, accessToken });
   expect((await agent.run('listModels')).total).toBeGreaterThan(0);
@@ -223,16 +226,3 @@ test('an agent signs up, confirms its address, and has a key and tokens that wor
   await session.logIn({ email, password });
   expect(await session.user()).toMatchObject({ email, verified: true });
 });
-
-/** A service without a mail server writes mails to files, a moment after the answer. */
-async function codeInMailTo(email: string): Promise<string> {
-  const outbox = join(service.dataDir, 'outbox');
-  return vi.waitFor(async () => {
-    for (const name of await readdir(outbox)) {
-      const mail = (await readFile(join(outbox, name), 'utf8')).replaceAll(/=\r?\n/g, '');
-      const code = /\/verify\/([\w.-]+)/.exec(mail)?.[1];
-      if (mail.includes(email) && code) return code;
-    }
-    throw new Error(`No mail to ${email}`);
-  }, 240_000);
-}

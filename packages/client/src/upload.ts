@@ -45,7 +45,7 @@ export async function upload(
   const { signal } = scope;
   try {
     const blob = await during(signal, asBlob(file));
-    const content_type = checked(type ?? blob.type, blob.size, kinds);
+    const content_type = checkedType(type ?? blob.type, blob.size, kinds);
     const room = await genmedia.run('createUpload', { content_type, size: blob.size }, { signal });
     const headers = { 'content-type': content_type };
     const init: RequestInit = { method: 'PUT', headers, body: blob, redirect: 'manual', signal };
@@ -94,8 +94,12 @@ type ContentType = NonNullable<Input<'createUpload'>['content_type']>;
 /**
  * The media type to send a file as. If the file does not say its type, the service finds it out.
  */
-function checked(given: string, size: number, kinds: readonly FileKind[] | undefined): ContentType {
-  const [essence = ''] = given.split(';');
+function checkedType(
+  mediaType: string,
+  size: number,
+  kinds: readonly FileKind[] | undefined,
+): ContentType {
+  const [essence = ''] = mediaType.split(';');
   const type = aliases[essence] ?? (essence || 'application/octet-stream');
   const kind = type.split('/')[0] as FileKind;
   if (kinds && type !== 'application/octet-stream' && !kinds.includes(kind)) {

@@ -42,10 +42,10 @@ function world({ jobTakes, eta = 0, outage, options, neverWaits = false }: Story
   vi.useFakeTimers({ now: 0 });
   const fetch: Fetch = async (url, { headers }) => {
     if (!url.includes('/fetch/')) {
-      told.starts++;
+      created.starts++;
       return Response.json(processing({ eta }));
     }
-    told.questions.push(Date.now());
+    created.questions.push(Date.now());
     if (outage && Date.now() >= outage.from && Date.now() < outage.to) return outage.trouble();
     const [, wait] = /^wait=(\d+)$/.exec(new Headers(headers).get('prefer') ?? '') ?? [];
     const left = Math.min(jobTakes - Date.now(), Number(wait ?? 0) * 1000);
@@ -58,8 +58,8 @@ function world({ jobTakes, eta = 0, outage, options, neverWaits = false }: Story
     fetch,
     ...options,
   });
-  const told: World = { genmedia, questions: [], starts: 0 };
-  return told;
+  const created: World = { genmedia, questions: [], starts: 0 };
+  return created;
 }
 
 const refused: Trouble = () =>
@@ -137,9 +137,9 @@ test.each([401, 403, 404, 410])(
 );
 
 async function lateness(story: Story) {
-  const told = world(story);
-  await fly(told.genmedia.run('editImage', edit));
-  return { late: Date.now() - story.jobTakes, requests: told.questions.length + told.starts };
+  const created = world(story);
+  await fly(created.genmedia.run('editImage', edit));
+  return { late: Date.now() - story.jobTakes, requests: created.questions.length + created.starts };
 }
 
 test('the end of a job that takes less than a second is noticed at once, by one poll', async () => {

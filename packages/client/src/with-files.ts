@@ -115,8 +115,8 @@ function inTwoSteps({ uploaded, genmedia, start, operation, input, ...sending }:
       forget.push(() => urls.delete(place));
       // The same call may be under way, or have failed while it sent the file.
       const earlier = urls.get(place)?.catch(() => undefined);
-      const known = earlier && (await during(signal, earlier));
-      if (known) return known;
+      const earlierUrl = earlier && (await during(signal, earlier));
+      if (earlierUrl) return earlierUrl;
       const sent = upload(genmedia, value, { ...sending.options, kinds, signal });
       urls.set(place, sent);
       return await sent;

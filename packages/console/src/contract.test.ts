@@ -48,10 +48,10 @@ test('every operation has its form', async () => {
 
 test.for(tried)('$id runs with its example and shows its result', async (operation, { skip }) => {
   const { page, complaints, strangers } = shown;
-  const given = await prepared(operation);
-  if (!given) return skip('The job that it fetches is made in the long runs.');
+  const overrides = await prepared(operation);
+  if (!overrides) return skip('The job that it fetches is made in the long runs.');
   await open(operation);
-  for (const [field, value] of Object.entries(given)) {
+  for (const [field, value] of Object.entries(overrides)) {
     await page.locator(`#${operation.id}-${field}`).fill(value);
   }
   const state = await run(page);

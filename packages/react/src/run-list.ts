@@ -197,8 +197,8 @@ export class RunList {
 
   /** Takes over what another tab has changed: a run, or any of them. */
   async #refresh(storage: RunStorage, changed?: string): Promise<void> {
-    const known = this.#state.runs;
-    const ids = changed ? [changed] : [...known, ...(await storage.all())].map(({ id }) => id);
+    const shown = this.#state.runs;
+    const ids = changed ? [changed] : [...shown, ...(await storage.all())].map(({ id }) => id);
     for (const id of new Set(ids)) await this.adopt(id);
   }
 

@@ -95,9 +95,12 @@ function createAnswer(parts: EndpointParts): AnswerCall {
       // Hono runs GET handlers for HEAD, too. Ours may use up what they read, such as a token.
       if (incoming.method !== method) throw wrongMethod([method]);
       if (settings.admit) Object.assign(headers, lowerCase(await settings.admit(call)));
-      const given = await read(incoming);
-      const auth = credential ? await settings.authenticate(credential(given), call) : null;
-      const reply = await handler(new HandlerInput(validate(given), given.body, call), auth);
+      const requestParts = await read(incoming);
+      const auth = credential ? await settings.authenticate(credential(requestParts), call) : null;
+      const reply = await handler(
+        new HandlerInput(validate(requestParts), requestParts.body, call),
+        auth,
+      );
       return respond(reply, headers, (violation) => settings.onError(violation, call));
     } catch (error) {
       return fail(error, call, headers);

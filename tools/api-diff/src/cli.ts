@@ -59,9 +59,10 @@ function read() {
   }
 }
 
-function limitOf(given: string | undefined): Bump | undefined {
-  const bump = bumpLevels.find((name) => name !== 'none' && name === given);
-  if (given !== undefined && !bump) throw new UserError(`--fail-on must be patch, minor or major.`);
+function limitOf(option: string | undefined): Bump | undefined {
+  const bump = bumpLevels.find((name) => name !== 'none' && name === option);
+  if (option !== undefined && !bump)
+    throw new UserError(`--fail-on must be patch, minor or major.`);
   return bump;
 }
 

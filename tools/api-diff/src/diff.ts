@@ -27,8 +27,8 @@ export function diff(documents: Pair<Document>, policy: Policy): JudgedChange[] 
       const { rule, schema, at, before, after } = change;
       const key = JSON.stringify([rule, schema, at, before, after]);
       const next = judge(change, view, policy, hasHook);
-      const known = judged.get(key);
-      judged.set(key, known ? mergeChanges(known, next) : next);
+      const earlier = judged.get(key);
+      judged.set(key, earlier ? mergeChanges(earlier, next) : next);
     }
   }
   return [...judged.values()];

@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   if (options.help) return void process.stdout.write(helpText);
   // Loading TypeScript and Redocly takes longer than running them. The compile cache shortens that.
   enableCompileCache();
-  const given = options.spec !== undefined || options.out !== undefined;
-  const configs = given
+  const hasOptions = options.spec !== undefined || options.out !== undefined;
+  const configs = hasOptions
     ? [resolveConfig(fromOptions(options), '.')]
     : await readConfig(options.config);
   if (!configs?.length)

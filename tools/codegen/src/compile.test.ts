@@ -33,13 +33,8 @@ export declare function mutationHook<I, D>(operation: string): MutationHook<I, D
 };
 
 const tsconfig = {
-  extends: join(repositoryRoot, 'tools/tsconfig/base.json'),
+  extends: join(repositoryRoot, 'tools/tsconfig/generated.json'),
   compilerOptions: {
-    composite: false,
-    noEmit: true,
-    declaration: false,
-    declarationMap: false,
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
     paths: { '@genmedia/client': ['./packages/types/src/generated/client.ts'] },
   },
   include: ['packages'],

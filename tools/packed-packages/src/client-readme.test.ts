@@ -1,5 +1,5 @@
+import { createMailbox } from '@genmedia/service/testing/mailbox';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { codeInMailTo } from './mail.ts';
 import { createProject, type Project } from './project.ts';
 import { readmeExamples } from './readme.ts';
 
@@ -50,7 +50,8 @@ if (code) {
 describe("each block of the client's README runs as it stands:", () => {
   beforeAll(async () => {
     await project.exec('node', ['prepare.ts'], env);
-    const code = await codeInMailTo('iris@mail.example', service.dataDir);
+    const mailbox = createMailbox(service.dataDir);
+    const code = await mailbox.mailedToken('iris@mail.example', 'verify_email');
     await project.exec('node', ['prepare.ts', code], env);
   });
 

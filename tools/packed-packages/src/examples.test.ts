@@ -4,8 +4,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newPage } from '@genmedia/browser';
 import { sharedBrowser } from '@genmedia/browser/shared';
+import { createMailbox } from '@genmedia/service/testing/mailbox';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { codeInMailTo } from './mail.ts';
 import { createProject, type Project } from './project.ts';
 import { root } from './tarballs.ts';
 
@@ -97,9 +97,8 @@ describe('examples of the client', () => {
       project.exec('node', ['agent.ts', ...args], { ...env, ...secret });
     const email = `agent-${crypto.randomUUID()}@mail.example`;
     await agent('sign-up', email);
-    expect(await agent('confirm', await codeInMailTo(email, service.dataDir))).toContain(
-      `${email} is confirmed`,
-    );
+    const code = await createMailbox(service.dataDir).mailedToken(email, 'verify_email');
+    expect(await agent('confirm', code)).toContain(`${email} is confirmed`);
     const output = await agent('ask', `Use paint_picture with the prompt "A red kite"`);
     const [, file = ''] = /Painted ".*": (\S+)/.exec(output) ?? [];
     expect((await fetch(file)).headers.get('content-type')).toMatch(/^image\//);

@@ -29,7 +29,7 @@ const checker = program.getTypeChecker();
 /** Lists what a package's handwritten code exports without a docstring. */
 function wordless([folder, names]: [string, string[]]): string[] {
   const dist = distOf(folder);
-  const isOurs = (symbol: ts.Symbol) =>
+  const isDeclaredHere = (symbol: ts.Symbol) =>
     symbol.declarations?.some(({ parent, kind }) => {
       const file = parent?.getSourceFile?.().fileName ?? '';
       return (
@@ -45,11 +45,11 @@ function wordless([folder, names]: [string, string[]]): string[] {
   const resolved = exported.map((symbol) =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
   );
-  return [...new Set(resolved)].filter(isOurs).flatMap((symbol) => {
+  return [...new Set(resolved)].filter(isDeclaredHere).flatMap((symbol) => {
     // Other types consist of these, or of the contract's.
     const isMade = symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class);
     const made = isMade ? checker.getDeclaredTypeOfSymbol(symbol).getProperties() : [];
-    const all = made.filter(isOurs).filter(({ name }) => !/^(__|#)/.test(name));
+    const all = made.filter(isDeclaredHere).filter(({ name }) => !/^(__|#)/.test(name));
     return [
       ...(isSilent(symbol) ? [symbol.name] : []),
       ...all.filter(isSilent).map(({ name }) => `${symbol.name}.${name}`),

@@ -22,14 +22,7 @@ export interface Proof {
 
 /** The strictest settings that a project can have. */
 const tsconfig = {
-  extends: join(repositoryRoot, 'tools/tsconfig/base.json'),
-  compilerOptions: {
-    composite: false,
-    noEmit: true,
-    declaration: false,
-    declarationMap: false,
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  },
+  extends: join(repositoryRoot, 'tools/tsconfig/generated.json'),
   include: ['.'],
 };
 

@@ -151,10 +151,10 @@ class Caller {
 
   async #secrets(): Promise<Secrets['values']> {
     const given = Object.entries(this.#options.credentials ?? {});
-    const known = given.map(async ([name, secret]) => {
+    const secrets = given.map(async ([name, secret]) => {
       return [name, typeof secret === 'function' ? await secret() : secret] as const;
     });
-    return Object.fromEntries(await Promise.all(known));
+    return Object.fromEntries(await Promise.all(secrets));
   }
 }
 

@@ -194,9 +194,9 @@ test.each(['..', '%2e%2e', 'a%2Fb', '%', 'a%3Fkey=1'])(
 );
 
 test('authorize is asked about every request, with its operation and parameters', async () => {
-  const asked: [string, object][] = [];
+  const authorized: [string, object][] = [];
   const authorize = ({ operation, params, request }: Proxied) => {
-    asked.push([operation, params]);
+    authorized.push([operation, params]);
     return request.headers.get('x-user') === 'ann';
   };
   const { service, proxy } = await setUp(answer(200, success()), { authorize });
@@ -204,7 +204,7 @@ test('authorize is asked about every request, with its operation and parameters'
   expect((await proxy(post(fetchPath, '{}'))).status).toBe(403);
   expect(service.requests).toHaveLength(0);
   expect((await proxy(post(fetchPath, '{}', { 'x-user': 'ann' }))).status).toBe(200);
-  expect(asked).toEqual([
+  expect(authorized).toEqual([
     ['fetchImageEdit', { id: '42' }],
     ['fetchImageEdit', { id: '42' }],
   ]);

@@ -130,8 +130,8 @@ async function pass({ request, operation, params, settings }: Passing): Promise<
   const { fetch: send = fetch, baseUrl, apiKey, accessToken } = settings;
   const { credential, method = 'POST', path, queryParams = [] } = operation;
   const secret = await secretOf(credential === 'bearer' ? accessToken : apiKey);
-  const asked = new URL(request.url).searchParams;
-  const query = Object.fromEntries(queryParams.map((name) => [name, asked.getAll(name)]));
+  const searchParams = new URL(request.url).searchParams;
+  const query = Object.fromEntries(queryParams.map((name) => [name, searchParams.getAll(name)]));
   const headers = new Headers();
   for (const name of forwardedRequestHeaders) {
     const value = request.headers.get(name);

@@ -26,17 +26,17 @@ export function withKey(
   const keyed = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       if (!start) return controller.enqueue(chunk);
-      const known = Uint8Array.of(...start, ...chunk.subarray(0, maxStart));
-      const text = new TextDecoder('latin1').decode(known);
+      const received = Uint8Array.of(...start, ...chunk.subarray(0, maxStart));
+      const text = new TextDecoder('latin1').decode(received);
       const first = /^\s*\{\s*(?=(\S))/.exec(text);
       if (first) {
         const rest = chunk.subarray(Math.max(0, first[0].length - start.length));
         controller.enqueue(new TextEncoder().encode(first[1] === '}' ? field : `${field},`));
         controller.enqueue(rest);
         start = undefined;
-      } else if (/^\s*(?!\{)\S/.test(text) || known.length > maxStart) {
+      } else if (/^\s*(?!\{)\S/.test(text) || received.length > maxStart) {
         throw refused();
-      } else start = known;
+      } else start = received;
     },
     flush() {
       if (start) throw refused();

@@ -29,12 +29,12 @@ const fetched = new Map<string, Fetched>();
  * key.
  */
 export function keysAt(url: string, send: Fetch, isUnknown: boolean): Promise<CryptoKey[]> {
-  const known = fetched.get(url);
-  if (known && Date.now() - known.at < (isUnknown ? askAgain : fresh)) return known.keys;
+  const cached = fetched.get(url);
+  if (cached && Date.now() - cached.at < (isUnknown ? askAgain : fresh)) return cached.keys;
   const keys = fetchKeys(url, send);
   fetched.set(url, { at: Date.now(), keys });
   // After a failure the next call fetches again. Until then, old keys are better than none.
-  keys.catch(() => (known ? fetched.set(url, known) : fetched.delete(url)));
+  keys.catch(() => (cached ? fetched.set(url, cached) : fetched.delete(url)));
   return keys;
 }
 

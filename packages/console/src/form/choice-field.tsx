@@ -8,7 +8,7 @@ const maxLetters = 40;
 export function ChoiceField(props: FieldProps) {
   const { id, name, schema, value, isRequired, isInvalid, describedBy, onChange } = props;
   const values = (schema.enum ?? []).map(String);
-  const given = value === undefined ? undefined : String(value);
+  const chosen = value === undefined ? undefined : String(value);
   const fallback = schema.default === undefined ? undefined : String(schema.default);
   const choose = (next: string | undefined) =>
     onChange(schema.enum?.find((each) => String(each) === next));
@@ -25,7 +25,7 @@ export function ChoiceField(props: FieldProps) {
             <input
               type="radio"
               name={id}
-              checked={(given ?? fallback) === each}
+              checked={(chosen ?? fallback) === each}
               onChange={() => choose(each)}
             />
             <span>{each}</span>
@@ -38,7 +38,7 @@ export function ChoiceField(props: FieldProps) {
     <Select
       id={id}
       describedBy={describedBy}
-      value={given}
+      value={chosen}
       label={name}
       invalid={isInvalid}
       onChange={choose}

@@ -33,8 +33,8 @@ export function Form({ operation, input, errors, onChange }: FormProps) {
   const problemsOf = (name: string) =>
     errors.filter(({ field }) => topOf(field) === name).map(({ message }) => message);
   const field = (name: string) => {
-    const known = properties[name] ?? {};
-    const schema = narrowed(known, limits.fields[name]);
+    const declared = properties[name] ?? {};
+    const schema = narrowed(declared, limits.fields[name]);
     return (
       <FormField
         key={name}
@@ -42,7 +42,7 @@ export function Form({ operation, input, errors, onChange }: FormProps) {
         name={name}
         schema={schema}
         value={input[name]}
-        model={ruleOf(schema) === ruleOf(known) ? undefined : limits.model}
+        model={ruleOf(schema) === ruleOf(declared) ? undefined : limits.model}
         problems={problemsOf(name)}
         onChange={(next) => set(name, next)}
       />

@@ -3,7 +3,7 @@ import { changed, type NestingProps, type Next } from './field-props.ts';
 
 /** A group of fields. Optional fields without a value are folded. */
 export function GroupField({ id, schema, value, isInvalid, onChange, Value }: NestingProps) {
-  const given = valuesOf(value);
+  const values = valuesOf(value);
   const { properties = {}, required = [] } = schema;
   const set = (name: string, next: Next) =>
     onChange((newest: unknown) => {
@@ -23,7 +23,7 @@ export function GroupField({ id, schema, value, isInvalid, onChange, Value }: Ne
           id={`${id}-${name}`}
           name={name}
           schema={own}
-          value={given[name]}
+          value={values[name]}
           isInvalid={isInvalid}
           isRequired={required.includes(name)}
           describedBy={undefined}
@@ -33,7 +33,7 @@ export function GroupField({ id, schema, value, isInvalid, onChange, Value }: Ne
     );
   };
   const names = Object.keys(properties);
-  const shown = names.filter((name) => required.includes(name) || given[name] !== undefined);
+  const shown = names.filter((name) => required.includes(name) || values[name] !== undefined);
   const folded = names.filter((name) => !shown.includes(name));
   return (
     <div className="group">

@@ -18,7 +18,6 @@ export interface MediaFieldProps extends FieldProps {
  */
 export function MediaField(props: MediaFieldProps) {
   const { id, name, schema, value, isInvalid, describedBy, onChange, kinds } = props;
-  const [isOver, setOver] = useState(false);
   const { send, sending, problem } = useUploads(kinds);
   const chooser = useRef<HTMLInputElement>(null);
   const most = maxOf(schema);
@@ -37,42 +36,21 @@ export function MediaField(props: MediaFieldProps) {
       return most > 1 ? [...own, ...more].slice(0, most) : more;
     });
   const add = (files: Iterable<File>) => send([...files].slice(0, most), put);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [address] = event.dataTransfer.getData('text/uri-list').split('\n');
-    if (event.dataTransfer.files.length > 0) add(event.dataTransfer.files);
-    else if (isUrl(address)) put([address]);
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    add(event.clipboardData.files);
-  };
+  const { isOver, handlers } = useDropZone(add, (address) => put([address]));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files on; buttons do the same.
     <div
       className={`media ${isOver ? 'is-over' : ''} ${isInvalid ? 'is-invalid' : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      onPaste={onPaste}
+      {...handlers}
     >
       {urls.map((url, index) => (
-        <div className="media-item" key={String(url)}>
-          <MediaItem url={String(url)} kinds={kinds} />
-          <button
-            type="button"
-            className="button quiet icon"
-            aria-label={`Remove ${name}${urls.length > 1 ? ` ${index + 1}` : ''}`}
-            onClick={() => set((newest) => newest.toSpliced(newest.indexOf(url), 1))}
-          >
-            <Trash2 size={16} />
-          </button>
-        </div>
+        <MediaItem
+          key={String(url)}
+          url={String(url)}
+          kinds={kinds}
+          removeLabel={`Remove ${name}${urls.length > 1 ? ` ${index + 1}` : ''}`}
+          onRemove={() => set((newest) => newest.toSpliced(newest.indexOf(url), 1))}
+        />
       ))}
       {urls.length < most && (
         <div className="media-add">
@@ -93,11 +71,7 @@ export function MediaField(props: MediaFieldProps) {
           placeholder="https://…"
           aria-describedby={describedBy}
           aria-invalid={isInvalid}
-          value={
-            typeof urls[0] === 'string' && urls.length === 1 && !urls[0].startsWith('data:')
-              ? urls[0]
-              : ''
-          }
+          value={addressOf(urls)}
           onChange={({ target }) =>
             set((newest) => (target.value === '' ? [] : [target.value, ...newest.slice(1)]))
           }
@@ -115,15 +89,21 @@ export function MediaField(props: MediaFieldProps) {
           target.value = '';
         }}
       />
-      <p className="media-state" aria-live="polite">
-        {sending && (
-          <>
-            <LoaderCircle className="spin" size={14} aria-hidden /> Sending {sending} …
-          </>
-        )}
-        {problem && <span className="field-error">{problem}</span>}
-      </p>
+      <UploadState sending={sending} problem={problem} />
     </div>
+  );
+}
+
+function UploadState({ sending, problem }: { sending: string; problem: string | undefined }) {
+  return (
+    <p className="media-state" aria-live="polite">
+      {sending && (
+        <>
+          <LoaderCircle className="spin" size={14} aria-hidden /> Sending {sending} …
+        </>
+      )}
+      {problem && <span className="field-error">{problem}</span>}
+    </p>
   );
 }
 
@@ -161,17 +141,58 @@ function CaptureButton({ kinds, onFiles }: CaptureButtonProps) {
   );
 }
 
-function MediaItem({ url, kinds }: { url: string; kinds: readonly FileKind[] }) {
+interface MediaItemProps {
+  url: string;
+  kinds: readonly FileKind[];
+  removeLabel: string;
+  onRemove: () => void;
+}
+
+/** A file of the field, with a button that removes it. */
+function MediaItem({ url, kinds, removeLabel, onRemove }: MediaItemProps) {
   const kind = kindOfUrl(url);
   return (
-    <>
+    <div className="media-item">
       <Thumbnail url={url} kind={kind === 'other' ? (kinds[0] ?? 'other') : kind} />
       <span className="media-name">
         {url.startsWith('data:') ? 'A file as base64' : fileName(url)}
         <small>{isSample(url) ? 'A sample: it is sent when you run this.' : hostOf(url)}</small>
       </span>
-    </>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label={removeLabel}
+        onClick={onRemove}
+      >
+        <Trash2 size={16} />
+      </button>
+    </div>
   );
+}
+
+/** Takes files and addresses that are dropped on an element, and files that are pasted. */
+function useDropZone(onFiles: (files: FileList) => void, onAddress: (address: string) => void) {
+  const [isOver, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [address] = event.dataTransfer.getData('text/uri-list').split('\n');
+      if (event.dataTransfer.files.length > 0) onFiles(event.dataTransfer.files);
+      else if (isUrl(address)) onAddress(address);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (event.clipboardData.files.length === 0) return;
+      event.preventDefault();
+      onFiles(event.clipboardData.files);
+    },
+  };
+  return { isOver, handlers };
 }
 
 /** Uploads files at once, so that runs, stored inputs and code only contain their addresses. */
@@ -197,6 +218,12 @@ function without(all: readonly string[], gone: readonly string[]): string[] {
 
 function urlsOf(value: unknown): unknown[] {
   return [value].flat().filter((each) => each !== undefined && each !== '');
+}
+
+/** What the address field shows: the only file, if it is not in the value itself. */
+function addressOf([url, ...others]: unknown[]): string {
+  const isAddress = typeof url === 'string' && others.length === 0 && !url.startsWith('data:');
+  return isAddress ? url : '';
 }
 
 function wordsOf(error: Error): string {

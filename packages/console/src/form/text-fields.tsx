@@ -24,20 +24,20 @@ const types: Record<string, string> = { email: 'email', password: 'password', ur
 export function LineField(props: FieldProps) {
   const { id, schema, value, isRequired, onChange } = props;
   const [example, ...others] = schema.examples ?? [];
-  const known = others.length > 0 ? [example, ...others].map(String) : [];
+  const suggestions = others.length > 0 ? [example, ...others].map(String) : [];
   return (
     <>
       <input
         {...attributesOf(props)}
         type={types[schema.format ?? ''] ?? 'text'}
         autoComplete="off"
-        list={known.length > 0 ? `${id}-known` : undefined}
+        list={suggestions.length > 0 ? `${id}-suggestions` : undefined}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange(textOf(target.value, isRequired))}
       />
-      {known.length > 0 && (
-        <datalist id={`${id}-known`}>
-          {known.map((each) => (
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((each) => (
             <option key={each} value={each} />
           ))}
         </datalist>

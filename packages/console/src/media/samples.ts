@@ -41,16 +41,16 @@ export async function withSamples({ media }: Operation, input: Input): Promise<I
 }
 
 /** The newest input, with the files that were sent in place of those which examples only name. */
-export function withSent({ media }: Operation, newest: Input, given: Input, sent: Input): Input {
+export function withSent({ media }: Operation, newest: Input, original: Input, sent: Input): Input {
   const names = Object.keys(media).filter(
-    (name) => sent[name] !== undefined && newest[name] === given[name],
+    (name) => sent[name] !== undefined && newest[name] === original[name],
   );
   return { ...newest, ...Object.fromEntries(names.map((name) => [name, sent[name]])) };
 }
 
 async function uploadSample(sample: string): Promise<string> {
-  const known = uploaded.get(sample);
-  if (known !== undefined) return known;
+  const earlier = uploaded.get(sample);
+  if (earlier !== undefined) return earlier;
   const response = await fetch(sample);
   const url = await upload(genmedia, await response.blob());
   uploaded.set(sample, url);

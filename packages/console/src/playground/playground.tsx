@@ -153,14 +153,14 @@ function useStart(operation: Operation, draft: Draft) {
   const [problem, setProblem] = useState<string>();
   const [isStarting, setStarting] = useState(false);
   const isHere = useIsHere();
-  const start = (given: Run['input']) => {
+  const start = (original: Run['input']) => {
     setProblem(undefined);
     setStarting(true);
-    withSamples(operation, given)
+    withSamples(operation, original)
       .then((input) => {
         // Of what was typed since then, only the files that were sent are replaced.
-        const sent = (newest: Run['input']) => withSent(operation, newest, given, input);
-        changeDraft(operation, draft.edition, draft.input === given ? sent : () => input);
+        const sent = (newest: Run['input']) => withSent(operation, newest, original, input);
+        changeDraft(operation, draft.edition, draft.input === original ? sent : () => input);
         const id = runs.start(operation.id, input);
         started.add(id);
         if (isHere()) navigate(playgroundPath(operation.id, id), { replace: true });

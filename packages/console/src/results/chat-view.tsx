@@ -30,15 +30,15 @@ export function ChatView({
   onRun: (input: Input) => void;
 }) {
   const { leave } = useOwnRuns();
-  const asked = (Array.isArray(run.input.messages) ? run.input.messages : []) as Message[];
+  const messages = (Array.isArray(run.input.messages) ? run.input.messages : []) as Message[];
   const answers = answer.choices.map(({ message }) => message);
   const isGrowing = isUnderWay(run);
   const reply = (content: string) =>
-    onRun({ ...run.input, messages: [...asked, answers[0], { role: 'user', content }] });
+    onRun({ ...run.input, messages: [...messages, answers[0], { role: 'user', content }] });
   return (
     <div className="chat">
       <ol className="messages" aria-live="polite" aria-busy={isGrowing}>
-        {[...asked, ...answers].map((message, index) => (
+        {[...messages, ...answers].map((message, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message has no name but its place.
           <li key={index} className={`message ${message.role}`}>
             <span className="message-role">{message.role}</span>

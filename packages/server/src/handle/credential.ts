@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/operation.ts';
 import { Problem } from '../errors/problem.ts';
 import type { ReadHeader } from '../http/incoming.ts';
-import type { GivenParts } from '../read/read-request.ts';
+import type { RequestParts } from '../read/read-request.ts';
 import type { Credential } from './options.ts';
 
 /** Name of the body field or query parameter with the API key. */
@@ -13,13 +13,13 @@ const apiKeyField = 'key';
  */
 export function credentialOf(
   operation: Operation,
-): ((parts: GivenParts) => Credential) | undefined {
+): ((parts: RequestParts) => Credential) | undefined {
   const { credential } = operation;
   if (credential === 'none') return undefined;
   if (credential === 'bearer')
     return ({ header }) => requireCredential(bearer(header), 'bearer', missingToken);
   const place = credential === 'query' ? 'as the query parameter key' : 'as the field key';
-  const keyIn = (parts: GivenParts) => field(credential === 'query' ? parts.query : parts.body);
+  const keyIn = (parts: RequestParts) => field(credential === 'query' ? parts.query : parts.body);
   const takesBearer = operation.security.some((scheme) => 'bearer' in scheme);
   if (!takesBearer) return (parts) => requireCredential(keyIn(parts), 'api-key', missingKey(place));
   const missing = missingKey(`${place} or as Authorization: Bearer <API key>`, challenge);

@@ -9,9 +9,9 @@ export class HandlerInput {
   readonly body: unknown;
   readonly requestId: string;
   readonly #call: Call;
-  readonly #given: unknown;
+  readonly #sentBody: unknown;
 
-  /** @param given the body as it was sent. */
+  /** @param sentBody the body as it was sent. */
   constructor({ params, query, headers, body }: ValidParts, sentBody: unknown, call: Call) {
     this.params = params;
     this.query = query;
@@ -19,11 +19,11 @@ export class HandlerInput {
     this.body = body;
     this.requestId = call.requestId;
     this.#call = call;
-    this.#given = sentBody;
+    this.#sentBody = sentBody;
   }
 
   isGiven(field: string): boolean {
-    return Object.hasOwn(Object(this.#given), field);
+    return Object.hasOwn(Object(this.#sentBody), field);
   }
 
   /** These are no fields, because some servers make the request or its signal only when needed. */

@@ -10,8 +10,8 @@ export function headersOf({ rawHeaders }: IncomingMessage): ReadHeader {
   return (name) => {
     let value: string | null = null;
     for (let at = 0; at < rawHeaders.length; at += 2) {
-      const given = rawHeaders[at] as string;
-      if (given.length !== name.length || given.toLowerCase() !== name) continue;
+      const rawName = rawHeaders[at] as string;
+      if (rawName.length !== name.length || rawName.toLowerCase() !== name) continue;
       value = value === null ? (rawHeaders[at + 1] as string) : `${value}, ${rawHeaders[at + 1]}`;
     }
     return value;

@@ -4,7 +4,7 @@ import { parameterReader } from './parameters.ts';
 import { readBody } from './read-body.ts';
 
 /** The parts of a request as they were sent. Nothing is validated yet. */
-export interface GivenParts {
+export interface RequestParts {
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;
   header: ReadHeader;
@@ -18,21 +18,21 @@ const none: Readonly<Record<string, unknown>> = Object.freeze({});
 export function requestReader(
   operation: Operation,
   bodyLimit: number,
-): (incoming: Incoming) => GivenParts | Promise<GivenParts> {
+): (incoming: Incoming) => RequestParts | Promise<RequestParts> {
   const { bodyRequired = false } = operation;
   const params = operation.params && parameterReader(operation.params);
   const query = operation.query && parameterReader(operation.query);
   return (incoming) => {
-    const given: GivenParts = {
+    const parts: RequestParts = {
       params: params ? params((name) => single(incoming.param(name))) : none,
       query: query ? query((name) => incoming.queries(name)) : none,
       header: incoming.header,
       body: undefined,
     };
-    if (!operation.body) return given;
+    if (!operation.body) return parts;
     return readBody(incoming, bodyLimit, bodyRequired).then((body) => {
-      given.body = body;
-      return given;
+      parts.body = body;
+      return parts;
     });
   };
 }

@@ -134,8 +134,8 @@ const formats: Readonly<Record<string, string>> = {
 
 function format(name: string, pattern: string | undefined): string {
   if (pattern?.includes('https?:')) return formats.url ?? invalid;
-  const known = formats[name];
-  if (known || !pattern) return known ?? invalid;
+  const described = formats[name];
+  if (described || !pattern) return described ?? invalid;
   const words = patternWords[pattern];
   return words ? `must be ${words}` : `must match ${pattern}`;
 }

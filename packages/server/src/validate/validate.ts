@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { Operation } from '../contract/operation.ts';
 import { invalidRequest } from '../errors/problem.ts';
 import type { ReadHeader } from '../http/incoming.ts';
-import type { GivenParts } from '../read/read-request.ts';
+import type { RequestParts } from '../read/read-request.ts';
 import { explain } from './explain.ts';
 import { fastSchema } from './fast-schema.ts';
 
@@ -17,24 +17,24 @@ export interface ValidParts {
 
 const none: Readonly<Record<string, unknown>> = Object.freeze({});
 
-type Check = (given: unknown, errors: FieldError[]) => unknown;
+type Check = (value: unknown, errors: FieldError[]) => unknown;
 
 /**
  * Validates requests against the contract. Removes unknown fields and fills in defaults. One 400
  * lists all errors.
  */
-export function validatorOf(operation: Operation): (given: GivenParts) => ValidParts {
+export function validatorOf(operation: Operation): (request: RequestParts) => ValidParts {
   const params = operation.params && checkOf(operation.params, 'path');
   const query = operation.query && checkOf(operation.query, 'query');
   const headers = operation.headers && headersCheck(operation.headers);
   const body = operation.body && bodyCheck(operation.body, operation.bodyRequired);
-  return (given) => {
+  return (request) => {
     const errors: FieldError[] = [];
     const valid = {
-      params: params ? params(given.params, errors) : none,
-      query: query ? query(given.query, errors) : none,
-      headers: headers ? headers(given.header, errors) : none,
-      body: body?.(given.body, errors),
+      params: params ? params(request.params, errors) : none,
+      query: query ? query(request.query, errors) : none,
+      headers: headers ? headers(request.header, errors) : none,
+      body: body?.(request.body, errors),
     };
     if (errors.length > 0) throw invalidRequest(errors);
     return valid;
@@ -42,10 +42,10 @@ export function validatorOf(operation: Operation): (given: GivenParts) => ValidP
 }
 
 function checkOf(schema: ZodType, root: string): Check {
-  return (given, errors) => {
-    const result = fastSchema(schema).safeParse(given);
+  return (value, errors) => {
+    const result = fastSchema(schema).safeParse(value);
     if (result.success) return result.data;
-    errors.push(...explain(result.error.issues, given, root));
+    errors.push(...explain(result.error.issues, value, root));
     return undefined;
   };
 }
@@ -67,5 +67,5 @@ function headersCheck(headers: NonNullable<Operation['headers']>) {
 
 function bodyCheck(schema: ZodType, required = false): Check {
   const check = checkOf(schema, 'body');
-  return (given, errors) => (given === undefined && !required ? undefined : check(given, errors));
+  return (value, errors) => (value === undefined && !required ? undefined : check(value, errors));
 }

@@ -40,8 +40,8 @@ export class ChangeCollector {
     values: Values = {},
   ): void {
     const key = JSON.stringify([rule, schema, at, values]);
-    const known = this.#changes.get(key);
-    const all = [...new Set([...(known?.operations ?? []), ...operations])];
+    const earlier = this.#changes.get(key);
+    const all = [...new Set([...(earlier?.operations ?? []), ...operations])];
     this.#changes.set(key, { rule, operations: all, schema, at, ...values });
   }
 

@@ -18,8 +18,8 @@ function typesOf({ type, enum: values, const: constant }: Schema): string[] | un
   const declared = [type ?? []].flat();
   if (declared.length > 0)
     return declared.map((name) => (name === 'integer' ? 'number' : name)).sort();
-  const known = constant === undefined ? values : [constant];
-  return known && [...new Set(known.map((value) => typeof value))].sort();
+  const allowed = constant === undefined ? values : [constant];
+  return allowed && [...new Set(allowed.map((value) => typeof value))].sort();
 }
 
 function describeTypes(types: string[] | undefined): string {

@@ -70,13 +70,13 @@ function field(change: Change, name?: Package): string {
 }
 
 /** The old or new value, with its keyword if it is a limit. */
-function value({ at }: Change, given: unknown): string {
+function value({ at }: Change, setting: unknown): string {
   const [, keyword] = /\((\w+)\)$/.exec(at) ?? [];
-  if (given === undefined) return keyword ? `no ${keyword}` : 'none';
-  const shown = Array.isArray(given) ? given.map(literal).join(', ') : literal(given);
+  if (setting === undefined) return keyword ? `no ${keyword}` : 'none';
+  const shown = Array.isArray(setting) ? setting.map(literal).join(', ') : literal(setting);
   return keyword ? `${keyword} ${shown}` : shown;
 }
 
-function literal(given: unknown): string {
-  return `\`${typeof given === 'string' ? given : JSON.stringify(given)}\``;
+function literal(setting: unknown): string {
+  return `\`${typeof setting === 'string' ? setting : JSON.stringify(setting)}\``;
 }

@@ -40,10 +40,10 @@ export function AccountForm({
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failure, setFailure] = useState<Error>();
   const submit = (form: HTMLFormElement) => {
-    const given = [...new FormData(form)].filter(([, value]) => value !== '');
+    const filled = [...new FormData(form)].filter(([, value]) => value !== '');
     setState('busy');
     setFailure(undefined);
-    onSubmit(Object.fromEntries(given) as Record<string, string>).then(
+    onSubmit(Object.fromEntries(filled) as Record<string, string>).then(
       () => setState('done'),
       (error: Error) => {
         setFailure(error);

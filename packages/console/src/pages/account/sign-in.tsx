@@ -129,9 +129,9 @@ export function ResetPassword() {
         fields={[email]}
         button="Send the mail"
         done={`If ${address} has an account, a mail is on its way.`}
-        onSubmit={({ email: given = '' }) => {
-          setAddress(given);
-          return genmedia.run('requestPasswordReset', { email: given });
+        onSubmit={({ email: typedEmail = '' }) => {
+          setAddress(typedEmail);
+          return genmedia.run('requestPasswordReset', { email: typedEmail });
         }}
       >
         <p className="links">

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Auth } from '../../admission/authentication.ts';
 import { loadConfig } from '../../config.ts';
 import { type Notifications, openNotifications } from '../../database/notifications.ts';
 import { useDatabase } from '../../database/testing.ts';
@@ -11,7 +12,6 @@ import { useQueue } from '../../jobs/testing.ts';
 import { openDiskStorage } from '../../media/disk-storage.ts';
 import { createRoom } from '../../memory/room.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
-import type { Auth } from '../context.ts';
 import { generationHandlers, startHandler } from './handlers.ts';
 import { generations } from './list.ts';
 

@@ -32,13 +32,13 @@ const needs: Record<FolderTarget, readonly FolderTarget[]> = {
  * The targets of these names, and those that they import. Throws a UserError for an unknown name.
  */
 export function folderTargets(names: readonly string[]): FolderTarget[] {
-  const known = Object.keys(targetsByFolder) as FolderTarget[];
-  const wrong = names.find((name) => !known.includes(name as FolderTarget));
+  const available = Object.keys(targetsByFolder) as FolderTarget[];
+  const wrong = names.find((name) => !available.includes(name as FolderTarget));
   if (wrong !== undefined) {
-    throw new UserError(`There is no target ${wrong}. The targets are ${known.join(', ')}.`);
+    throw new UserError(`There is no target ${wrong}. The targets are ${available.join(', ')}.`);
   }
   const selected = names as readonly FolderTarget[];
-  return known.filter((name) =>
+  return available.filter((name) =>
     selected.some((each) => each === name || needs[each].includes(name)),
   );
 }

@@ -24,7 +24,7 @@ function query(name: string, input: string): string {
  * other operations.
  */
 function caller({ id, poll, summary }: SampledOperation, name: string, input: string): string {
-  const [call, given] =
+  const [call, handler] =
     poll === undefined
       ? [`  const { mutate, data, error, status } = use${name}();`, `mutate(${input})`]
       : [`  const { start, data, error, status } = useRun(${quote(id)});`, `start(${input})`];
@@ -32,7 +32,7 @@ function caller({ id, poll, summary }: SampledOperation, name: string, input: st
     call,
     `  return (`,
     `    <>`,
-    `      <button type="button" onClick={() => ${given}}>`,
+    `      <button type="button" onClick={() => ${handler}}>`,
     `        ${summary.replaceAll(/[{}<>]/g, '')}`,
     `      </button>`,
     `      <p>{status}</p>`,

@@ -3,8 +3,8 @@ import type { Sampled } from './sampled.ts';
 
 /** `await genmedia.run('editImage', { … })`, indented like the line that it is in. */
 export function call({ operation, example }: Sampled, indent: number): string {
-  const given = Object.keys(example.input).length > 0;
-  const input = given
+  const hasInput = Object.keys(example.input).length > 0;
+  const input = hasInput
     ? `, ${literal(example.input, indent, callTemplate.length + operation.id.length)}`
     : '';
   return `await genmedia.run(${quote(operation.id)}${input})`;
