@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
+import { mp4Boxes } from './mp4-boxes.ts';
 
 /** Boxes that lead to the tables of samples (ISO/IEC 14496-12, 6.2.3). */
 const parents = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf']);
@@ -43,27 +44,18 @@ class Tables {
   check(from: number, to: number, depth: number): void {
     if (depth > maxDeep) throw tooMuch('boxes within boxes');
     const tables = new Map<string, number>();
-    for (let at = from; at + 8 <= to; ) {
+    for (const box of mp4Boxes(this.#file, from, to)) {
       if (++this.#boxes > maxBoxes) throw tooMuch('boxes');
-      const said = this.#number(at);
-      const head = said === 1 ? 16 : 8;
-      const size = said === 0 ? to - at : said === 1 ? this.#long(at + 8) : said;
-      if (size < head) return;
-      const name = String.fromCharCode(...this.#file.subarray(at + 4, at + 8));
-      if (parents.has(name)) this.check(at + head, Math.min(to, at + size), depth + 1);
-      tables.set(name, at + head);
-      if (name === 'trun') this.#checkRun(at + head);
-      at += size;
+      const { name } = box;
+      if (parents.has(name)) this.check(box.from, Math.min(to, box.to), depth + 1);
+      tables.set(name, box.from);
+      if (name === 'trun') this.#checkRun(box.from);
     }
     if (tables.has('stsc')) this.#checkTables(tables);
   }
 
   #number(at: number): number {
     return at + 4 <= this.#file.length ? this.#view.getUint32(at) : 0;
-  }
-
-  #long(at: number): number {
-    return at + 8 <= this.#file.length ? Number(this.#view.getBigUint64(at)) : 0;
   }
 
   #checkRun(at: number): void {

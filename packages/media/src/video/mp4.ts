@@ -8,6 +8,7 @@ import {
 import { feed } from '../audio/encode.ts';
 import { ensureEncoders } from '../audio/encoders.ts';
 import { cut, type Sound } from '../audio/sound.ts';
+import { mp4Boxes } from '../bounds/mp4-boxes.ts';
 import { mux, type OutputTrack } from '../mux.ts';
 import type { EncodedVideo } from './encode.ts';
 
@@ -81,22 +82,17 @@ const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
 
 /** Clears the dates of an MP4 file, in place. */
 export function clearDates(file: Uint8Array): Uint8Array {
-  clearDatesIn(new DataView(file.buffer, file.byteOffset, file.byteLength), 0, file.byteLength);
+  clearDatesIn(file, 0, file.byteLength);
   return file;
 }
 
-function clearDatesIn(view: DataView, from: number, to: number): void {
-  for (let at = from; at + 8 <= to; ) {
-    const long = view.getUint32(at) === 1;
-    const size = long ? Number(view.getBigUint64(at + 8)) : view.getUint32(at);
-    if (size < 8) return;
-    const name = String.fromCharCode(...[4, 5, 6, 7].map((i) => view.getUint8(at + i)));
-    if (parents.has(name)) clearDatesIn(view, at + 8, Math.min(to, at + size));
+function clearDatesIn(file: Uint8Array, from: number, to: number): void {
+  for (const box of mp4Boxes(file, from, to)) {
+    if (parents.has(box.name)) clearDatesIn(file, box.from, Math.min(to, box.to));
     // Version and flags, then the dates of creation and change: 32 bits each, or 64 in version 1.
-    if (dated.has(name)) {
-      const bytes = view.getUint8(at + 8) === 1 ? 16 : 8;
-      for (let i = 0; i < bytes; i++) view.setUint8(at + 12 + i, 0);
+    if (dated.has(box.name)) {
+      const bytes = file[box.from] === 1 ? 16 : 8;
+      file.fill(0, box.from + 4, box.from + 4 + bytes);
     }
-    at += size;
   }
 }

@@ -1,3 +1,4 @@
+import { mp4Boxes } from '../../bounds/mp4-boxes.ts';
 import { checkAv1 } from './av1.ts';
 import { budgets, checkProfile, damaged } from './budgets.ts';
 import { ascii, viewOf } from './parts.ts';
@@ -97,15 +98,13 @@ class Reader {
 
   boxes({ from, to }: Range): Box[] {
     const boxes: Box[] = [];
-    for (let at = from; at + 8 <= to; ) {
+    const onTooSmall = () => {
+      throw damaged();
+    };
+    for (const box of mp4Boxes(this.#file, from, to, onTooSmall)) {
       this.#count();
-      const said = this.#number(at, 4);
-      const head = said === 1 ? 16 : 8;
-      const size = said === 0 ? to - at : said === 1 ? this.#number(at + 8, 8) : said;
-      if (size < head || at + size > to) throw damaged();
-      const name = ascii(this.#file, at + 4, 4);
-      boxes.push({ name, nameAt: at + 4, from: at + head, to: at + size });
-      at += size;
+      if (box.to > to) throw damaged();
+      boxes.push({ name: box.name, nameAt: box.at + 4, from: box.from, to: box.to });
     }
     return boxes;
   }
