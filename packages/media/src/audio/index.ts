@@ -1,7 +1,4 @@
-/** Sounds: decoding, encoding, levels, filters and voices. */
-export { changePitch, convertVoice } from '../voice/convert-voice.ts';
-export { medianPitch, type PitchTrack, pitchAt, trackPitch } from '../voice/pitch.ts';
-export { type Prosody, type PsolaOptions, psola } from '../voice/psola.ts';
+/** Sounds: decoding, encoding, levels and filters. */
 export { type Biquad, biquad, type FilterKind, filter } from './biquad.ts';
 export {
   type AudioFacts,
@@ -17,7 +14,7 @@ export { convertSound, type EncodeAudioOptions, encodeAudio, isAudioFormat } fro
 export { fft, inverseFft } from './fft.ts';
 export { loudnessOf } from './loudness.ts';
 export { limit, loudness, master } from './master.ts';
-export { resample, stretch } from './resample.ts';
+export { monoAt, resample, stretch } from './resample.ts';
 export {
   add,
   cut,
@@ -25,6 +22,7 @@ export {
   framesOf,
   monoOf,
   type Sound,
+  sampleAt,
   secondsOf,
   silence,
 } from './sound.ts';

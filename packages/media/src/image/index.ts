@@ -1,10 +1,9 @@
-/** Pictures: tones, light, styles, masks and filling. */
+/** Pictures: reading, writing, masks and filling. */
 export { encodeAlphaMask } from './alpha-mask.ts';
 export { boundPicture } from './bounds/bound.ts';
 export { pictureLimits } from './bounds/budgets.ts';
 export { openPicture } from './bounds/open.ts';
 export { fillMask, resizePicture } from './fill.ts';
-export { changeLight, type Light } from './light.ts';
 export {
   type Bounds,
   blendPictures,
@@ -24,10 +23,14 @@ export {
   blank,
   blurred,
   clampByte,
+  edgeFrom,
   luminance,
   overlaySvg,
   type Picture,
   rasterize,
+  rgbChannels,
+  slopes,
+  smoothstep,
 } from './picture.ts';
 export { encodePng } from './png.ts';
 export {
@@ -39,7 +42,4 @@ export {
   readPicture,
   type Size,
 } from './read.ts';
-export { applyStyle, type StyleName, styleNames } from './styles/apply-style.ts';
-export { finish } from './styles/grain.ts';
-export { photo } from './styles/tone.ts';
-export { adjustTone, mapColors, type Tone, type Turn, turnPicture } from './tone.ts';
+export { valueNoise } from './value-noise.ts';

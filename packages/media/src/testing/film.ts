@@ -1,6 +1,6 @@
 import { byteAt, float32At } from '../arrays.ts';
 import type { Sound } from '../audio/sound.ts';
-import { valueNoise } from '../image/styles/grain.ts';
+import { valueNoise } from '../image/value-noise.ts';
 import { Random } from '../random.ts';
 import { encodeVideo } from '../video/encode.ts';
 import { writeMp4 } from '../video/mp4.ts';

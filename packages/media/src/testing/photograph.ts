@@ -1,6 +1,6 @@
 import { float32At, itemAt } from '../arrays.ts';
 import type { Picture } from '../image/picture.ts';
-import { valueNoise } from '../image/styles/grain.ts';
+import { valueNoise } from '../image/value-noise.ts';
 import { Random } from '../random.ts';
 
 /** A picture like a photograph: a sky that darkens upwards, and ground full of texture. */

@@ -1,5 +1,6 @@
-import { adjustTone, type Picture, turnPicture } from '@genmedia/media/image';
+import type { Picture } from '@genmedia/media/image';
 import { withNotDoneLabel } from '../image/not-done-label.ts';
+import { adjustTone, turnPicture } from '../picture/tone.ts';
 import { editedScene, type FromPictures, restyledScene } from './edit-scene.ts';
 import { type Instruction, readInstruction } from './instruction.ts';
 import { type Kept, wordsLeftOut } from './left-out.ts';

@@ -1,5 +1,5 @@
-import type { Tone, Turn } from '@genmedia/media/image';
 import { read } from '../image/prompt/read.ts';
+import type { Tone, Turn } from '../picture/tone.ts';
 import { wholeWords } from '../table.ts';
 import data from './words.json' with { type: 'json' };
 

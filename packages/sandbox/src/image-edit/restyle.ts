@@ -1,12 +1,4 @@
-import {
-  applyStyle,
-  blendPictures,
-  changeLight,
-  fullMask,
-  overlaySvg,
-  type Picture,
-  styleNames,
-} from '@genmedia/media/image';
+import { blendPictures, fullMask, overlaySvg, type Picture } from '@genmedia/media/image';
 import { Random } from '@genmedia/media/random';
 import { compose, toSvg } from '../image/compose.ts';
 import { draw } from '../image/draw.ts';
@@ -15,6 +7,8 @@ import type { Sense } from '../image/prompt/lexicon.ts';
 import { read } from '../image/prompt/read.ts';
 import { Z } from '../image/scenery/stage.ts';
 import type { Size } from '../image/size.ts';
+import { changeLight } from '../picture/light.ts';
+import { applyStyle, styleNames } from '../picture/styles/apply-style.ts';
 import { NotPossible, onlyInDrawings } from './not-possible.ts';
 import { type Photo, readPhoto } from './photo.ts';
 

@@ -2,6 +2,7 @@ import { byteAt } from '@genmedia/media/arrays';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { caption } from './caption.ts';
+import { outlines } from './lettering.ts';
 
 /** The first and the last column with white letters, as fractions of the width. */
 async function inked(
@@ -56,4 +57,12 @@ test('accents, Greek and Cyrillic letters are in the font, with their own outlin
   // É has one more contour than E: its accent.
   const contours = (letter: string) => outlines(letter)[0]?.split('M').length ?? 0;
   expect(contours('É')).toBe(contours('E') + 1);
+});
+
+test('every number of the outlines is one, wherever a letter stands', () => {
+  const words = 'gizmos doodads whatsits thingamajigs '.repeat(5);
+  for (const width of [401, 512, 768, 1024]) {
+    expect(caption(words, width, 512)?.svg).not.toMatch(/NaN|undefined/);
+  }
+  expect(outlines('gizmos', 20.48, '#111')).not.toMatch(/NaN|undefined/);
 });

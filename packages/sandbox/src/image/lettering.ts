@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { itemAt } from '@genmedia/media/arrays';
-import opentype, { type Font } from 'opentype.js';
-import { path } from './svg/shapes.ts';
+import opentype, { type Font, type PathCommand } from 'opentype.js';
+import { num, path } from './svg/shapes.ts';
 
 const ellipsis = '…';
 
@@ -63,9 +63,19 @@ export function outlines(text: string, size: number, color: string, opacity = 1)
   let x = 0;
   return [...text]
     .map((letter) => {
-      const d = font.charToGlyph(letter).getPath(x, 0, size).toPathData(2);
+      const d = font.charToGlyph(letter).getPath(x, 0, size).commands.map(pathData).join('');
       x += advance(letter, size);
       return d === '' ? '' : path(d, color, attributes);
     })
     .join('');
+}
+
+/** The library's own path data has NaN for some numbers, which are not rounded as they should be. */
+function pathData(command: PathCommand): string {
+  const numbers = [
+    ...('x1' in command ? [command.x1, command.y1] : []),
+    ...('x2' in command ? [command.x2, command.y2] : []),
+    ...('x' in command ? [command.x, command.y] : []),
+  ];
+  return `${command.type}${numbers.map(num).join(' ')}`;
 }

@@ -1,14 +1,10 @@
 import { byteAt } from '@genmedia/media/arrays';
-import {
-  applyStyle,
-  finish,
-  type Picture,
-  photo,
-  rasterize,
-  styleNames,
-} from '@genmedia/media/image';
+import { type Picture, rasterize } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
 import sharp from 'sharp';
+import { applyStyle, styleNames } from '../picture/styles/apply-style.ts';
+import { finish } from '../picture/styles/grain.ts';
+import { photo } from '../picture/styles/tone.ts';
 import { caption } from './caption.ts';
 import { type Drawing, toSvg } from './compose.ts';
 import type { Style } from './prompt/brief.ts';

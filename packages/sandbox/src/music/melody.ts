@@ -1,5 +1,6 @@
 import { itemAt } from '@genmedia/media/arrays';
-import { monoOf, type PitchTrack, type Sound, trackPitch } from '@genmedia/media/audio';
+import { monoOf, type Sound } from '@genmedia/media/audio';
+import { type PitchTrack, trackPitch } from '../voice/pitch.ts';
 import type { PlacedSection } from './score/compose.ts';
 import {
   type Chord,

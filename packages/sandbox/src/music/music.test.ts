@@ -7,15 +7,14 @@ import {
   filter,
   framesOf,
   loudnessOf,
-  medianPitch,
   monoOf,
   type Sound,
-  trackPitch,
 } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
 import { hear, level, peak } from '@genmedia/media/testing/hear';
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../provider.ts';
+import { medianPitch, trackPitch } from '../voice/pitch.ts';
 import { musicOf } from './compose-music.ts';
 import { instruments, sound } from './instruments/instruments.ts';
 import { fitMelody, hearMelody } from './melody.ts';

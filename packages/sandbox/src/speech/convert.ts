@@ -1,7 +1,8 @@
 import type { AudioResult, VoiceModelCallOptions } from '@genmedia/media';
-import { convertVoice, decodeAudio, encodeAudio, master, secondsOf } from '@genmedia/media/audio';
+import { decodeAudio, encodeAudio, master, secondsOf } from '@genmedia/media/audio';
 import { invalid } from '../problems.ts';
 import { software } from '../software.ts';
+import { convertVoice } from '../voice/convert-voice.ts';
 import { formatOf, speechKbps } from './generate.ts';
 import { speak } from './speak.ts';
 import { unknownVoice, voiceOf } from './voices.ts';

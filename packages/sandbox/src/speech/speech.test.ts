@@ -1,17 +1,10 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import {
-  encodeAudio,
-  framesOf,
-  loudnessOf,
-  medianPitch,
-  monoOf,
-  silence,
-  trackPitch,
-} from '@genmedia/media/audio';
+import { encodeAudio, framesOf, loudnessOf, monoOf, silence } from '@genmedia/media/audio';
 import { hear, level, peak } from '@genmedia/media/testing/hear';
 import { generateSpeech, transcribe } from 'ai';
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../provider.ts';
+import { medianPitch, trackPitch } from '../voice/pitch.ts';
 import { speechRate } from './speak.ts';
 
 const speech = sandbox.speechModel('sandbox-speech');

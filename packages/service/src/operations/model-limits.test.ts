@@ -1,4 +1,5 @@
 import { mayHold } from '@genmedia/server';
+import type { OperationId } from '@genmedia/types';
 import { expect, test } from 'vitest';
 import { loadCatalogue, parseCatalogue } from '../engines/catalogue/load.ts';
 import { sandbox } from '../engines/catalogue/provider-definition.ts';
@@ -52,9 +53,9 @@ test.each(told)(
         [field]: value,
       });
     expect(ask(fit).model.model_id).toBe(model_id);
-    expect(mayHold(operation, field, fit)).toBe(true);
+    expect(mayHold(operation as OperationId, field, fit)).toBe(true);
     // Where the contract allows less than the model, the stubs refuse the value first.
-    if (!mayHold(operation, field, unfit)) return;
+    if (!mayHold(operation as OperationId, field, unfit)) return;
     expect(() => ask(unfit)).toThrow(new RegExp(`^${field} must .* with ${model_id}$`));
   },
 );

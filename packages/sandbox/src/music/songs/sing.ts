@@ -1,5 +1,7 @@
 import { itemAt } from '@genmedia/media/arrays';
-import { fade, type PitchTrack, pitchAt, psola } from '@genmedia/media/audio';
+import { fade } from '@genmedia/media/audio';
+import { type PitchTrack, pitchAt } from '../../voice/pitch.ts';
+import { psola } from '../../voice/psola.ts';
 import type { Syllable } from './syllables.ts';
 
 /** The note of a syllable. Times are in seconds from the start of the line. */

@@ -1,7 +1,8 @@
-import { resample, trackPitch } from '@genmedia/media/audio';
+import { resample } from '@genmedia/media/audio';
 import { utter } from '../../speech/flite.ts';
 import { latin } from '../../speech/latin.ts';
 import { type SpokenWord, wordsOf } from '../../speech/words.ts';
+import { trackPitch } from '../../voice/pitch.ts';
 import { rate } from '../synth/rate.ts';
 import type { Singer } from './lyrics.ts';
 import type { SaidLine } from './sing.ts';

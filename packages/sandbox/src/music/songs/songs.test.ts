@@ -1,9 +1,10 @@
 import { itemAt } from '@genmedia/media/arrays';
-import { framesOf, monoOf, pitchAt, trackPitch } from '@genmedia/media/audio';
+import { framesOf, monoOf } from '@genmedia/media/audio';
 import { hear, level } from '@genmedia/media/testing/hear';
 import { transcribe } from 'ai';
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../../provider.ts';
+import { pitchAt, trackPitch } from '../../voice/pitch.ts';
 import { rate } from '../synth/rate.ts';
 import { readLyrics } from './lyrics.ts';
 import { fitSong, planSong } from './plan.ts';

@@ -111,7 +111,7 @@ test('a video in the request is dubbed by another voice of its language in its t
   expect((await service.post(`/api/v6/voice/fetch/${body.id}`, { key })).body).toEqual(body);
   expect((await transcribe(dubbed.file)).text).toBe(said);
   // The original sound could be decoded, so it is heard under the lines.
-  expect(dubbed.meta).not.toHaveProperty('warnings');
+  expect(String(dubbed.meta.warnings)).not.toContain('cannot be decoded');
   const [sound, before] = await Promise.all(
     [dubbed.file, original].map(async (file) => decodeSound((await takeSound(file))?.data ?? file)),
   );

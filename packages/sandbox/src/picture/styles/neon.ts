@@ -1,4 +1,4 @@
-import { byteAt, float32At } from '../../arrays.ts';
+import { byteAt, float32At } from '@genmedia/media/arrays';
 import {
   blank,
   blurred,
@@ -9,7 +9,7 @@ import {
   rgbChannels,
   slopes,
   smoothstep,
-} from '../picture.ts';
+} from '@genmedia/media/image';
 
 /** The picture in the dark, with its outlines as glowing tubes in their own colours. */
 export async function neon(picture: Picture): Promise<Picture> {

@@ -1,6 +1,6 @@
+import { byteAt } from '@genmedia/media/arrays';
+import { clampByte, type Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
-import { byteAt } from '../arrays.ts';
-import { clampByte, type Picture } from './picture.ts';
 
 /** The changes to the light and the colours of a picture. */
 export type Tone =

@@ -1,5 +1,5 @@
-import { byteAt } from '../arrays.ts';
-import { type Picture, rgbChannels } from './picture.ts';
+import { byteAt } from '@genmedia/media/arrays';
+import { type Picture, rgbChannels } from '@genmedia/media/image';
 import { adjustTone, mapColors } from './tone.ts';
 
 /** Time of day, season and mood, as far as light and colours can show them. */

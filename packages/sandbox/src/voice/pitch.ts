@@ -1,5 +1,5 @@
-import { float32At, itemAt } from '../arrays.ts';
-import { stretch } from '../audio/resample.ts';
+import { float32At, itemAt } from '@genmedia/media/arrays';
+import { stretch } from '@genmedia/media/audio';
 
 /** A voice's pitch over time. */
 export interface PitchTrack {

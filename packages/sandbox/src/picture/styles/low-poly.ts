@@ -1,6 +1,6 @@
-import { byteAt } from '../../arrays.ts';
-import type { Random } from '../../random.ts';
-import { type Picture, rasterize } from '../picture.ts';
+import { byteAt } from '@genmedia/media/arrays';
+import { type Picture, rasterize } from '@genmedia/media/image';
+import type { Random } from '@genmedia/media/random';
 import { hexAt, num, type Point } from './svg.ts';
 
 type Corners = readonly [Point, Point, Point];

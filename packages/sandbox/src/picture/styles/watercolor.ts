@@ -1,7 +1,15 @@
-import { byteAt, float32At } from '../../arrays.ts';
-import type { Random } from '../../random.ts';
-import { blank, blurred, clampByte, type Picture, rgbChannels, smoothstep } from '../picture.ts';
-import { grainStream, valueNoise } from './grain.ts';
+import { byteAt, float32At } from '@genmedia/media/arrays';
+import {
+  blank,
+  blurred,
+  clampByte,
+  type Picture,
+  rgbChannels,
+  smoothstep,
+  valueNoise,
+} from '@genmedia/media/image';
+import type { Random } from '@genmedia/media/random';
+import { grainStream } from './grain.ts';
 
 const paperColor = [251, 248, 240] as const;
 

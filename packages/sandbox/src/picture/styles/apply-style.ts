@@ -1,6 +1,6 @@
-import { Random } from '../../random.ts';
-import { resizePicture } from '../fill.ts';
-import type { Picture } from '../picture.ts';
+import type { Picture } from '@genmedia/media/image';
+import { resizePicture } from '@genmedia/media/image';
+import { Random } from '@genmedia/media/random';
 import { lowPoly } from './low-poly.ts';
 import { neon } from './neon.ts';
 import { pixelArt } from './pixel-art.ts';

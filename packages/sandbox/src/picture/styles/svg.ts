@@ -1,5 +1,5 @@
-import { byteAt } from '../../arrays.ts';
-import type { Picture } from '../picture.ts';
+import { byteAt } from '@genmedia/media/arrays';
+import type { Picture } from '@genmedia/media/image';
 
 export type Point = readonly [x: number, y: number];
 

@@ -1,6 +1,5 @@
-import { float32At } from '../arrays.ts';
-import { stretch } from '../audio/resample.ts';
-import { add, sampleAt } from '../audio/sound.ts';
+import { float32At } from '@genmedia/media/arrays';
+import { add, sampleAt, stretch } from '@genmedia/media/audio';
 import { type PitchTrack, pitchAt } from './pitch.ts';
 
 /** How the result sounds at one moment. */

@@ -1,6 +1,6 @@
-import { float32At } from '../../arrays.ts';
-import type { Random } from '../../random.ts';
-import { blurred, luminance, type Picture, rasterize, slopes } from '../picture.ts';
+import { float32At } from '@genmedia/media/arrays';
+import { blurred, luminance, type Picture, rasterize, slopes } from '@genmedia/media/image';
+import type { Random } from '@genmedia/media/random';
 import { hexAt, num } from './svg.ts';
 
 interface Pass {

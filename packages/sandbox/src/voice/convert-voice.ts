@@ -1,5 +1,4 @@
-import { monoAt } from '../audio/resample.ts';
-import { monoOf, type Sound } from '../audio/sound.ts';
+import { monoAt, monoOf, type Sound } from '@genmedia/media/audio';
 import { medianPitch, pitchAt, trackPitch } from './pitch.ts';
 import { psola } from './psola.ts';
 import { transferTimbre } from './timbre.ts';

@@ -1,6 +1,5 @@
-import { float64At } from '../arrays.ts';
-import { fft, inverseFft } from '../audio/fft.ts';
-import { add, sampleAt } from '../audio/sound.ts';
+import { float64At } from '@genmedia/media/arrays';
+import { add, fft, inverseFft, sampleAt } from '@genmedia/media/audio';
 
 const size = 1024;
 const hopSamples = size / 4;

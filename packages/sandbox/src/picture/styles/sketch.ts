@@ -1,5 +1,4 @@
-import { byteAt, float32At } from '../../arrays.ts';
-import type { Random } from '../../random.ts';
+import { byteAt, float32At } from '@genmedia/media/arrays';
 import {
   blank,
   blurred,
@@ -10,8 +9,10 @@ import {
   rgbChannels,
   slopes,
   smoothstep,
-} from '../picture.ts';
-import { grainStream, valueNoise } from './grain.ts';
+  valueNoise,
+} from '@genmedia/media/image';
+import type { Random } from '@genmedia/media/random';
+import { grainStream } from './grain.ts';
 
 const paperColor = [247, 243, 233] as const;
 const lead = [52, 50, 56] as const;

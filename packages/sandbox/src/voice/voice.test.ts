@@ -1,5 +1,5 @@
+import { framesOf, type Sound } from '@genmedia/media/audio';
 import { expect, test } from 'vitest';
-import { framesOf, type Sound } from '../audio/sound.ts';
 import { changePitch, convertVoice } from './convert-voice.ts';
 import { medianPitch, trackPitch } from './pitch.ts';
 

@@ -1,17 +1,13 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { byteAt, itemAt } from '../arrays.ts';
+import { byteAt } from '../arrays.ts';
 import { photograph, withDisc } from '../testing/photograph.ts';
 import { fillMask } from './fill.ts';
-import { changeLight, type Light } from './light.ts';
 import { type Mask, maskBounds } from './mask.ts';
 import { normalisePicture } from './normalise.ts';
-import type { Picture } from './picture.ts';
 import { encodePng } from './png.ts';
 import { probePicture, readMask, readPicture } from './read.ts';
-import { applyStyle, styleNames } from './styles/apply-style.ts';
-import { adjustTone, type Tone, turnPicture } from './tone.ts';
 
 const picture = photograph();
 const { width, height } = picture;
@@ -21,17 +17,6 @@ function discMask(x: number, y: number, r: number): Mask {
   const data = Uint8Array.from({ length: width * height }, (_, i) => (disc.data[3 * i] ? 255 : 0));
   return { data, width, height };
 }
-
-/** The mean of each channel. */
-function meanOf({ data }: Picture): number[] {
-  return [0, 1, 2].map((k) => {
-    const channel = data.filter((_, i) => i % 3 === k);
-    return channel.reduce((sum, value) => sum + value, 0) / channel.length;
-  });
-}
-
-const light = (of: Picture) => meanOf(of).reduce((sum, value) => sum + value, 0);
-const warmth = (of: Picture) => itemAt(meanOf(of), 0) - itemAt(meanOf(of), 2);
 
 describe('the pixels that a mask marks', () => {
   const marked = withDisc(picture, 96, 64, 20);
@@ -69,62 +54,6 @@ describe('the pixels that a mask marks', () => {
     expect(bounds?.left).toBeCloseTo(20, -0.5);
     expect(bounds?.bottom).toBeCloseTo(56, -0.5);
   });
-});
-
-describe('styles', () => {
-  test.each(styleNames)(
-    '%s paints another picture of the same size, the same each time',
-    async (style) => {
-      const before = Uint8Array.from(picture.data);
-      const [one, other] = [await applyStyle(picture, style), await applyStyle(picture, style)];
-      expect([one.width, one.height]).toEqual([width, height]);
-      expect(Buffer.compare(one.data, other.data)).toBe(0);
-      expect(Buffer.compare(one.data, before)).not.toBe(0);
-      expect(picture.data).toEqual(before);
-    },
-  );
-});
-
-test.each<[Tone, (before: Picture, after: Picture) => boolean]>([
-  ['brighter', (before, after) => light(after) > light(before) + 20],
-  ['darker', (before, after) => light(after) < light(before) - 20],
-  ['warmer', (before, after) => warmth(after) > warmth(before) + 10],
-  ['cooler', (before, after) => warmth(after) < warmth(before) - 10],
-  ['monochrome', (_, { data }) => data.every((value, i) => value === data[i - (i % 3)])],
-  ['sepia', (_, after) => warmth(after) > 20],
-  ['contrast', (before, after) => spread(after) > spread(before) + 5],
-  ['vivid', (before, after) => warmth(after) < warmth(before) - 5],
-  ['blur', (before, after) => grain(after) < 0.8 * grain(before)],
-  ['sharpen', (before, after) => grain(after) > grain(before)],
-])('%s does what it says', async (tone, isSo) => {
-  expect(isSo(picture, await adjustTone(picture, tone))).toBe(true);
-});
-
-/** How far the levels are apart. */
-function spread({ data }: Picture): number {
-  const mean = data.reduce((sum, value) => sum + value, 0) / data.length;
-  return Math.sqrt(data.reduce((sum, value) => sum + (value - mean) ** 2, 0) / data.length);
-}
-
-/** How much neighbours differ, in total. */
-function grain({ data }: Picture): number {
-  return data.reduce((sum, value, i) => sum + Math.abs(value - (data[i + 3] ?? value)), 0);
-}
-
-test.each<Light>([
-  ...(['dawn', 'sunset', 'dusk', 'night'] as const).map((time) => ({ time })),
-  ...(['spring', 'summer', 'autumn', 'winter'] as const).map((season) => ({ season })),
-  ...(['warm', 'cool', 'dark', 'vibrant', 'muted', 'pastel'] as const).map((mood) => ({ mood })),
-])('%j changes the picture', async (asked) => {
-  const lit = await changeLight(picture, asked);
-  expect(Buffer.compare(lit.data, picture.data)).not.toBe(0);
-});
-
-test('a quarter turn swaps the sides, and four give the picture back', async () => {
-  let turned = await turnPicture(picture, 'right');
-  expect([turned.width, turned.height]).toEqual([height, width]);
-  for (let i = 0; i < 3; i++) turned = await turnPicture(turned, 'right');
-  expect(Buffer.compare(turned.data, picture.data)).toBe(0);
 });
 
 describe('reading', () => {

@@ -1,5 +1,4 @@
-import { byteAt, float32At } from '../../arrays.ts';
-import type { Random } from '../../random.ts';
+import { byteAt, float32At } from '@genmedia/media/arrays';
 import {
   blurred,
   clampByte,
@@ -7,7 +6,8 @@ import {
   type Picture,
   rgbChannels,
   smoothstep,
-} from '../picture.ts';
+} from '@genmedia/media/image';
+import type { Random } from '@genmedia/media/random';
 import { finish } from './grain.ts';
 
 /** An old print: faded blacks, warm light, a paper border with round corners. */

@@ -1,5 +1,5 @@
-import { byteAt, itemAt } from '../../arrays.ts';
-import { blank, clampByte, type Picture, rgbChannels } from '../picture.ts';
+import { byteAt, itemAt } from '@genmedia/media/arrays';
+import { blank, clampByte, type Picture, rgbChannels } from '@genmedia/media/image';
 
 const colors = 28;
 /** Ordered dithering (B. Bayer, 1973), 4 by 4. */

@@ -1,0 +1,30 @@
+import { float32At } from '../arrays.ts';
+import type { Random } from '../random.ts';
+
+/** Smooth noise between 0 and 1 (value noise). `cell` is the size of its hills in pixels. */
+export function valueNoise(
+  random: Random,
+  width: number,
+  height: number,
+  cell: number,
+): Float32Array {
+  const [columns, rows] = [Math.ceil(width / cell) + 2, Math.ceil(height / cell) + 2];
+  const knots = Float32Array.from({ length: columns * rows }, () => random.next());
+  const eased = (t: number) => t * t * (3 - 2 * t);
+  const fx = Float32Array.from({ length: width }, (_, x) => eased((x / cell) % 1));
+  const out = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / cell) * columns;
+    const fy = eased((y / cell) % 1);
+    for (let x = 0; x < width; x++) {
+      const k = row + Math.floor(x / cell);
+      const t = float32At(fx, x);
+      const top = float32At(knots, k) + (float32At(knots, k + 1) - float32At(knots, k)) * t;
+      const low =
+        float32At(knots, k + columns) +
+        (float32At(knots, k + columns + 1) - float32At(knots, k + columns)) * t;
+      out[y * width + x] = top + (low - top) * fy;
+    }
+  }
+  return out;
+}
