@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { loadConfig, variables } from './config.ts';
-import { parseCatalogue } from './engines/catalogue/load.ts';
+import { parseCatalogue } from './engines/catalogue/parse.ts';
 import { sandbox } from './engines/catalogue/provider-definition.ts';
 import { createRegistry } from './engines/registry.ts';
 import { catalogueOperations } from './operations/generations/list.ts';

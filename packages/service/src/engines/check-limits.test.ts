@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JobOperation } from '../operations/generations/define.ts';
 import { catalogueOperations, generations } from '../operations/generations/list.ts';
-import { parseCatalogue } from './catalogue/load.ts';
+import { parseCatalogue } from './catalogue/parse.ts';
 import { sandbox } from './catalogue/provider-definition.ts';
 import { fittedDefaults } from './check-limits.ts';
 import { createRegistry } from './registry.ts';

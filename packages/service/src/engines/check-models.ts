@@ -1,7 +1,7 @@
-import { type Catalogue, CatalogueError, type CatalogueProblem } from './catalogue/load.ts';
+import type { Catalogue } from './catalogue/load.ts';
+import { CatalogueError, type CatalogueProblem } from './catalogue/parse.ts';
 import { traitsOf } from './catalogue/provider-traits.ts';
 import { EngineError } from './engine-error.ts';
-
 import { type EngineModel, engineModel } from './engine-model.ts';
 import { openHost } from './hosts/host-model.ts';
 import { modelKinds } from './model-kinds.ts';

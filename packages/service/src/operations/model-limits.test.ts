@@ -1,7 +1,8 @@
 import { mayHold } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import { expect, test } from 'vitest';
-import { loadCatalogue, parseCatalogue } from '../engines/catalogue/load.ts';
+import { loadCatalogue } from '../engines/catalogue/load.ts';
+import { parseCatalogue } from '../engines/catalogue/parse.ts';
 import { sandbox } from '../engines/catalogue/provider-definition.ts';
 import { createRegistry, type Registry } from '../engines/registry.ts';
 import { catalogueOperations, jobKindOf } from './generations/list.ts';

@@ -468,6 +468,8 @@ describe('catalogues that come with the service, and several', () => {
     expect(own && problem(own, 'model', 'is odd')).toMatchObject({ file, line: 8 });
     expect(check && problem(check, 'model', 'is odd').file).toMatch(/engines\/models\.yaml$/);
     await expect(loadAll(file)).rejects.toThrow('needs a model for checkNsfw too');
+    const last = await loadAll(`sandbox,${file}`);
+    expect(last.models.map(({ model_id }) => model_id)).not.toContain('one');
   });
 
   test('a provider has one meaning', async () => {

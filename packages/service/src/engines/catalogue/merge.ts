@@ -1,7 +1,8 @@
 import type { ModelKind } from '../model-kinds.ts';
-import type { ParsedCatalogue } from './load.ts';
+import type { CatalogueOperations } from './operations.ts';
+import type { ParsedCatalogue } from './parse.ts';
 import type { ProviderDefinition } from './provider-definition.ts';
-import type { CatalogueModel, CatalogueOperations } from './schema.ts';
+import type { CatalogueModel } from './schema.ts';
 
 /** Models of several catalogues, and what is wrong with them together. */
 export interface MergedModels {

@@ -3,8 +3,8 @@ import { compileExpression, ExpressionError } from '../hosts/expression.ts';
 import type { HostMapping } from '../hosts/host-mapping.ts';
 import { type ModelKind, modelKinds } from '../model-kinds.ts';
 import { list } from './limits.ts';
+import type { CatalogueOperations } from './operations.ts';
 import { text } from './provider-schema.ts';
-import type { CatalogueOperations } from './schema.ts';
 
 /** The provider's name of a model; for models of hosts mappings, of which the first fitting is used. */
 export type ModelName = string | readonly HostMapping[];

@@ -1,20 +1,11 @@
 import * as z from 'zod';
-import type { ModelKind } from '../model-kinds.ts';
-import { type FieldBounds, type LimitedField, limitsOf, limitsSchema, list } from './limits.ts';
+import { limitsOf, limitsSchema, list } from './limits.ts';
 import { givenNames, namesByKind } from './model-names.ts';
+import type { CatalogueOperation, CatalogueOperations } from './operations.ts';
 import { type Environment, hosts, isHost, type ProviderDefinition } from './provider-definition.ts';
 import { providersSchema, text } from './provider-schema.ts';
 
-/** An operation that models of a catalogue may do, and the kinds of models that it needs. */
-export interface CatalogueOperation {
-  kinds: readonly ModelKind[];
-  /** Another operation: the catalogue must have a model for it too. */
-  requires?: string | undefined;
-  /** Those limits of a model, for the first of the kinds, that no request can meet. */
-  emptyLimits?(modelId: string, limits: FieldBounds): { field: LimitedField; message: string }[];
-}
-
-export type CatalogueOperations = Readonly<Record<string, CatalogueOperation>>;
+export type { CatalogueOperation, CatalogueOperations };
 
 const oneOf = <const T extends string>(values: readonly T[]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });

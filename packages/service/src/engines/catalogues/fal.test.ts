@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { catalogueOperations, generations } from '../../operations/generations/list.ts';
-import { parseCatalogue } from '../catalogue/load.ts';
+import { parseCatalogue } from '../catalogue/parse.ts';
 import type { HostMapping } from '../hosts/host-mapping.ts';
 import { compileMappings } from '../hosts/mapping.ts';
 import type { ModelKind } from '../model-kinds.ts';

@@ -1,6 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Media } from '@genmedia/media';
 import type { SampleTask } from '../../hosts/sample-task.ts';
 import type { ModelKind } from '../../model-kinds.ts';
+
+interface Contract {
+  components: { schemas: Record<string, { properties: Record<string, { enum?: string[] }> }> };
+}
+
+const contract: Contract = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve('@genmedia/spec/openapi.json')), 'utf8'),
+);
+
+/** The values that the contract allows in a field. */
+function valuesOf(schema: string, field: string): string[] {
+  const values = contract.components.schemas[schema]?.properties[field]?.enum;
+  if (!values) throw new Error(`The contract lists no values for ${field} of ${schema}.`);
+  return values;
+}
 
 const png: Media = { data: new Uint8Array([1]), mediaType: 'image/png' };
 const wav: Media = { data: new Uint8Array([2]), mediaType: 'audio/wav' };
@@ -128,7 +145,9 @@ export const sampleTasks: Readonly<Record<string, Partial<Record<ModelKind, Samp
   transcribeEnterpriseSpeech: {
     transcription: [
       alone({ timestampGranularities: ['word'], language: 'en' }, { audio: [wav] }),
-      alone({ timestampGranularities: ['segment'], language: 'en' }, { audio: [wav] }),
+      ...valuesOf('TranscribeEnterpriseSpeechRequest', 'language').map((language) =>
+        alone({ timestampGranularities: ['segment'], language }, { audio: [wav] }),
+      ),
     ],
   },
   createDubbing: {

@@ -1,0 +1,13 @@
+import type { ModelKind } from '../model-kinds.ts';
+import type { FieldBounds, LimitedField } from './limits.ts';
+
+/** An operation that models of a catalogue may do, and the kinds of models that it needs. */
+export interface CatalogueOperation {
+  kinds: readonly ModelKind[];
+  /** Another operation: the catalogue must have a model for it too. */
+  requires?: string | undefined;
+  /** Those limits of a model, for the first of the kinds, that no request can meet. */
+  emptyLimits?(modelId: string, limits: FieldBounds): { field: LimitedField; message: string }[];
+}
+
+export type CatalogueOperations = Readonly<Record<string, CatalogueOperation>>;

@@ -1,0 +1,144 @@
+import { pathToFileURL } from 'node:url';
+import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
+import * as z from 'zod';
+import type { CatalogueOperations } from './operations.ts';
+import type { Environment, ProviderDefinition } from './provider-definition.ts';
+import { type CatalogueModel, catalogueSchema } from './schema.ts';
+
+/** A problem in a catalogue file, and its line. */
+export interface CatalogueProblem {
+  /** If left out, that of the error. */
+  file?: string;
+  /** Counted from 1. */
+  line: number;
+  message: string;
+}
+
+/** The catalogue is invalid. The message names the file and each wrong line. */
+export class CatalogueError extends Error {
+  override readonly name = 'CatalogueError';
+
+  constructor(file: string, problems: readonly CatalogueProblem[]) {
+    super(
+      [
+        'The model catalogue cannot be used. Correct it, or name another file with MODELS:',
+        ...problems
+          .toSorted((one, other) => one.line - other.line)
+          .map(({ file: own = file, line, message }) => `${own}:${line}: ${message}`),
+      ].join('\n'),
+    );
+  }
+}
+
+/**
+ * Reads the text of a catalogue, without the sandbox. Throws CatalogueError, which lists all
+ * problems.
+ *
+ * @param operations that models may do.
+ * @param env has the API keys that the text names.
+ * @param served operations that other catalogues have models for.
+ */
+export function parseCatalogue(
+  text: string,
+  file: string,
+  operations: CatalogueOperations,
+  env: Environment,
+  served: readonly string[] = [],
+) {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
+
+  if (document.errors.length > 0) {
+    const problems = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
+    throw new CatalogueError(file, problems);
+  }
+  const read = catalogueSchema(operations, env, served).safeParse(document.toJS(), {
+    reportInput: true,
+  });
+  if (!read.success) {
+    const problems = read.error.issues.flatMap((issue) => describe(issue, lineOf));
+    throw new CatalogueError(file, problems);
+  }
+  const { models, providers } = read.data;
+  const entries = Object.entries(providers).map(
+    ([name, definition]) => [name, placed(definition, file)] as const,
+  );
+  return {
+    file,
+    models,
+    /** By the names that models refer to. */
+    providers: Object.fromEntries(entries) as Readonly<Record<string, ProviderDefinition>>,
+
+    /** A problem with a field of a model, with its line in the file. */
+    problem(model: CatalogueModel, field: keyof CatalogueModel, message: string): CatalogueProblem {
+      const path = ['models', models.indexOf(model), field];
+      return { file, line: lineOf(path), message: `${fieldName(path)} ${message}` };
+    },
+
+    /** The error about a provider, with its line in the file. */
+    providerProblem(name: string, message: string): CatalogueError {
+      const path = ['providers', name];
+      const line = lineOf(path);
+      return new CatalogueError(file, [{ line, message: `${fieldName(path)} ${message}.` }]);
+    },
+  };
+}
+
+const served = z.object({ models: z.array(z.object({ operations: z.array(z.string()) })) });
+
+/** The operations of the models in a catalogue's text; none if the text is wrong. */
+export function operationsIn(text: string): string[] {
+  const document = parseDocument(text);
+  if (document.errors.length > 0) return [];
+  const { data } = served.safeParse(document.toJS());
+  return (data?.models ?? []).flatMap(({ operations }) => operations);
+}
+
+/** What one catalogue file contains. */
+export type ParsedCatalogue = ReturnType<typeof parseCatalogue>;
+
+/** Resolves the path of a provider that is a file: it is relative to the catalogue. */
+function placed({ type, ...rest }: ProviderDefinition, file: string): ProviderDefinition {
+  const isFile = type.startsWith('.');
+  return { ...rest, type: isFile ? new URL(type, pathToFileURL(file)).href : type };
+}
+
+/** Offset of the deepest part of the path that the document contains. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const parent = document.getIn(path.slice(0, length - 1), true);
+    const key = path[length - 1];
+    const pair = isMap(parent) ? parent.items.find((item) => String(item.key) === key) : undefined;
+    const node = pair?.key ?? document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
+
+/**
+ * @param lineOf gives the line of a field, or of the deepest part of its path that the file
+ *   contains.
+ */
+function describe(
+  issue: z.core.$ZodIssue,
+  lineOf: (path: readonly PropertyKey[]) => number,
+): CatalogueProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return { line: lineOf(path), message: `${fieldName(path)} is not a known field.` };
+    });
+  }
+  const isMissing = issue.path.length > 0 && issue.input === undefined;
+  const reason = isMissing ? `is missing: it ${issue.message}` : issue.message;
+  const message = `${fieldName(issue.path)} ${reason}.`;
+  return [{ line: lineOf(issue.path), message }];
+}
+
+/** `models[0].name` */
+function fieldName(path: readonly PropertyKey[]): string {
+  const parts = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`));
+  return parts.join('').replace(/^\./, '') || 'The file';
+}
