@@ -38,7 +38,6 @@ export function MediaField(props: MediaFieldProps) {
   const add = (files: Iterable<File>) => send([...files].slice(0, most), put);
   const { isOver, handlers } = useDropZone(add, (address) => put([address]));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files on; buttons do the same.
     <div
       className={`media ${isOver ? 'is-over' : ''} ${isInvalid ? 'is-invalid' : ''}`}
       {...handlers}

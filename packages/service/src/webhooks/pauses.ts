@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import type { Ended, WebhookAttempt } from './attempts.ts';
 
 /** How many attempts in a row may fail at a receiver before it is paused. */
 const failuresBefore = 10;
@@ -21,8 +20,8 @@ const mostSeconds = 300;
 export async function countAttempt(
   db: Db,
   now: RawBuilder<Date>,
-  { accountId, host }: Pick<WebhookAttempt, 'accountId' | 'host'>,
-  { outcome, retryAfter = 0 }: Pick<Ended, 'outcome' | 'retryAfter'>,
+  { accountId, host }: { accountId: number; host: string },
+  { outcome, retryAfter = 0 }: { outcome: { kind: string }; retryAfter?: number | undefined },
 ): Promise<void> {
   if (outcome.kind === 'delivered') {
     await db
