@@ -55,7 +55,7 @@ function Transcript({ pieces, sound }: { pieces: Piece[]; sound: string | undefi
             >
               {seconds(start)}
             </button>
-            <span>{text}</span>
+            <span>{text || 'no words recognised'}</span>
           </li>
         ))}
       </ol>
