@@ -25,9 +25,7 @@ const patienceMs = 240_000;
 const unknowable: readonly FaultPoint[] = ['in a submission', 'before the id of a submission'];
 /** All points around a submission, and those at which the host has done its part. */
 const allPoints: readonly FaultPoint[] = [...pointsOfHosts, 'before the files', 'after the files'];
-const points = isFull
-  ? allPoints
-  : (['before the id of a submission', 'in the wait for a host'] as const);
+const points = isFull ? allPoints : (['before the id of a submission'] as const);
 
 let fal: FalQueue;
 let cluster: Cluster;

@@ -36,7 +36,7 @@ models:
         - endpoint: acme/pictures
           input: '{ "prompt": prompt, "image_size": { "width": width, "height": height } }'
           output: { image: images.url }
-    limits: { seconds: 20 }
+    limits: { seconds: 60 }
   - model_id: sounds
     name: Sounds
     description: Plays.
@@ -48,7 +48,15 @@ models:
         endpoint: acme/sounds/v2
         input: '{ "text": prompt, "duration_seconds": durationSeconds }'
         output: { audio: audio.url }
-    limits: { seconds: 2 }
+  - model_id: hurried
+    name: Hurried
+    description: Plays at once.
+    feature: audio_gen
+    operations: [generateSound]
+    provider: fal
+    model:
+      sound: { endpoint: acme/sounds/v2, input: '{ "text": prompt }', output: { audio: audio.url } }
+    limits: { seconds: 1 }
   - model_id: captions
     name: Captions
     description: Describes.
@@ -126,9 +134,9 @@ function memorySubmissions(stored = new Map<string, string | null>()) {
   return { submissions, stored };
 }
 
-function makeSound(submissions?: Submissions, signal?: AbortSignal) {
+function makeSound(submissions?: Submissions, signal?: AbortSignal, modelId = 'sounds') {
   const work = engines.of(undefined, submissions);
-  return work.run(engines.resolve('generateSound', 'sound', 'sounds'), soundTask, signal);
+  return work.run(engines.resolve('generateSound', 'sound', modelId), soundTask, signal);
 }
 
 describe('a task of each kind', () => {
@@ -284,7 +292,7 @@ describe('what goes wrong', () => {
   test('a request that takes too long is cancelled at the host, and never sent again', async () => {
     fal.isDone = () => false;
     const { submissions } = memorySubmissions();
-    await expect(makeSound(submissions)).rejects.toMatchObject({
+    await expect(makeSound(submissions, undefined, 'hurried')).rejects.toMatchObject({
       code: 'model_timeout',
       retryable: false,
     });

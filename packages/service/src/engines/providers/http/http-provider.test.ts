@@ -145,7 +145,7 @@ describe('a server of one’s own', () => {
     const model = engines.resolve('generateSpeech', 'speech', 'voices');
     const order = { model, voice: 'slt', speed: 1, language: 'es', end: 9, seed: 7 };
     const said = [{ text: 'Good morning', start: 0, end: 8 }];
-    const lines = await speakLines(engines.run, said, ['Buenos días'], order);
+    const { lines } = await speakLines(engines.run, said, ['Buenos días'], order);
     expect(lines).toMatchObject([{ start: 0, end: 8, text: 'Buenos días' }]);
     expect(lastTask()?.task).toMatchObject({
       kind: 'speech',
