@@ -25,7 +25,8 @@ export const misconfigured = errorOf(
   'The service has no access to this model. Name another one, or ask the operator of the service.',
 );
 
-const busy = errorOf(
+/** The provider does not answer, or not now. */
+export const busy = errorOf(
   'model_unavailable',
   'The model cannot be reached now. Send the request again in a moment.',
   { retryable: true },

@@ -251,6 +251,20 @@ describe('what goes wrong', () => {
     expect(fal.requests).toHaveLength(1);
   });
 
+  test('a host that cannot be reached before a submission: the job may be tried again', async () => {
+    fal.onStep = (step) => (step === 'upload' ? 'no answer' : undefined);
+    const model = engines.resolve('transformImage', 'image', 'pictures');
+    const images = [{ data: png, mediaType: 'image/png' }];
+    const { submissions, stored } = memorySubmissions();
+    const work = engines.of(undefined, submissions);
+    await expect(work.run(model, { prompt: 'A pier', seeds: [7], images })).rejects.toMatchObject({
+      code: 'model_unavailable',
+      retryable: true,
+    });
+    expect(fal.requests).toHaveLength(0);
+    expect(stored.size).toBe(0);
+  });
+
   test('outages while it works only make it longer', async () => {
     const faults = [{ status: 500 }, { status: 503 }, 'no answer', { status: 429 }] as const;
     let looks = 0;

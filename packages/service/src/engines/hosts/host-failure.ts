@@ -1,10 +1,10 @@
 import { EngineError } from '../engine-error.ts';
-import { failed, misconfigured, refused } from '../failures.ts';
+import { busy, failed, misconfigured, refused } from '../failures.ts';
 import type { HostError } from './host.ts';
 
 /**
- * The EngineError for a refusal of a host, or for its failure. Nothing is tried again: the host has
- * had the request, and may have been paid for it.
+ * The EngineError for a refusal of a host, for its failure, or for an outage. Only after an outage
+ * may the job be tried again: the host has not got the request, or its id is stored.
  */
 export function hostFailure(error: HostError): EngineError {
   const { status, isContentRefused, fields } = error;
@@ -25,5 +25,5 @@ export function hostFailure(error: HostError): EngineError {
     return refused(`${detail}${named}`, `its host does not accept what was asked for${named}.`);
   }
   if (error.isRefusal) return misconfigured(detail);
-  return failed(detail);
+  return status === 500 ? failed(detail) : busy(detail);
 }

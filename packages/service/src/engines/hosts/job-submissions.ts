@@ -34,12 +34,12 @@ export function createSubmissions(
     },
 
     async begin(step, { provider, endpoint }) {
-      // If the answer to a first try was lost, its row is there already. It is this attempt's: only
-      // one that holds the claim gets here, after it has found no row.
+      // If the answer to a first try was lost, its row is there already. It is this attempt's: the
+      // lock lets nobody take the job over before the row of the one that held it can be seen.
       const isStored = await persistently(async () => {
         const { rows } = await sql`
           insert into submissions (job_id, step, provider, endpoint)
-          select id, ${step}, ${provider}, ${endpoint} from jobs where ${holds(claim)}
+          select id, ${step}, ${provider}, ${endpoint} from jobs where ${holds(claim)} for share
           on conflict (job_id, step) do update set endpoint = excluded.endpoint
             where submissions.request_id is null
           returning step`.execute(db);
