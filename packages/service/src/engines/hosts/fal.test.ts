@@ -336,6 +336,24 @@ describe('what goes wrong', () => {
   });
 });
 
+test('four files of outputs arrive at once, and the others after them', async () => {
+  let arriving = 0;
+  let most = 0;
+  const four = Promise.withResolvers<void>();
+  fal.onStep = async (step) => {
+    if (step !== 'file') return undefined;
+    arriving++;
+    most = Math.max(most, arriving);
+    if (arriving === 4) four.resolve();
+    await four.promise;
+    arriving--;
+    return undefined;
+  };
+  const made = await Promise.all(Array.from({ length: 10 }, () => makeSound()));
+  expect(made.every(({ files }) => files.length === 1)).toBe(true);
+  expect(most).toBe(4);
+});
+
 test('another attempt waits for the request of the one before', async () => {
   const { submissions, stored } = memorySubmissions();
   await makeSound(submissions);

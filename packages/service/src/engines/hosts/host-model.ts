@@ -3,6 +3,7 @@ import { type ProviderDefinition, readSecrets } from '../catalogue/provider-defi
 import type { EngineModel } from '../engine-model.ts';
 import { failed, misconfigured, refused } from '../failures.ts';
 import type { ModelKind } from '../model-kinds.ts';
+import { createSlots, type OwnSlots } from '../pool/slots.ts';
 import { readText } from '../providers/http/answer.ts';
 import { createModels, type Send } from '../providers/http/models.ts';
 import { bytesOf, type Models } from '../providers/provider.ts';
@@ -15,17 +16,25 @@ import { type CompiledMappings, compileMappings } from './mapping.ts';
 interface OpenHost {
   host: Host;
   pause: Pause;
+  downloads: OwnSlots;
 }
+
+/** How many files of outputs of a host arrive at once. */
+const downloadsAtOnce = 4;
 
 const openHosts = new Map<string, Promise<OpenHost>>();
 
 /** Opens the client of a host, once. Rejects with EngineError if it cannot be loaded. */
 export function openHost(definition: ProviderDefinition): Promise<OpenHost> {
   const key = JSON.stringify(definition);
-  const opening =
-    openHosts.get(key) ?? clientFor(definition).then((host) => ({ host, pause: { until: 0 } }));
+  const opening = openHosts.get(key) ?? open(definition);
   openHosts.set(key, opening);
   return opening;
+}
+
+async function open(definition: ProviderDefinition): Promise<OpenHost> {
+  const host = await clientFor(definition);
+  return { host, pause: { until: 0 }, downloads: createSlots(downloadsAtOnce) };
 }
 
 async function clientFor(definition: ProviderDefinition): Promise<Host> {
@@ -48,8 +57,8 @@ export async function hostModel<Kind extends ModelKind>(
   { definition, provider, kind, model, mappings = [] }: EngineModel<Kind>,
   { submissions, isTimeOver }: Pick<HostSendOptions, 'submissions' | 'isTimeOver'>,
 ): Promise<Models[Kind]> {
-  const open = await openHost(definition);
-  const options = { ...open, provider, submissions, isTimeOver };
+  const opened = await openHost(definition);
+  const options = { ...opened, provider, submissions, isTimeOver };
   const send = createHostSend({ ...options, mappings: compiledMappings(mappings) });
   const provided = { ...createModels(send), languageModel: languageModel(send) };
   const create = (provided as Partial<Record<string, (model: string) => unknown>>)[`${kind}Model`];

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONValue } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
 import { failed } from '../failures.ts';
+import type { OwnSlots } from '../pool/slots.ts';
 import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
 import type { Host } from './host.ts';
@@ -22,6 +23,8 @@ export interface HostSendOptions {
   isTimeOver(reason: unknown): boolean;
   /** Where the host says that it gets too many requests: no other is sent until then. */
   pause: Pause;
+  /** Limits how many files of outputs arrive at once: each may have 128 MiB. */
+  downloads: OwnSlots;
 }
 
 /** Requests of a host wait together until it wants to be asked again. */
@@ -37,7 +40,7 @@ const cancelMs = 10_000;
 
 /** Has a host do tasks of models that mappings describe. */
 export function createHostSend(options: HostSendOptions): Send {
-  const { host, mappings } = options;
+  const { mappings } = options;
   return async (call) => {
     const signal = call.abortSignal ?? new AbortController().signal;
     try {
@@ -45,7 +48,7 @@ export function createHostSend(options: HostSendOptions): Send {
       const { endpoint } = prepared.mapping;
       const requestId = await submitOnce(options, call, prepared, signal);
       const output = await waitFor(options, { endpoint, requestId }, signal);
-      return await answerOf(host, await mappings.read(prepared.mapping, output), signal);
+      return await answerOf(options, await mappings.read(prepared.mapping, output), signal);
     } catch (error) {
       throw error instanceof HostError ? hostFailure(error) : error;
     }
@@ -186,14 +189,19 @@ type Found = Awaited<ReturnType<CompiledMappings['read']>>;
 
 /** The answer with its files. */
 async function answerOf(
-  host: Host,
+  { host, downloads }: HostSendOptions,
   { result, files }: Found,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   const media = new Map<string, Media>();
   for (const [name, [url]] of Object.entries(files)) {
     if (url === undefined) throw failed(`The output has no file ${name}.`);
-    media.set(name, await host.download(url, signal));
+    const leave = await downloads.enter(signal);
+    try {
+      media.set(name, await host.download(url, signal));
+    } finally {
+      leave();
+    }
   }
   return { result, file: (name) => media.get(name) };
 }
