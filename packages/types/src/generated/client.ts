@@ -1161,7 +1161,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs.
+       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs. While the host of the job's model has it in a queue of its own, the position is the one there, as far as the host says it; above 10 it is rounded up.
        * @example 1
        */
       queue_position?: number;
@@ -2163,7 +2163,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs.
+       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs. While the host of the job's model has it in a queue of its own, the position is the one there, as far as the host says it; above 10 it is rounded up.
        * @example 1
        */
       queue_position?: number;
@@ -2455,7 +2455,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs.
+       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs. While the host of the job's model has it in a queue of its own, the position is the one there, as far as the host says it; above 10 it is rounded up.
        * @example 1
        */
       queue_position?: number;

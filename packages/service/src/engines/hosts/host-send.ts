@@ -46,8 +46,9 @@ export function createHostSend(options: HostSendOptions): Send {
     try {
       const prepared = await mappings.prepare(contextOf(call), filesOf(call));
       const { endpoint } = prepared.mapping;
-      const requestId = await submitOnce(options, call, prepared, signal);
-      const output = await waitFor(options, { endpoint, requestId }, signal);
+      const step = options.submissions?.stepOf(identityOf(endpoint, call)) ?? '';
+      const requestId = await submitOnce(options, step, prepared, signal);
+      const output = await waitFor(options, { endpoint, requestId, step }, signal);
       return await answerOf(options, await mappings.read(prepared.mapping, output), signal);
     } catch (error) {
       throw error instanceof HostError ? hostFailure(error) : error;
@@ -74,11 +75,10 @@ type Prepared = Awaited<ReturnType<CompiledMappings['prepare']>>;
 /** Submits a call unless an earlier attempt has. Returns the host's id of the request. */
 async function submitOnce(
   { host, provider, submissions, pause }: HostSendOptions,
-  call: HttpCall,
+  step: string,
   { mapping: { endpoint }, input, files }: Prepared,
   signal: AbortSignal,
 ): Promise<string> {
-  const step = submissions?.stepOf(identityOf(endpoint, call)) ?? '';
   const known = await submissions?.find(step);
   if (known !== undefined) return known;
   const uploaded = await uploadAll(host, files, signal);
@@ -134,6 +134,8 @@ function withUrls(value: JSONValue | undefined, urls: ReadonlyMap<string, string
 interface HostRequest {
   endpoint: string;
   requestId: string;
+  /** The step of the job that it is for. */
+  step: string;
 }
 
 /**
@@ -142,7 +144,7 @@ interface HostRequest {
  */
 async function waitFor(
   { host, submissions, isTimeOver }: HostSendOptions,
-  { endpoint, requestId }: HostRequest,
+  { endpoint, requestId, step }: HostRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
   const start = performance.now();
@@ -151,7 +153,9 @@ async function waitFor(
       let retryAfter: number | undefined;
       let isDone = false;
       try {
-        isDone = (await host.status(endpoint, requestId, signal)).isDone;
+        const status = await host.status(endpoint, requestId, signal);
+        isDone = status.isDone;
+        submissions?.report?.(step, isDone ? { share: 1 } : status);
         if (isDone) return await host.output(endpoint, requestId, signal);
       } catch (error) {
         if (!(error instanceof HostError) || !isPassing(error, isDone)) throw error;

@@ -38,13 +38,15 @@ export interface FalQueue extends Served {
   onStep: (step: FalStep, request: FalRequest | undefined) => Fault | Promise<Fault>;
   /** Whether a request is done when its status is asked for. */
   isDone: (request: FalRequest) => boolean;
+  /** Where a request is that is not done: in the queue, or running with what it has printed. */
+  standing: (request: FalRequest) => { queuePosition: number } | { logs: readonly string[] };
 }
 
 /** A server of fal's queue and storage, on this machine, for fal's own client. */
 export async function startFalQueue(models: Readonly<Record<string, FalModel>>): Promise<FalQueue> {
   const served = await serve(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    await answer(request, response, url.pathname);
+    await answer(request, response, url);
   });
 
   const queue: FalQueue = {
@@ -54,6 +56,7 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     files: new Map(),
     onStep: () => undefined,
     isDone: () => true,
+    standing: () => ({ queuePosition: 3 }),
     fileUrl(data, mediaType) {
       const path = `/files/${queue.files.size}`;
       queue.files.set(path, { data, mediaType });
@@ -61,8 +64,9 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     },
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse, path: string) {
+  async function answer(request: IncomingMessage, response: ServerResponse, url: URL) {
     const { method = '' } = request;
+    const path = url.pathname;
     const body = await buffer(request);
     const [, idInPath] = /\/requests\/([^/]+)/.exec(path) ?? [];
     const known = queue.requests.find(({ id }) => id === idInPath);
@@ -70,7 +74,7 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     if (step !== 'file') queue.keys.add(request.headers.authorization);
     const fault = await queue.onStep(step, known);
     if (fault === 'no answer') {
-      work(step, path, body, known, request.headers['content-type']);
+      work(step, url, body, known, request.headers['content-type']);
       request.socket.destroy();
       return;
     }
@@ -80,13 +84,13 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
       response.writeHead(200, { 'Content-Type': file.mediaType }).end(file.data);
       return;
     }
-    const [status, answered] = work(step, path, body, known, request.headers['content-type']);
+    const [status, answered] = work(step, url, body, known, request.headers['content-type']);
     json(response, status, answered);
   }
 
   function work(
     step: FalStep,
-    path: string,
+    { pathname: path, searchParams }: URL,
     body: Buffer,
     known: FalRequest | undefined,
     mediaType = '',
@@ -106,7 +110,16 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     known.looks++;
     const status = { request_id: known.id, response_url: '', status_url: '', cancel_url: '' };
     if (queue.isDone(known)) return [200, { ...status, status: 'COMPLETED', logs: [] }];
-    return [202, { ...status, status: 'IN_QUEUE', queue_position: 3 }];
+    return [202, { ...status, ...stateOf(known, searchParams.get('logs') === '1') }];
+  }
+
+  function stateOf(known: FalRequest, withLogs: boolean) {
+    const standing = queue.standing(known);
+    if ('queuePosition' in standing) {
+      return { status: 'IN_QUEUE', queue_position: standing.queuePosition };
+    }
+    const logs = standing.logs.map((message) => ({ message, level: 'INFO', timestamp: '' }));
+    return { status: 'IN_PROGRESS', logs: withLogs ? logs : null };
   }
 
   function submit(endpoint: string, input: Record<string, unknown>): [number, unknown] {
