@@ -159,7 +159,14 @@ describe.each(engines)('the estimate on %s', (engine) => {
     const submit = (step: string, at: { queue_position?: number; share?: number }) =>
       database.db
         .insertInto('submissions')
-        .values({ job_id: job.id, step, provider: 'fal', endpoint: 'acme/a', request_id: 'r', ...at })
+        .values({
+          job_id: job.id,
+          step,
+          provider: 'fal',
+          endpoint: 'acme/a',
+          request_id: 'r',
+          ...at,
+        })
         .execute();
 
     test('has the place in the queue of the host, and a whole duration before it', async () => {

@@ -25,7 +25,7 @@ function boundsOf(registry: Registry) {
   );
 }
 
-const registry = createRegistry(await loadCatalogue(catalogueOperations));
+const registry = createRegistry(await loadCatalogue(catalogueOperations, 'sandbox,failing'));
 const told = boundsOf(registry);
 
 const text = (length: number) => 'x'.repeat(length);

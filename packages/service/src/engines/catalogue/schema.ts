@@ -54,7 +54,7 @@ function modelSchema(operations: CatalogueOperations) {
  *
  * @param operations that models may do.
  * @param env has the API keys that the file names.
- * @param elsewhere operations that other catalogues have models for.
+ * @param elsewhere operations that those other catalogues have models for which do not add.
  */
 export function catalogueSchema(
   operations: CatalogueOperations,
@@ -63,7 +63,18 @@ export function catalogueSchema(
 ) {
   return z
     .strictObject(
-      { providers: providersSchema(env).default({}), models: list(modelSchema(operations)) },
+      {
+        adds: z
+          .boolean({ error: 'must be true or false' })
+          .refine((adds) => !adds || elsewhere.length > 0, {
+            message:
+              'means that there are other catalogues: name one before it in MODELS, such as sandbox',
+            abort: true,
+          })
+          .default(false),
+        providers: providersSchema(env).default({}),
+        models: list(modelSchema(operations)),
+      },
       { error: 'must have the field models, with a list' },
     )
     .superRefine(({ models, providers }, context) => {
