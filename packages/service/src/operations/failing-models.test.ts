@@ -38,6 +38,37 @@ async function end(id: number, fetchPath = '/api/v7/images/fetch'): Promise<Gene
   });
 }
 
+test('the start says which catalogues are in force, and which model does each operation', () => {
+  const lines = service.log.map((line) => JSON.parse(line) as { level: string; message: string });
+  const said = (level: string) =>
+    lines.filter((line) => line.level === level).map(({ message }) => message);
+  const catalogues = `${inject('patientModels')},failing`;
+  expect(said('info')).toContain(`the models are those of ${catalogues}`);
+  expect(said('debug')).toEqual(
+    expect.arrayContaining([
+      'generateImage is done by sandbox-image (sandbox: sandbox-image)',
+      'editImage is done by alpha-edit-2511 (sandbox: sandbox-on-demand)',
+      'removeObject is done by alpha-edit-2511 (sandbox: sandbox-image)',
+    ]),
+  );
+  expect(service.service).toMatchObject({ catalogues, models: { generateImage: 'sandbox-image' } });
+});
+
+test('the catalogue says what is behind its models', async () => {
+  const answer = await fetch(`${service.url}/api/v7/models?key=${key}`);
+  const { models } = (await answer.json()) as ModelList;
+  const behind = (id: string) => models.find(({ model_id }) => model_id === id);
+  expect(behind('alpha-edit-2511')).toMatchObject({
+    engine: 'sandbox',
+    engine_models: ['sandbox-on-demand'],
+    operations: ['editImage', 'editEnterpriseImage'],
+  });
+  expect(behind('gamma')).toMatchObject({
+    engine: 'sandbox',
+    engine_models: ['sandbox-speech', 'sandbox-transcription'],
+  });
+});
+
 test('the catalogue says which models fail, and how', async () => {
   const answer = await fetch(`${service.url}/api/v7/models?key=${key}&search=sandbox-`);
   const body = (await answer.json()) as ModelList;

@@ -6,6 +6,7 @@ import { failed } from '../failures.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
+import { tellSent } from '../sent-tasks.ts';
 import type { Host } from './host.ts';
 import { HostError } from './host.ts';
 import { hostFailure } from './host-failure.ts';
@@ -47,7 +48,7 @@ export function createHostSend(options: HostSendOptions): Send {
       const prepared = await mappings.prepare(contextOf(call), filesOf(call));
       const { endpoint } = prepared.mapping;
       const step = options.submissions?.stepOf(identityOf(endpoint, call)) ?? '';
-      const requestId = await submitOnce(options, step, prepared, signal);
+      const requestId = await submitOnce(options, call, step, prepared, signal);
       const output = await waitFor(options, { endpoint, requestId, step }, signal);
       return await answerOf(options, await mappings.read(prepared.mapping, output), signal);
     } catch (error) {
@@ -75,6 +76,7 @@ type Prepared = Awaited<ReturnType<CompiledMappings['prepare']>>;
 /** Submits a call unless an earlier attempt has. Returns the host's id of the request. */
 async function submitOnce(
   { host, provider, submissions, pause }: HostSendOptions,
+  { task: { kind } }: HttpCall,
   step: string,
   { mapping: { endpoint }, input, files }: Prepared,
   signal: AbortSignal,
@@ -86,6 +88,7 @@ async function submitOnce(
   while (true) {
     await waitUntil(pause, signal);
     await submissions?.begin(step, { provider, endpoint });
+    tellSent({ provider, kind, to: endpoint, input }, files);
     try {
       // Not with the signal: what is aborted may have been accepted.
       const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000));
