@@ -32,6 +32,8 @@ describe('the list', () => {
     expect(registry.listModels().at(-1)).toEqual({
       model_id: 'delta',
       name: 'Model delta',
+      engine: 'sandbox',
+      engine_models: ['sandbox-image'],
       feature: 'imagen',
       description: 'Draws.',
       operations: ['generateImage'],
