@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Served, serve } from '../../testing/serve.ts';
 
@@ -6,7 +6,7 @@ import { type Served, serve } from '../../testing/serve.ts';
 export type FalModel = (
   input: Record<string, unknown>,
   server: Pick<FalQueue, 'fileUrl' | 'files'>,
-) => unknown;
+) => unknown | Promise<unknown>;
 
 /** What a server does instead of its work; undefined for its work. */
 type Fault =
@@ -21,6 +21,8 @@ export interface FalRequest {
   id: string;
   endpoint: string;
   input: Record<string, unknown>;
+  /** When fal forgets its files, in seconds after its end. */
+  keepsFilesFor: number | undefined;
   isCancelled: boolean;
   /** How often its status was asked for. */
   looks: number;
@@ -62,15 +64,17 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string) {
-    const { method = '' } = request;
+    const { method = '', headers } = request;
     const body = await buffer(request);
-    const [, idInPath] = /\/requests\/([^/]+)/.exec(path) ?? [];
-    const known = queue.requests.find(({ id }) => id === idInPath);
+    const [, app, idInPath] = /^\/([^/]+\/[^/]+)\/requests\/([^/]+)/.exec(path) ?? [];
+    const known = queue.requests.find(
+      ({ id, endpoint }) => id === idInPath && appOf(endpoint) === app,
+    );
     const step = stepOf(method, path);
-    if (step !== 'file') queue.keys.add(request.headers.authorization);
+    if (step !== 'file') queue.keys.add(headers.authorization);
     const fault = await queue.onStep(step, known);
     if (fault === 'no answer') {
-      work(step, path, body, known, request.headers['content-type']);
+      await work(step, path, body, known, headers);
       request.socket.destroy();
       return;
     }
@@ -80,43 +84,57 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
       response.writeHead(200, { 'Content-Type': file.mediaType }).end(file.data);
       return;
     }
-    const [status, answered] = work(step, path, body, known, request.headers['content-type']);
+    const [status, answered] = await work(step, path, body, known, headers);
     json(response, status, answered);
   }
 
-  function work(
+  async function work(
     step: FalStep,
     path: string,
     body: Buffer,
     known: FalRequest | undefined,
-    mediaType = '',
-  ): [number, unknown] {
+    headers: IncomingHttpHeaders,
+  ): Promise<[number, unknown]> {
     if (step === 'upload') {
       const url = queue.fileUrl(new Uint8Array(), '');
       return [200, { upload_url: url, file_url: url }];
     }
     if (step === 'file') {
+      const mediaType = headers['content-type'] ?? '';
       queue.files.set(path, { data: new Uint8Array(body), mediaType });
       return [200, {}];
     }
-    if (step === 'submit') return submit(path.slice(1), JSON.parse(body.toString()));
+    if (step === 'submit') return submit(path.slice(1), JSON.parse(body.toString()), headers);
     if (!known) return [404, { detail: 'Request not found' }];
-    if (step === 'cancel') known.isCancelled = true;
-    if (step === 'result') return [200, models[known.endpoint]?.(known.input, queue)];
+    if (step === 'cancel') {
+      known.isCancelled = true;
+      return [202, { status: 'CANCELLATION_REQUESTED' }];
+    }
+    if (step === 'result') return [200, await models[known.endpoint]?.(known.input, queue)];
     known.looks++;
     const status = { request_id: known.id, response_url: '', status_url: '', cancel_url: '' };
     if (queue.isDone(known)) return [200, { ...status, status: 'COMPLETED', logs: [] }];
     return [202, { ...status, status: 'IN_QUEUE', queue_position: 3 }];
   }
 
-  function submit(endpoint: string, input: Record<string, unknown>): [number, unknown] {
+  function submit(
+    endpoint: string,
+    input: Record<string, unknown>,
+    { 'x-fal-object-lifecycle-preference': lifecycle }: IncomingHttpHeaders,
+  ): [number, unknown] {
     if (!models[endpoint]) return [404, { detail: 'Application not found' }];
     const id = `request-${queue.requests.length + 1}`;
-    queue.requests.push({ id, endpoint, input, isCancelled: false, looks: 0 });
+    const { expiration_duration_seconds: keepsFilesFor } = JSON.parse(String(lifecycle ?? '{}'));
+    queue.requests.push({ id, endpoint, input, keepsFilesFor, isCancelled: false, looks: 0 });
     return [200, { request_id: id, status: 'IN_QUEUE', queue_position: 0 }];
   }
 
   return queue;
+}
+
+/** The part of an endpoint's name that the paths of its requests begin with. */
+function appOf(endpoint: string): string {
+  return endpoint.split('/').slice(0, 2).join('/');
 }
 
 function stepOf(method: string, path: string): FalStep {
