@@ -8,7 +8,7 @@ import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
 import type { Host } from './host.ts';
 import { HostError } from './host.ts';
-import { hostFailure } from './host-failure.ts';
+import { fileFailure, hostFailure } from './host-failure.ts';
 import type { CompiledMappings } from './mapping.ts';
 import { outcomeUnknown, type Submissions } from './submissions.ts';
 
@@ -58,9 +58,9 @@ export function createHostSend(options: HostSendOptions): Send {
 /** What the expressions of mappings see of a task. */
 function contextOf({ task }: HttpCall): Record<string, unknown> {
   const { input, seed, parameters } = task;
-  const [width, height] = /^\d+x\d+$/.test(String(input.size))
-    ? String(input.size).split('x').map(Number)
-    : [];
+  // Models of pictures have the size in one field, those of films in another.
+  const size = String(input.size ?? input.resolution);
+  const [width, height] = /^\d+x\d+$/.test(size) ? size.split('x').map(Number) : [];
   return { width, height, ...parameters, ...input, seed };
 }
 
@@ -199,6 +199,8 @@ async function answerOf(
     const leave = await downloads.enter(signal);
     try {
       media.set(name, await host.download(url, signal));
+    } catch (error) {
+      throw fileFailure(error);
     } finally {
       leave();
     }

@@ -49,13 +49,18 @@ export const transcription: Steps<'transcription', RawResult<'transcription'>> =
       mediaType,
       ...(times && { timestampGranularities: [times] }),
     });
-    const { text, segments, words = [], language, durationInSeconds: duration, warnings } = result;
+    const { text, segments, words = [], durationInSeconds: duration, warnings } = result;
     const timed = { segments: segments.map(toSegment), words: words.map(toSegment) };
-    return { text, ...timed, language, duration, warnings };
+    return { text, ...timed, language: shortCode(result.language), duration, warnings };
   },
 
   finish: { fields: () => ({}), isLight: () => true, run: async (transcript) => transcript },
 };
+
+/** `en` for `eng`: some models give codes of three letters. */
+function shortCode(language: string | undefined): string | undefined {
+  return language && /^[a-z]{3}$/.test(language) ? new Intl.Locale(language).language : language;
+}
 
 interface Timed {
   text: string;

@@ -9,6 +9,7 @@ import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
 import { storeOutputs } from '../../media/outputs.ts';
 import type { Context } from '../context.ts';
+import { refuseFlagged } from '../safety/nsfw.ts';
 import type { EngineResult, JobRecord } from './define.ts';
 import { fileNaming } from './files.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
@@ -92,6 +93,7 @@ export async function generate(
   };
   const runOn: RunTask = async (model, task) => {
     const result = await engines.run(model, task, signal);
+    refuseFlagged(body, result);
     warn(...result.warnings);
     return result;
   };

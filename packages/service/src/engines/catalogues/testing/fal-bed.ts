@@ -15,7 +15,12 @@ import { makeTestFolder } from '../../../testing/folder.ts';
 import { type TestService, useService } from '../../../testing/service.ts';
 import type { User } from '../../../testing/users.ts';
 import { useWebServer } from '../../../testing/web-server.ts';
-import { type FalQueue, type FalRequest, startFalQueue } from '../../testing/fal-queue.ts';
+import {
+  type FalModel,
+  type FalQueue,
+  type FalRequest,
+  startFalQueue,
+} from '../../testing/fal-queue.ts';
 import { falModels, uploadedFile } from './fal-models.ts';
 
 const keyName = 'FAL_KEY';
@@ -58,7 +63,7 @@ export function useFalBed(more = ''): FalBed {
   let folder: string;
   const service = useService('PGlite', async () => {
     process.env[keyName] = apiKey;
-    host = await startFalQueue(falModels);
+    host = await startFalQueue(falModels as object as Record<string, FalModel>);
     folder = await makeTestFolder();
     const models = join(folder, 'fal.yaml');
     await writeFile(models, await catalogueFor(host, more));
