@@ -5,8 +5,8 @@ import { imageCalls } from './testing/calls/images.ts';
 import { objectCalls } from './testing/calls/objects-3d.ts';
 import { videoCalls } from './testing/calls/video.ts';
 import { voiceCalls } from './testing/calls/voice.ts';
-import { falModels } from './testing/fal-models.ts';
 import { useFalBed } from './testing/fal-bed.ts';
+import { falModels } from './testing/fal-models.ts';
 
 const calls: Calls = { ...imageCalls, ...voiceCalls, ...videoCalls, ...objectCalls };
 

@@ -13,6 +13,8 @@ type Fault =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   /** Does the work, and closes the connection without an answer. */
   | 'no answer'
+  /** Closes the connection in the middle of a file. */
+  | 'half a file'
   | undefined;
 
 export type FalStep = 'upload' | 'submit' | 'status' | 'result' | 'cancel' | 'file';
@@ -40,6 +42,8 @@ export interface FalQueue extends Served {
   onStep: (step: FalStep, request: FalRequest | undefined) => Fault | Promise<Fault>;
   /** Whether a request is done when its status is asked for. */
   isDone: (request: FalRequest) => boolean;
+  /** Makes something else of the output of a model. */
+  onOutput: (output: object) => object | Promise<object>;
 }
 
 /** A server of fal's queue and storage, on this machine, for fal's own client. */
@@ -56,6 +60,7 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     files: new Map(),
     onStep: () => undefined,
     isDone: () => true,
+    onOutput: (output) => output,
     fileUrl(data, mediaType) {
       const path = `/files/${queue.files.size}`;
       queue.files.set(path, { data, mediaType });
@@ -78,8 +83,15 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
       request.socket.destroy();
       return;
     }
-    if (fault) return json(response, fault.status, fault.body ?? {}, fault.headers);
     const file = step === 'file' && method === 'GET' ? queue.files.get(path) : undefined;
+    if (fault === 'half a file') {
+      const { data } = file ?? { data: body };
+      response.writeHead(200, { 'Content-Length': data.byteLength });
+      response.write(data.subarray(0, data.byteLength / 2), () => request.socket.destroy());
+      return;
+    }
+    if (fault) return json(response, fault.status, fault.body ?? {}, fault.headers);
+    if (step === 'file' && method === 'GET' && !file) return json(response, 404, {});
     if (file) {
       response.writeHead(200, { 'Content-Type': file.mediaType }).end(file.data);
       return;
@@ -110,7 +122,10 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
       known.isCancelled = true;
       return [202, { status: 'CANCELLATION_REQUESTED' }];
     }
-    if (step === 'result') return [200, await models[known.endpoint]?.(known.input, queue)];
+    if (step === 'result') {
+      const output = await models[known.endpoint]?.(known.input, queue);
+      return [200, await queue.onOutput(output as object)];
+    }
     known.looks++;
     const status = { request_id: known.id, response_url: '', status_url: '', cancel_url: '' };
     if (queue.isDone(known)) return [200, { ...status, status: 'COMPLETED', logs: [] }];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +50,8 @@ export interface FalBed {
   sent(endpoint: string): FalRequest['input'][];
   /** The file that the host got for a URL in an input. */
   uploaded(url: unknown): Buffer;
+  /** Checks that the host got these files, bit for bit, for the URL or the URLs in an input. */
+  expectUploads(urls: unknown, files: readonly Media[]): void;
 }
 
 /**
@@ -79,6 +82,7 @@ export function useFalBed(more = ''): FalBed {
     host.requests.length = 0;
     host.onStep = () => undefined;
     host.isDone = () => true;
+    host.onOutput = (output) => output;
   });
   afterAll(async () => {
     await host.close();
@@ -105,10 +109,9 @@ export function useFalBed(more = ''): FalBed {
 
     async answer(operation, body) {
       const { apiKey: key } = user;
-      const { status, body: answer } = await service.post<GenerationProcessing>(
-        pathOf(operation),
-        { key, ...body },
-      );
+      const path = pathOf(operation);
+      const sent = await service.post<GenerationProcessing>(path, { key, ...body });
+      const { status, body: answer } = sent;
       expect({ http: status, ...answer }).toMatchObject({ http: 200 });
       if (answer.status !== 'processing') return { ...(answer as object) };
       const wait = { Prefer: 'wait=300' };
@@ -125,6 +128,11 @@ export function useFalBed(more = ''): FalBed {
       host.requests.filter((request) => request.endpoint === endpoint).map(({ input }) => input),
 
     uploaded: (url) => Buffer.from(uploadedFile(host, url)),
+
+    expectUploads(urls, files) {
+      const got = [urls].flat().map((url) => digest(uploadedFile(host, url)));
+      expect(got).toEqual(files.map(({ data }) => digest(data)));
+    },
   };
   return bed;
 }
@@ -134,6 +142,10 @@ async function catalogueFor({ url }: FalQueue, more: string): Promise<string> {
   const text = await readFile(catalogue, 'utf8');
   expect(text.split(provider)).toHaveLength(2);
   return `${text.replace(provider, provider.replace(' }', `, baseUrl: '${url}' }`))}${more}`;
+}
+
+function digest(data: Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
 }
 
 function pathOf(operation: OperationId): string {

@@ -80,8 +80,6 @@ async function described(server: Server, url: unknown, results: string) {
   return { results };
 }
 
-const words = spoken.split(' ');
-
 /** Stand-ins for the models of MODELS=fal. Each opens the files that it gets, and makes real ones. */
 export const falModels = typed({
   'fal-ai/qwen-image-2/text-to-image': async ({ image_size, seed = 1 }, server) => {
@@ -147,10 +145,10 @@ export const falModels = typed({
   },
   'fal-ai/elevenlabs/speech-to-text/scribe-v2': async ({ audio_url }, server) => {
     await fileSeconds(uploadedFile(server, audio_url));
-    const spoke = words.flatMap((text, i) => {
-      const word = { text, start: i / 2, end: i / 2 + 0.4, type: 'word', speaker_id: 'speaker_0' };
-      return [{ text: ' ', start: i / 2 - 0.1, end: i / 2, type: 'spacing' }, word].slice(i ? 0 : 1);
-    });
+    const spoke = spoken.split(' ').flatMap((text, i) => [
+      { text, start: i / 2, end: i / 2 + 0.4, type: 'word', speaker_id: 'speaker_0' },
+      { text: ' ', start: i / 2 + 0.4, end: i / 2 + 0.5, type: 'spacing' },
+    ]);
     return { text: spoken, language_code: 'eng', language_probability: 0.99, words: spoke };
   },
   'fal-ai/elevenlabs/dubbing': async ({ video_url, target_lang }, server) => {

@@ -38,7 +38,7 @@ export const voiceCalls: Calls = {
 
   convertSpeech: {
     endpoints: ['fal-ai/elevenlabs/voice-changer'],
-    async run({ put, make, sent, uploaded }) {
+    async run({ put, make, sent, expectUploads }) {
       const voice = await recording('I build boats in the old harbour.', 'mp3');
       const init_audio = put('boats.mp3', voice);
       const made = await make('convertSpeech', {
@@ -48,7 +48,7 @@ export const voiceCalls: Calls = {
       });
       const [input] = sent('fal-ai/elevenlabs/voice-changer');
       expect(input).toMatchObject({ voice: 'Aria', seed: expect.any(Number) });
-      expect(uploaded(input?.audio_url).equals(voice.data)).toBe(true);
+      expectUploads(input?.audio_url, [voice]);
       expect(made.meta).toMatchObject({ voice_id: 'Aria', init_audio });
       await expectSound(made, Number(made.meta.duration));
     },
@@ -56,7 +56,7 @@ export const voiceCalls: Calls = {
 
   transcribeSpeech: {
     endpoints: ['fal-ai/elevenlabs/speech-to-text/scribe-v2'],
-    async run({ put, make, sent, uploaded }) {
+    async run({ put, make, sent, expectUploads }) {
       const voice = await recording(spoken);
       const init_audio = put('meeting.wav', voice);
       const made = await make('transcribeSpeech', { model_id: 'scribe-v2', init_audio });
@@ -66,7 +66,7 @@ export const voiceCalls: Calls = {
         diarize: false,
         tag_audio_events: false,
       });
-      expect(uploaded(input?.audio_url).equals(voice.data)).toBe(true);
+      expectUploads(input?.audio_url, [voice]);
       expect(made.meta).toMatchObject({ text: spoken, language: 'en', init_audio });
       expect(await textOf(made)).toBe(spoken);
     },
@@ -74,7 +74,7 @@ export const voiceCalls: Calls = {
 
   transcribeEnterpriseSpeech: {
     endpoints: ['fal-ai/wizper', 'fal-ai/elevenlabs/speech-to-text/scribe-v2'],
-    async run({ put, make, sent, uploaded }) {
+    async run({ put, make, sent, expectUploads }) {
       const voice = await recording(spoken, 'mp3');
       const init_audio = put('meeting.mp3', voice);
       const timed = async (timestamp_level: 'word' | 'sentence') => {
@@ -93,7 +93,7 @@ export const voiceCalls: Calls = {
       expect(words[1]).toEqual({ text: 'morning', start_time: 0.5, end_time: 0.9 });
       const [sentences] = sent('fal-ai/wizper');
       expect(sentences).toMatchObject({ language: 'en', task: 'transcribe' });
-      expect(uploaded(sentences?.audio_url).equals(voice.data)).toBe(true);
+      expectUploads(sentences?.audio_url, [voice]);
       const [spoke] = sent('fal-ai/elevenlabs/speech-to-text/scribe-v2');
       expect(spoke).toMatchObject({ language_code: 'en' });
 
@@ -131,7 +131,7 @@ export const voiceCalls: Calls = {
 
   generateMusic: {
     endpoints: ['fal-ai/elevenlabs/music', 'fal-ai/stable-audio-25/audio-to-audio'],
-    async run({ put, make, sent, uploaded }) {
+    async run({ put, make, sent, expectUploads }) {
       const asked = { prompt: 'Calm piano', output_format: 'mp3' } as const;
       const made = await make('generateMusic', asked);
       expect(sent('fal-ai/elevenlabs/music')).toMatchObject([{ music_length_ms: 30_000 }]);
@@ -144,7 +144,7 @@ export const voiceCalls: Calls = {
       const varied = await make('generateMusic', { ...flac, duration: 31 });
       const [input] = sent('fal-ai/stable-audio-25/audio-to-audio');
       expect(input).toMatchObject({ prompt: flac.prompt, total_seconds: 31 });
-      expect(uploaded(input?.audio_url).equals(melody.data)).toBe(true);
+      expectUploads(input?.audio_url, [melody]);
       await expectSound(varied, 31, 'audio/flac');
     },
   },
@@ -191,7 +191,7 @@ export const voiceCalls: Calls = {
 
   createDubbing: {
     endpoints: ['fal-ai/elevenlabs/dubbing'],
-    async run({ put, make, sent, uploaded }) {
+    async run({ put, make, sent, expectUploads }) {
       const film = await movie({ width: 160, height: 96, seconds: 2 });
       const init_video = put('interview.mp4', film);
       const made = await make('createDubbing', {
@@ -207,7 +207,7 @@ export const voiceCalls: Calls = {
         source_lang: 'en',
         target_lang: 'pt',
       });
-      expect(uploaded(input?.video_url).equals(film.data)).toBe(true);
+      expectUploads(input?.video_url, [film]);
       expect(made).toMatchObject({
         audio_time: expect.closeTo(2, 0),
         output: [expect.stringMatching(/\/dubbed-\w+\.mp4$/)],
