@@ -6,29 +6,48 @@ import { objectCalls } from './testing/calls/objects-3d.ts';
 import { videoCalls } from './testing/calls/video.ts';
 import { voiceCalls } from './testing/calls/voice.ts';
 import { useFalBed } from './testing/fal-bed.ts';
-import { falModels } from './testing/fal-models.ts';
+import { falCatalogue } from './testing/fal-catalogue.ts';
+import { prepareSamples, servingModels } from './testing/prepare-samples.ts';
+
+const { models } = falCatalogue;
+const serving = servingModels(models, await prepareSamples(models));
 
 const calls: Calls = { ...imageCalls, ...voiceCalls, ...videoCalls, ...objectCalls };
-
-/** Operations of the contract that models do. fal has no conversations. */
-const operations = Object.keys(catalogueOperations).filter((id) => id !== 'createChatCompletion');
 
 describe('with MODELS=fal, over HTTP', () => {
   const bed = useFalBed();
 
-  test.each(operations)('%s is done by its models at fal', async (operation) => {
-    const call = calls[operation];
-    if (!call) throw new Error(`Nothing here calls ${operation}. Add a call, and a model for it.`);
-    await call.run(bed);
-    const used = new Set(bed.host.requests.map(({ endpoint }) => endpoint));
-    expect([...used]).toEqual(call.endpoints);
-    // Files of requests are gone after a day.
-    const kept = new Set(bed.host.requests.map(({ keepsFilesFor }) => keepsFilesFor));
-    expect([...kept].filter((seconds) => seconds !== 86_400)).toEqual([]);
-  });
-});
+  // fal has no conversations.
+  const { createChatCompletion: _, ...made } = catalogueOperations;
+  test.for(Object.keys(made))(
+    '%s is done by each of its models at fal',
+    async (operation, { task }) => {
+      const call = calls[operation];
+      if (!call)
+        throw new Error(`Nothing here calls ${operation}. Add a call, and a model for it.`);
+      await call(bed);
+      const { requests } = bed.host;
+      const endpoints = [...new Set(requests.map(({ endpoint }) => endpoint))];
+      const behind = serving.filter((model) => model.operation === operation);
+      expect(behind.length).toBeGreaterThan(0);
+      expect(endpoints).toEqual(
+        expect.arrayContaining(behind.flatMap(({ endpoint }) => endpoint ?? [])),
+      );
+      // fal forgets the files of requests after a day.
+      for (const { keepsFilesFor } of requests) expect(keepsFilesFor).toBe(86_400);
+      task.meta.ran = { operation, endpoints };
+    },
+  );
 
-test('each model at fal is in one of the calls', () => {
-  const called = Object.values(calls).flatMap(({ endpoints }) => endpoints);
-  expect([...new Set(called)].toSorted()).toEqual(Object.keys(falModels).toSorted());
+  test('conversations have no model, and the answer says so', async () => {
+    const messages = [{ role: 'user' as const, content: 'Hello' }];
+    const asked = { key: bed.user.apiKey, model_id: 'router-gemini', messages };
+    const refused = await bed.service.post('/api/v7/llm/chat/completions', asked);
+    const message = 'cannot be used: the service has no model for createChatCompletion';
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'model_id', message }] },
+    });
+    expect(bed.host.requests).toEqual([]);
+  });
 });

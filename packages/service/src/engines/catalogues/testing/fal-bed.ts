@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Media } from '@genmedia/media';
 import type {
   GenerationProcessing,
@@ -22,11 +21,11 @@ import {
   type FalRequest,
   startFalQueue,
 } from '../../testing/fal-queue.ts';
+import { falText } from './fal-catalogue.ts';
 import { falModels, uploadedFile } from './fal-models.ts';
 
 const keyName = 'FAL_KEY';
 const apiKey = 'canary-of-fal-28';
-const catalogue = fileURLToPath(new URL('../fal.yaml', import.meta.url));
 const provider = 'fal: { type: fal, apiKeyEnv: FAL_KEY }';
 
 /** A service with MODELS=fal, a server in the place of fal, and a user. */
@@ -69,7 +68,7 @@ export function useFalBed(more = ''): FalBed {
     host = await startFalQueue(falModels as object as Record<string, FalModel>);
     folder = await makeTestFolder();
     const models = join(folder, 'fal.yaml');
-    await writeFile(models, await catalogueFor(host, more));
+    await writeFile(models, catalogueFor(host, more));
     return { MODELS: models, ALLOW_PRIVATE_URLS: '127.0.0.1/32' };
   });
   beforeAll(async () => {
@@ -138,10 +137,9 @@ export function useFalBed(more = ''): FalBed {
 }
 
 /** The catalogue of MODELS=fal, with another address of fal. */
-async function catalogueFor({ url }: FalQueue, more: string): Promise<string> {
-  const text = await readFile(catalogue, 'utf8');
-  expect(text.split(provider)).toHaveLength(2);
-  return `${text.replace(provider, provider.replace(' }', `, baseUrl: '${url}' }`))}${more}`;
+function catalogueFor({ url }: FalQueue, more: string): string {
+  expect(falText.split(provider)).toHaveLength(2);
+  return `${falText.replace(provider, provider.replace(' }', `, baseUrl: '${url}' }`))}${more}`;
 }
 
 function digest(data: Uint8Array): string {

@@ -1,10 +1,7 @@
 import type { FalBed } from '../fal-bed.ts';
 
-/** What callers do with an operation, and what they and the host must see of it. */
-export interface Call {
-  /** The models of the host that do the work, in the order of their first request. */
-  endpoints: readonly string[];
-  run(bed: FalBed): Promise<void>;
-}
-
-export type Calls = Readonly<Record<string, Call>>;
+/**
+ * By operation: does with it what callers do, until each of its models was asked, and checks what
+ * the host got and what the caller gets.
+ */
+export type Calls = Readonly<Record<string, (bed: FalBed) => Promise<void>>>;

@@ -26,42 +26,39 @@ async function order({ service, user }: FalBed, ...args: string[]): Promise<Obje
 }
 
 export const objectCalls: Calls = {
-  fetchObject3d: {
-    endpoints: ['fal-ai/trellis', 'fal-ai/trellis/multi', 'fal-ai/qwen-image-2/text-to-image'],
-    async run(bed) {
-      const { service, sent, expectUploads } = bed;
-      const names = ['front.jpg', 'back.jpg'];
-      const pictures = await Promise.all([320, 360].map((width) => photo({ width, height: 240 })));
-      const files = names.map((name) => join(service.dataDir, name));
-      for (const [i, file] of files.entries()) {
-        await writeFile(file, pictures[i]?.data ?? '');
-      }
-      const [front = '', back = ''] = files;
+  async fetchObject3d(bed) {
+    const { service, sent, expectUploads } = bed;
+    const names = ['front.jpg', 'back.jpg'];
+    const pictures = await Promise.all([320, 360].map((width) => photo({ width, height: 240 })));
+    const files = names.map((name) => join(service.dataDir, name));
+    for (const [i, file] of files.entries()) {
+      await writeFile(file, pictures[i]?.data ?? '');
+    }
+    const [front = '', back = ''] = files;
 
-      await order(bed, '--image', front, '--seed', '7', '--texture-size', '2048');
-      const [one] = sent('fal-ai/trellis');
-      expect(one).toEqual({
-        image_url: expect.any(String),
-        seed: 7,
-        ss_guidance_strength: 7.5,
-        ss_sampling_steps: 12,
-        slat_guidance_strength: 3,
-        slat_sampling_steps: 12,
-        mesh_simplify: 0.95,
-        texture_size: '2048',
-      });
-      expectUploads(one?.image_url, pictures.slice(0, 1));
+    await order(bed, '--image', front, '--seed', '7', '--texture-size', '2048');
+    const [one] = sent('fal-ai/trellis');
+    expect(one).toEqual({
+      image_url: expect.any(String),
+      seed: 7,
+      ss_guidance_strength: 7.5,
+      ss_sampling_steps: 12,
+      slat_guidance_strength: 3,
+      slat_sampling_steps: 12,
+      mesh_simplify: 0.95,
+      texture_size: '2048',
+    });
+    expectUploads(one?.image_url, pictures.slice(0, 1));
 
-      const { meta } = await order(bed, '--image', front, '--image', back);
-      expect(meta).toMatchObject({ multi_image: true, texture_size: 1024, model_id: 'trellis' });
-      const [several] = sent('fal-ai/trellis/multi');
-      expectUploads(several?.image_urls, pictures);
+    const { meta } = await order(bed, '--image', front, '--image', back);
+    expect(meta).toMatchObject({ multi_image: true, texture_size: 1024, model_id: 'trellis' });
+    const [several] = sent('fal-ai/trellis/multi');
+    expectUploads(several?.image_urls, pictures);
 
-      const told = await order(bed, '--prompt', 'a wooden chair', '--seed', '7');
-      const [drawing] = sent('fal-ai/qwen-image-2/text-to-image');
-      expect(drawing).toMatchObject({ prompt: expect.stringContaining('a wooden chair'), seed: 7 });
-      expect(sent('fal-ai/trellis')).toHaveLength(2);
-      expect(told.meta.warnings).toEqual([expect.stringContaining('qwen-image-2 drew one')]);
-    },
+    const told = await order(bed, '--prompt', 'a wooden chair', '--seed', '7');
+    const [drawing] = sent('fal-ai/qwen-image-2/text-to-image');
+    expect(drawing).toMatchObject({ prompt: expect.stringContaining('a wooden chair'), seed: 7 });
+    expect(sent('fal-ai/trellis')).toHaveLength(2);
+    expect(told.meta.warnings).toEqual([expect.stringContaining('qwen-image-2 drew one')]);
   },
 };
