@@ -167,6 +167,18 @@ describe('what goes on as if nothing had happened', () => {
   });
 });
 
+test('a restart of a deployment, while fal works for it, submits nothing again', async () => {
+  bed.host.isDone = () => false;
+  const drawing = bed.answer('generateEnterpriseImage', { prompt: 'a pier' });
+  await waitFor(() => (bed.host.requests[0]?.looks ?? 0) > 0);
+  const restart = '/api/v1/enterprise/alpha/restart_server';
+  const restarted = await bed.service.post(restart, { key: bed.user.apiKey });
+  expect(restarted).toMatchObject({ status: 200, body: { status: 'success' } });
+  bed.host.isDone = () => true;
+  expect(await drawing).toMatchObject({ status: 'success' });
+  expect(bed.host.requests).toHaveLength(1);
+});
+
 test('a host that is too slow gets the request cancelled', async () => {
   bed.host.isDone = () => false;
   expect(await sound('hurried')).toMatchObject({
