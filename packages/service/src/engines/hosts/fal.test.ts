@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
-import type { Submissions } from './submissions.ts';
+import type { Submissions, Submitted } from './submissions.ts';
 
 const keyName = 'TEST_KEY_OF_FAL';
 const key = 'canary-of-fal-81';
@@ -57,6 +57,15 @@ models:
     model:
       sound: { endpoint: acme/sounds/v2, input: '{ "text": prompt }', output: { audio: audio.url } }
     limits: { seconds: 1 }
+  - model_id: other-sounds
+    name: Other sounds
+    description: Plays by another model of the host.
+    feature: audio_gen
+    operations: [generateSound]
+    provider: fal
+    settings: { loudness: 3 }
+    model:
+      sound: { endpoint: acme/new, input: '{ "text": prompt }', output: { audio: audio.url } }
   - model_id: captions
     name: Captions
     description: Describes.
@@ -111,8 +120,9 @@ beforeEach(() => {
 const soundTask = { prompt: 'rain', durationSeconds: 2, outputFormat: 'wav' } as const;
 
 /** Keeps submissions in memory, as jobs keep them in the database. */
-function memorySubmissions(stored = new Map<string, string | null>()) {
+function memorySubmissions(stored = new Map<string, Submitted | null>()) {
   const counts = new Map<string, number>();
+  const begun = new Map<string, Omit<Submitted, 'requestId'>>();
   const submissions: Submissions = {
     stepOf(identity) {
       counts.set(identity, (counts.get(identity) ?? 0) + 1);
@@ -121,11 +131,13 @@ function memorySubmissions(stored = new Map<string, string | null>()) {
     async find(step) {
       return stored.get(step) ?? undefined;
     },
-    async begin(step) {
+    async begin(step, where) {
       stored.set(step, null);
+      begun.set(step, where);
     },
     async accept(step, requestId) {
-      stored.set(step, requestId);
+      const { provider = '', endpoint = '' } = begun.get(step) ?? {};
+      stored.set(step, { provider, endpoint, requestId });
     },
     async withdraw(step) {
       stored.delete(step);
@@ -352,6 +364,29 @@ test('four files of outputs arrive at once, and the others after them', async ()
   const made = await Promise.all(Array.from({ length: 10 }, () => makeSound()));
   expect(made.every(({ files }) => files.length === 1)).toBe(true);
   expect(most).toBe(4);
+});
+
+test('an edited catalogue changes nothing for what is submitted already', async () => {
+  const { submissions, stored } = memorySubmissions();
+  await makeSound(submissions);
+  fal.onStep = (step, request) => {
+    asked.push(`${step} ${request?.endpoint}`);
+    return undefined;
+  };
+  const asked: string[] = [];
+  const again = memorySubmissions(stored);
+  expect((await makeSound(again.submissions, undefined, 'other-sounds')).files).toHaveLength(1);
+  expect(fal.requests).toHaveLength(1);
+  expect(asked).toEqual(expect.arrayContaining(['status acme/sounds/v2', 'result acme/sounds/v2']));
+
+  // At another host, nobody can ask for it.
+  for (const [step, known] of stored) {
+    if (known) stored.set(step, { ...known, provider: 'elsewhere' });
+  }
+  await expect(makeSound(memorySubmissions(stored).submissions)).rejects.toMatchObject({
+    code: 'outcome_unknown',
+  });
+  expect(fal.requests).toHaveLength(1);
 });
 
 test('another attempt waits for the request of the one before', async () => {
