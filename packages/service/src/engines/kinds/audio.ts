@@ -87,10 +87,13 @@ export const music: Steps<'music', MadeSound & { lyrics: string | undefined }> =
     return { ...madeSound(result), lyrics: result.lyrics };
   },
   finish: {
-    fields: ({ outputFormat }) => ({ outputFormat }),
+    fields: ({ outputFormat, bitrateKbps }) => ({
+      outputFormat,
+      ...(bitrateKbps !== undefined && { bitrateKbps }),
+    }),
     isLight: () => false,
-    async run({ lyrics, ...made }, { outputFormat }) {
-      return { ...(await finishSound(made, outputFormat)), lyrics };
+    async run({ lyrics, ...made }, { outputFormat, bitrateKbps }) {
+      return { ...(await finishSound(made, outputFormat, bitrateKbps)), lyrics };
     },
   },
 };
@@ -111,8 +114,9 @@ function madeSound({ audio, durationSeconds, warnings }: AudioResult): MadeSound
 async function finishSound(
   { data, duration, warnings }: MadeSound,
   format: AudioFormat = 'wav',
+  bitrateKbps?: number,
 ): Promise<RawResult<'sound'>> {
-  const file = await audioFile(data, format);
+  const file = await audioFile(data, format, bitrateKbps);
   return { files: [file], duration: duration ?? (await secondsOf(file)), warnings };
 }
 

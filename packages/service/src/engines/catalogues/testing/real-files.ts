@@ -43,8 +43,7 @@ export async function recording(text: string, format: 'wav' | 'mp3' = 'wav'): Pr
 }
 
 /** A chord that fades in and out each second. */
-function chord(seconds: number): Sound {
-  const sampleRate = 22_050;
+function chord(seconds: number, sampleRate = 22_050): Sound {
   const length = Math.round(seconds * sampleRate);
   const wave = Float32Array.from({ length }, (_, i) => {
     const at = i / sampleRate;
@@ -54,9 +53,10 @@ function chord(seconds: number): Sound {
   return { sampleRate, channels: [wave] };
 }
 
-/** Music. */
+/** Music; as MP3 with 44,100 Hz and 128 kbit/s. */
 export async function music(seconds: number, format: AudioFormat): Promise<Media> {
-  return await encodeAudio(chord(seconds), { format });
+  const sound = format === 'mp3' ? chord(seconds, 44_100) : chord(seconds);
+  return await encodeAudio(sound, { format, bitrateKbps: 128 });
 }
 
 /** A film with few pictures a second, and with sound if asked for. */

@@ -92,12 +92,15 @@ export const voiceCalls: Calls = {
   },
 
   async generateSound({ make, sent }) {
-    const asked = { prompt: 'Rain on a roof', duration: 2.5 };
+    const asked = { prompt: 'Rain on a roof', duration: 2.5, seed: 7 };
     const made = await make('generateSound', { model_id: 'eleven-sound-effects', ...asked });
     expect(sent('fal-ai/elevenlabs/sound-effects/v2')).toEqual([
       { text: asked.prompt, duration_seconds: 2.5 },
     ]);
     expect(made.meta).toMatchObject(asked);
+    expect(made.meta.warnings).toEqual([
+      'seed is not supported by eleven-sound-effects and was ignored.',
+    ]);
     await expectSound(made, 2.5);
   },
 
@@ -112,11 +115,14 @@ export const voiceCalls: Calls = {
   },
 
   async generateMusic({ put, make, sent, expectUploads }) {
-    const asked = { prompt: 'Calm piano', output_format: 'mp3' } as const;
+    const asked = { prompt: 'Calm piano', output_format: 'mp3', bitrate: '320k' } as const;
     const made = await make('generateMusic', asked);
     expect(sent('fal-ai/elevenlabs/music')).toMatchObject([{ music_length_ms: 30_000 }]);
     expect(made).toMatchObject({ audio_time: expect.closeTo(30, 0), meta: asked });
     await expectSound(made, 30, 'audio/mpeg');
+    // The model gave fewer bits.
+    const { byteLength } = await download(made.output[0], 'audio/mpeg');
+    expect((8 * byteLength) / 30).toBeGreaterThan(300_000);
 
     const melody = await music(3, 'wav');
     const init_audio = put('melody.wav', melody);
