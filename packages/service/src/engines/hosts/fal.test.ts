@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
+import { createFal } from './fal.ts';
 import type { Submissions, Submitted } from './submissions.ts';
 
 const keyName = 'TEST_KEY_OF_FAL';
@@ -200,6 +201,27 @@ describe('a task of each kind', () => {
   });
 });
 
+test('a large file is sent in parts, and again where a part got lost', async () => {
+  const large = new Uint8Array(91 * 2 ** 20).fill(7, 90 * 2 ** 20);
+  let isLost = false;
+  fal.onStep = (step) => {
+    if (step !== 'file' || isLost) return undefined;
+    isLost = true;
+    return { status: 503 };
+  };
+  const host = await createFal({ apiKey: key, baseUrl: fal.url });
+  const { signal } = new AbortController();
+  const url = await host.upload({ data: large, mediaType: 'video/mp4' }, signal);
+  const { data, mediaType } = fal.files.get(new URL(url).pathname) ?? {};
+  expect([data?.byteLength, mediaType]).toEqual([large.byteLength, 'video/mp4']);
+  expect(Buffer.compare(data ?? Buffer.of(), large)).toBe(0);
+  fal.onStep = (step) => (step === 'file' ? { status: 503 } : undefined);
+  await expect(host.upload({ data: large, mediaType: 'video/mp4' }, signal)).rejects.toMatchObject({
+    name: 'HostError',
+  });
+  fal.files.clear();
+});
+
 describe('what goes wrong', () => {
   test.each([
     ['has no credit', 402, {}, 'model_unavailable', 'has no credit'],
@@ -324,6 +346,23 @@ describe('what goes wrong', () => {
     });
     await expect.poll(() => fal.requests[0]?.isCancelled).toBe(true);
     expect(fal.requests).toHaveLength(1);
+  });
+
+  test('a caller who leaves before the submission pays nothing', async () => {
+    const leaving = new AbortController();
+    const reason = new Error('left');
+    fal.onStep = (step) => {
+      if (step === 'upload') leaving.abort(reason);
+      return undefined;
+    };
+    const model = engines.resolve('captionImage', 'language', 'captions');
+    const images = [{ data: png, mediaType: 'image/png' }];
+    const { submissions } = memorySubmissions();
+    const describing = engines
+      .of(undefined, submissions)
+      .run(model, { prompt: 'Describe this.', images }, leaving.signal);
+    await expect(describing).rejects.toBe(reason);
+    expect(fal.requests).toEqual([]);
   });
 
   test('a caller who leaves: without a job the request is cancelled, with one it goes on', async () => {

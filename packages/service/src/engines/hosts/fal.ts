@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { misconfigured } from '../failures.ts';
-import type { Host } from './host.ts';
+import { type Host, HostError } from './host.ts';
 import { fileDownloader, hostFetch, type ReadRefusal } from './host-fetch.ts';
 
 export interface FalOptions {
@@ -28,7 +28,10 @@ export async function createFal({ apiKey, baseUrl }: FalOptions): Promise<Host> 
   return {
     async upload({ data, mediaType }) {
       const blob = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
-      return await fal.storage.upload(blob, { lifecycle });
+      return await fal.storage.upload(blob, { lifecycle }).catch((error: unknown) => {
+        // The client tries parts of large files again, and then throws an error of its own.
+        throw error instanceof HostError ? error : new HostError({});
+      });
     },
 
     async submit(endpoint, input, abortSignal) {

@@ -192,6 +192,8 @@ async function waitUntil(pause: Pause, signal: AbortSignal): Promise<void> {
   for (let left = pause.until - Date.now(); left > 0; left = pause.until - Date.now()) {
     await sleep(left, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
+  // What nobody waits for any more is not paid for.
+  signal.throwIfAborted();
 }
 
 type Found = Awaited<ReturnType<CompiledMappings['read']>>;

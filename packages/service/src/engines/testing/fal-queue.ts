@@ -53,6 +53,7 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     await answer(request, response, url.pathname);
   });
 
+  let made = 0;
   const queue: FalQueue = {
     ...served,
     requests: [],
@@ -62,7 +63,7 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     isDone: () => true,
     onOutput: (output) => output,
     fileUrl(data, mediaType) {
-      const path = `/files/${queue.files.size}`;
+      const path = `/files/${made++}`;
       queue.files.set(path, { data, mediaType });
       return `${served.url}${path}`;
     },
@@ -108,14 +109,11 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     headers: IncomingHttpHeaders,
   ): Promise<[number, unknown]> {
     if (step === 'upload') {
-      const url = queue.fileUrl(new Uint8Array(), '');
+      const { content_type: mediaType } = JSON.parse(body.toString());
+      const url = queue.fileUrl(new Uint8Array(), mediaType);
       return [200, { upload_url: url, file_url: url }];
     }
-    if (step === 'file') {
-      const mediaType = headers['content-type'] ?? '';
-      queue.files.set(path, { data: new Uint8Array(body), mediaType });
-      return [200, {}];
-    }
+    if (step === 'file') return [200, store(path, body, headers)];
     if (step === 'submit') return submit(path.slice(1), JSON.parse(body.toString()), headers);
     if (!known) return [404, { detail: 'Request not found' }];
     if (step === 'cancel') {
@@ -130,6 +128,27 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     const status = { request_id: known.id, response_url: '', status_url: '', cancel_url: '' };
     if (queue.isDone(known)) return [200, { ...status, status: 'COMPLETED', logs: [] }];
     return [202, { ...status, status: 'IN_QUEUE', queue_position: 3 }];
+  }
+
+  /** Stores a file or, of a large one, a part or the whole of all parts. */
+  function store(path: string, body: Buffer, headers: IncomingHttpHeaders): object {
+    const [, whole = '', part] = /^(\/files\/\d+)(?:\/(\w+))?$/.exec(path) ?? [];
+    const { mediaType = '' } = queue.files.get(whole) ?? {};
+    if (part === undefined) {
+      const type = headers['content-type'] ?? '';
+      queue.files.set(path, { data: new Uint8Array(body), mediaType: type });
+      return {};
+    }
+    if (part !== 'complete') {
+      queue.files.set(path, { data: new Uint8Array(body), mediaType });
+      return { partNumber: Number(part), etag: `etag-${part}` };
+    }
+    const { parts } = JSON.parse(body.toString()) as { parts: { partNumber: number }[] };
+    const names = parts.map(({ partNumber }) => `${whole}/${partNumber}`);
+    const data = Buffer.concat(names.map((name) => queue.files.get(name)?.data ?? Buffer.of()));
+    queue.files.set(whole, { data, mediaType });
+    for (const name of names) queue.files.delete(name);
+    return {};
   }
 
   function submit(
