@@ -308,7 +308,7 @@ test.each([
     expect(shown).toMatchObject({ code: 0, stderr: '' });
     const tried: TriedMapping[] = JSON.parse(shown.stdout);
     expect(tried.filter(({ problem }) => problem !== null)).toEqual([]);
-    expect(tried.findLast(({ model_id }) => model_id === model)?.input).toEqual(input);
+    expect(tried.find(({ model_id }) => model_id === model)?.input).toEqual(input);
     const without = await callHere(['models', 'check'], { MODELS });
     expect(without).toMatchObject({
       code: 1,
