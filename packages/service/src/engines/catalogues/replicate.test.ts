@@ -8,7 +8,7 @@ import { parseCatalogue } from '../catalogue/parse.ts';
 import { compileMappings } from '../hosts/mapping.ts';
 import { tryMappings } from '../hosts/try-mappings.ts';
 import { createRegistry } from '../registry.ts';
-import { mappingsOf, type Proof, prepareSamples } from './testing/prepare-samples.ts';
+import { type PreparedSample, prepareSamples } from './testing/prepare-samples.ts';
 import { publishedModels } from './testing/replicate-models.ts';
 
 const file = fileURLToPath(new URL('replicate.yaml', import.meta.url));
@@ -20,12 +20,14 @@ const registry = createRegistry({
   providers: { ...catalogue.providers, sandbox: { type: '@genmedia/sandbox' } },
 });
 
-const mappings = mappingsOf(catalogue.models);
+const names = catalogue.models.flatMap(({ model }) => Object.values(model));
+const mappings = names.flatMap((name) => (typeof name === 'string' ? [] : [...name]));
 const proofs = (await prepareSamples(catalogue.models)).filter(isWithinLimits);
 
 /** A request outside of them is refused before there is a task. */
-function isWithinLimits({ model, kind, task }: Proof): boolean {
-  const { duration, prompt } = limitsOf(model, kind);
+function isWithinLimits({ modelId, kind, task }: PreparedSample): boolean {
+  const model = catalogue.models.find(({ model_id }) => model_id === modelId);
+  const { duration, prompt } = limitsOf(model ?? { limits: {} }, kind);
   const seconds = Number(task.durationSeconds ?? duration?.least ?? 0);
   const characters = String(task.prompt ?? '').length;
   return (
@@ -35,7 +37,7 @@ function isWithinLimits({ model, kind, task }: Proof): boolean {
   );
 }
 
-const published = ({ endpoint }: Pick<Proof['mapping'], 'endpoint'>) => {
+const published = ({ endpoint }: Pick<PreparedSample['mapping'], 'endpoint'>) => {
   const model = publishedModels[endpoint.split(':')[0] ?? ''];
   if (!model) throw new Error(`No published schema of ${endpoint} stands beside this test.`);
   return model;
@@ -44,7 +46,7 @@ const published = ({ endpoint }: Pick<Proof['mapping'], 'endpoint'>) => {
 const ajv = new Ajv({ allErrors: true, strict: false, formats: { uri: /^https:/ } });
 
 /** What the published schema says against an input. */
-function problemsOf({ mapping, input }: Pick<Proof, 'mapping' | 'input'>): string[] {
+function problemsOf({ mapping, input }: Pick<PreparedSample, 'mapping' | 'input'>): string[] {
   const schema = { type: 'object', additionalProperties: false, ...published(mapping).input };
   const validate = ajv.compile(schema);
   if (validate(input)) return [];

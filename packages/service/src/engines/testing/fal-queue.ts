@@ -1,13 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Served, serve } from '../../testing/serve.ts';
-import { answerJson, type Fault } from './host-faults.ts';
 
 /** Makes the output for an input. `fileUrl` puts a file on the server. */
 export type FalModel = (
   input: Record<string, unknown>,
   server: Pick<FalQueue, 'fileUrl' | 'files'>,
 ) => unknown;
+
+/** What a server does instead of its work; undefined for its work. */
+export type Fault =
+  | { status: number; headers?: Record<string, string>; body?: unknown }
+  /** Does the work, and closes the connection without an answer. */
+  | 'no answer'
+  | undefined;
 
 export type FalStep = 'upload' | 'submit' | 'status' | 'result' | 'cancel' | 'file';
 
@@ -68,14 +74,14 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
       request.socket.destroy();
       return;
     }
-    if (fault) return answerJson(response, fault.status, fault.body ?? {}, fault.headers);
+    if (fault) return json(response, fault.status, fault.body ?? {}, fault.headers);
     const file = step === 'file' && method === 'GET' ? queue.files.get(path) : undefined;
     if (file) {
       response.writeHead(200, { 'Content-Type': file.mediaType }).end(file.data);
       return;
     }
     const [status, answered] = work(step, path, body, known, request.headers['content-type']);
-    answerJson(response, status, answered);
+    json(response, status, answered);
   }
 
   function work(
@@ -119,4 +125,14 @@ function stepOf(method: string, path: string): FalStep {
   if (path.endsWith('/status')) return 'status';
   if (path.endsWith('/cancel')) return 'cancel';
   return method === 'GET' ? 'result' : 'submit';
+}
+
+export function json(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
 }

@@ -1,6 +1,10 @@
 import type { Submissions } from '../hosts/submissions.ts';
 
-/** Keeps submissions in memory, as jobs keep them in the database. */
+/**
+ * Keeps submissions in memory, as jobs keep them in the database.
+ *
+ * @param stored those of earlier attempts.
+ */
 export function memorySubmissions(stored = new Map<string, string | null>()) {
   const counts = new Map<string, number>();
   const submissions: Submissions = {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Media } from '@genmedia/media';
 import { type Served, serve } from '../../testing/serve.ts';
-import { answerJson, type Fault } from './host-faults.ts';
+import { type Fault, json } from './fal-queue.ts';
 
 /**
  * Makes the output for an input; what it throws is the error of the prediction. `fileUrl` puts a
@@ -79,7 +79,7 @@ export async function startReplicateApi(
     if (step !== 'file') api.headers.push(request.headers);
     const fault = await api.onStep(step, known);
     if (fault && fault !== 'no answer') {
-      return answerJson(response, fault.status, fault.body ?? {}, fault.headers);
+      return json(response, fault.status, fault.body ?? {}, fault.headers);
     }
     const file = outputs.get(path);
     if (file) {
@@ -89,7 +89,7 @@ export async function startReplicateApi(
     const [status, answered] = await work(step, path, body, known, request.headers);
     if (fault) request.socket.destroy();
     else if (status === 204) response.writeHead(204).end();
-    else answerJson(response, status, answered);
+    else json(response, status, answered);
   }
 
   async function work(

@@ -1,46 +1,49 @@
 import type { CatalogueModel } from '../../catalogue/schema.ts';
 import type { HostMapping } from '../../hosts/host-mapping.ts';
 import { compileMappings } from '../../hosts/mapping.ts';
+import type { SampleTask } from '../../hosts/sample-task.ts';
 import type { ModelKind } from '../../model-kinds.ts';
+import type { Proof } from './prove-types.ts';
 import { sampleTasks } from './sample-tasks.ts';
 
-/** What a mapping made of a task. */
-export interface Proof {
-  /** Which mapping, for which task. */
-  name: string;
-  model: CatalogueModel;
+/** What a model of a host is asked for an operation. */
+export interface PreparedSample extends Proof {
+  operation: string;
+  modelId: string;
   kind: ModelKind;
-  mapping: HostMapping;
-  task: Readonly<Record<string, unknown>>;
-  input: unknown;
+  task: SampleTask['task'];
 }
 
-/** Every mapping of models, once. */
-export function mappingsOf(models: readonly CatalogueModel[]): HostMapping[] {
-  const names = models.flatMap(({ model }) => Object.values(model));
-  return [...new Set(names.flatMap((name) => (typeof name === 'string' ? [] : [...name])))];
-}
-
-/** What each model makes of the sample tasks of its operations; tasks that it refuses are left out. */
-export async function prepareSamples(models: readonly CatalogueModel[]): Promise<Proof[]> {
-  const proofs: Proof[] = [];
-  for (const model of models) {
-    for (const [kind, name] of Object.entries(model.model) as [ModelKind, HostMapping[]][]) {
-      if (typeof name === 'string') continue;
-      const compiled = compileMappings(name);
-      const tasks = model.operations.flatMap((operation) => sampleTasks[operation]?.[kind] ?? []);
-      for (const { task, files } of tasks) {
-        const made = await compiled.prepare(task, files).catch(() => undefined);
+/**
+ * What the models of a catalogue make of the sample tasks of their operations; tasks that they refuse
+ * are left out.
+ */
+export async function prepareSamples(models: readonly CatalogueModel[]): Promise<PreparedSample[]> {
+  const prepared: PreparedSample[] = [];
+  for (const { model_id: modelId, operations, model } of models) {
+    for (const [kind, mappings] of Object.entries(model) as [ModelKind, HostMapping[]][]) {
+      if (typeof mappings === 'string') continue;
+      const tasks = operations.flatMap((operation) =>
+        (sampleTasks[operation]?.[kind] ?? []).map((sample) => ({ operation, sample })),
+      );
+      for (const { operation, sample } of tasks) {
+        const made = await prepareOne(mappings, sample);
         if (!made) continue;
-        const { mapping } = made;
-        const tokens = [...made.files.keys()];
-        const input: unknown = JSON.parse(JSON.stringify(made.input), (_, value) =>
-          tokens.includes(value) ? 'https://files.example/1' : value,
-        );
-        const shown = `${model.model_id}, ${mapping.endpoint}`;
-        proofs.push({ name: shown, model, kind, mapping, task, input });
+        const name = `${modelId}, ${made.mapping.endpoint}`;
+        prepared.push({ operation, modelId, kind, task: sample.task, name, ...made });
       }
     }
   }
-  return proofs;
+  return prepared;
+}
+
+async function prepareOne(mappings: readonly HostMapping[], { task, files }: SampleTask) {
+  const made = await compileMappings(mappings)
+    .prepare(task, files)
+    .catch(() => undefined);
+  if (!made) return undefined;
+  const input: unknown = JSON.parse(JSON.stringify(made.input), (_, value) =>
+    made.files.has(value) ? 'https://files.example/1' : value,
+  );
+  return { mapping: made.mapping, input };
 }

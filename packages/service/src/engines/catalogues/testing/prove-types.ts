@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { HostMapping } from '../../hosts/host-mapping.ts';
 import { outputPaths } from './output-paths.ts';
-import type { Proof } from './prepare-samples.ts';
+
+/** What a mapping made of a task. */
+export interface Proof {
+  /** Which mapping, for which task. */
+  name: string;
+  mapping: HostMapping;
+  input: unknown;
+}
 
 const packageFolder = new URL('../../../../', import.meta.url);
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', packageFolder));
@@ -26,10 +33,7 @@ type Exists<T> = [T] extends [never] ? false : true;
  * Compiles inputs as literals of the types that fal publishes, and paths of outputs as accesses to
  * them, all at once. Returns what is wrong, by the names of the proofs.
  */
-export async function proveTypes(
-  proofs: readonly Pick<Proof, 'name' | 'mapping' | 'input'>[],
-  file: string,
-): Promise<string[]> {
+export async function proveTypes(proofs: readonly Proof[], file: string): Promise<string[]> {
   const statements = [
     ...proofs.map(({ name, mapping, input }) => ({ name, code: inputCode(mapping, input) })),
     ...[...new Set(proofs.map(({ mapping }) => mapping))].flatMap((mapping) =>
