@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { catalogueOperations, generations } from '../../operations/generations/list.ts';
 import { limitsOf } from '../catalogue/limits.ts';
-import { parseCatalogue } from '../catalogue/parse.ts';
 import { compileMappings } from '../hosts/mapping.ts';
 import { tryMappings } from '../hosts/try-mappings.ts';
 import { createRegistry } from '../registry.ts';
 import { type PreparedSample, prepareSamples } from './testing/prepare-samples.ts';
-import { publishedModels } from './testing/replicate-models.ts';
+import {
+  replicateCatalogue as catalogue,
+  replicateText as text,
+} from './testing/replicate-catalogue.ts';
+import { problemsOf, publishedModels, publishedOf } from './testing/replicate-models.ts';
 
-const file = fileURLToPath(new URL('replicate.yaml', import.meta.url));
-const text = readFileSync(file, 'utf8');
-const env = { REPLICATE_API_TOKEN: 'token-1' };
-const catalogue = parseCatalogue(text, file, catalogueOperations, env);
 const registry = createRegistry({
   models: catalogue.models,
   providers: { ...catalogue.providers, sandbox: { type: '@genmedia/sandbox' } },
@@ -35,22 +31,6 @@ function isWithinLimits({ modelId, kind, task }: PreparedSample): boolean {
     seconds <= (duration?.most ?? Infinity) &&
     characters <= (prompt?.most ?? Infinity)
   );
-}
-
-const published = ({ endpoint }: Pick<PreparedSample['mapping'], 'endpoint'>) => {
-  const model = publishedModels[endpoint.split(':')[0] ?? ''];
-  if (!model) throw new Error(`No published schema of ${endpoint} stands beside this test.`);
-  return model;
-};
-
-const ajv = new Ajv({ allErrors: true, strict: false, formats: { uri: /^https:/ } });
-
-/** What the published schema says against an input. */
-function problemsOf({ mapping, input }: Pick<PreparedSample, 'mapping' | 'input'>): string[] {
-  const schema = { type: 'object', additionalProperties: false, ...published(mapping).input };
-  const validate = ajv.compile(schema);
-  if (validate(input)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
 describe('MODELS=replicate', () => {
@@ -89,14 +69,14 @@ describe('MODELS=replicate', () => {
     (_, mapping) => {
       const own = proofs.filter((proof) => proof.mapping === mapping);
       expect(own.length).toBeGreaterThan(0);
-      for (const proof of own) expect([proof.task, problemsOf(proof)]).toEqual([proof.task, []]);
+      for (const { task, input } of own) {
+        expect([task, problemsOf(mapping.endpoint, input)]).toEqual([task, []]);
+      }
     },
   );
 
   test('another field, type or value would be told', () => {
-    const [mapping] = mappings.filter(({ endpoint }) => endpoint.includes('stable-audio'));
-    if (!mapping) throw new Error('The catalogue has no such mapping.');
-    const told = (input: object) => problemsOf({ mapping, input });
+    const told = (input: object) => problemsOf('stability-ai/stable-audio-2.5', input);
     expect(told({ prompt: 'rain', duration: 190, seed: 7 })).toEqual([]);
     expect(told({ prompt: 'rain', seconds: 4 })).toEqual([' must NOT have additional properties']);
     expect(told({ duration: 4 })).toEqual([" must have required property 'prompt'"]);
@@ -109,7 +89,7 @@ describe('MODELS=replicate', () => {
     async (_, mapping) => {
       const { result, files } = await compileMappings([mapping]).read(
         mapping,
-        published(mapping).output,
+        publishedOf(mapping.endpoint).output,
       );
       expect(Object.keys({ ...result, ...files }).toSorted()).toEqual(
         Object.keys(mapping.output).toSorted(),
@@ -122,7 +102,8 @@ describe('MODELS=replicate', () => {
     const read = async (name: string) => {
       const mapping = mappings.find(({ endpoint }) => endpoint.startsWith(name));
       if (!mapping) throw new Error(`The catalogue has no mapping to ${name}.`);
-      return (await compileMappings([mapping]).read(mapping, published(mapping).output)).result;
+      return (await compileMappings([mapping]).read(mapping, publishedOf(mapping.endpoint).output))
+        .result;
     };
     expect(await read('openai/gpt')).toEqual({ text: 'A red lighthouse.' });
     expect(await read('falcons-ai')).toEqual({ results: [{ scores: { porn: 1 } }] });

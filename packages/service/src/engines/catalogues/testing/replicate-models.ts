@@ -1,3 +1,5 @@
+import { Ajv } from 'ajv';
+
 /**
  * The inputs of Replicate's models as their owners publish them, with all fields, in JSON Schema; and
  * an output of the published form. replicate.yaml says where each is published.
@@ -313,3 +315,20 @@ export const publishedModels: Readonly<Record<string, PublishedModel>> = {
     },
   },
 };
+
+/** What is published of the model behind an endpoint. */
+export function publishedOf(endpoint: string): PublishedModel {
+  const published = publishedModels[endpoint.split(':')[0] ?? ''];
+  if (!published) throw new Error(`The schema of ${endpoint} does not stand here.`);
+  return published;
+}
+
+const ajv = new Ajv({ allErrors: true, strict: false, formats: { uri: /^https?:/ } });
+
+/** What the published schema of a model says against an input. */
+export function problemsOf(endpoint: string, input: unknown): string[] {
+  const schema = { type: 'object', additionalProperties: false, ...publishedOf(endpoint).input };
+  const validate = ajv.compile(schema);
+  if (validate(input)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
