@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limitsOf, limitsSchema, list } from './limits.ts';
-import { givenNames, namesByKind } from './model-names.ts';
+import { givenNames, type NamesByKind, namesByKind } from './model-names.ts';
 import type { CatalogueOperation, CatalogueOperations } from './operations.ts';
 import { type Environment, hosts, isHost, type ProviderDefinition } from './provider-definition.ts';
 import { providersSchema, text } from './provider-schema.ts';
@@ -98,10 +98,20 @@ function misnamed(
   if (typeof model !== 'object') return undefined;
   const isMapped = definition !== undefined && isHost(definition);
   const unfit = Object.values(model).some((name) => (typeof name !== 'string') !== isMapped);
-  if (!unfit) return undefined;
+  if (!unfit) return definition?.type === 'replicate' ? misnamedOnReplicate(model) : undefined;
   return isMapped
     ? `must be a mapping with endpoint, input and output: its provider is of the type ${definition.type}`
     : `must be a text: only providers of the types ${hosts.join(', ')} have mappings`;
+}
+
+function misnamedOnReplicate(model: NamesByKind): string | undefined {
+  const mappings = Object.values(model).flatMap((name) => (typeof name === 'string' ? [] : name));
+  const known = /^(?:[\w.-]+\/[\w.-]+(?::\w+)?|[\da-f]{64})$/;
+  const wrong = mappings.find(({ endpoint }) => !known.test(endpoint));
+  return (
+    wrong &&
+    `has the endpoint ${wrong.endpoint}, but with replicate it must be owner/name of an official model, owner/name:version, or the id of a version`
+  );
 }
 
 function emptyLimits(

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
+import { memorySubmissions } from '../testing/memory-submissions.ts';
 import { createFal } from './fal.ts';
-import type { Submissions, Submitted } from './submissions.ts';
+import type { Submissions } from './submissions.ts';
 
 const keyName = 'TEST_KEY_OF_FAL';
 const key = 'canary-of-fal-81';
@@ -119,33 +120,6 @@ beforeEach(() => {
 });
 
 const soundTask = { prompt: 'rain', durationSeconds: 2, outputFormat: 'wav' } as const;
-
-/** Keeps submissions in memory, as jobs keep them in the database. */
-function memorySubmissions(stored = new Map<string, Submitted | null>()) {
-  const counts = new Map<string, number>();
-  const begun = new Map<string, Omit<Submitted, 'requestId'>>();
-  const submissions: Submissions = {
-    stepOf(identity) {
-      counts.set(identity, (counts.get(identity) ?? 0) + 1);
-      return `${identity}:${counts.get(identity)}`;
-    },
-    async find(step) {
-      return stored.get(step) ?? undefined;
-    },
-    async begin(step, where) {
-      stored.set(step, null);
-      begun.set(step, where);
-    },
-    async accept(step, requestId) {
-      const { provider = '', endpoint = '' } = begun.get(step) ?? {};
-      stored.set(step, { provider, endpoint, requestId });
-    },
-    async withdraw(step) {
-      stored.delete(step);
-    },
-  };
-  return { submissions, stored };
-}
 
 function makeSound(submissions?: Submissions, signal?: AbortSignal, modelId = 'sounds') {
   const work = engines.of(undefined, submissions);

@@ -24,7 +24,9 @@ const notConnected: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads why a host refuses a request in the JSON of its answer. */
-export type ReadRefusal = (body: unknown) => Pick<HostErrorOptions, 'isContentRefused' | 'fields'>;
+export type ReadRefusal = (
+  body: unknown,
+) => Pick<HostErrorOptions, 'isContentRefused' | 'fields' | 'retryAfter'>;
 
 /**
  * The `fetch` for the API of a host. It rejects with HostError for each answer that is no success:
@@ -48,9 +50,9 @@ export function hostFetch(
     }
     if (response.ok) return response;
     const { status, headers } = response;
-    const retryAfter = parseRetryAfter(headers.get('Retry-After'), new Date());
-    const body: unknown = await response.json().catch(() => undefined);
-    throw new HostError({ status, retryAfter, ...readRefusal(body) });
+    const told = readRefusal(await response.json().catch(() => undefined));
+    const retryAfter = parseRetryAfter(headers.get('Retry-After'), new Date()) ?? told.retryAfter;
+    throw new HostError({ status, ...told, retryAfter });
   };
 }
 

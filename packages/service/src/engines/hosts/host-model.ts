@@ -41,6 +41,9 @@ async function clientFor(definition: ProviderDefinition): Promise<Host> {
   const { type, baseUrl } = definition;
   const { apiKey = '' } = readSecrets(definition);
   if (type === 'fal') return await (await import('./fal.ts')).createFal({ apiKey, baseUrl });
+  if (type === 'replicate') {
+    return await (await import('./replicate.ts')).createReplicate({ apiKey, baseUrl });
+  }
   throw misconfigured(`${type} is no host that this release knows`);
 }
 

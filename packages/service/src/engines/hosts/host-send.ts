@@ -87,10 +87,13 @@ async function submitOnce(
   const known = await submissions?.find(step);
   if (known?.provider === provider) return known;
   if (known) throw outcomeUnknown(`It was submitted to ${known.provider}, not to ${provider}.`);
-  const uploaded = await uploadAll(host, files, signal);
+  const uploaded = new Map<string, string>();
+  // One after another: each is in memory once more while it is sent.
+  for (const [token, file] of files) {
+    uploaded.set(token, await whenFree(pause, signal, () => host.upload(file, signal)));
+  }
   const request = withUrls(input, uploaded) as object;
-  while (true) {
-    await waitUntil(pause, signal);
+  return await whenFree(pause, signal, async () => {
     await submissions?.begin(step, { provider, endpoint });
     try {
       // Not with the signal: what is aborted may have been accepted.
@@ -101,7 +104,23 @@ async function submitOnce(
       const isKnown = error instanceof HostError && !error.mayBeAccepted;
       if (!isKnown) throw submissions ? outcomeUnknown(String(error)) : error;
       await submissions?.withdraw(step);
-      if (error.status !== 429) throw error;
+      throw error;
+    }
+  });
+}
+
+/** Asks a host, and again when it wants to be asked again because it gets too many requests. */
+async function whenFree<Answer>(
+  pause: Pause,
+  signal: AbortSignal,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  while (true) {
+    await waitUntil(pause, signal);
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof HostError) || error.status !== 429) throw error;
       pause.until = Date.now() + (error.retryAfter ?? busySeconds) * 1000;
     }
   }
@@ -119,17 +138,6 @@ function identityOf({ task: { kind, input, seed }, files }: HttpCall): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, input, seed, sizes]))
     .digest('base64url');
-}
-
-async function uploadAll(
-  host: Host,
-  files: ReadonlyMap<string, Media>,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, string>> {
-  const urls = new Map<string, string>();
-  // One after another: each is in memory once more while it is sent.
-  for (const [token, file] of files) urls.set(token, await host.upload(file, signal));
-  return urls;
 }
 
 function withUrls(value: JSONValue | undefined, urls: ReadonlyMap<string, string>): unknown {

@@ -11,6 +11,8 @@ import { sampleTasks } from './sample-tasks.ts';
 export interface PreparedSample extends Proof {
   operation: string;
   modelId: string;
+  kind: ModelKind;
+  task: SampleTask['task'];
 }
 
 /**
@@ -20,19 +22,16 @@ export interface PreparedSample extends Proof {
 export async function prepareSamples(models: readonly CatalogueModel[]): Promise<PreparedSample[]> {
   const prepared: PreparedSample[] = [];
   for (const { model_id: modelId, operations, model } of models) {
-    for (const [kind, mappings] of Object.entries(model)) {
+    for (const [kind, mappings] of Object.entries(model) as [ModelKind, HostMapping[]][]) {
       if (typeof mappings === 'string') continue;
       const tasks = operations.flatMap((operation) =>
-        (sampleTasks[operation]?.[kind as ModelKind] ?? []).map((sample) => ({
-          operation,
-          sample,
-        })),
+        (sampleTasks[operation]?.[kind] ?? []).map((sample) => ({ operation, sample })),
       );
       for (const { operation, sample } of tasks) {
         const made = await prepareOne(mappings, sample);
         if (!made) continue;
         const name = `${modelId}, ${made.mapping.endpoint}`;
-        prepared.push({ operation, modelId, name, ...made });
+        prepared.push({ operation, modelId, kind, task: sample.task, name, ...made });
       }
     }
   }

@@ -1,0 +1,254 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Media } from '@genmedia/media';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { catalogueOperations } from '../../operations/generations/list.ts';
+import { type Engines, openEngines } from '../engines.ts';
+import type { ModelKind } from '../model-kinds.ts';
+import type { Tasks } from '../tasks.ts';
+import {
+  type ReplicateApi,
+  type ReplicateModel,
+  startReplicateApi,
+} from '../testing/replicate-api.ts';
+import { replicateCatalogue, replicateText } from './testing/replicate-catalogue.ts';
+import { problemsOf, publishedOf } from './testing/replicate-models.ts';
+
+const keyName = 'REPLICATE_API_TOKEN';
+const provider = `replicate: { type: replicate, apiKeyEnv: ${keyName} }`;
+
+let folder: string;
+let replicate: ReplicateApi;
+let engines: Engines;
+let png: Media;
+let wav: Media;
+let mp4: Media;
+let glb: Media;
+
+/** The file that models of a kind make. */
+const fileOf = (kind: ModelKind): Media =>
+  ({ image: png, video: mp4, object3d: glb })[kind as string] ?? wav;
+
+/** Refuses what the published schema of a model does, and answers in the published form. */
+const modelFor =
+  (endpoint: string, kind: ModelKind): ReplicateModel =>
+  (input, { fileUrl }) => {
+    const problems = problemsOf(endpoint, input);
+    if (problems.length > 0) throw new Error(`Input validation error: ${problems.join(', ')}`);
+    return JSON.parse(JSON.stringify(publishedOf(endpoint).output), (_, value) => {
+      if (!String(value).startsWith('https://')) return value;
+      const { data, mediaType } = fileOf(kind);
+      return fileUrl(data, mediaType);
+    });
+  };
+
+/** Models by what the host knows them by: names of official ones, versions of the others. */
+function replicateModels(): Record<string, ReplicateModel> {
+  const named = replicateCatalogue.models.flatMap(({ model }) =>
+    Object.entries(model).flatMap(([kind, mappings]) =>
+      typeof mappings === 'string'
+        ? []
+        : mappings.map(({ endpoint }) => [
+            endpoint.split(':')[1] ?? endpoint,
+            modelFor(endpoint, kind as ModelKind),
+          ]),
+    ),
+  );
+  return Object.fromEntries(named);
+}
+
+function run<Kind extends ModelKind>(
+  operation: string,
+  kind: Kind,
+  task: Tasks[Kind],
+  id?: string,
+) {
+  const model = id ? engines.resolve(operation, kind, id) : engines.resolveFirst(operation, kind);
+  return engines.run(model, task);
+}
+
+/** Files of these kinds, which the sandbox makes. */
+async function makeFiles(): Promise<void> {
+  const sandbox = await openEngines({ operations: catalogueOperations, threads: 1 });
+  async function make<Kind extends 'sound' | 'video' | 'object3d'>(
+    operation: string,
+    kind: Kind,
+    task: Tasks[Kind],
+  ): Promise<Media> {
+    const { files } = await sandbox.run(sandbox.resolveFirst(operation, kind), task);
+    const [file] = files;
+    if (!file) throw new Error('The sandbox made nothing.');
+    return { data: file.content, mediaType: file.mediaType };
+  }
+  const create = { width: 512, height: 512, channels: 3, background: 'teal' } as const;
+  const drawn = await sharp({ create }).png().toBuffer();
+  png = { data: new Uint8Array(drawn), mediaType: 'image/png' };
+  const rain = { prompt: 'rain', durationSeconds: 1, outputFormat: 'wav' } as const;
+  wav = await make('generateSound', 'sound', rain);
+  const waves = { prompt: 'waves', width: 64, height: 64, duration: 1, fps: 8, seed: 1 };
+  mp4 = await make('generateVideo', 'video', waves);
+  const chair = { prompt: 'a chair', images: [], textureSize: 64, meshSimplify: 0.95, seed: 1 };
+  glb = await make('fetchObject3d', 'object3d', chair);
+  await sandbox.close();
+}
+
+beforeAll(async () => {
+  process.env[keyName] = 'canary-of-replicate-19';
+  replicate = await startReplicateApi(replicateModels());
+  folder = await mkdtemp(join(tmpdir(), 'genmedia-replicate-'));
+  const file = join(folder, 'models.yaml');
+  expect(replicateText.split(provider)).toHaveLength(2);
+  const here = provider.replace(' }', `, baseUrl: '${replicate.url}/v1' }`);
+  await writeFile(file, replicateText.replace(provider, here));
+  const operations = catalogueOperations;
+  engines = await openEngines({ operations, models: `${file},sandbox`, threads: 1 });
+  await makeFiles();
+});
+
+afterAll(async () => {
+  await engines.close();
+  await replicate.close();
+  process.env[keyName] = '';
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(() => {
+  replicate.predictions.length = 0;
+  replicate.uploads.clear();
+});
+
+/** The input of the only prediction, and how many files were uploaded for it. */
+function sent() {
+  const [prediction, ...others] = replicate.predictions;
+  expect(others).toEqual([]);
+  return { model: prediction?.model, input: prediction?.input, files: replicate.uploads.size };
+}
+
+const upload = (number: number) => `${replicate.url}/v1/files/file-${number}`;
+
+test('a drawing', async () => {
+  const task = { prompt: 'a pier', width: 512, height: 512, seeds: [7] };
+  const { files, warnings } = await run('generateImage', 'image', task);
+  expect(files.map(({ mediaType }) => mediaType)).toEqual(['image/png']);
+  expect(warnings).toEqual([]);
+  const input = { prompt: 'a pier', aspect_ratio: 'custom', width: 512, height: 512, seed: 7 };
+  expect(sent()).toMatchObject({ model: 'black-forest-labs/flux-1.1-pro', input, files: 0 });
+});
+
+test('a drawing that is larger at the host', async () => {
+  const task = { prompt: 'a pier', width: 512, height: 512, seeds: [7] };
+  await run('generateImage', 'image', task, 'seedream-4');
+  const input = { prompt: 'a pier', size: 'custom', width: 1024, height: 1024 };
+  expect(sent()).toEqual({ model: 'bytedance/seedream-4', input, files: 0 });
+});
+
+test('a picture drawn anew', async () => {
+  const task = { prompt: 'at night', images: [png], seeds: [7], options: { strength: 0.5 } };
+  expect((await run('transformImage', 'image', task)).files).toHaveLength(1);
+  const input = { prompt: 'at night', image: upload(1), prompt_strength: 0.5, seed: 7 };
+  expect(sent()).toMatchObject({ model: 'black-forest-labs/flux-dev', input, files: 1 });
+});
+
+test('a picture with a mask', async () => {
+  const task = { prompt: 'a window', images: [png], mask: png, seeds: [7] };
+  expect((await run('inpaintImage', 'image', task)).files).toHaveLength(1);
+  const input = { prompt: 'a window', image: upload(1), mask: upload(2), seed: 7 };
+  expect(sent()).toMatchObject({ model: 'black-forest-labs/flux-fill-pro', input, files: 2 });
+});
+
+test('an edit of four pictures', async () => {
+  const images = [png, png, png, png];
+  const task = { prompt: 'in one frame', images, seeds: [7], options: { safetyChecker: false } };
+  expect((await run('editImage', 'image', task)).files).toHaveLength(1);
+  const image = [1, 2, 3, 4].map(upload);
+  const input = { prompt: 'in one frame', image, disable_safety_checker: true };
+  expect(sent()).toMatchObject({ model: 'qwen/qwen-image-edit-plus', input, files: 4 });
+});
+
+test('a caption', async () => {
+  const task = { system: 'Be brief.', prompt: 'Describe this.', images: [png] };
+  const { text } = await run('captionImage', 'language', task);
+  expect(text).toBe('A red lighthouse.');
+  const input = {
+    prompt: 'Describe this.',
+    system_prompt: 'Be brief.',
+    image_input: [upload(1)],
+  };
+  expect(sent()).toEqual({ model: 'openai/gpt-5.6-terra', input, files: 1 });
+});
+
+test('a check of one picture, and none of several', async () => {
+  const { scores } = await run('checkNsfw', 'imageClassifier', { images: [png] });
+  expect(scores).toEqual([{ porn: 1 }]);
+  expect(sent()).toMatchObject({ input: { image: upload(1) }, files: 1 });
+  await expect(run('checkNsfw', 'imageClassifier', { images: [png, png] })).rejects.toMatchObject({
+    code: 'model_refused',
+  });
+});
+
+test('a film that follows on a picture', async () => {
+  const size = { width: 854, height: 480 };
+  const task = { ...size, firstFrame: png, lastFrame: png, duration: 4, fps: 24, seed: 7 };
+  expect((await run('animateImage', 'video', task)).files).toHaveLength(1);
+  const input = { image: upload(1), last_frame_image: upload(2), duration: 4, fps: 24, seed: 7 };
+  expect(sent()).toMatchObject({ model: 'bytedance/seedance-1-pro', input, files: 2 });
+});
+
+test('speech', async () => {
+  const task = { text: 'Hello.', voice: 'Wise_Woman', format: 'wav', speed: 1.5 } as const;
+  expect((await run('generateSpeech', 'speech', task)).files).toHaveLength(1);
+  const input = { text: 'Hello.', voice_id: 'Wise_Woman', speed: 1.5, audio_format: 'mp3' };
+  expect(sent()).toEqual({ model: 'minimax/speech-2.6-hd', input, files: 0 });
+});
+
+test.each([
+  ['segment', { language: 'de' }, { segments: [{ text: 'Guten Tag.', start: 0 }] }],
+  ['word', { language: 'german' }, { words: [{ text: 'Hello' }, { text: 'there.' }] }],
+] as const)('a transcript with times of each %s', async (times, language, expected) => {
+  const task = { audio: wav, times, options: { language: 'de' } };
+  expect(await run('transcribeEnterpriseSpeech', 'transcription', task)).toMatchObject(expected);
+  expect(sent()).toMatchObject({ input: { audio: upload(1), ...language }, files: 1 });
+});
+
+test('a sound of whole seconds', async () => {
+  const task = { prompt: 'rain', durationSeconds: 1.5, outputFormat: 'wav', seed: 7 } as const;
+  expect((await run('generateSound', 'sound', task)).duration).toBeCloseTo(1, 1);
+  const input = { prompt: 'rain', duration: 2, seed: 7 };
+  expect(sent()).toEqual({ model: 'stability-ai/stable-audio-2.5', input, files: 0 });
+});
+
+test('music by a melody', async () => {
+  const jazz = { prompt: 'jazz', instrumental: true, durationSeconds: 30 };
+  const task = { ...jazz, melody: wav, outputFormat: 'wav' } as const;
+  expect((await run('generateMusic', 'music', task)).files).toHaveLength(1);
+  const input = { prompt: 'jazz', input_audio: upload(1), duration: 30 };
+  expect(sent()).toMatchObject({ input, files: 1 });
+});
+
+test('a song, whose length cannot be chosen', async () => {
+  const sung = { lyrics: '[Verse] La', instrumental: false, outputFormat: 'wav' } as const;
+  const song = { prompt: 'folk', ...sung };
+  const task = { ...song, options: { languageName: 'German' } };
+  expect((await run('generateSong', 'music', task)).files).toHaveLength(1);
+  const input = { lyrics: '[Verse] La', prompt: 'folk. Sung in German' };
+  expect(sent()).toEqual({ model: 'minimax/music-2.5', input, files: 0 });
+  await expect(
+    run('generateSong', 'music', { ...song, durationSeconds: 60 }),
+  ).rejects.toMatchObject({ code: 'model_refused' });
+});
+
+test('an object of two pictures', async () => {
+  const task = { images: [png, png], textureSize: 4096, meshSimplify: 0.5, seed: 7 };
+  const { files } = await run('fetchObject3d', 'object3d', task);
+  expect(files.map(({ mediaType }) => mediaType)).toEqual(['model/gltf-binary']);
+  const input = {
+    images: [upload(1), upload(2)],
+    texture_size: 2048,
+    mesh_simplify: 0.9,
+    randomize_seed: false,
+    generate_model: true,
+  };
+  expect(sent()).toMatchObject({ input, files: 2 });
+});
