@@ -200,7 +200,8 @@ test('a film that follows on a picture', async () => {
   const size = { width: 854, height: 480 };
   const task = { ...size, firstFrame: png, lastFrame: png, duration: 4, fps: 24, seed: 7 };
   expect((await run('animateImage', 'video', task)).files).toHaveLength(1);
-  const input = { image: upload(1), last_frame_image: upload(2), duration: 4, fps: 24, seed: 7 };
+  const frames = { image: upload(1), last_frame_image: upload(2) };
+  const input = { ...frames, resolution: '480p', duration: 4, fps: 24, seed: 7 };
   expect(sent()).toMatchObject({ model: 'bytedance/seedance-1-pro', input, files: 2 });
 });
 

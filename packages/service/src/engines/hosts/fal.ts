@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Host, HostOptions } from './host.ts';
+import { type Host, HostError, type HostOptions } from './host.ts';
 import { fileDownloader, hostFetch, type ReadRefusal } from './host-fetch.ts';
 import { loadClient } from './load-client.ts';
 
@@ -18,7 +18,10 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
   return {
     async upload({ data, mediaType }) {
       const blob = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
-      return await fal.storage.upload(blob, { lifecycle });
+      return await fal.storage.upload(blob, { lifecycle }).catch((error: unknown) => {
+        // The client tries parts of large files again, and then throws an error of its own.
+        throw error instanceof HostError ? error : new HostError({});
+      });
     },
 
     async submit(endpoint, input, abortSignal) {

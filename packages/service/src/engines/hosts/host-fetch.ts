@@ -40,8 +40,10 @@ export function hostFetch(
   return async (input, init) => {
     const signal = init?.signal;
     let response: Response;
+    // Only files are sent so.
+    const timeout = init?.method === 'PUT' ? { timeoutMs: fileTimeoutMs } : {};
     try {
-      response = await request(input, init);
+      response = await request(input, { ...init, ...timeout });
     } catch (cause) {
       signal?.throwIfAborted();
       throw new HostError({ mayHaveArrived: !isNotConnected(cause) });

@@ -8,7 +8,7 @@ import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
 import type { Host } from './host.ts';
 import { HostError } from './host.ts';
-import { hostFailure } from './host-failure.ts';
+import { fileFailure, hostFailure } from './host-failure.ts';
 import type { CompiledMappings } from './mapping.ts';
 import { outcomeUnknown, type Submissions } from './submissions.ts';
 
@@ -45,10 +45,12 @@ export function createHostSend(options: HostSendOptions): Send {
     const signal = call.abortSignal ?? new AbortController().signal;
     try {
       const prepared = await mappings.prepare(contextOf(call), filesOf(call));
-      const { endpoint } = prepared.mapping;
-      const requestId = await submitOnce(options, call, prepared, signal);
-      const output = await waitFor(options, { endpoint, requestId }, signal);
-      return await answerOf(options, await mappings.read(prepared.mapping, output), signal);
+      const request = await submitOnce(options, call, prepared, signal);
+      const output = await waitFor(options, request, signal);
+      // An earlier attempt may have submitted to another model, before the catalogue was edited.
+      const isOther = request.endpoint !== prepared.mapping.endpoint;
+      const mapping = (isOther && mappings.find(request.endpoint)) || prepared.mapping;
+      return await answerOf(options, await mappings.read(mapping, output), signal);
     } catch (error) {
       throw error instanceof HostError ? hostFailure(error) : error;
     }
@@ -58,9 +60,9 @@ export function createHostSend(options: HostSendOptions): Send {
 /** What the expressions of mappings see of a task. */
 function contextOf({ task }: HttpCall): Record<string, unknown> {
   const { input, seed, parameters } = task;
-  const [width, height] = /^\d+x\d+$/.test(String(input.size))
-    ? String(input.size).split('x').map(Number)
-    : [];
+  // Models of pictures have the size in one field, those of films in another.
+  const size = String(input.size ?? input.resolution);
+  const [width, height] = /^\d+x\d+$/.test(size) ? size.split('x').map(Number) : [];
   return { width, height, ...parameters, ...input, seed };
 }
 
@@ -71,16 +73,20 @@ function filesOf({ files }: HttpCall): Record<string, readonly Media[]> {
 
 type Prepared = Awaited<ReturnType<CompiledMappings['prepare']>>;
 
-/** Submits a call unless an earlier attempt has. Returns the host's id of the request. */
+/**
+ * Submits a call unless an earlier attempt has, to whatever model of the host: that request is paid
+ * for, even if the catalogue has another model for the task by now.
+ */
 async function submitOnce(
   { host, provider, submissions, pause }: HostSendOptions,
   call: HttpCall,
   { mapping: { endpoint }, input, files }: Prepared,
   signal: AbortSignal,
-): Promise<string> {
-  const step = submissions?.stepOf(identityOf(endpoint, call)) ?? '';
+): Promise<HostRequest> {
+  const step = submissions?.stepOf(identityOf(call)) ?? '';
   const known = await submissions?.find(step);
-  if (known !== undefined) return known;
+  if (known?.provider === provider) return known;
+  if (known) throw outcomeUnknown(`It was submitted to ${known.provider}, not to ${provider}.`);
   const uploaded = new Map<string, string>();
   // One after another: each is in memory once more while it is sent.
   for (const [token, file] of files) {
@@ -93,7 +99,7 @@ async function submitOnce(
       // Not with the signal: what is aborted may have been accepted.
       const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000));
       await submissions?.accept(step, requestId);
-      return requestId;
+      return { endpoint, requestId };
     } catch (error) {
       const isKnown = error instanceof HostError && !error.mayBeAccepted;
       if (!isKnown) throw submissions ? outcomeUnknown(String(error)) : error;
@@ -120,14 +126,17 @@ async function whenFree<Answer>(
   }
 }
 
-/** What makes a call different from others of its job. Files count by their sizes. */
-function identityOf(endpoint: string, { task, files }: HttpCall): string {
+/**
+ * What makes a call different from others of its job, and is the same in each attempt: nothing of
+ * the catalogue, which may be edited between two attempts. Files count by their sizes.
+ */
+function identityOf({ task: { kind, input, seed }, files }: HttpCall): string {
   const sizes = Object.entries(files).map(([name, file]) => [
     name,
     [file ?? []].flat().map(({ data }) => data.byteLength),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([endpoint, task, sizes]))
+    .update(JSON.stringify([kind, input, seed, sizes]))
     .digest('base64url');
 }
 
@@ -191,6 +200,8 @@ async function waitUntil(pause: Pause, signal: AbortSignal): Promise<void> {
   for (let left = pause.until - Date.now(); left > 0; left = pause.until - Date.now()) {
     await sleep(left, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
+  // What nobody waits for any more is not paid for.
+  signal.throwIfAborted();
 }
 
 type Found = Awaited<ReturnType<CompiledMappings['read']>>;
@@ -207,6 +218,8 @@ async function answerOf(
     const leave = await downloads.enter(signal);
     try {
       media.set(name, await host.download(url, signal));
+    } catch (error) {
+      throw fileFailure(error);
     } finally {
       leave();
     }

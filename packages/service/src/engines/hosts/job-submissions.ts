@@ -24,12 +24,13 @@ export function createSubmissions(
       const found = await persistently(() =>
         db
           .selectFrom('submissions')
-          .select('request_id')
+          .select(['request_id', 'provider', 'endpoint'])
           .where((where) => where.and(stored(step)))
           .executeTakeFirst(),
       );
       if (!found) return undefined;
-      if (found.request_id !== null) return found.request_id;
+      const { request_id: requestId, provider, endpoint } = found;
+      if (requestId !== null) return { requestId, provider, endpoint };
       throw outcomeUnknown('An attempt ended between the submission and the storing of its id.');
     },
 

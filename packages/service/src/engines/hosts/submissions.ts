@@ -12,16 +12,25 @@ export interface Submissions {
    */
   stepOf(identity: string): string;
   /**
-   * The host's id of the request that an earlier attempt submitted for the step; undefined if there
-   * was none. Rejects with the EngineError `outcome_unknown` if nobody can know.
+   * The request that an earlier attempt submitted for the step; undefined if there was none. Rejects
+   * with the EngineError `outcome_unknown` if nobody can know.
    */
-  find(step: string): Promise<string | undefined>;
+  find(step: string): Promise<Submitted | undefined>;
   /** Stores that the step is being submitted. Must end before it is. */
-  begin(step: string, where: { provider: string; endpoint: string }): Promise<void>;
+  begin(step: string, where: Omit<Submitted, 'requestId'>): Promise<void>;
   /** Stores the host's id. Keeps trying while the database is away. */
   accept(step: string, requestId: string): Promise<void>;
   /** Stores that the host has not got the request, or refused it: it may be submitted again. */
   withdraw(step: string): Promise<void>;
+}
+
+/** A request that a host has accepted. */
+export interface Submitted {
+  /** The catalogue's name of the host. */
+  provider: string;
+  endpoint: string;
+  /** The host's. */
+  requestId: string;
 }
 
 /** Nobody can know whether the host does the request, which was submitted when the process ended. */

@@ -1,3 +1,4 @@
+import { catalogueOperations } from '../../../operations/generations/list.ts';
 import type { CatalogueModel } from '../../catalogue/schema.ts';
 import type { HostMapping } from '../../hosts/host-mapping.ts';
 import { compileMappings } from '../../hosts/mapping.ts';
@@ -46,4 +47,39 @@ async function prepareOne(mappings: readonly HostMapping[], { task, files }: Sam
     made.files.has(value) ? 'https://files.example/1' : value,
   );
   return { mapping: made.mapping, input };
+}
+
+/** A model that does an operation, or a part of it. */
+export interface ServingModel {
+  operation: string;
+  modelId: string;
+  /** The name of the model at its host; undefined if it is the service's own. */
+  endpoint: string | undefined;
+}
+
+/** The models behind each operation of the contract that models do. */
+export function servingModels(
+  models: readonly CatalogueModel[],
+  samples: readonly PreparedSample[],
+): ServingModel[] {
+  return Object.keys(catalogueOperations).flatMap((operation) => {
+    const own = models
+      .filter(({ operations }) => operations.includes(operation))
+      .filter(({ model }) => Object.values(model).every((named) => typeof named === 'string'))
+      .map(({ model_id: modelId }) => ({ operation, modelId, endpoint: undefined }));
+    const ofHosts = samples
+      .filter((sample) => sample.operation === operation)
+      .map(({ modelId, mapping: { endpoint } }) => ({ operation, modelId, endpoint }));
+    const all = [...ofHosts, ...own].map((one) => [JSON.stringify(one), one] as const);
+    return [...new Map(all).values()];
+  });
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** The endpoints of a host that did an operation. */
+    ran?: { operation: string; endpoints: readonly string[] };
+    /** Endpoints whose mappings have the types that their host publishes. */
+    proved?: readonly string[];
+  }
 }
