@@ -2,62 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Media } from '@genmedia/media';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { Tasks } from '../tasks.ts';
-import {
-  type ReplicateApi,
-  type ReplicateModel,
-  startReplicateApi,
-} from '../testing/replicate-api.ts';
-import { replicateCatalogue, replicateText } from './testing/replicate-catalogue.ts';
-import { problemsOf, publishedOf } from './testing/replicate-models.ts';
-
-const keyName = 'REPLICATE_API_TOKEN';
-const provider = `replicate: { type: replicate, apiKeyEnv: ${keyName} }`;
+import { photo, recording } from './testing/real-files.ts';
+import { type ReplicateHost, startReplicateHost } from './testing/replicate-host.ts';
 
 let folder: string;
-let replicate: ReplicateApi;
+let replicate: ReplicateHost;
 let engines: Engines;
 let png: Media;
 let wav: Media;
-let mp4: Media;
-let glb: Media;
-
-/** The file that models of a kind make. */
-const fileOf = (kind: ModelKind): Media =>
-  ({ image: png, video: mp4, object3d: glb })[kind as string] ?? wav;
-
-/** Refuses what the published schema of a model does, and answers in the published form. */
-const modelFor =
-  (endpoint: string, kind: ModelKind): ReplicateModel =>
-  (input, { fileUrl }) => {
-    const problems = problemsOf(endpoint, input);
-    if (problems.length > 0) throw new Error(`Input validation error: ${problems.join(', ')}`);
-    return JSON.parse(JSON.stringify(publishedOf(endpoint).output), (_, value) => {
-      if (!String(value).startsWith('https://')) return value;
-      const { data, mediaType } = fileOf(kind);
-      return fileUrl(data, mediaType);
-    });
-  };
-
-/** Models by what the host knows them by: names of official ones, versions of the others. */
-function replicateModels(): Record<string, ReplicateModel> {
-  const named = replicateCatalogue.models.flatMap(({ model }) =>
-    Object.entries(model).flatMap(([kind, mappings]) =>
-      typeof mappings === 'string'
-        ? []
-        : mappings.map(({ endpoint }) => [
-            endpoint.split(':')[1] ?? endpoint,
-            modelFor(endpoint, kind as ModelKind),
-          ]),
-    ),
-  );
-  return Object.fromEntries(named);
-}
 
 function run<Kind extends ModelKind>(
   operation: string,
@@ -69,54 +26,28 @@ function run<Kind extends ModelKind>(
   return engines.run(model, task);
 }
 
-/** Files of these kinds, which the sandbox makes. */
-async function makeFiles(): Promise<void> {
-  const sandbox = await openEngines({ operations: catalogueOperations, threads: 1 });
-  async function make<Kind extends 'sound' | 'video' | 'object3d'>(
-    operation: string,
-    kind: Kind,
-    task: Tasks[Kind],
-  ): Promise<Media> {
-    const { files } = await sandbox.run(sandbox.resolveFirst(operation, kind), task);
-    const [file] = files;
-    if (!file) throw new Error('The sandbox made nothing.');
-    return { data: file.content, mediaType: file.mediaType };
-  }
-  const create = { width: 512, height: 512, channels: 3, background: 'teal' } as const;
-  const drawn = await sharp({ create }).png().toBuffer();
-  png = { data: new Uint8Array(drawn), mediaType: 'image/png' };
-  const rain = { prompt: 'rain', durationSeconds: 1, outputFormat: 'wav' } as const;
-  wav = await make('generateSound', 'sound', rain);
-  const waves = { prompt: 'waves', width: 64, height: 64, duration: 1, fps: 8, seed: 1 };
-  mp4 = await make('generateVideo', 'video', waves);
-  const chair = { prompt: 'a chair', images: [], textureSize: 64, meshSimplify: 0.95, seed: 1 };
-  glb = await make('fetchObject3d', 'object3d', chair);
-  await sandbox.close();
-}
-
 beforeAll(async () => {
-  process.env[keyName] = 'canary-of-replicate-19';
-  replicate = await startReplicateApi(replicateModels());
+  process.env.REPLICATE_API_TOKEN = 'canary-of-replicate-19';
+  replicate = await startReplicateHost();
   folder = await mkdtemp(join(tmpdir(), 'genmedia-replicate-'));
-  const file = join(folder, 'models.yaml');
-  expect(replicateText.split(provider)).toHaveLength(2);
-  const here = provider.replace(' }', `, baseUrl: '${replicate.url}/v1' }`);
-  await writeFile(file, replicateText.replace(provider, here));
-  const operations = catalogueOperations;
-  engines = await openEngines({ operations, models: `${file},sandbox`, threads: 1 });
-  await makeFiles();
+  const models = join(folder, 'models.yaml');
+  await writeFile(models, replicate.catalogue);
+  engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+  png = await photo({ width: 512, height: 512 }, 'png');
+  wav = await recording('Good morning.');
 });
 
 afterAll(async () => {
   await engines.close();
   await replicate.close();
-  process.env[keyName] = '';
+  process.env.REPLICATE_API_TOKEN = '';
   await rm(folder, { recursive: true });
 });
 
 beforeEach(() => {
   replicate.predictions.length = 0;
   replicate.uploads.clear();
+  replicate.onStep = () => undefined;
 });
 
 /** The input of the only prediction, and how many files were uploaded for it. */
@@ -179,20 +110,28 @@ test('a caption', async () => {
   expect(sent()).toEqual({ model: 'openai/gpt-5.6-terra', input, files: 1 });
 });
 
-test('a check of one picture, and none of several', async () => {
-  const { scores } = await run('checkNsfw', 'imageClassifier', { images: [png] });
-  expect(scores).toEqual([{ porn: 1 }]);
-  expect(sent()).toMatchObject({ input: { image: upload(1) }, files: 1 });
-  await expect(run('checkNsfw', 'imageClassifier', { images: [png, png] })).rejects.toMatchObject({
-    code: 'model_refused',
-  });
+test('a check of several pictures, one after another', async () => {
+  let most = 0;
+  replicate.onStep = () => {
+    const working = replicate.predictions.filter(({ status }) => status !== 'succeeded');
+    most = Math.max(most, working.length);
+    return undefined;
+  };
+  const { scores } = await run('checkNsfw', 'imageClassifier', { images: [png, png] });
+  expect(scores).toEqual([{ porn: 1 }, { porn: 1 }]);
+  expect(most).toBe(1);
+  expect(replicate.predictions.map(({ input }) => input)).toEqual([
+    { image: upload(1) },
+    { image: upload(2) },
+  ]);
 });
 
 test('a film that follows on a picture', async () => {
   const size = { width: 854, height: 480 };
   const task = { ...size, firstFrame: png, lastFrame: png, duration: 4, fps: 24, seed: 7 };
   expect((await run('animateImage', 'video', task)).files).toHaveLength(1);
-  const input = { image: upload(1), last_frame_image: upload(2), duration: 4, fps: 24, seed: 7 };
+  const frames = { image: upload(1), last_frame_image: upload(2) };
+  const input = { ...frames, resolution: '480p', duration: 4, fps: 24, seed: 7 };
   expect(sent()).toMatchObject({ model: 'bytedance/seedance-1-pro', input, files: 2 });
 });
 
@@ -214,7 +153,7 @@ test.each([
 
 test('a sound of whole seconds', async () => {
   const task = { prompt: 'rain', durationSeconds: 1.5, outputFormat: 'wav', seed: 7 } as const;
-  expect((await run('generateSound', 'sound', task)).duration).toBeCloseTo(1, 1);
+  expect((await run('generateSound', 'sound', task)).files).toHaveLength(1);
   const input = { prompt: 'rain', duration: 2, seed: 7 };
   expect(sent()).toEqual({ model: 'stability-ai/stable-audio-2.5', input, files: 0 });
 });

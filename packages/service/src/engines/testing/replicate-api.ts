@@ -27,6 +27,8 @@ export interface Prediction {
   looks: number;
 }
 
+type ApiFault = Exclude<Fault, 'half a file'>;
+
 export interface ReplicateApi extends Served {
   /** All submissions, oldest first. */
   predictions: Prediction[];
@@ -36,7 +38,7 @@ export interface ReplicateApi extends Served {
   uploads: Map<string, (Media & { name: string }) | undefined>;
   fileUrl(data: Uint8Array, mediaType: string): string;
   /** Called for each request; may delay it. */
-  onStep: (step: ReplicateStep, prediction: Prediction | undefined) => Fault | Promise<Fault>;
+  onStep: (step: ReplicateStep, prediction: Prediction | undefined) => ApiFault | Promise<ApiFault>;
   /** Whether a prediction is done when it is looked at. */
   isDone: (prediction: Prediction) => boolean;
 }

@@ -2,15 +2,9 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media } from '@genmedia/media';
-import type {
-  GenerationProcessing,
-  GenerationSuccess,
-  OperationId,
-  RequestBody,
-} from '@genmedia/types';
+import type { GenerationSuccess, OperationId, RequestBody } from '@genmedia/types';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { callHere } from '../../../testing/call-here.ts';
-import { exampleRequests } from '../../../testing/contract.ts';
 import { makeTestFolder } from '../../../testing/folder.ts';
 import { type TestService, useService } from '../../../testing/service.ts';
 import type { User } from '../../../testing/users.ts';
@@ -21,6 +15,7 @@ import {
   type FalRequest,
   startFalQueue,
 } from '../../testing/fal-queue.ts';
+import { ask } from './ask.ts';
 import { falText } from './fal-catalogue.ts';
 import { falModels, uploadedFile } from './fal-models.ts';
 
@@ -106,16 +101,7 @@ export function useFalBed(more = ''): FalBed {
     },
     put: (name, { data }) => web.put(name, data),
 
-    async answer(operation, body) {
-      const { apiKey: key } = user;
-      const path = pathOf(operation);
-      const sent = await service.post<GenerationProcessing>(path, { key, ...body });
-      const { status, body: answer } = sent;
-      expect({ http: status, ...answer }).toMatchObject({ http: 200 });
-      if (answer.status !== 'processing') return { ...(answer as object) };
-      const wait = { Prefer: 'wait=300' };
-      return { ...(await service.post<object>(answer.fetch_result, { key }, wait)).body };
-    },
+    answer: (operation, body) => ask(service, user, operation, body),
 
     async make(operation, body) {
       const answer = await bed.answer(operation, body);
@@ -144,10 +130,4 @@ function catalogueFor({ url }: FalQueue, more: string): string {
 
 function digest(data: Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
-}
-
-function pathOf(operation: OperationId): string {
-  const path = exampleRequests.find((request) => request.operation === operation)?.path;
-  if (path === undefined) throw new Error(`The contract has no ${operation}.`);
-  return path;
 }
