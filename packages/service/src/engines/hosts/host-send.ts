@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONValue } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
@@ -6,6 +6,7 @@ import { failed } from '../failures.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
+import { hasArrived } from './arrival.ts';
 import type { Host } from './host.ts';
 import { HostError } from './host.ts';
 import { hostFailure } from './host-failure.ts';
@@ -73,14 +74,20 @@ type Prepared = Awaited<ReturnType<CompiledMappings['prepare']>>;
 
 /** Submits a call unless an earlier attempt has. Returns the host's id of the request. */
 async function submitOnce(
-  { host, provider, submissions, pause }: HostSendOptions,
+  options: HostSendOptions,
   call: HttpCall,
   { mapping: { endpoint }, input, files }: Prepared,
   signal: AbortSignal,
 ): Promise<string> {
+  const { host, provider, submissions, pause } = options;
   const step = submissions?.stepOf(identityOf(endpoint, call)) ?? '';
   const known = await submissions?.find(step);
-  if (known !== undefined) return known;
+  if (typeof known === 'string') return known;
+  const ownId = host.has && (submissions?.requestIdFor(step) ?? randomUUID());
+  const interrupted = 'An attempt ended while it submitted the request.';
+  const arrived =
+    known === null ? await acceptedId(options, step, ownId, interrupted, signal) : undefined;
+  if (arrived !== undefined) return arrived;
   const uploaded = await uploadAll(host, files, signal);
   const request = withUrls(input, uploaded) as object;
   while (true) {
@@ -88,17 +95,36 @@ async function submitOnce(
     await submissions?.begin(step, { provider, endpoint });
     try {
       // Not with the signal: what is aborted may have been accepted.
-      const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000));
+      const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000), ownId);
       await submissions?.accept(step, requestId);
       return requestId;
     } catch (error) {
       const isKnown = error instanceof HostError && !error.mayBeAccepted;
-      if (!isKnown) throw submissions ? outcomeUnknown(String(error)) : error;
+      const id = isKnown ? undefined : await acceptedId(options, step, ownId, error, signal);
+      if (id !== undefined) return id;
       await submissions?.withdraw(step);
+      if (!isKnown) throw new HostError({});
       if (error.status !== 429) throw error;
       pause.until = Date.now() + (error.retryAfter ?? busySeconds) * 1000;
     }
   }
+}
+
+/**
+ * The id of a submission that had no answer, which is then stored; undefined if it has not arrived.
+ * Rejects if nobody can know.
+ */
+async function acceptedId(
+  { host: { has }, submissions }: HostSendOptions,
+  step: string,
+  ownId: string | undefined,
+  reason: unknown,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!has || ownId === undefined) throw submissions ? outcomeUnknown(String(reason)) : reason;
+  if (!(await hasArrived({ has }, ownId, signal))) return undefined;
+  await submissions?.accept(step, ownId);
+  return ownId;
 }
 
 /** What makes a call different from others of its job. Files count by their sizes. */

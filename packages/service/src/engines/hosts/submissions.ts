@@ -11,11 +11,13 @@ export interface Submissions {
    * @param identity what the step does; steps that do the same are numbered.
    */
   stepOf(identity: string): string;
+  /** A UUID for the step, the same in each attempt, for hosts that let their callers choose ids. */
+  requestIdFor(step: string): string;
   /**
-   * The host's id of the request that an earlier attempt submitted for the step; undefined if there
-   * was none. Rejects with the EngineError `outcome_unknown` if nobody can know.
+   * The host's id of the request that an earlier attempt submitted for the step. Null if the attempt
+   * ended before it had an answer of the host; undefined if there was none.
    */
-  find(step: string): Promise<string | undefined>;
+  find(step: string): Promise<string | null | undefined>;
   /** Stores that the step is being submitted. Must end before it is. */
   begin(step: string, where: { provider: string; endpoint: string }): Promise<void>;
   /** Stores the host's id. Keeps trying while the database is away. */
