@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
+import { memorySubmissions } from '../testing/memory-submissions.ts';
 import type { Submissions } from './submissions.ts';
 
 const keyName = 'TEST_KEY_OF_FAL';
@@ -109,30 +110,6 @@ beforeEach(() => {
 });
 
 const soundTask = { prompt: 'rain', durationSeconds: 2, outputFormat: 'wav' } as const;
-
-/** Keeps submissions in memory, as jobs keep them in the database. */
-function memorySubmissions(stored = new Map<string, string | null>()) {
-  const counts = new Map<string, number>();
-  const submissions: Submissions = {
-    stepOf(identity) {
-      counts.set(identity, (counts.get(identity) ?? 0) + 1);
-      return `${identity}:${counts.get(identity)}`;
-    },
-    async find(step) {
-      return stored.get(step) ?? undefined;
-    },
-    async begin(step) {
-      stored.set(step, null);
-    },
-    async accept(step, requestId) {
-      stored.set(step, requestId);
-    },
-    async withdraw(step) {
-      stored.delete(step);
-    },
-  };
-  return { submissions, stored };
-}
 
 function makeSound(submissions?: Submissions, signal?: AbortSignal, modelId = 'sounds') {
   const work = engines.of(undefined, submissions);

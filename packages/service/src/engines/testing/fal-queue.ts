@@ -9,7 +9,7 @@ export type FalModel = (
 ) => unknown;
 
 /** What a server does instead of its work; undefined for its work. */
-type Fault =
+export type Fault =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   /** Does the work, and closes the connection without an answer. */
   | 'no answer'
@@ -127,7 +127,7 @@ function stepOf(method: string, path: string): FalStep {
   return method === 'GET' ? 'result' : 'submit';
 }
 
-function json(
+export function json(
   response: ServerResponse,
   status: number,
   body: unknown,
