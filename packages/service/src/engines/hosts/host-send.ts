@@ -59,9 +59,9 @@ export function createHostSend(options: HostSendOptions): Send {
 /** What the expressions of mappings see of a task. */
 function contextOf({ task }: HttpCall): Record<string, unknown> {
   const { input, seed, parameters } = task;
-  const [width, height] = /^\d+x\d+$/.test(String(input.size))
-    ? String(input.size).split('x').map(Number)
-    : [];
+  // Pictures have a size; films have it as their resolution.
+  const size = String(input.size ?? input.resolution);
+  const [width, height] = /^\d+x\d+$/.test(size) ? size.split('x').map(Number) : [];
   return { width, height, ...parameters, ...input, seed };
 }
 
