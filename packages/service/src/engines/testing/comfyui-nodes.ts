@@ -73,6 +73,7 @@ const written: Readonly<
     'LATENT',
   ],
   LoadImage: ['image:FILE', 'IMAGE MASK'],
+  LoraLoaderModelOnly: ['model:MODEL lora_name:NAME strength_model:FLOAT[-100,100]', 'MODEL'],
   LoadImageMask: ['image:FILE channel:COMBO(alpha|red|green|blue)', 'MASK'],
   ModelSamplingAuraFlow: [
     'model:MODEL shift:FLOAT[0,100] sampling?:COMBO(flow|img_to_img_velocity)',
