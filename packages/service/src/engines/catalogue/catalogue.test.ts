@@ -500,7 +500,7 @@ describe('catalogues that come with the service, and several', () => {
 
   test('an unknown name is told with those that there are', async () => {
     await expect(loadAll('fall')).rejects.toThrow(
-      /\/fall:1: There is no such file \(ENOENT\), and the catalogues of the service are: sandbox, fal\./,
+      /\/fall:1: There is no such file \(ENOENT\), and the catalogues of the service are: sandbox, fal,/,
     );
   });
 });

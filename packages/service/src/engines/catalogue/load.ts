@@ -19,6 +19,8 @@ const named: Readonly<Record<string, string>> = {
   sandbox: defaultCatalogue,
   fal: ownFile('catalogues/fal.yaml'),
   replicate: ownFile('catalogues/replicate.yaml'),
+  openai: ownFile('catalogues/openai.yaml'),
+  local: ownFile('catalogues/local.yaml'),
 };
 
 /** The models of all catalogues of a service, and their providers by name. */

@@ -3,13 +3,25 @@ import { EngineError } from '../engine-error.ts';
 import { busy, failed, misconfigured, refused } from '../failures.ts';
 import { HostError } from './host.ts';
 
+function lost(detail: string): EngineError {
+  return new EngineError({
+    code: 'model_failed',
+    message:
+      'The host of the model has lost the request or stopped it, as when it is restarted. Send the request again.',
+    detail,
+  });
+}
+
 /**
  * The EngineError for a refusal of a host, for its failure, or for an outage. Only after an outage
  * may the job be tried again: the host has not got the request, or its id is stored.
  */
 export function hostFailure(error: HostError): EngineError {
-  const { status, isContentRefused, fields } = error;
-  const detail = status === undefined ? 'no answer of the host' : `status ${status} of the host`;
+  const { status, isContentRefused, fields, reason } = error;
+  const answer = status === undefined ? 'no answer of the host' : `status ${status} of the host`;
+  const detail = reason === undefined ? answer : `${answer} (${reason})`;
+  if (error.isLost) return lost(detail);
+  if (error.isMisconfigured) return misconfigured(detail);
   if (isContentRefused) {
     return refused(detail, 'its host does not allow this content.');
   }

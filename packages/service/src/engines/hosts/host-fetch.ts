@@ -26,7 +26,10 @@ const notConnected: ReadonlySet<string> = new Set([
 /** Reads why a host refuses a request in the JSON of its answer. */
 export type ReadRefusal = (
   body: unknown,
-) => Pick<HostErrorOptions, 'isContentRefused' | 'fields' | 'retryAfter'>;
+) => Pick<
+  HostErrorOptions,
+  'isContentRefused' | 'fields' | 'retryAfter' | 'isMisconfigured' | 'reason'
+>;
 
 /**
  * The `fetch` for the API of a host. It rejects with HostError for each answer that is no success:
@@ -69,17 +72,19 @@ const [minPauseMs, maxPauseMs] = [500, 10_000];
  * Downloads files of outputs. They are paid for, so a download is tried until the signal aborts.
  *
  * @param ownServer whether the operator has named the server, which may then have any address.
+ * @param headers what the server wants to have.
  */
-export function fileDownloader(ownServer: boolean) {
+export function fileDownloader(ownServer: boolean, headers: Readonly<Record<string, string>> = {}) {
   const fetchFile = createHttpClient({
     maxBytes: maxFileBytes,
     timeoutMs: fileTimeoutMs,
     maxRedirects,
+    secrets: Object.values(headers),
     ...(!ownServer && { guard: { allow: [] } }),
   });
 
   async function download(url: string, signal: AbortSignal) {
-    const response = await fetchFile(url, { signal });
+    const response = await fetchFile(url, { headers, signal });
     if (!response.ok) {
       await response.body?.cancel();
       throw new HostError({ status: response.status });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONValue } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
@@ -6,6 +6,7 @@ import { failed } from '../failures.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
+import { hasArrived } from './arrival.ts';
 import type { Host } from './host.ts';
 import { HostError } from './host.ts';
 import { fileFailure, hostFailure } from './host-failure.ts';
@@ -78,15 +79,24 @@ type Prepared = Awaited<ReturnType<CompiledMappings['prepare']>>;
  * for, even if the catalogue has another model for the task by now.
  */
 async function submitOnce(
-  { host, provider, submissions, pause }: HostSendOptions,
+  options: HostSendOptions,
   call: HttpCall,
   { mapping: { endpoint }, input, files }: Prepared,
   signal: AbortSignal,
 ): Promise<HostRequest> {
+  const { host, provider, submissions, pause } = options;
   const step = submissions?.stepOf(identityOf(call)) ?? '';
   const known = await submissions?.find(step);
-  if (known?.provider === provider) return known;
-  if (known) throw outcomeUnknown(`It was submitted to ${known.provider}, not to ${provider}.`);
+  if (known && known.provider !== provider) {
+    throw outcomeUnknown(`It was submitted to ${known.provider}, not to ${provider}.`);
+  }
+  const ownId = host.has && (submissions?.requestIdFor(step) ?? randomUUID());
+  if (known) {
+    const interrupted = 'An attempt ended while it submitted the request.';
+    const requestId =
+      known.requestId ?? (await acceptedId(options, step, ownId, interrupted, signal));
+    if (requestId !== undefined) return { endpoint: known.endpoint, requestId };
+  }
   const uploaded = new Map<string, string>();
   // One after another: each is in memory once more while it is sent.
   for (const [token, file] of files) {
@@ -97,14 +107,15 @@ async function submitOnce(
     await submissions?.begin(step, { provider, endpoint });
     try {
       // Not with the signal: what is aborted may have been accepted.
-      const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000));
+      const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000), ownId);
       await submissions?.accept(step, requestId);
       return { endpoint, requestId };
     } catch (error) {
       const isKnown = error instanceof HostError && !error.mayBeAccepted;
-      if (!isKnown) throw submissions ? outcomeUnknown(String(error)) : error;
+      const id = isKnown ? undefined : await acceptedId(options, step, ownId, error, signal);
+      if (id !== undefined) return { endpoint, requestId: id };
       await submissions?.withdraw(step);
-      throw error;
+      throw isKnown ? error : new HostError({});
     }
   });
 }
@@ -124,6 +135,24 @@ async function whenFree<Answer>(
       pause.until = Date.now() + (error.retryAfter ?? busySeconds) * 1000;
     }
   }
+}
+
+/**
+/**
+ * The id of a submission that had no answer, which is then stored; undefined if it has not arrived.
+ * Rejects if nobody can know.
+ */
+async function acceptedId(
+  { host: { has }, submissions }: HostSendOptions,
+  step: string,
+  ownId: string | undefined,
+  reason: unknown,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!has || ownId === undefined) throw submissions ? outcomeUnknown(String(reason)) : reason;
+  if (!(await hasArrived({ has }, ownId, signal))) return undefined;
+  await submissions?.accept(step, ownId);
+  return ownId;
 }
 
 /**

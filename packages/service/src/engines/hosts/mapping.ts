@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { JSONValue } from '@ai-sdk/provider';
+import type { JSONObject, JSONValue } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
 import type { EngineError } from '../engine-error.ts';
 import { failed, misconfigured, refused } from '../failures.ts';
 import { compileExpression, type Expression, ExpressionError } from './expression.ts';
 import { type HostMapping, resultFiles } from './host-mapping.ts';
+import { withValues } from './workflow.ts';
 
 export type { HostMapping };
 
@@ -69,8 +70,9 @@ export function compileMappings(mappings: readonly HostMapping[]): CompiledMappi
       const context = withoutUndefined({ ...task, ...tokens });
       for (const [mapping, { when, input }] of compiled) {
         if (when && (await evaluate(when, context, mapping, 'when')) !== true) continue;
-        const made = await evaluate(input, context, mapping, 'input');
-        return { mapping, input: checkInput(made, mapping), files: filesIn(made, files, mapping) };
+        const made = checkInput(await evaluate(input, context, mapping, 'input'), mapping);
+        const asked = mapping.workflow ? withValues(mapping.workflow.nodes, made) : made;
+        return { mapping, input: asked, files: filesIn(asked, files, mapping) };
       }
       throw refused('No mapping of the model is for the task', 'it does not do this.');
     },
@@ -152,8 +154,8 @@ function withoutUndefined(fields: Readonly<Record<string, unknown>>): Record<str
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-function checkInput(made: unknown, { endpoint }: HostMapping): JSONValue {
-  if (typeof made === 'object' && made !== null && !Array.isArray(made)) return made as JSONValue;
+function checkInput(made: unknown, { endpoint }: HostMapping): JSONObject {
+  if (typeof made === 'object' && made !== null && !Array.isArray(made)) return made as JSONObject;
   throw wrong(endpoint, 'input', 'makes no object');
 }
 

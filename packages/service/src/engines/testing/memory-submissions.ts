@@ -1,28 +1,28 @@
-import type { Submissions, Submitted } from '../hosts/submissions.ts';
+import { uuidFor } from '../hosts/request-id.ts';
+import type { Submission, Submissions } from '../hosts/submissions.ts';
 
 /**
  * Keeps submissions in memory, as jobs keep them in the database.
  *
  * @param stored those of earlier attempts.
  */
-export function memorySubmissions(stored = new Map<string, Submitted | null>()) {
+export function memorySubmissions(stored = new Map<string, Submission>()) {
   const counts = new Map<string, number>();
-  const begun = new Map<string, Omit<Submitted, 'requestId'>>();
   const submissions: Submissions = {
     stepOf(identity) {
       counts.set(identity, (counts.get(identity) ?? 0) + 1);
       return `${identity}:${counts.get(identity)}`;
     },
+    requestIdFor: (step) => uuidFor(step),
     async find(step) {
-      return stored.get(step) ?? undefined;
+      return stored.get(step);
     },
     async begin(step, where) {
-      stored.set(step, null);
-      begun.set(step, where);
+      stored.set(step, { ...where, requestId: null });
     },
     async accept(step, requestId) {
-      const { provider = '', endpoint = '' } = begun.get(step) ?? {};
-      stored.set(step, { provider, endpoint, requestId });
+      const begun = stored.get(step) ?? { provider: '', endpoint: '' };
+      stored.set(step, { ...begun, requestId });
     },
     async withdraw(step) {
       stored.delete(step);
