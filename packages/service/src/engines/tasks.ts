@@ -170,6 +170,8 @@ export interface Results extends Record<ModelKind, TaskResult> {
   image: FilesResult;
   language: TaskResult & {
     text: string;
+    /** Undefined if the model does not tell. */
+    tokens?: { input: number | undefined; output: number | undefined } | undefined;
   };
   speech: SoundResult;
   transcription: Transcript;

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import { currentTraceparent } from '../tracing/span.ts';
+import { giveBackExpired, readLimit } from '../usage/reservations.ts';
+import { maySpend } from '../usage/spending.ts';
 import { longSeconds, secondsOf } from './estimate.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 import { requestHash } from './request-hash.ts';
@@ -24,6 +26,16 @@ export interface NewJob {
   idempotencyKey?: string | undefined;
   /** For the log: `X-Request-Id` of the request. */
   requestId?: string;
+  /** If left out, the account's limit for the month does not matter. */
+  spending?: JobSpending | undefined;
+}
+
+/** What a job may cost. Amounts are in micro-dollars. */
+export interface JobSpending {
+  /** 0 if nobody can know before. */
+  amount: number;
+  /** The limit of accounts that have none of their own; undefined: they have none. */
+  defaultLimit: number | undefined;
 }
 
 export type Enqueued =
@@ -33,14 +45,16 @@ export type Enqueued =
   /** Another request had this Idempotency-Key in the last 24 hours. */
   | { outcome: 'conflict' }
   /** The account has as many queued and running jobs as its plan allows. */
-  | { outcome: 'queue_full'; limit: number };
+  | { outcome: 'queue_full'; limit: number }
+  /** The job would exceed what the account may spend in a month, in micro-dollars. */
+  | { outcome: 'over_limit'; limit: number };
 
 const keyLifetime = '24 hours';
 
 /**
- * Accepts a job if the queue of its account has room. The limit holds exactly under any number of
- * simultaneous calls: taking a place locks the account's row, so the calls of one account run one
- * after another.
+ * Accepts a job if the queue of its account has room, and if the account may spend what the job may
+ * cost. The limits hold exactly under any number of simultaneous calls: taking a place locks the
+ * account's row, so the calls of one account run one after another.
  */
 export async function enqueue(db: Db, job: NewJob): Promise<Enqueued> {
   const hash = requestHash(job.operation, job.request ?? job.input);
@@ -52,11 +66,11 @@ export async function enqueue(db: Db, job: NewJob): Promise<Enqueued> {
 
 /**
  * Takes a place in the queue and makes the job, in one statement; most requests need no more.
- * Returns undefined and changes nothing if the queue is full or the Idempotency-Key was used
- * before.
+ * Returns undefined and changes nothing if the queue is full, if the job is too expensive, or if the
+ * Idempotency-Key was used before.
  */
 async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefined> {
-  const { idempotencyKey = null } = job;
+  const { idempotencyKey = null, spending } = job;
   const row = {
     deployment_id: job.deploymentId ?? null,
     operation: job.operation,
@@ -66,12 +80,14 @@ async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefine
     request_hash: idempotencyKey === null ? null : hash,
     request_id: job.requestId ?? null,
     traceparent: currentTraceparent() ?? null,
+    reserved: spending?.amount ?? 0,
   };
+  const isAllowed = spending ? maySpend(spending.amount, spending.defaultLimit) : sql`true`;
   try {
     const { rows } = await sql<JobRow>`
       with place as (
-        update accounts set depth = depth + 1
-        where id = ${job.accountId} and depth < queue_limit and not exists (
+        update accounts set depth = depth + 1, reserved = reserved + ${row.reserved}::bigint
+        where id = ${job.accountId} and depth < queue_limit and ${isAllowed} and not exists (
           select from jobs where account_id = accounts.id and idempotency_key = ${idempotencyKey}
         )
         returning id
@@ -101,9 +117,9 @@ async function acceptWithCare(
   job: NewJob,
   hash: Buffer,
 ): Promise<Enqueued> {
-  const { queue_limit: limit } = await db
+  const { queue_limit: limit, isFull } = await db
     .selectFrom('accounts')
-    .select('queue_limit')
+    .select(['queue_limit', sql<boolean>`depth >= queue_limit`.as('isFull')])
     .where('id', '=', job.accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -112,8 +128,12 @@ async function acceptWithCare(
     const isSame = earlier.request_hash?.equals(hash);
     return isSame ? { outcome: 'replayed', job: toJob(earlier) } : { outcome: 'conflict' };
   }
+  if (!isFull && job.spending) await giveBackExpired(db, job.accountId);
   const accepted = await accept(db, job, hash);
-  return accepted ? { outcome: 'accepted', job: accepted } : { outcome: 'queue_full', limit };
+  if (accepted) return { outcome: 'accepted', job: accepted };
+  if (isFull) return { outcome: 'queue_full', limit };
+  const { defaultLimit } = job.spending ?? {};
+  return { outcome: 'over_limit', limit: (await readLimit(db, job.accountId, defaultLimit)) ?? 0 };
 }
 
 /** The job that has this Idempotency-Key. First frees the key if its job is older than 24 hours. */

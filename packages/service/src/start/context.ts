@@ -22,6 +22,7 @@ import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { loadKeyring } from '../secrets/keyring.ts';
 import { createUploadRoom } from '../uploads/room.ts';
 import { openUploads } from '../uploads/uploads.ts';
+import { openUsageWriter } from '../usage/usage-writer.ts';
 import { cached } from '../webhooks/signing-keys.ts';
 import { openMigrated } from './open-migrated.ts';
 
@@ -76,11 +77,14 @@ export async function openParts(
     createPlaces({ db, log }, 'checks'),
   ];
   closing.push(() => Promise.all([conversations.close(), checks.close()]));
+  const metrics = createMetrics(() => readQueueState(db));
+  const usage = openUsageWriter({ db, log, onCounted: metrics.usage });
+  closing.push(() => usage.close());
   const limits = { auth: config.rateLimitAuth, api: config.rateLimit };
   const rateLimiter = createRateLimiter({ db: database.embedded ? undefined : db, limits });
   return {
     database,
-    metrics: createMetrics(() => readQueueState(db)),
+    metrics,
     checks: commonChecks(db, config),
     context: {
       room: createRoom(memory.requests),
@@ -96,6 +100,7 @@ export async function openParts(
       rateLimiter,
       credentials: openCredentials(db),
       places: { conversations, checks },
+      usage,
     },
   };
 }

@@ -59,7 +59,7 @@ function readName(
 }
 
 /** Reads a part of the field with its schema, and passes on what is wrong, with its path. */
-function readAs<Value>(
+export function readAs<Value>(
   schema: z.ZodType<Value>,
   given: unknown,
   path: readonly string[],

@@ -1,8 +1,16 @@
 import * as z from 'zod';
+import type { ModelKind } from '../model-kinds.ts';
 import { limitsOf, limitsSchema, list } from './limits.ts';
 import { givenNames, namesByKind } from './model-names.ts';
 import type { CatalogueOperation, CatalogueOperations } from './operations.ts';
-import { type Environment, hosts, isHost, type ProviderDefinition } from './provider-definition.ts';
+import { givenPrices, wrongPrices } from './price.ts';
+import {
+  type Environment,
+  hosts,
+  isHost,
+  type ProviderDefinition,
+  sandbox,
+} from './provider-definition.ts';
 import { providersSchema, text } from './provider-schema.ts';
 
 export type { CatalogueOperation, CatalogueOperations };
@@ -41,6 +49,7 @@ function modelSchema(operations: CatalogueOperations) {
         settings: z.record(z.string(), z.json(), { error: 'must be names with values' }).optional(),
         sizes: sizes.optional(),
         limits: limitsSchema.prefault({}),
+        price: givenPrices.optional(),
         needs_scheduler: z.boolean({ error: 'must be true or false' }).optional(),
         sees_images: z.boolean({ error: 'must be true or false' }).optional(),
       },
@@ -78,6 +87,7 @@ export function catalogueSchema(
         if (!known.includes(provider)) add(['provider'], `must be one of ${known.join(', ')}`);
         const unfit = misnamed(given, providers[provider]);
         if (unfit) add(['model'], unfit);
+        for (const { path, message } of mispriced(given, providers[provider])) add(path, message);
         for (const { path, message } of emptyLimits(given, operations)) add(path, message);
         // Without a model for the other operation, jobs of this one would fail.
         const at = own.findIndex((id) => !served.has(operations[id]?.requires ?? id));
@@ -102,6 +112,17 @@ function misnamed(
   return isMapped
     ? `must be a mapping with endpoint, input and output: its provider is of the type ${definition.type}`
     : `must be a text: only providers of the types ${hosts.join(', ')} have mappings`;
+}
+
+/** What is wrong with the prices of a model. */
+function mispriced(
+  { model, price }: Pick<CatalogueModel, 'model' | 'price'>,
+  definition: ProviderDefinition = sandbox,
+) {
+  // If another field of the entry is wrong, `model` has not been transformed.
+  if (price === undefined || typeof model !== 'object') return [];
+  const faults = wrongPrices(price, Object.keys(model) as ModelKind[], definition);
+  return faults.map(({ path, message }) => ({ path: ['price', ...path], message }));
 }
 
 function emptyLimits(

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONValue } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
 import { failed } from '../failures.ts';
+import type { HostRequests } from '../metering/meter-task.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
@@ -19,6 +20,8 @@ export interface HostSendOptions {
   mappings: CompiledMappings;
   /** Of the job that the call is for. Without a job, a call is cancelled when its caller leaves. */
   submissions: Submissions | undefined;
+  /** Gets the requests, so that they are counted. */
+  requests: HostRequests;
   /** Whether the reason of an abort is that the model's time is over. */
   isTimeOver(reason: unknown): boolean;
   /** Where the host says that it gets too many requests: no other is sent until then. */
@@ -47,6 +50,7 @@ export function createHostSend(options: HostSendOptions): Send {
       const prepared = await mappings.prepare(contextOf(call), filesOf(call));
       const { endpoint } = prepared.mapping;
       const requestId = await submitOnce(options, call, prepared, signal);
+      options.requests.accepted(requestId, endpoint);
       const output = await waitFor(options, { endpoint, requestId }, signal);
       return await answerOf(options, await mappings.read(prepared.mapping, output), signal);
     } catch (error) {
@@ -73,7 +77,7 @@ type Prepared = Awaited<ReturnType<CompiledMappings['prepare']>>;
 
 /** Submits a call unless an earlier attempt has. Returns the host's id of the request. */
 async function submitOnce(
-  { host, provider, submissions, pause }: HostSendOptions,
+  { host, provider, submissions, requests: { asked }, pause }: HostSendOptions,
   call: HttpCall,
   { mapping: { endpoint }, input, files }: Prepared,
   signal: AbortSignal,
@@ -85,7 +89,7 @@ async function submitOnce(
   const request = withUrls(input, uploaded) as object;
   while (true) {
     await waitUntil(pause, signal);
-    await submissions?.begin(step, { provider, endpoint });
+    await submissions?.begin(step, { provider, endpoint, asked });
     try {
       // Not with the signal: what is aborted may have been accepted.
       const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000));
@@ -141,10 +145,11 @@ interface HostRequest {
  * cancelled when nobody will ask for it again.
  */
 async function waitFor(
-  { host, submissions, isTimeOver }: HostSendOptions,
+  options: HostSendOptions,
   { endpoint, requestId }: HostRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
+  const { host, submissions, isTimeOver } = options;
   const start = performance.now();
   try {
     while (true) {
@@ -152,7 +157,7 @@ async function waitFor(
       let isDone = false;
       try {
         isDone = (await host.status(endpoint, requestId, signal)).isDone;
-        if (isDone) return await host.output(endpoint, requestId, signal);
+        if (isDone) return await outputOf(options, { endpoint, requestId }, signal);
       } catch (error) {
         if (!(error instanceof HostError) || !isPassing(error, isDone)) throw error;
         retryAfter = error.retryAfter;
@@ -163,6 +168,23 @@ async function waitFor(
     const isLeft = signal.aborted && (!submissions || isTimeOver(signal.reason));
     if (isLeft) host.cancel(endpoint, requestId, AbortSignal.timeout(cancelMs)).catch(() => {});
     throw signal.aborted ? signal.reason : error;
+  }
+}
+
+/** The output of a request that is done. Notes what the host says that it used. */
+async function outputOf(
+  { host, requests }: HostSendOptions,
+  { endpoint, requestId }: HostRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    const output = await host.output(endpoint, requestId, signal);
+    requests.told(requestId, host.used?.(requestId) ?? {});
+    return output;
+  } catch (error) {
+    const hasFailed = error instanceof HostError && error.status === 500;
+    if (hasFailed && host.takesNothingForFailures) requests.unpaid(requestId);
+    throw error;
   }
 }
 

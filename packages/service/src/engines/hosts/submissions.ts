@@ -1,4 +1,5 @@
 import { EngineError } from '../engine-error.ts';
+import type { Asked } from '../metering/meter-task.ts';
 
 /**
  * What a job has submitted to hosts. Hosts know no idempotency key, so it is stored before and after
@@ -16,12 +17,19 @@ export interface Submissions {
    * was none. Rejects with the EngineError `outcome_unknown` if nobody can know.
    */
   find(step: string): Promise<string | undefined>;
-  /** Stores that the step is being submitted. Must end before it is. */
-  begin(step: string, where: { provider: string; endpoint: string }): Promise<void>;
+  /** Stores that the step is being submitted, and what it asks for. Must end before it is. */
+  begin(step: string, request: SubmittedRequest): Promise<void>;
   /** Stores the host's id. Keeps trying while the database is away. */
   accept(step: string, requestId: string): Promise<void>;
   /** Stores that the host has not got the request, or refused it: it may be submitted again. */
   withdraw(step: string): Promise<void>;
+}
+
+/** A request that is submitted. */
+export interface SubmittedRequest {
+  provider: string;
+  endpoint: string;
+  asked: Asked;
 }
 
 /** Nobody can know whether the host does the request, which was submitted when the process ended. */
