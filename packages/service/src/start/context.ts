@@ -25,6 +25,7 @@ import { openUploads } from '../uploads/uploads.ts';
 import { openUsageWriter } from '../usage/usage-writer.ts';
 import { cached } from '../webhooks/signing-keys.ts';
 import { openMigrated } from './open-migrated.ts';
+import { sayUnpriced } from './say-unpriced.ts';
 
 /** What all work of a process needs, for requests and for jobs. */
 export interface Parts {
@@ -80,6 +81,7 @@ export async function openParts(
   const metrics = createMetrics(() => readQueueState(db));
   const usage = openUsageWriter({ db, log, onCounted: metrics.usage });
   closing.push(() => usage.close());
+  await sayUnpriced({ db, engines, config, log });
   const limits = { auth: config.rateLimitAuth, api: config.rateLimit };
   const rateLimiter = createRateLimiter({ db: database.embedded ? undefined : db, limits });
   return {
