@@ -92,7 +92,8 @@ async function end(
       union all
       select account_id, id, operation, request_id, provider, model_id, endpoint, units, cost
       from ended join submissions on job_id = id
-      where request_id <> all(${calls.map(({ call }) => call)}::text[]) and model_id is not null
+      where request_id is not null and model_id is not null
+        and request_id <> all(${calls.map(({ call }) => call)}::text[])
       on conflict do nothing
       returning account_id, cost
     ), freed as (
