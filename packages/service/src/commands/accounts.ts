@@ -160,7 +160,9 @@ function readLimit(given: string): MonthlyLimit {
   const micros = parseDollars(given);
   if (micros !== undefined) return micros;
   const said = JSON.stringify(given);
-  throw new UsageError(`--monthly-usd must be an amount such as 20 or 0.5, none or default: not ${said}.`);
+  throw new UsageError(
+    `--monthly-usd must be an amount such as 20 or 0.5, none or default: not ${said}.`,
+  );
 }
 
 function inWords(limit: MonthlyLimit): string {

@@ -62,7 +62,9 @@ export function createRegistry({
     unpriced: (): string[] =>
       sorted
         .filter(({ provider }) => !isSandbox(providers[provider] ?? sandbox))
-        .filter(({ model, price }) => modelKinds.some((kind) => kind in model && !pricesOf(price, kind)))
+        .filter(({ model, price }) =>
+          modelKinds.some((kind) => kind in model && !pricesOf(price, kind)),
+        )
         .map(({ model_id }) => model_id),
 
     /** The models that fit the filter, in the order of their `model_id`. */

@@ -28,7 +28,9 @@ export interface ReportRow {
 }
 
 /** The columns that make a row, as the fields of a JSON object, and the order of rows. */
-const groups: Readonly<Record<ReportedBy, { of: RawBuilder<unknown>; order: RawBuilder<unknown> }>> = {
+const groups: Readonly<
+  Record<ReportedBy, { of: RawBuilder<unknown>; order: RawBuilder<unknown> }>
+> = {
   model: {
     of: sql`json_build_object('model_id', model_id, 'provider', provider, 'model', model)::text`,
     order: sql`cost desc, calls desc, "of"`,

@@ -11,7 +11,7 @@ import { jobOf, useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
 import { countCalls } from './count-calls.ts';
 import { reserve } from './reservations.ts';
-import { setLimit, usageOf, usedCall, wrongAccounts, moneyOf } from './testing.ts';
+import { moneyOf, setLimit, usageOf, usedCall, wrongAccounts } from './testing.ts';
 import type { UsedCall } from './used-call.ts';
 
 const cents = 10_000;
@@ -89,7 +89,13 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
     expect(await finish(database.db, found, success, calls)).toBe(true);
     expect(await finish(database.db, found, success, calls)).toBe(false);
     expect(await usageOf(database.db, accountId)).toMatchObject([
-      { job_id: id, operation: 'generateImage', model_id: 'painter', model: 'acme-1', cost: 40_000 },
+      {
+        job_id: id,
+        operation: 'generateImage',
+        model_id: 'painter',
+        model: 'acme-1',
+        cost: 40_000,
+      },
       { units: { requests: 1, images: 1 }, model: 'acme-2', cost: null },
     ]);
     expect(await moneyOf(database.db, accountId)).toEqual({ spent: 4 * cents, reserved: 0 });
@@ -98,8 +104,15 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
   test('what an attempt paid for counts although the job is tried again', async () => {
     const found = await running(4 * cents);
     const { accountId } = found.job;
-    await attempt(found, [usedCall()], new JobError('model_failed', 'Not now.', { retryable: true }));
-    expect(await moneyOf(database.db, accountId)).toEqual({ spent: 4 * cents, reserved: 4 * cents });
+    await attempt(
+      found,
+      [usedCall()],
+      new JobError('model_failed', 'Not now.', { retryable: true }),
+    );
+    expect(await moneyOf(database.db, accountId)).toEqual({
+      spent: 4 * cents,
+      reserved: 4 * cents,
+    });
     await sql`update jobs set not_before = null`.execute(database.db);
     await attempt(await claimed(), [usedCall()]);
     expect(await moneyOf(database.db, accountId)).toEqual({ spent: 8 * cents, reserved: 0 });
@@ -109,7 +122,12 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
     const found = await running();
     const { accountId } = found.job;
     await submitted(found, 'request-1');
-    const waited = usedCall({ call: 'request-1', provider: 'fal', isHosted: true, cost: 6 * cents });
+    const waited = usedCall({
+      call: 'request-1',
+      provider: 'fal',
+      isHosted: true,
+      cost: 6 * cents,
+    });
     const lost = new JobError('unavailable', 'The database is away.', { retryable: true });
     await attempt(found, [waited], lost);
     expect(await usageOf(database.db, accountId)).toEqual([]);
@@ -135,7 +153,13 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
     await submitted(found, null);
     await end(found);
     expect(await usageOf(database.db, accountId)).toMatchObject([
-      { call: `of ${id}`, job_id: id, model_id: 'pictures', provider: 'fal', model: 'acme/pictures' },
+      {
+        call: `of ${id}`,
+        job_id: id,
+        model_id: 'pictures',
+        provider: 'fal',
+        model: 'acme/pictures',
+      },
     ]);
     expect(await moneyOf(database.db, accountId)).toEqual({ spent: 5 * cents, reserved: 0 });
   });
@@ -143,7 +167,9 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
   test('a late worker ends nothing, and what it paid for counts', async () => {
     const late = await running();
     const { accountId } = late.job;
-    await sql`update jobs set status = 'queued', worker = null, started_at = null`.execute(database.db);
+    await sql`update jobs set status = 'queued', worker = null, started_at = null`.execute(
+      database.db,
+    );
     const next = await claimed('another');
     await attempt(late, [usedCall({ model: 'late' })]);
     await attempt(next, [usedCall({ model: 'next' })]);
@@ -154,7 +180,11 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
   test('many requests count together, whoever they are of, and none of an account that is gone', async () => {
     const accounts = [await account(), await account()];
     const [one = 0, other = 0] = accounts;
-    const reserved = await reserve(database.db, { accountId: one, amount: 1, seconds: 60 }, 9 * cents);
+    const reserved = await reserve(
+      database.db,
+      { accountId: one, amount: 1, seconds: 60 },
+      9 * cents,
+    );
     const calls = [...accounts, one, 10 ** 9].map((accountId) => {
       return { ...usedCall(), accountId, operation: 'createChatCompletion' };
     });
@@ -178,11 +208,16 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
     test('is not passed by 100 jobs at once', async () => {
       const accountId = await account(200);
       await setLimit(database.db, accountId, 100 * cents);
-      const results = await Promise.all(Array.from({ length: 100 }, () => add(accountId, 4 * cents)));
+      const results = await Promise.all(
+        Array.from({ length: 100 }, () => add(accountId, 4 * cents)),
+      );
       const outcomes = Map.groupBy(results, ({ outcome }) => outcome);
       expect(outcomes.get('accepted')).toHaveLength(25);
       expect(outcomes.get('over_limit')).toHaveLength(75);
-      expect(outcomes.get('over_limit')?.[0]).toEqual({ outcome: 'over_limit', limit: 100 * cents });
+      expect(outcomes.get('over_limit')?.[0]).toEqual({
+        outcome: 'over_limit',
+        limit: 100 * cents,
+      });
       const money = await moneyOf(database.db, accountId);
       expect(money).toEqual({ spent: 0, reserved: 100 * cents });
     });
@@ -208,7 +243,8 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
     test('forgets requests whose process died, when their time is over', async () => {
       const accountId = await account();
       await setLimit(database.db, accountId, 4 * cents);
-      const take = () => reserve(database.db, { accountId, amount: 4 * cents, seconds: 60 }, undefined);
+      const take = () =>
+        reserve(database.db, { accountId, amount: 4 * cents, seconds: 60 }, undefined);
       expect(await take()).toEqual(expect.any(String));
       expect(await take()).toEqual({ limit: 4 * cents });
       await sql`update reservations set expires_at = now()`.execute(database.db);
@@ -237,7 +273,9 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
       expect(await take()).toEqual({ limit: 4 });
       await setLimit(database.db, accountId, 5);
       expect(await take()).toEqual(expect.any(String));
-      await sql`update accounts set is_unlimited = true where id = ${accountId}`.execute(database.db);
+      await sql`update accounts set is_unlimited = true where id = ${accountId}`.execute(
+        database.db,
+      );
       expect(await take()).toEqual(expect.any(String));
     });
 
