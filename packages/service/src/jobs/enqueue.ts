@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import { currentTraceparent } from '../tracing/span.ts';
-import { giveBackExpired, readLimit } from '../usage/reservations.ts';
-import { maySpend } from '../usage/spending.ts';
+import { giveBackExpired } from '../usage/reservations.ts';
+import { limitOf, maySpend } from '../usage/spending.ts';
 import { longSeconds, secondsOf } from './estimate.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 import { requestHash } from './request-hash.ts';
@@ -117,23 +117,38 @@ async function acceptWithCare(
   job: NewJob,
   hash: Buffer,
 ): Promise<Enqueued> {
-  const { queue_limit: limit, isFull } = await db
-    .selectFrom('accounts')
-    .select(['queue_limit', sql<boolean>`depth >= queue_limit`.as('isFull')])
-    .where('id', '=', job.accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const state = await lockAccount(db, job);
   const earlier = await findByKey(db, job);
   if (earlier) {
     const isSame = earlier.request_hash?.equals(hash);
     return isSame ? { outcome: 'replayed', job: toJob(earlier) } : { outcome: 'conflict' };
   }
-  if (!isFull && job.spending) await giveBackExpired(db, job.accountId);
+  if (state.isFull) return { outcome: 'queue_full', limit: state.queueLimit };
+  const overLimit = { outcome: 'over_limit', limit: state.monthlyLimit ?? 0 } as const;
+  // Most that are refused need no more statements, while others wait for the account.
+  if (!state.maySpend && !state.hasExpired) return overLimit;
+  if (state.hasExpired) await giveBackExpired(db, job.accountId);
   const accepted = await accept(db, job, hash);
-  if (accepted) return { outcome: 'accepted', job: accepted };
-  if (isFull) return { outcome: 'queue_full', limit };
-  const { defaultLimit } = job.spending ?? {};
-  return { outcome: 'over_limit', limit: (await readLimit(db, job.accountId, defaultLimit)) ?? 0 };
+  return accepted ? { outcome: 'accepted', job: accepted } : overLimit;
+}
+
+/** Locks the row of an account, and says whether it may have another job. */
+async function lockAccount(db: Transaction<Tables>, { accountId, spending }: NewJob) {
+  const { amount = 0, defaultLimit } = spending ?? {};
+  return await db
+    .selectFrom('accounts')
+    .select([
+      'queue_limit as queueLimit',
+      sql<boolean>`depth >= queue_limit`.as('isFull'),
+      (spending ? maySpend(amount, defaultLimit) : sql<boolean>`true`).as('maySpend'),
+      limitOf(defaultLimit).as('monthlyLimit'),
+      sql<boolean>`exists (
+        select from reservations where account_id = accounts.id and expires_at <= now()
+      )`.as('hasExpired'),
+    ])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** The job that has this Idempotency-Key. First frees the key if its job is older than 24 hours. */
