@@ -198,18 +198,30 @@ describe('what models are used for', () => {
     await expect.poll(() => used(email)).toHaveLength(3);
     expect(await used(email)).toEqual([
       {
-        ...{ model_id: 'painter', provider: 'acme', model: 'acme-1', calls: 1, unpriced: 0 },
+        model_id: 'painter',
+        provider: 'acme',
+        model: 'acme-1',
+        calls: 1,
+        unpriced: 0,
         units: { requests: 2, images: 2, megapixels: (2 * 512 * 512) / 1e6 },
         costMicros: 80_000,
       },
       {
-        ...{ model_id: 'judge', provider: 'sandbox', model: 'sandbox-nsfw', calls: 1, unpriced: 0 },
+        model_id: 'judge',
+        provider: 'sandbox',
+        model: 'sandbox-nsfw',
+        calls: 1,
+        unpriced: 0,
         units: { requests: 1, images: 1 },
         costMicros: 3000,
       },
       {
-        ...{ model_id: 'unpriced', provider: 'sandbox', model: 'sandbox-image', calls: 1 },
-        ...{ unpriced: 1, costMicros: 0 },
+        model_id: 'unpriced',
+        provider: 'sandbox',
+        model: 'sandbox-image',
+        calls: 1,
+        unpriced: 1,
+        costMicros: 0,
         units: { requests: 1, images: 1, megapixels: (512 * 512) / 1e6 },
       },
     ]);
@@ -243,7 +255,10 @@ describe('what models are used for', () => {
     expect((await write(apiKey)).body).toMatchObject({ status: 'success' });
     expect(await used(email)).toMatchObject([
       {
-        ...{ model_id: 'writer', provider: 'fal', model: 'acme/words', costMicros: 50_000 },
+        model_id: 'writer',
+        provider: 'fal',
+        model: 'acme/words',
+        costMicros: 50_000,
         units: { requests: 1, billable_units: 2.5 },
       },
     ]);
@@ -317,7 +332,10 @@ describe('an account that has reached its limit for the month', () => {
       return fetch(input, init);
     };
     const theirs = new OpenAI({
-      ...{ apiKey, baseURL: `${service.url}/api/v7/llm`, fetch: counting, maxRetries: 3 },
+      apiKey,
+      baseURL: `${service.url}/api/v7/llm`,
+      fetch: counting,
+      maxRetries: 3,
     });
     const messages = [{ role: 'user' as const, content: 'Hello' }];
     const failed = theirs.chat.completions.create({ model: 'parrot', messages });
