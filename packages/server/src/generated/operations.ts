@@ -11,6 +11,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateImageHeader.shape.Prefer },
     },
     body: schemas.GenerateImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -33,6 +34,7 @@ export const operations = {
       Prefer: { schema: schemas.TransformImageHeader.shape.Prefer },
     },
     body: schemas.TransformImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -56,6 +58,7 @@ export const operations = {
       Prefer: { schema: schemas.InpaintImageHeader.shape.Prefer },
     },
     body: schemas.InpaintImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -80,6 +83,7 @@ export const operations = {
     params: schemas.FetchImageParams,
     headers: { Prefer: { schema: schemas.FetchImageHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -100,6 +104,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateVideoHeader.shape.Prefer },
     },
     body: schemas.GenerateVideoRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VideoAcceptedResponse,
       400: schemas.GenerationError,
@@ -124,6 +129,7 @@ export const operations = {
       Prefer: { schema: schemas.AnimateImageHeader.shape.Prefer },
     },
     body: schemas.AnimateImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VideoAcceptedResponse,
       400: schemas.GenerationError,
@@ -149,6 +155,7 @@ export const operations = {
     params: schemas.FetchVideoFusionParams,
     headers: { Prefer: { schema: schemas.FetchVideoFusionHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -169,6 +176,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateSpeechHeader.shape.Prefer },
     },
     body: schemas.GenerateSpeechRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -191,6 +199,7 @@ export const operations = {
       Prefer: { schema: schemas.ConvertSpeechHeader.shape.Prefer },
     },
     body: schemas.ConvertSpeechRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -215,6 +224,7 @@ export const operations = {
       Prefer: { schema: schemas.TranscribeSpeechHeader.shape.Prefer },
     },
     body: schemas.TranscribeSpeechRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -239,6 +249,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateSoundHeader.shape.Prefer },
     },
     body: schemas.GenerateSoundRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -261,6 +272,7 @@ export const operations = {
       Prefer: { schema: schemas.ComposeMusicHeader.shape.Prefer },
     },
     body: schemas.ComposeMusicRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -281,6 +293,7 @@ export const operations = {
     params: schemas.FetchAudioParams,
     headers: { Prefer: { schema: schemas.FetchAudioHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -297,6 +310,7 @@ export const operations = {
     path: '/api/v7/llm/chat/completions',
     errorSchema: 'ChatError',
     body: schemas.CreateChatCompletionRequest,
+    nullIsLeftOut: true,
     responses: {
       200: {
         schema: schemas.ChatCompletion,
@@ -351,6 +365,7 @@ export const operations = {
     path: '/api/v7/uploads',
     errorSchema: 'GenerationError',
     body: schemas.CreateUploadRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.UploadPlace,
       400: schemas.GenerationError,
@@ -385,6 +400,7 @@ export const operations = {
       Prefer: { schema: schemas.EditImageHeader.shape.Prefer },
     },
     body: schemas.EditImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -408,6 +424,7 @@ export const operations = {
       Prefer: { schema: schemas.CaptionImageHeader.shape.Prefer },
     },
     body: schemas.CaptionImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -429,6 +446,7 @@ export const operations = {
     params: schemas.FetchImageEditParams,
     headers: { Prefer: { schema: schemas.FetchImageEditHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -449,6 +467,7 @@ export const operations = {
       Prefer: { schema: schemas.CreateDubbingHeader.shape.Prefer },
     },
     body: schemas.CreateDubbingRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VoiceResponse,
       400: schemas.GenerationError,
@@ -473,6 +492,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateMusicHeader.shape.Prefer },
     },
     body: schemas.GenerateMusicRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VoiceResponse,
       400: schemas.GenerationError,
@@ -497,6 +517,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateSongHeader.shape.Prefer },
     },
     body: schemas.GenerateSongRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VoiceResponse,
       400: schemas.GenerationError,
@@ -521,6 +542,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateLyricsHeader.shape.Prefer },
     },
     body: schemas.GenerateLyricsRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VoiceResponse,
       400: schemas.GenerationError,
@@ -542,6 +564,7 @@ export const operations = {
     params: schemas.FetchVoiceParams,
     headers: { Prefer: { schema: schemas.FetchVoiceHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VoiceResponse,
       400: schemas.GenerationError,
@@ -562,6 +585,7 @@ export const operations = {
       Prefer: { schema: schemas.RemoveWatermarkHeader.shape.Prefer },
     },
     body: schemas.RemoveWatermarkRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -584,6 +608,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     body: schemas.MakeSceneRequest,
     bodyRequired: false,
+    nullIsLeftOut: true,
     responses: { 410: schemas.GenerationError, default: schemas.GenerationError },
     deprecated: true,
     deprecatedSince: '2026-01-26',
@@ -595,6 +620,7 @@ export const operations = {
     params: schemas.FetchVideoParams,
     headers: { Prefer: { schema: schemas.FetchVideoHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -615,6 +641,7 @@ export const operations = {
       Prefer: { schema: schemas.RemoveObjectHeader.shape.Prefer },
     },
     body: schemas.RemoveObjectRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -638,6 +665,7 @@ export const operations = {
       Prefer: { schema: schemas.MixInteriorHeader.shape.Prefer },
     },
     body: schemas.MixInteriorRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -662,6 +690,7 @@ export const operations = {
     params: schemas.FetchInteriorParams,
     headers: { Prefer: { schema: schemas.FetchInteriorHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -680,6 +709,7 @@ export const operations = {
     params: schemas.FetchObject3dParams,
     headers: { Prefer: { schema: schemas.FetchObject3dHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.Object3dResponse,
       400: schemas.GenerationError,
@@ -697,6 +727,7 @@ export const operations = {
     path: '/nsfw_image_check',
     errorSchema: 'GenerationError',
     body: schemas.CheckNsfwRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.NsfwCheckResponse,
       400: schemas.GenerationError,
@@ -721,6 +752,7 @@ export const operations = {
       Prefer: { schema: schemas.TranscribeEnterpriseSpeechHeader.shape.Prefer },
     },
     body: schemas.TranscribeEnterpriseSpeechRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -749,6 +781,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateEnterpriseImageHeader.shape.Prefer },
     },
     body: schemas.GenerateEnterpriseImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -773,6 +806,7 @@ export const operations = {
       Prefer: { schema: schemas.EditEnterpriseImageHeader.shape.Prefer },
     },
     body: schemas.EditEnterpriseImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -795,6 +829,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     params: schemas.RestartServerParams,
     body: schemas.EnterpriseOperationRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.EnterpriseOperationResponse,
       400: schemas.GenerationError,
@@ -813,6 +848,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     params: schemas.ClearCacheParams,
     body: schemas.EnterpriseOperationRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.EnterpriseOperationResponse,
       400: schemas.GenerationError,
@@ -831,6 +867,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     params: schemas.ClearQueueParams,
     body: schemas.EnterpriseOperationRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.EnterpriseOperationResponse,
       400: schemas.GenerationError,
@@ -849,6 +886,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     params: schemas.ResetS3Params,
     body: schemas.EnterpriseOperationRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.EnterpriseOperationResponse,
       400: schemas.GenerationError,
@@ -868,6 +906,7 @@ export const operations = {
     params: schemas.FetchDeploymentResultParams,
     headers: { Prefer: { schema: schemas.FetchDeploymentResultHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -886,6 +925,7 @@ export const operations = {
     credential: 'none',
     errorSchema: 'AgentError',
     body: schemas.SignUpRequest,
+    nullIsLeftOut: true,
     responses: {
       201: schemas.SignUpAnswer,
       400: schemas.AgentError,
@@ -901,6 +941,7 @@ export const operations = {
     credential: 'none',
     errorSchema: 'AgentError',
     body: schemas.LogInRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.LogInAnswer,
       400: schemas.AgentError,
@@ -917,6 +958,7 @@ export const operations = {
     credential: 'none',
     errorSchema: 'AgentError',
     body: schemas.VerifyEmailRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VerifyEmailAnswer,
       400: schemas.AgentError,
@@ -933,6 +975,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.RefreshTokenRequest,
     bodyRequired: false,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.RefreshTokenAnswer,
       400: schemas.AgentError,
@@ -976,6 +1019,7 @@ export const operations = {
     credential: 'none',
     errorSchema: 'AgentError',
     body: schemas.ResendVerificationRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.ResendVerificationAnswer,
       400: schemas.AgentError,
@@ -991,6 +1035,7 @@ export const operations = {
     credential: 'none',
     errorSchema: 'AgentError',
     body: schemas.RequestPasswordResetRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.RequestPasswordResetAnswer,
       400: schemas.AgentError,
@@ -1006,6 +1051,7 @@ export const operations = {
     credential: 'none',
     errorSchema: 'AgentError',
     body: schemas.ResetPasswordRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.ResetPasswordAnswer,
       400: schemas.AgentError,

@@ -160,7 +160,7 @@ async function acceptJob(
   { fitted, ...decided }: Decided,
 ): Promise<Job> {
   const { db, config, storage, publicUrl } = context;
-  const { key: _, ...request } = body as Record<string, unknown>;
+  const request = withoutKeyAndNulls(body);
   const rules = { allow: config.allowPrivateUrls };
   // Does not resolve the name: its addresses are checked at every attempt.
   if (typeof request.webhook === 'string') checkUrlField('webhook', request.webhook, rules);
@@ -183,6 +183,15 @@ async function acceptJob(
   if (accepted.outcome === 'conflict') throw keyReused();
   if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
   return accepted.job;
+}
+
+/**
+ * The request as its job and its Idempotency-Key know it. Null means left out in jobs, also in
+ * fields that the contract lets be null: a request that is sent again without them is the same.
+ */
+function withoutKeyAndNulls(body: object): Record<string, unknown> {
+  const { key: _, ...request } = body as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== null));
 }
 
 /** Throws InputError if `base64`, which says whether a field contains the file itself, is wrong. */
