@@ -73,7 +73,8 @@ export function startHandler(context: GenerationContext, generation: GenerationR
     const { model, fitted } = generation.resolve(engines, request.body, isGiven);
     const preferences = readPreferences(request.headers.Prefer);
     const modelId = model.model_id;
-    const decided = { fitted, modelId, deploymentId: own?.id };
+    const defaultedFields = Object.keys(request.body).filter((field) => !isGiven(field));
+    const decided = { fitted, modelId, deploymentId: own?.id, defaultedFields };
     const accepted = await acceptJob(context, generation, request, auth, decided);
     const answer = async () => {
       if (generation.neverWaits) {
@@ -138,6 +139,8 @@ interface Decided {
   /** Values that replace defaults of the contract. */
   fitted: object;
   modelId: string;
+  /** The fields of the request that have the contract's default. */
+  defaultedFields: readonly string[];
   /** The deployment that runs the job; if undefined, the service's own workers run it. */
   deploymentId: number | undefined;
 }
