@@ -72,7 +72,7 @@ test('the models of the sandbox tell what the catalogue and the contract say of 
       'sandbox-image generateImage width minimum 512',
       'sandbox-image generateEnterpriseImage height maximum 1024',
       'sandbox-image-sd transformImage width maximum 1024',
-      'sandbox-slow composeMusic duration minimum 10',
+      'sandbox-slow composeMusic duration minimum 30',
       'sandbox-video animateImage duration maximum 12',
       'sandbox-video generateVideo resolution enum 240p,360p,480p,540p,720p,1080p',
       'sandbox-voice generateSpeech prompt maxLength 2500',

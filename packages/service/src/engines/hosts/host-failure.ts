@@ -10,7 +10,7 @@ export function hostFailure(error: HostError): EngineError {
   const { status, isContentRefused, fields } = error;
   const detail = status === undefined ? 'no answer of the host' : `status ${status} of the host`;
   if (isContentRefused) {
-    return refused(detail, 'its host does not allow this content. Change the prompt or the files.');
+    return refused(detail, 'its host does not allow this content.');
   }
   if (status === 402) {
     return new EngineError({

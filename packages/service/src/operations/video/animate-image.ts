@@ -1,4 +1,8 @@
 import { checkLimits } from '../../engines/check-limits.ts';
+import type { EngineModel } from '../../engines/engine-model.ts';
+import type { Size } from '../../engines/tasks.ts';
+import { InputError } from '../../errors/input-error.ts';
+import { JobError } from '../../jobs/job.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { hostFacts } from '../generations/host-facts.ts';
 import { images, optionalFile } from '../generations/inputs.ts';
@@ -15,7 +19,7 @@ export const animateImage = defineGeneration({
     const [firstFrame, lastFrame] = inputs.init_image;
     if (!firstFrame) throw new Error('The request has no image.');
     const size = videoSizeLike(firstFrame, resolution, aspect_ratio);
-    checkLimits(model, size);
+    checkSize(model, size);
     const used = { prompt, ...size, duration, fps, seed };
     const given = { negativePrompt: negative_prompt, firstFrame, lastFrame };
     const facts = hostFacts(model, { aspectRatio: aspect_ratio });
@@ -23,3 +27,16 @@ export const animateImage = defineGeneration({
     return { files, meta: { ...used, negative_prompt, resolution, aspect_ratio } };
   },
 });
+
+/** Throws JobError if the model does not film the size. The request has no field for a size. */
+function checkSize(model: EngineModel, size: Size): void {
+  try {
+    checkLimits(model, size);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new JobError(
+      'model_refused',
+      `The video would have ${size.width} x ${size.height} pixels, but its ${error.message}. Send another resolution or aspect_ratio.`,
+    );
+  }
+}
