@@ -2011,7 +2011,7 @@ export interface components {
        */
       sizes?: string[];
       /**
-       * @description The limits of the model, if it takes less than this contract allows: by operationId, and by the names of the request's fields. The limits of `width` and `height` also apply to a size that follows from other fields. A request beyond the limits is answered with 400. For an operation or field that is left out, the model has no limits of its own.
+       * @description The limits of the model, if it takes less than this contract allows: by operationId, and by the names of the request's fields. A side that is not sent and follows from other fields, such as `aspect_ratio`, may be smaller or larger than the limits of `width` and `height`, as far as the model can make it. A request beyond the limits is answered with 400. For an operation or field that is left out, the model has no limits of its own.
        * @example {
        *       "generateVideo": {
        *         "duration": {

@@ -63,7 +63,11 @@ export function fitParameters(
   const asked = all.filter((name) => parameters[name] !== undefined);
   const taken = asked.filter((name) => known.includes(name));
   const left = asked.filter((name) => !known.includes(name));
-  warn(...left.filter(isGiven).map((name) => `${name} is not supported by ${model_id} and was ignored.`));
+  warn(
+    ...left
+      .filter(isGiven)
+      .map((name) => `${name} is not supported by ${model_id} and was ignored.`),
+  );
   const options = taken.map((name) => [optionNames[name], parameters[name]] as [string, JSONValue]);
   const { options: said, ...texts } = textsFor(model, prompt, negative_prompt);
   return {
