@@ -9,9 +9,10 @@ function fit(
   more = {},
   mappings?: HostMapping[],
   isGiven: (field: string) => boolean = () => true,
+  needsScheduler = false,
 ) {
   const warnings: string[] = [];
-  const model = { definition: { type }, mappings, model_id: 'painter' };
+  const model = { definition: { type }, mappings, model_id: 'painter', needsScheduler };
   const warn = (...some: readonly string[]) => void warnings.push(...some);
   const fitted = fitParameters({ model, isGiven, warn }, 'A pier', { ...asked, ...more });
   return { ...fitted, warnings };
@@ -81,4 +82,16 @@ test('nobody is warned about a parameter that the request has left to its defaul
   });
   expect(used).toEqual({ ...asked, num_inference_steps: 8 });
   expect(warnings).toEqual(['scheduler is not supported by painter and was ignored.']);
+});
+
+test('the sandbox is not sent a default, about which it would warn', () => {
+  expect(fit(sandbox.type, {}, undefined, (field) => field !== 'strength')).toMatchObject({
+    task: { options: {} },
+    used: asked,
+  });
+});
+
+test('a model that asks for a scheduler and has no use for it says both', () => {
+  const { warnings } = fit(sandbox.type, {}, undefined, () => true, true);
+  expect(warnings).toEqual([expect.stringContaining('painter only asks for one')]);
 });

@@ -43,7 +43,8 @@ const openAi: ReadonlySet<string> = new Set([compatible, '@ai-sdk/openai', '@ai-
 
 /** What is needed of a job. */
 interface Fitting {
-  model: Pick<EngineModel, 'definition' | 'mappings' | 'model_id'>;
+  model: Pick<EngineModel, 'definition' | 'mappings' | 'model_id'> &
+    Partial<Pick<EngineModel, 'needsScheduler'>>;
   /** Whether the request itself has a field, which otherwise has the contract's default. */
   isGiven(field: string): boolean;
   warn(...warnings: readonly string[]): void;
@@ -58,22 +59,25 @@ export function fitParameters(
   prompt: string,
   { negative_prompt, ...parameters }: ImageParameters,
 ): FittedParameters {
-  const { model_id } = model;
   const known = optionsOf(model);
   const asked = all.filter((name) => parameters[name] !== undefined);
-  const taken = asked.filter((name) => known.includes(name));
+  // The sandbox has the contract's defaults, and warns about what it is sent.
+  const isSent = (name: string) => model.definition.type !== sandbox.type || isGiven(name);
+  const taken = asked.filter((name) => known.includes(name) && isSent(name));
   const left = asked.filter((name) => !known.includes(name));
-  warn(
-    ...left
-      .filter(isGiven)
-      .map((name) => `${name} is not supported by ${model_id} and was ignored.`),
-  );
+  warn(...left.filter(isGiven).map((name) => ignored(model, name)));
   const options = taken.map((name) => [optionNames[name], parameters[name]] as [string, JSONValue]);
   const { options: said, ...texts } = textsFor(model, prompt, negative_prompt);
   return {
     task: { ...texts, options: { ...Object.fromEntries(options), ...said } },
     used: { negative_prompt, ...parameters },
   };
+}
+
+function ignored({ model_id, needsScheduler }: Fitting['model'], name: OptionName): string {
+  return name === 'scheduler' && needsScheduler
+    ? `scheduler has no effect: ${model_id} only asks for one, as models of its type do.`
+    : `${name} is not supported by ${model_id} and was ignored.`;
 }
 
 /** Puts the prompt and the negative prompt where the provider expects them. */
