@@ -524,8 +524,8 @@ test.for(looks)(
         `(() => { ${axe.source}; return window.axe.run({ resultTypes: ['violations'] }); })()`,
       );
       const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
-      const told = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      expect(told, path).toEqual([]);
+      const violating = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      expect(violating, path).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0);
     }

@@ -14,7 +14,7 @@ export function numbersOf(cell: string): number[] {
 }
 
 /** The value of a key, which is made at its first use. */
-export function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+export function memoized<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
   const value = known.get(key) ?? make();
   known.set(key, value);
   return value;

@@ -16,7 +16,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { playgroundPath } from './addresses.ts';
 import { Description } from './description.tsx';
-import { changeDraft, type Draft, keepUnread, openDraft, useDraft } from './drafts.ts';
+import { changeDraft, type Draft, keepUnparsedText, openDraft, useDraft } from './drafts.ts';
 import { ExampleChips } from './example-chips.tsx';
 import { inputLink } from './input-link.ts';
 import { RecentRuns } from './recent-runs.tsx';
@@ -35,15 +35,15 @@ export function Playground({ operationId, runId }: PlaygroundProps) {
   if (!operation) {
     return <Notice kind="warn" title={`The contract has no operation ${operationId}.`} />;
   }
-  return <Tried key={operation.id} operation={operation} run={run} />;
+  return <OperationPage key={operation.id} operation={operation} run={run} />;
 }
 
-function Tried({ operation, run }: { operation: Operation; run: Run | undefined }) {
+function OperationPage({ operation, run }: { operation: Operation; run: Run | undefined }) {
   const draft = useDraft(operation);
-  const { input, unread } = draft;
+  const { input, unparsedText: unread } = draft;
   useInputOf(operation, run);
   const { start, problem, isStarting } = useStart(operation, draft);
-  const outcome = useShown(run);
+  const outcome = useScrollToResult(run);
   const isLocked = useLock(operation);
   return (
     <article className="playground">
@@ -99,12 +99,12 @@ interface InputTabsProps {
 
 /** The input, as a form and as JSON. */
 function InputTabs({ operation, draft, errors }: InputTabsProps) {
-  const { input, unread, edition } = draft;
+  const { input, unparsedText: unread, edition } = draft;
   const [shown, setShown] = useState('form');
   const props = { operation, input, errors };
   const onChange = (change: (input: Run['input']) => Run['input']) =>
     changeDraft(operation, edition, change);
-  const onUnread = (text: string | undefined) => keepUnread(operation, text);
+  const onUnread = (text: string | undefined) => keepUnparsedText(operation, text);
   return (
     <Tabs
       label="Input"
@@ -121,7 +121,12 @@ function InputTabs({ operation, draft, errors }: InputTabsProps) {
           value: 'json',
           label: 'JSON',
           content: (
-            <JsonInput {...props} unparsedText={unread} onChange={onChange} onUnread={onUnread} />
+            <JsonInput
+              {...props}
+              unparsedText={unread}
+              onChange={onChange}
+              onUnparsedText={onUnread}
+            />
           ),
         },
       ]}
@@ -152,7 +157,7 @@ function useStart(operation: Operation, draft: Draft) {
   const [, navigate] = useLocation();
   const [problem, setProblem] = useState<string>();
   const [isStarting, setStarting] = useState(false);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const start = (original: Run['input']) => {
     setProblem(undefined);
     setStarting(true);
@@ -163,7 +168,7 @@ function useStart(operation: Operation, draft: Draft) {
         changeDraft(operation, draft.edition, draft.input === original ? sent : () => input);
         const id = runs.start(operation.id, input);
         started.add(id);
-        if (isHere()) navigate(playgroundPath(operation.id, id), { replace: true });
+        if (isMounted()) navigate(playgroundPath(operation.id, id), { replace: true });
       })
       .catch((error: Error) => setProblem(error.message))
       .finally(() => setStarting(false));
@@ -172,19 +177,19 @@ function useStart(operation: Operation, draft: Draft) {
 }
 
 /** Tells whether the component is still on the page. */
-function useIsHere(): () => boolean {
-  const here = useRef(true);
+function useIsMounted(): () => boolean {
+  const mounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
+      mounted.current = false;
     };
   }, []);
-  return () => here.current;
+  return () => mounted.current;
 }
 
 /** When a run was started, scrolls to its result, which a phone shows far below the form. */
-function useShown(run: Run | undefined) {
+function useScrollToResult(run: Run | undefined) {
   const outcome = useRef<HTMLElement>(null);
   const id = run?.id;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { float32At } from '../arrays.ts';
-import { level, peak } from '../testing/hear.ts';
+import { level, peak } from '../testing/web-audio.ts';
 import { loudnessOf } from './loudness.ts';
 import { ceiling, loudness, master } from './master.ts';
 import { resample } from './resample.ts';

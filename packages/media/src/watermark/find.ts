@@ -62,17 +62,17 @@ const border = 6;
 function isOverMovingPicture({ mask }: Watermark, { change }: Statistics): boolean {
   const near = dilate(mask, border).on;
   const outside = { ...mask, on: mask.on.map((on) => 1 - on) };
-  const notCore = dilate(outside, border).on;
+  const outsideCore = dilate(outside, border).on;
   const around = meanChange(change, (i) => near[i] === 1 && mask.on[i] === 0) ?? 0;
-  const core = meanChange(change, (i) => notCore[i] === 0) ?? around;
+  const core = meanChange(change, (i) => outsideCore[i] === 0) ?? around;
   return around >= leastChange && core >= coreShare * around;
 }
 
 /** The mean change of some places; undefined if there are none. */
-function meanChange(change: Float32Array, isMeant: (i: number) => boolean): number | undefined {
+function meanChange(change: Float32Array, isIncluded: (i: number) => boolean): number | undefined {
   let [count, sum] = [0, 0];
   for (let i = 0; i < change.length; i++) {
-    if (!isMeant(i)) continue;
+    if (!isIncluded(i)) continue;
     count++;
     sum += float32At(change, i);
   }

@@ -124,22 +124,19 @@ describe('what cannot be done', () => {
   test.each([
     ...onDrawing.map(([prompt, why]) => [prompt, 'a drawing', beach, why] as const),
     ...onPhotograph.map(([prompt, why]) => [prompt, 'a photograph', photo, why] as const),
-  ])(
-    '%s: written on %s, which is otherwise unchanged, and a warning says why',
-    async (...given) => {
-      const [prompt, , file, why] = given;
-      const [before, { file: made, warnings }] = [
-        await pixelsOf(file),
-        await editedWithWarnings(prompt, [file]),
-      ];
-      const after = await pixelsOf(made);
-      expect(warnings).toEqual([expect.stringContaining(why)]);
-      expect(warnings[0]).toContain(`Not done: ${JSON.stringify(prompt)}`);
-      expect(labelArea(after)).toBeGreaterThan(after.width * 6);
-      const lower = { ...all, top: 0.3 };
-      expect(meanAt(after, lower)).toEqual(meanAt(before, lower));
-    },
-  );
+  ])('%s: written on %s, which is otherwise unchanged, and a warning says why', async (...args) => {
+    const [prompt, , file, why] = args;
+    const [before, { file: made, warnings }] = [
+      await pixelsOf(file),
+      await editedWithWarnings(prompt, [file]),
+    ];
+    const after = await pixelsOf(made);
+    expect(warnings).toEqual([expect.stringContaining(why)]);
+    expect(warnings[0]).toContain(`Not done: ${JSON.stringify(prompt)}`);
+    expect(labelArea(after)).toBeGreaterThan(after.width * 6);
+    const lower = { ...all, top: 0.3 };
+    expect(meanAt(after, lower)).toEqual(meanAt(before, lower));
+  });
 
   test.each([
     ['night, and a cat on the sofa', 'cat, sofa'],

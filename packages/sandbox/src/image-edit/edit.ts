@@ -9,7 +9,7 @@ import { pasted } from './paste.ts';
 import type { Photo } from './photo.ts';
 import { drawnScene, type Restyle, restyledPhoto } from './restyle.ts';
 import { shown } from './scene.ts';
-import { type Edited, labelText, unusedPictures, words } from './shortfall.ts';
+import { type Edited, labelText, unfollowedWords, unusedPictures } from './shortfall.ts';
 
 export interface Edit extends Restyle {
   /** The picture to edit, and further pictures to take things from. */
@@ -42,7 +42,7 @@ async function attempted(order: Edit, instruction: Instruction): Promise<Edited>
     }
     const kept = keptOf(order, instruction);
     const left = wordsLeftOut(instruction, order.prompt, kept, thingsIn(order));
-    return { picture, shortfalls: [...words(left), ...unused] };
+    return { picture, shortfalls: [...unfollowedWords(left), ...unused] };
   } catch (error) {
     if (error instanceof NotPossible) return undone(order, error.message);
     throw error;

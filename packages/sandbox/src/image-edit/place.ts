@@ -103,7 +103,7 @@ function freeSpot(stage: Stage, subject: Subject, casts: readonly Cast[], wish: 
 function sizeBeside(stage: Stage, subject: Subject, casts: readonly Cast[]): number {
   const { realm, size } = subject.motif;
   const other = casts.find((cast) => cast.subject.motif.realm === realm && cast.spots[0]);
-  if (other?.spots[0] === undefined) return groupOf(stage, subject, 1).wish;
+  if (other?.spots[0] === undefined) return groupOf(stage, subject, 1).wantedHeight;
   const near = other.spots.reduce((a, b) => (b.height > a.height ? b : a));
   return (near.height * size * subject.scale) / (other.subject.motif.size * other.subject.scale);
 }

@@ -21,7 +21,7 @@ export function labelText(shortfalls: readonly Shortfall[]): string {
 }
 
 /** Words of a prompt that were not followed; nothing if there are none. */
-export function words(left: readonly string[]): Shortfall[] {
+export function unfollowedWords(left: readonly string[]): Shortfall[] {
   if (left.length === 0) return [];
   const what = listed(left);
   return [{ what, message: `Some words of the prompt were not followed: ${what}.` }];

@@ -23,7 +23,7 @@ export function figureAlone(subject: Subject, key: string, height: number): stri
     distance: 0,
     color: colors[0] ?? fromHex(random.pick(motif.colors)),
     accent: accents[0] ?? colors[1] ?? fromHex(random.pick(motif.accents ?? ['#4f7f9c'])),
-    asked: colors.length > 0,
+    isRequested: colors.length > 0,
     random,
     look,
   });

@@ -38,13 +38,13 @@ function chosen(
   if (choice.type === 'tool') return tools.filter(({ name }) => name === choice.toolName);
   const text = question.toLowerCase();
   const named = tools.filter(({ name }) => text.includes(name.toLowerCase()));
-  const asked =
+  const requested =
     results.length > 0
       ? []
       : named.length > 0
         ? named
         : tools.filter(mentionedIn(text)).slice(0, 1);
-  if (asked.length > 0 || choice.type === 'auto') return asked;
+  if (requested.length > 0 || choice.type === 'auto') return requested;
   return tools.slice(0, 1);
 }
 

@@ -1,4 +1,4 @@
-import { invalid, noted } from '../problems.ts';
+import { invalid, warningOf } from '../problems.ts';
 import { languageOf } from './chat/phrases.ts';
 import type { Conversation } from './conversation.ts';
 import type { SandboxLanguageOptions } from './options.ts';
@@ -32,8 +32,8 @@ export function pseudoTranslation(
   own: SandboxLanguageOptions,
 ): Reply {
   const { request, text } = divide(question);
-  const asked = `${request}\n${system.slice(0, 2000)}`;
-  const to = codeOf(own.to) ?? targetIn(asked);
+  const requestAndSystem = `${request}\n${system.slice(0, 2000)}`;
+  const to = codeOf(own.to) ?? targetIn(requestAndSystem);
   if (to === undefined)
     throw invalid(
       'to',
@@ -46,7 +46,7 @@ export function pseudoTranslation(
   return {
     text: isSpoken ? text : (inJson(text, to) ?? marked(text, to)),
     metadata: { from, to, translated: false },
-    warnings: [noted(message)],
+    warnings: [warningOf(message)],
   };
 }
 
@@ -88,15 +88,17 @@ function unquoted(text: string): string {
  * ordinary words.
  */
 function targetIn(text: string): string | undefined {
-  const groups = [...text.matchAll(into)].map(([, said = '']) => said.trim().split(/\s+/));
-  const names = groups.flat().map((word) => languageNames().get(word.toLowerCase()));
-  return names.find(Boolean) ?? groups.map(([first]) => codeOf(first)).find(Boolean);
+  const groups = [...text.matchAll(into)].map(([, languageWords = '']) =>
+    languageWords.trim().split(/\s+/),
+  );
+  const codes = groups.flat().map((word) => languageNames().get(word.toLowerCase()));
+  return codes.find(Boolean) ?? groups.map(([first]) => codeOf(first)).find(Boolean);
 }
 
 /** The code for `pt-br` or `Portuguese` is `pt`. */
-function codeOf(said = ''): string | undefined {
-  const [code = ''] = said.toLowerCase().split(/[-_ ]/);
-  return languageNames().get(said.toLowerCase()) ?? (isCode(code) ? code : undefined);
+function codeOf(language = ''): string | undefined {
+  const [code = ''] = language.toLowerCase().split(/[-_ ]/);
+  return languageNames().get(language.toLowerCase()) ?? (isCode(code) ? code : undefined);
 }
 
 const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

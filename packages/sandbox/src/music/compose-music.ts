@@ -28,17 +28,19 @@ export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicReq
   const random = new Random(`music/${prompt}/${seed}`);
   const drawn = styleOf(prompt, random.fork('style'));
   const { beats } = drawn.genre;
-  const given = melody && fitMelody(melody, drawn.tempo, beats, drawn.key.mode);
-  const style: Style = given ? { ...drawn, key: given.key, tempo: given.tempo } : drawn;
+  const fittedMelody = melody && fitMelody(melody, drawn.tempo, beats, drawn.key.mode);
+  const style: Style = fittedMelody
+    ? { ...drawn, key: fittedMelody.key, tempo: fittedMelody.tempo }
+    : drawn;
   const bars = Math.max(2, Math.round(((seconds - tail) * style.tempo) / 60 / beats));
   const { score } = compose({
     style,
     form: formOf(bars, style.energy),
     tempo: (bars * beats * 60) / (seconds - tail),
     random,
-    ...(given && {
-      harmonised: given.chords,
-      tune: (section) => repeated(given, section, beats),
+    ...(fittedMelody && {
+      harmonised: fittedMelody.chords,
+      tune: (section) => repeated(fittedMelody, section, beats),
     }),
   });
   const voices = natureIn(prompt, seconds, seed);

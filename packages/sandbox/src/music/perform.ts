@@ -1,6 +1,6 @@
 import { add, fade, loudnessOf, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
-import { remembered, wordsOf } from '../table.ts';
+import { memoized, wordsOf } from '../table.ts';
 import { hit, sound as soundOf } from './instruments/instruments.ts';
 import patterns from './score/patterns.json' with { type: 'json' };
 import type { Part, Score } from './score/score.ts';
@@ -58,7 +58,7 @@ function playPart(part: Part, score: Score, seconds: number, random: Random): So
     const strength = Math.round(velocity * 4) / 4;
     const key = `${midi}/${held}/${strength}`;
     const note = { hertz: hertzOf(midi), seconds: held, velocity: strength };
-    const samples = remembered(known, key, () =>
+    const samples = memoized(known, key, () =>
       soundOf(part.instrument, { ...note, random: random.fork(key) }),
     );
     const late = random.range(-loose, loose);
@@ -74,7 +74,7 @@ function playDrums(score: Score, seconds: number, random: Random): Sound {
   const blows = new Map<string, Float32Array>();
   for (const { beat, drum, velocity } of score.drums) {
     const key = `${drum}/${random.int(0, 2)}`;
-    const samples = remembered(blows, key, () => hit(drum, score.kit, random.fork(key)));
+    const samples = memoized(blows, key, () => hit(drum, score.kit, random.fork(key)));
     const gain = velocity ** 1.3 * (soft.has(drum) ? 0.42 : 1);
     const late = random.range(-loose / 3, loose / 3);
     stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, pans[drum] ?? 0);

@@ -64,8 +64,8 @@ test.each<Light>([
   ...(['dawn', 'sunset', 'dusk', 'night'] as const).map((time) => ({ time })),
   ...(['spring', 'summer', 'autumn', 'winter'] as const).map((season) => ({ season })),
   ...(['warm', 'cool', 'dark', 'vibrant', 'muted', 'pastel'] as const).map((mood) => ({ mood })),
-])('%j changes the picture', async (asked) => {
-  const lit = await changeLight(picture, asked);
+])('%j changes the picture', async (change) => {
+  const lit = await changeLight(picture, change);
   expect(Buffer.compare(lit.data, picture.data)).not.toBe(0);
 });
 

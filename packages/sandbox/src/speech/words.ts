@@ -14,10 +14,10 @@ export interface SpokenWord {
  * each, to count their sounds. If the sentence has a different number of sounds, they are divided
  * in this proportion.
  */
-export async function wordsOf(sentence: string, said: readonly Phone[]): Promise<SpokenWord[]> {
+export async function wordsOf(sentence: string, spoken: readonly Phone[]): Promise<SpokenWord[]> {
   const texts = sentence.split(/\s+/u).filter(isSpoken);
   const counts = await countSounds(texts);
-  const phones = said.filter(({ name }) => name !== 'pau');
+  const phones = spoken.filter(({ name }) => name !== 'pau');
   const share = phones.length / counts.reduce((sum, count) => sum + count, 0);
   let counted = 0;
   return texts.map((text, i) => {

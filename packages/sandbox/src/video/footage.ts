@@ -8,18 +8,18 @@ export interface Reel {
   readonly height: number;
   readonly frames: number;
   /** Whether the last picture is moment 1. If not, moment 1 would be the first picture again. */
-  readonly toTheEnd: boolean;
+  readonly includesLast: boolean;
 }
 
 /** The pictures of a film in order. Each one overwrites the one before it. */
 export function* pictures(
   footage: Footage,
-  { width, height, frames, toTheEnd }: Reel,
+  { width, height, frames, includesLast }: Reel,
 ): Generator<Yuv> {
   const canvas: Canvas = { pixels: new Int32Array(width * height), width, height };
   let yuv: Yuv | undefined;
   for (let i = 0; i < frames; i++) {
-    footage(i / Math.max(1, toTheEnd ? frames - 1 : frames), canvas);
+    footage(i / Math.max(1, includesLast ? frames - 1 : frames), canvas);
     yuv = toYuv(canvas, yuv);
     yield yuv;
   }

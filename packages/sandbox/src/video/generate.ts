@@ -5,7 +5,7 @@ import type {
 import { toMetadataTags } from '@genmedia/media/audio';
 import { type Canvas, encodeVideo, writeMp4 } from '@genmedia/media/video';
 import type { Time } from '../image/prompt/brief.ts';
-import { misunderstood, read, unavoidable } from '../image/prompt/read.ts';
+import { captionWarnings, read, unknownWordWarnings } from '../image/prompt/read.ts';
 import { soundOf } from '../music/effects/sound.ts';
 import { seedsOf } from '../problems.ts';
 import { software } from '../software.ts';
@@ -49,10 +49,10 @@ export async function generate(
     videos.push({ type: 'binary', data, mediaType: 'video/mp4' });
   }
   const { width, height, fps, seconds, warnings, prompt, first: image, last } = request;
-  const given = image ?? last;
-  const notices = given
-    ? await leftOut(prompt, given)
-    : [...misunderstood(withoutCamera(prompt)), ...unavoidable(request.negativePrompt)];
+  const picture = image ?? last;
+  const notices = picture
+    ? await leftOut(prompt, picture)
+    : [...unknownWordWarnings(withoutCamera(prompt)), ...captionWarnings(request.negativePrompt)];
   return {
     videos,
     warnings: [...warnings, ...notices],
@@ -69,7 +69,7 @@ export async function film(order: FilmOrder): Promise<Uint8Array> {
   const footage = await footageOf(order);
   abortSignal?.throwIfAborted();
   const frames = Math.max(1, Math.round(seconds * fps));
-  const reel = pictures(footage, { width, height, frames, toTheEnd: order.last !== undefined });
+  const reel = pictures(footage, { width, height, frames, includesLast: order.last !== undefined });
   const video = await encodeVideo(breathing(reel), {
     width,
     height,

@@ -244,20 +244,22 @@ const redSquare = () =>
     .toBuffer();
 
 test('what a given picture does not do causes a warning', async () => {
-  const told = async (text: string) => {
+  const warningsFor = async (text: string) => {
     const prompt = { text, image: await redSquare() };
     return (await generateVideo({ model, prompt, ...small, duration: 0.5 })).warnings;
   };
-  expect(await told('snow, zoom in')).toMatchObject([
+  expect(await warningsFor('snow, zoom in')).toMatchObject([
     { message: expect.stringMatching(/Not done: snow\.$/) },
   ]);
-  expect(await told('the woman dances')).toMatchObject([
+  expect(await warningsFor('the woman dances')).toMatchObject([
     { message: expect.stringMatching(/Not done: woman, dances\.$/) },
   ]);
-  expect(await told('the camera zooms in on the lamp')).toMatchObject([
+  expect(await warningsFor('the camera zooms in on the lamp')).toMatchObject([
     { message: expect.stringMatching(/Not done: lamp\.$/) },
   ]);
-  expect(await told('waves and clouds in the wind, the camera moves slowly left')).toEqual([]);
+  expect(await warningsFor('waves and clouds in the wind, the camera moves slowly left')).toEqual(
+    [],
+  );
 });
 
 test('a negative prompt for a given picture causes a warning', async () => {

@@ -20,8 +20,8 @@ export function videoSize(
   const limits = `like 854x480, each side even, from ${smallest} to ${largest}, together up to ${maxPixels} pixels`;
   if (resolution !== undefined) return parseSize('resolution', resolution, limits, isSize);
   if (aspectRatio !== undefined && aspectRatio !== 'adaptive')
-    return ofShape(parseRatio(aspectRatio, longest, ', or adaptive'));
-  return ofShape(like === undefined ? 16 / 9 : like.width / like.height);
+    return ofRatio(parseRatio(aspectRatio, longest, ', or adaptive'));
+  return ofRatio(like === undefined ? 16 / 9 : like.width / like.height);
 }
 
 function isSize({ width, height }: Size): boolean {
@@ -34,8 +34,8 @@ function isSize({ width, height }: Size): boolean {
 /**
  * 480 pixels on the shorter side. The longer side is even, so the ratio is exact within a pixel.
  */
-function ofShape(wish: number): Size {
-  const ratio = Math.min(longest, Math.max(1 / longest, wish));
+function ofRatio(wanted: number): Size {
+  const ratio = Math.min(longest, Math.max(1 / longest, wanted));
   const long = 2 * Math.round((shortSide * Math.max(ratio, 1 / ratio)) / 2);
   return ratio >= 1 ? { width: long, height: shortSide } : { width: shortSide, height: long };
 }

@@ -13,7 +13,7 @@ export interface RequestSummary {
 
 const textFields = ['prompt', 'caption', 'lyrics', 'object_name'];
 
-export function summarizeRequest({ body, given }: Prepared): RequestSummary {
+export function summarizeRequest({ body, jobInput: given }: Prepared): RequestSummary {
   const input: Node = given ?? body;
   const files = Object.values(input).flat().filter(isUrl);
   const texts = [...textFields.flatMap((name) => input[name] ?? []), ...messagesOf('user', input)];

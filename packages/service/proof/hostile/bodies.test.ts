@@ -49,8 +49,8 @@ describe.each(takingBodies.map((operation, index) => ({ ...operation, index })))
     ])('refuses every %s body', async (_, bodies) => {
       for (const hostile of bodies) {
         const answer = await ask(operation, hostile);
-        const told = [hostile.what, answer.status, faultsOf(operation, answer)];
-        expect(told).toEqual([hostile.what, hostile.status, []]);
+        const outcome = [hostile.what, answer.status, faultsOf(operation, answer)];
+        expect(outcome).toEqual([hostile.what, hostile.status, []]);
       }
     });
   },

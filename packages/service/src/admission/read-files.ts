@@ -1,7 +1,7 @@
 import { limits } from '@genmedia/server/limits';
 import type { HttpBindings } from '@hono/node-server';
 import type { Config } from '../config.ts';
-import { breakingOff } from '../http/break-off.ts';
+import { closingOnError } from '../http/break-off.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Log } from '../log.ts';
 import { createFileHandler } from '../media/serve-file.ts';
@@ -62,7 +62,7 @@ export function fileReader(
       return refuse(budget.refusal(subject), most);
     }
     const onBroken = (reason: string) => log.warn('a download broke off', { reason });
-    return breakingOff(answer, outgoing, onBroken, reading.sent);
+    return closingOnError(answer, outgoing, onBroken, reading.sent);
   };
 
   function subjectOf({ headers }: Request, peer = 'unknown'): Subject {

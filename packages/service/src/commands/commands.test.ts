@@ -24,8 +24,8 @@ interface Shown extends AccountSummary {
 describe.each(loneEngines)('commands beside a service on %s', (engine) => {
   let own: Environment = {};
   let user: User;
-  const service = useService(engine, async (given) => {
-    own = given;
+  const service = useService(engine, async (settings) => {
+    own = settings;
     return {};
   });
   beforeAll(async () => {
@@ -149,8 +149,8 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
     });
 
     test('make a new key for webhooks beside the old one', async () => {
-      const said = await call('webhooks', 'rotate-key');
-      const kids = [...said.matchAll(/the key (\S+)/gi)].map(([, kid]) => kid);
+      const output = await call('webhooks', 'rotate-key');
+      const kids = [...output.matchAll(/the key (\S+)/gi)].map(([, kid]) => kid);
       const { body } = await service.get<string>('/.well-known/jwks.json');
       expect(kids).toHaveLength(2);
       expect(JSON.parse(body).keys.map(({ kid }: { kid: string }) => kid)).toEqual(kids);

@@ -78,13 +78,13 @@ async function start(
   const config = loadConfig(env);
   const server = await listen(config);
   closing.push(() => server.close());
-  const given = {
+  const options = {
     config,
     publicUrl: server.url,
     endWaits: new AbortController().signal,
     engines: await sharedEngines(),
   };
-  const parts = await openParts(given, log, closing);
+  const parts = await openParts(options, log, closing);
   await startWork(parts, log, closing);
   startUpkeep(parts, log, closing);
   const { context } = parts;

@@ -19,7 +19,7 @@ export interface MailSenderOptions {
   /** Makes the token in a mail valid. False if the mail is not to be sent. */
   grant: (mail: Row) => Promise<boolean>;
   /** Called with the result of each attempt. */
-  onTried?: (outcome: 'sent' | 'retry' | 'given_up') => void;
+  onAttempt?: (outcome: 'sent' | 'retry' | 'given_up') => void;
 }
 
 type Row = Selectable<Tables['mails']>;
@@ -56,7 +56,7 @@ export function startMailSender(options: MailSenderOptions): Crew {
 
 async function send(
   mail: Row,
-  { db, keyring, transport, log, grant, onTried }: MailSenderOptions,
+  { db, keyring, transport, log, grant, onAttempt: onTried }: MailSenderOptions,
 ): Promise<Attempted> {
   try {
     const isWanted = mail.token_hash === null || (await grant(mail));

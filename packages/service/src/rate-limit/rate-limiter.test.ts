@@ -173,7 +173,7 @@ test('without its database a request fails', async () => {
   const limiter = createRateLimiter({ db: database.db, limits });
   await limiter.take('api', address);
   await drop();
-  const asked = Array.from({ length: 5 }, () => limiter.take('api', address));
-  const told = await Promise.allSettled(asked);
-  expect(told.map(({ status }) => status)).toEqual(asked.map(() => 'rejected'));
+  const attempts = Array.from({ length: 5 }, () => limiter.take('api', address));
+  const outcomes = await Promise.allSettled(attempts);
+  expect(outcomes.map(({ status }) => status)).toEqual(attempts.map(() => 'rejected'));
 });

@@ -33,7 +33,7 @@ interface Account {
   windowEnds: number;
 }
 
-const crowdedSeconds = 1;
+const busyRetrySeconds = 1;
 
 /**
  * Counts requests for files and their bytes for each subject, in the memory of this process: files
@@ -69,7 +69,7 @@ export function createReadBudget(limits: ReadLimits, now: () => number = () => p
     /** Begins a request, if the subject may make one now. */
     open(subject: string): Reading | ReadRefusal {
       const account = accountOf(subject);
-      if (account.open >= limits.atOnce) return { reason: 'at_once', retryAfter: crowdedSeconds };
+      if (account.open >= limits.atOnce) return { reason: 'at_once', retryAfter: busyRetrySeconds };
       if (account.bytes + limits.minBytes > limits.bytes) return this.refusal(subject);
       account.open++;
       account.bytes += limits.minBytes;

@@ -91,7 +91,7 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
     notifications,
     log,
     grant: (mail) => grantToken(db, mail),
-    onTried: metrics.mail,
+    onAttempt: metrics.mail,
   });
   closing.push(async () => {
     await sender.stop();
@@ -106,7 +106,7 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
     log,
     guard,
     eventOf: (job) => completionEvent(job, storage),
-    onTried: metrics.webhook,
+    onAttempt: metrics.webhook,
   });
   closing.push(() => webhooks.stop({ graceMs: webhookGraceMs }));
 }

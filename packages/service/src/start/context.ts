@@ -36,11 +36,11 @@ export interface Parts {
 
 /** Opens the parts, and migrates the database to the newest schema. */
 export async function openParts(
-  given: Pick<Context, 'config' | 'publicUrl' | 'endWaits'> & { engines: Engines | undefined },
+  options: Pick<Context, 'config' | 'publicUrl' | 'endWaits'> & { engines: Engines | undefined },
   log: Log,
   closing: Closing,
 ): Promise<Parts> {
-  const { config } = given;
+  const { config } = options;
   const memory = shareMemory(config.memoryLimit, maxProcesses(availableParallelism()));
   const database = await openMigrated(config, log, memory);
   closing.push(() => database.close());
@@ -52,7 +52,7 @@ export async function openParts(
     log.warn('the connection for notifications is lost', { error }),
   );
   closing.push(() => notifications.close());
-  const engines = given.engines ?? (await openOwnEngines(config, memory, closing, log));
+  const engines = options.engines ?? (await openOwnEngines(config, memory, closing, log));
   const deployments = openDeployments({
     db,
     keyring,
@@ -84,7 +84,7 @@ export async function openParts(
     checks: commonChecks(db, config),
     context: {
       room: createRoom(memory.requests),
-      ...given,
+      ...options,
       log,
       db,
       keyring,

@@ -55,8 +55,8 @@ async function open(
   const endWaits = new AbortController();
   // A worker that does not listen has a PUBLIC_URL: see checkShared.
   const publicUrl = config.publicUrl ?? url ?? '';
-  const given = { config, endWaits: endWaits.signal, publicUrl, engines };
-  const parts = await openParts(given, log, closing);
+  const options = { config, endWaits: endWaits.signal, publicUrl, engines };
+  const parts = await openParts(options, log, closing);
   const { context, database } = parts;
   const developer = database.embedded ? await bootstrap(context, config.dataDir) : undefined;
   if (database.embedded) await recoverJobs(database.db);

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { connectThrough, halfOpen, type Weather } from './gated-connection.ts';
+import { connectThrough, halfOpen, type NetworkFaults } from './gated-connection.ts';
 
 const socketName = '.s.PGSQL.5432';
 const address = '127.0.0.1';
@@ -50,7 +50,7 @@ export async function sessionsThrough({ name }: DatabaseGate, db: Db): Promise<(
 export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   const target = join(new URL(url).searchParams.get('host') ?? '', socketName);
   const sockets = new Set<Socket>();
-  const weather: Weather = { passable: Promise.resolve(), delayMs: 0, lost: undefined };
+  const weather: NetworkFaults = { passable: Promise.resolve(), delayMs: 0, lost: undefined };
   let server: Server | undefined;
   let port = 0;
   let thaw = () => {};

@@ -59,7 +59,7 @@ export async function claimWebhook(
   clock: Clock,
   busy: Busy,
 ): Promise<WebhookAttempt | undefined> {
-  const which = sql<boolean>`
+  const condition = sql<boolean>`
     host <> all(${busy.hosts}::text[]) and account_id <> all(${busy.accounts}::bigint[])
     and (account_id, host) not in (
       select * from unnest(
@@ -73,7 +73,7 @@ export async function claimWebhook(
   )`;
   const returning = sql`id, message_id as "messageId", job_id as "jobId", account_id as "accountId",
     url, host, attempts, attempts - attempts_before as nth, ${clock()} as time`;
-  return await claimDue(db, table, { which, returning, lease, now: clock() });
+  return await claimDue(db, table, { which: condition, returning, lease, now: clock() });
 }
 
 /** What happens after an attempt. */

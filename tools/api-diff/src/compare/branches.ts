@@ -69,10 +69,10 @@ function nameOf(reader: Reader, branch: Place<Schema>): string {
 
 /** If exactly one alternative is gone and exactly one is new, the first became the second. */
 function renamed(
-  [before, ...moreGone]: string[],
-  [after, ...moreCome]: string[],
+  [before, ...otherRemoved]: string[],
+  [after, ...otherAdded]: string[],
 ): Map<string, string> {
   const isOne =
-    before !== undefined && after !== undefined && moreGone.length + moreCome.length === 0;
+    before !== undefined && after !== undefined && otherRemoved.length + otherAdded.length === 0;
   return new Map(isOne ? [[before, after]] : []);
 }

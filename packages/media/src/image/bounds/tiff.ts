@@ -24,10 +24,10 @@ const bigTiff = { first: 8, count: 8, entry: 20, inline: 8, value: 12 } as const
  * A TIFF in which tables name only what decoding needs. In other files, thousands of tags can name
  * the same megabytes, which decoders read for each of them.
  */
-export function boundTiff(given: Uint8Array): Uint8Array {
-  const isLittle = given[0] === 0x49;
-  const form = viewOf(given).getUint16(2, isLittle) === 43 ? bigTiff : tiff;
-  const file = Uint8Array.from(given);
+export function boundTiff(original: Uint8Array): Uint8Array {
+  const isLittle = original[0] === 0x49;
+  const form = viewOf(original).getUint16(2, isLittle) === 43 ? bigTiff : tiff;
+  const file = Uint8Array.from(original);
   const view = viewOf(file);
   const numberAt = (at: number, bytes: number): number => {
     if (at + bytes > file.length) throw damaged();
@@ -86,7 +86,7 @@ export function boundTiff(given: Uint8Array): Uint8Array {
     file.copyWithin(to, end, end + form.inline);
     link = to;
   }
-  return isChanged ? file : given;
+  return isChanged ? file : original;
 }
 
 /**

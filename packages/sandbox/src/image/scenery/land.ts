@@ -5,7 +5,7 @@ import { scatter } from './prop.ts';
 import { terrain } from './ridge.ts';
 import { sky } from './sky.ts';
 import { soil } from './soil.ts';
-import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 import { lake, river } from './water.ts';
 
 /** Open country: the scenery at the horizon, then the ground for the figures. */
@@ -66,10 +66,10 @@ function ground(stage: Stage): Layer {
 /** A road that runs to the horizon. */
 function road(stage: Stage): Layer {
   const { width, height, horizon, unit } = stage;
-  const own = asked(stage, 'road');
+  const own = requestedColor(stage, 'road');
   const top = horizon + unit * 0.045;
   const place = { x: width / 2, y: height, width: unit, height: height - top };
-  const paint = { color: own ?? oklch(0.46, 0.015, 265), asked: own !== undefined };
+  const paint = { color: own ?? oklch(0.46, 0.015, 265), isRequested: own !== undefined };
   return { z: Z.ground + 0.3, svg: scatter(stage, 'road', 1, () => ({ ...place, ...paint })) };
 }
 
@@ -89,7 +89,7 @@ function growth(stage: Stage): Layer {
       y: horizon + (height - horizon) * t,
       height: size * (barren ? 1 : 1.2),
       color: shift(color, tone),
-      asked: true,
+      isRequested: true,
     };
   });
   return { z: Z.ground + 0.2, svg };

@@ -2,7 +2,7 @@ import type { Random } from '@genmedia/media/random';
 import { oklch } from '../color/oklch.ts';
 import { path } from '../svg/shapes.ts';
 import { prop, propsNamed } from './prop.ts';
-import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 
 const peakProps = propsNamed('peak');
 
@@ -21,7 +21,7 @@ export function mountains(stage: Stage): Layer[] {
 
 function range(stage: Stage, random: Random, rise: number, count: number, near: number): string {
   const { width, height, horizon, brief } = stage;
-  const own = asked(stage, 'mountains');
+  const own = requestedColor(stage, 'mountains');
   const winter = brief.season === 'winter' || brief.weather.has('snow');
   const bare = brief.without.has('snow') || (!winter && brief.scenery.has('desert'));
   const y = horizon + height * 0.06;
@@ -32,7 +32,7 @@ function range(stage: Stage, random: Random, rise: number, count: number, near: 
     width: 2 * (width / count) * random.range(0.75, 1.15),
     distance: 0.78 - near * 0.5,
     color: own ?? oklch(0.5, 0.045, 262),
-    asked: own !== undefined,
+    isRequested: own !== undefined,
     parts: bare ? [] : [winter ? 'deep-snow' : 'snow'],
   }));
   return random

@@ -18,7 +18,7 @@ export interface Prop {
   readonly color?: Oklch;
   readonly accent?: Oklch;
   /** Whether the prompt asked for the colour. */
-  readonly asked?: boolean;
+  readonly isRequested?: boolean;
   readonly parts?: readonly string[];
   /** In degrees. */
   readonly turn?: number;
@@ -43,8 +43,8 @@ export function prop(
   const motif = random.pick(motifs);
   const color = own.color ?? fromHex(motif.colors[0]);
   const accent = own.accent ?? fromHex('#6b4a32');
-  const { asked = false, parts = [] } = own;
-  const drawn = paint(motif, { defs, light, random, asked, distance, color, accent, parts });
+  const { isRequested = false, parts = [] } = own;
+  const drawn = paint(motif, { defs, light, random, isRequested, distance, color, accent, parts });
   const scale = (pixels: number, units: number) => Math.round((pixels / units) * 10_000) / 10_000;
   const wide = scale(width ?? height * motif.aspect, 100 * motif.aspect);
   const mirror = light.side < 0 ? '' : '-';

@@ -2,7 +2,7 @@ import { type Oklch, oklch, shift } from '../color/oklch.ts';
 import { ellipse, rect } from '../svg/shapes.ts';
 import { scatter } from './prop.ts';
 import { isContent } from './setting.ts';
-import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 
 /** A room with wall, window and floor; or a tabletop, if nothing in the picture needs a floor. */
 export function room(stage: Stage): Layer[] {
@@ -10,7 +10,8 @@ export function room(stage: Stage): Layer[] {
   const wall = wallColor(stage);
   const { x, y, w, h } = windowBox(stage);
   const own = stage.random.fork('floor');
-  const wood = asked(stage, 'ground') ?? oklch(own.range(0.52, 0.66), 0.068, own.range(48, 70));
+  const wood =
+    requestedColor(stage, 'ground') ?? oklch(own.range(0.52, 0.66), 0.068, own.range(48, 70));
   const table = tabletop(stage);
   const flat = { x: width / 2, y: height, width, height: height - horizon, color: wood };
   const place = { x: x + w / 2, y: y + h * 1.1, width: w * 1.14, height: h * 1.18 };
@@ -43,10 +44,10 @@ export function tabletop({ brief }: Stage): boolean {
 }
 
 function wallColor(stage: Stage): Oklch {
-  const own = asked(stage, 'room');
+  const own = requestedColor(stage, 'room');
   if (own !== undefined) return own;
   const { palette, random, brief } = stage;
-  const [first] = palette.asked;
+  const [first] = palette.requested;
   if (first !== undefined && brief.subjects.every(({ colors }) => colors.length > 0)) return first;
   const hue = random.fork('wall').pick([palette.hue + 180, palette.hue + 30, 60, 165, 230]) % 360;
   const taken = brief.subjects.flatMap(({ colors }) => colors)[0];

@@ -41,7 +41,7 @@ function guessTime(brief: Brief, random: Random): Time {
 /** Colours for the sky, or for the whole picture, replace the preset's hues. */
 function tinted(bands: Bands, brief: Brief, palette: Palette): Bands {
   const own = brief.scenery.get('sky') ?? [];
-  const colors = own.length > 0 ? own : palette.asked;
+  const colors = own.length > 0 ? own : palette.requested;
   const [first] = colors;
   if (first === undefined) return bands;
   const strength = own.length > 0 ? 0.85 : 0.6;

@@ -65,7 +65,7 @@ function clouds(stage: Stage): Layer[] {
     y: horizon * it.range(0.18, 0.74),
     height: unit * it.range(0.09, 0.2),
     color,
-    asked: true,
+    isRequested: true,
     opacity: it.range(0.55, 0.95) * (night ? 0.35 : 1),
   }));
   return [{ z: Z.clouds, part: 'clouds', svg }];
@@ -83,14 +83,20 @@ function cloudBank(stage: Stage): string {
       : mix(colors.top, oklch(0.93, 0.012, 240), 0.25 + row * 0.2);
     const [x, y] = [((i % each) - 0.5) / (each - 2), 0.2 + row * 0.2 + own.range(-0.06, 0.06)];
     const height = unit * own.range(0.16, 0.3);
-    return { x: (x + own.range(-0.1, 0.1)) * width, y: horizon * y, height, color, asked: true };
+    return {
+      x: (x + own.range(-0.1, 0.1)) * width,
+      y: horizon * y,
+      height,
+      color,
+      isRequested: true,
+    };
   });
 }
 
 /** Curtains of light, one behind the other. */
 function aurora(stage: Stage): string {
   const { width, horizon, palette } = stage;
-  const [first] = palette.asked;
+  const [first] = palette.requested;
   const hues = first === undefined ? [158, 174, 305] : [first.h, first.h + 24, first.h - 45];
   return scatter(stage, 'aurora', hues.length, (own, i) => ({
     x: width * own.range(0.42, 0.58),
@@ -98,7 +104,7 @@ function aurora(stage: Stage): string {
     y: horizon * (1 - i * 0.2) * own.range(0.94, 1.04),
     height: horizon * own.range(0.7, 0.9),
     color: oklch(0.83, 0.17, ((hues[i] ?? 158) + 360) % 360),
-    asked: true,
+    isRequested: true,
   }));
 }
 
@@ -108,6 +114,6 @@ function fireworks(stage: Stage): string {
     const height = unit * own.range(0.2, 0.48);
     const color = shift(palette.accents[i % 5] ?? palette.accents[0], 0.14, 1.2);
     const [x, y] = [width * ((i + own.range(0.2, 0.8)) / 6), horizon * own.range(0.16, 0.62)];
-    return { x, y: y + height / 2, height, color, asked: true };
+    return { x, y: y + height / 2, height, color, isRequested: true };
   });
 }

@@ -3,7 +3,7 @@ import { ellipse, rect } from '../svg/shapes.ts';
 import { scatter } from './prop.ts';
 import { terrain } from './ridge.ts';
 import { stars } from './sky.ts';
-import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 
 /**
  * Deep space: a dark background, clouds of gas, stars, and the ground of a moon if something stands
@@ -12,7 +12,8 @@ import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
 export function space(stage: Stage): Layer[] {
   const { width, height, unit, defs, random, palette, brief } = stage;
   const own = random.fork('space');
-  const hue = asked(stage, 'space', 'sky')?.h ?? palette.asked[0]?.h ?? own.range(225, 310);
+  const hue =
+    requestedColor(stage, 'space', 'sky')?.h ?? palette.requested[0]?.h ?? own.range(225, 310);
   const dark = [oklch(0.13, 0.04, hue), oklch(0.19, 0.07, hue + 12), oklch(0.26, 0.09, hue + 30)];
   const [corner = '', middle = '', other = ''] = dark.map(css);
   const paint = defs.bent(0.6, [corner, middle, other], 70);
@@ -42,7 +43,7 @@ export function space(stage: Stage): Layer[] {
 function moonGround(stage: Stage): Layer {
   const { width, height, unit, horizon, random, defs } = stage;
   const color =
-    asked(stage, 'ground') ?? mix(oklch(0.66, 0.03, 280), stage.palette.accents[0], 0.2);
+    requestedColor(stage, 'ground') ?? mix(oklch(0.66, 0.03, 280), stage.palette.accents[0], 0.2);
   const y = horizon + unit * 0.06;
   const paint = defs.down(surface(stage, shift(color, 0.1)), surface(stage, shift(color, -0.18)));
   const craters = scatter(stage, 'crater', 12, (own) => {

@@ -1,7 +1,7 @@
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import { isPortrait } from '../prompt/noun.ts';
 import { circle, ellipse, fade, rect } from '../svg/shapes.ts';
-import { asked, type Layer, type Stage, Z } from './stage.ts';
+import { type Layer, requestedColor, type Stage, Z } from './stage.ts';
 
 /**
  * A seamless backdrop behind the figures, with subtle shapes if the prompt does not name its
@@ -16,7 +16,7 @@ export function studio(stage: Stage): Layer[] {
  * The colour that the prompt gives the background. Nothing may change it: "on a white background".
  */
 export function sheetColor(stage: Stage): Oklch | undefined {
-  const color = stage.setting === 'studio' ? asked(stage, 'studio') : undefined;
+  const color = stage.setting === 'studio' ? requestedColor(stage, 'studio') : undefined;
   return color && withoutWarmth(color);
 }
 
@@ -58,11 +58,11 @@ function standing({ brief }: Stage): boolean {
 /** A colour with a strong contrast to those of the figures. */
 function backdrop(stage: Stage): Oklch {
   const { palette, random, brief } = stage;
-  const own = asked(stage, 'ground', 'sky', 'abstract');
+  const own = requestedColor(stage, 'ground', 'sky', 'abstract');
   if (own !== undefined) return own;
   const colors = brief.subjects.flatMap((subject) => subject.colors);
   const pick = random.fork('backdrop');
-  if (colors.length > 0 && palette.asked[0] !== undefined) return palette.asked[0];
+  if (colors.length > 0 && palette.requested[0] !== undefined) return palette.requested[0];
   const [first] = colors;
   const hue =
     first === undefined

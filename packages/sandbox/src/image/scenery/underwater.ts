@@ -2,7 +2,7 @@ import { css, mix, oklch, shift } from '../color/oklch.ts';
 import { rect } from '../svg/shapes.ts';
 import { prop, propsNamed, scatter } from './prop.ts';
 import { terrain } from './ridge.ts';
-import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 
 const weeds = propsNamed('weed');
 const corals = propsNamed('coral');
@@ -12,7 +12,9 @@ export function underwater(stage: Stage): Layer[] {
   const { width, height, defs, palette, random } = stage;
   const own = random.fork('water');
   const color =
-    asked(stage, 'underwater', 'sea') ?? palette.asked[0] ?? oklch(0.55, 0.1, own.range(205, 245));
+    requestedColor(stage, 'underwater', 'sea') ??
+    palette.requested[0] ??
+    oklch(0.55, 0.1, own.range(205, 245));
   const light = { x: width / 2, y: height * 0.85, width, height: height * 0.85 };
   const bald = stage.brief.without.has('underwater');
   const night = stage.sky.time === 'night' ? -0.18 : 0;
@@ -29,7 +31,7 @@ export function underwater(stage: Stage): Layer[] {
 
 function seabed(stage: Stage): string {
   const { height, random, defs } = stage;
-  const sand = asked(stage, 'ground') ?? oklch(0.76, 0.07, 85);
+  const sand = requestedColor(stage, 'ground') ?? oklch(0.76, 0.07, 85);
   const paint = defs.down(surface(stage, sand, 0.25), surface(stage, shift(sand, -0.14)));
   const line = { y: height * 0.88, swing: 0.025, swells: 1.2 };
   return terrain(stage, random.fork('bed'), line, paint);

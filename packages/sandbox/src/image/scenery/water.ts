@@ -6,7 +6,7 @@ import { type Prop, scatter } from './prop.ts';
 import { below, rolling } from './ridge.ts';
 import { sky } from './sky.ts';
 import { soil } from './soil.ts';
-import { asked, type Layer, type Part, type Stage, surface, Z } from './stage.ts';
+import { type Layer, type Part, requestedColor, type Stage, surface, Z } from './stage.ts';
 
 /** The sea up to the horizon, with a shore in front if something must stand on land. */
 export function sea(stage: Stage): Layer[] {
@@ -28,7 +28,7 @@ export function shoreHeight({ brief }: Stage): number {
 
 function waterColor(stage: Stage): Oklch {
   const { sky: colors, brief } = stage;
-  const own = asked(stage, 'sea', 'lake', 'river');
+  const own = requestedColor(stage, 'sea', 'lake', 'river');
   if (own !== undefined) return own;
   const blue = brief.scenery.has('beach') ? oklch(0.66, 0.1, 205) : oklch(0.5, 0.09, 232);
   return mix(blue, colors.middle, colors.time === 'day' ? 0.2 : 0.36);
@@ -37,7 +37,7 @@ function waterColor(stage: Stage): Oklch {
 function water(stage: Stage): Layer {
   const { width, height, horizon, defs, sky: colors } = stage;
   const color = waterColor(stage);
-  const keep = asked(stage, 'sea') === undefined ? 0.4 : 1;
+  const keep = requestedColor(stage, 'sea') === undefined ? 0.4 : 1;
   const tone = (own: Oklch) => surface(stage, own, 0, keep);
   const [far, middle] = [mix(color, colors.low, 0.62), mix(color, colors.middle, 0.22)];
   const paint = defs.bent(0.28, [tone(far), tone(middle), tone(shift(color, -0.13))]);
@@ -81,7 +81,7 @@ function waves(stage: Stage): Layer[] {
   const { height, horizon, unit, random, brief } = stage;
   const own = random.fork('waves');
   const color = waterColor(stage);
-  const keep = asked(stage, 'sea') === undefined ? 0.4 : 1;
+  const keep = requestedColor(stage, 'sea') === undefined ? 0.4 : 1;
   const rough = brief.weather.has('storm') ? 2.3 : 1;
   const count = stage.bare ? 3 : 7;
   return Array.from({ length: count }, (_, i) => {
@@ -121,7 +121,7 @@ function shore(stage: Stage): Layer[] {
 
 function shoreColor(stage: Stage): Oklch {
   const { scenery, season, weather, subjects } = stage.brief;
-  const own = asked(stage, 'beach', 'ground');
+  const own = requestedColor(stage, 'beach', 'ground');
   if (own !== undefined) return own;
   const grown = !scenery.has('beach') && subjects.some(({ motif }) => motif.home === 'sea');
   const winter = season === 'winter' || weather.has('snow');
@@ -169,7 +169,7 @@ function foamColor(stage: Stage): string {
 /** A lake in the middle distance, which reflects the sky. */
 export function lake(stage: Stage): Layer[] {
   const { width, height, horizon, unit, sky: colors } = stage;
-  const color = asked(stage, 'lake') ?? mix(waterColor(stage), colors.middle, 0.45);
+  const color = requestedColor(stage, 'lake') ?? mix(waterColor(stage), colors.middle, 0.45);
   const top = horizon + unit * 0.05;
   const tall = (height - horizon) * 0.62 - unit * 0.05;
   const place = { y: top + tall, width: width * 1.02, height: tall };
@@ -180,13 +180,14 @@ export function lake(stage: Stage): Layer[] {
 export function river(stage: Stage): Layer[] {
   const { width, height, horizon, unit } = stage;
   // A river that reflected all of a red sky would look like a road.
-  const color = asked(stage, 'river') ?? mix(waterColor(stage), oklch(0.6, 0.11, 225), 0.6);
+  const color =
+    requestedColor(stage, 'river') ?? mix(waterColor(stage), oklch(0.6, 0.11, 225), 0.6);
   const tall = height - horizon - unit * 0.035;
   const place = { y: height, width: 0.5 * width + 0.5 * unit, height: tall };
   return inland(stage, 'river', 'stream', { ...place, color, accent: shift(soil(stage), -0.15) });
 }
 
 function inland(stage: Stage, name: string, part: Part, look: Omit<Prop, 'x'>): Layer[] {
-  const svg = scatter(stage, name, 1, () => ({ ...look, x: stage.width / 2, asked: true }));
+  const svg = scatter(stage, name, 1, () => ({ ...look, x: stage.width / 2, isRequested: true }));
   return [{ z: Z.ground + 0.1, part, svg }];
 }

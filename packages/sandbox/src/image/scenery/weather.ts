@@ -86,6 +86,6 @@ function leaves(stage: Stage, hue: number): string {
     turn: own.int(0, 359),
     height: 2 * unit * (0.006 + 0.016 * own.next() ** 1.6),
     color: oklch(0.6 + 0.07 * own.int(0, 3), 0.13, (hue + 10 * own.int(0, 3)) % 360),
-    asked: true,
+    isRequested: true,
   }));
 }

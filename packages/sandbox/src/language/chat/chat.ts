@@ -1,7 +1,7 @@
 import { tally } from '../../table.ts';
 import type { Conversation } from '../conversation.ts';
 import { arithmetic } from './arithmetic.ts';
-import { languageOf, phrasesIn, said } from './phrases.ts';
+import { languageOf, phrasePattern, phrasesIn } from './phrases.ts';
 
 /** The number of characters of a long message that are read. */
 const read = 4000;
@@ -10,8 +10,8 @@ const longest = 400;
 
 const echoPattern =
   /^(?:please )?(?:repeat(?: after me)?|echo|say|(?:respond|reply|answer) with)(?: (?:exactly|only|just|the words?))*[,:]? (.+)$/is;
-const who = new RegExp(said('asked'), 'i');
-const hello = new RegExp(`^\\W*(?:${said('greeted')})(?![\\p{L}])`, 'iu');
+const who = new RegExp(phrasePattern('asked'), 'i');
+const hello = new RegExp(`^\\W*(?:${phrasePattern('greeted')})(?![\\p{L}])`, 'iu');
 
 /** Answers the last message of a conversation, by rules. */
 export function chat({ question, results }: Conversation): string {

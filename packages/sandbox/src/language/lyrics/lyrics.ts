@@ -1,5 +1,5 @@
 import type { Random } from '@genmedia/media/random';
-import { noted } from '../../problems.ts';
+import { warningOf } from '../../problems.ts';
 import type { Conversation } from '../conversation.ts';
 import type { SandboxLanguageOptions } from '../options.ts';
 import type { Reply } from '../reply.ts';
@@ -54,7 +54,7 @@ export async function lyrics(
   const message = `The sandbox writes lyrics in English, not in ${language}.`;
   return {
     text: sections.join('\n\n'),
-    warnings: language.endsWith('English') ? [] : [noted(message)],
+    warnings: language.endsWith('English') ? [] : [warningOf(message)],
   };
 }
 

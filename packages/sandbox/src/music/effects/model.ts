@@ -20,11 +20,11 @@ export class SandboxSoundModel implements SoundModel {
     within('durationSeconds', durationSeconds, shortest, longest);
     abortSignal?.throwIfAborted();
     const { encodeAudio, secondsOf } = await import('@genmedia/media/audio');
-    const { soundOf, unheard } = await import('./sound.ts');
+    const { soundOf, soundWarnings } = await import('./sound.ts');
     const seed = seedOf(options.seed);
     const sound = soundOf(prompt, durationSeconds, seed);
     const tags = { title: prompt, software, model: this.modelId, seed, prompt };
     const audio = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
-    return { audio, durationSeconds: secondsOf(sound), warnings: unheard(prompt) };
+    return { audio, durationSeconds: secondsOf(sound), warnings: soundWarnings(prompt) };
   }
 }

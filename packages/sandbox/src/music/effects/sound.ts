@@ -1,7 +1,7 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
 import { biquad, fade, filter, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
-import { noted } from '../../problems.ts';
+import { warningOf } from '../../problems.ts';
 import { wholeWords } from '../../table.ts';
 import { framesFor, rate } from '../synth/rate.ts';
 import { reverb } from '../synth/reverb.ts';
@@ -40,14 +40,14 @@ export function effectsIn(prompt: string): EffectName[] {
 }
 
 /** Warns of a prompt whose sounds are unknown, or too many. */
-export function unheard(prompt: string): SharedV4Warning[] {
+export function soundWarnings(prompt: string): SharedV4Warning[] {
   const named = namedIn(prompt);
   if (named.length === 0) {
-    return [noted('The prompt names no sound that the sandbox knows, so a texture was made.')];
+    return [warningOf('The prompt names no sound that the sandbox knows, so a texture was made.')];
   }
   const left = named.slice(most);
   if (left.length === 0) return [];
-  return [noted(`Up to ${most} sounds are heard at once. Left out: ${left.join(', ')}.`)];
+  return [warningOf(`Up to ${most} sounds are heard at once. Left out: ${left.join(', ')}.`)];
 }
 
 function namedIn(prompt: string): EffectName[] {

@@ -12,7 +12,7 @@ export interface SungNote {
 }
 
 /** A line as it was spoken. */
-export interface SaidLine {
+export interface SpokenLine {
   readonly samples: Float32Array;
   readonly sampleRate: number;
   readonly pitch: PitchTrack;
@@ -39,7 +39,7 @@ export const leadIn = 0.3;
  * first note.
  */
 export function sing(
-  line: SaidLine,
+  line: SpokenLine,
   notes: readonly SungNote[],
   formants: number,
   spoken = false,

@@ -5,11 +5,11 @@ import { type SpokenWord, wordsOf } from '../../speech/words.ts';
 import { trackPitch } from '../../voice/pitch.ts';
 import { rate } from '../synth/rate.ts';
 import type { Singer } from './lyrics.ts';
-import type { SaidLine } from './sing.ts';
+import type { SpokenLine } from './sing.ts';
 import { type Syllable, syllablesOf } from './syllables.ts';
 
 /** A line that can be sung: its spoken form, and its words. */
-export interface SingableLine extends SaidLine {
+export interface SingableLine extends SpokenLine {
   readonly text: string;
   readonly words: readonly SpokenWord[];
 }

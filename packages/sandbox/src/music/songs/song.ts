@@ -78,9 +78,15 @@ async function speakLines(lyrics: readonly LyricSection[], singer: Singer) {
  * The requested seconds, and the bars that fill them. The tempo is a little faster if all lyrics
  * fit then.
  */
-function lengthOf(asked: number | undefined, wanted: number, tempo: number, beats: number) {
-  const own = (wanted * beats * 60) / tempo + tail;
-  const seconds = asked ?? Math.min(longest, Math.max(shortest, Math.round(own)));
+function lengthOf(
+  requestedSeconds: number | undefined,
+  wanted: number,
+  tempo: number,
+  beats: number,
+) {
+  const naturalSeconds = (wanted * beats * 60) / tempo + tail;
+  const seconds =
+    requestedSeconds ?? Math.min(longest, Math.max(shortest, Math.round(naturalSeconds)));
   const usual = Math.round(((seconds - tail) * tempo) / 60 / beats);
   const bars = Math.min(Math.max(usual, wanted), Math.floor(usual * faster));
   return { seconds, bars: Math.max(4, bars) };

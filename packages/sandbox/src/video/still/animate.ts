@@ -5,7 +5,7 @@ import { type Camera, cameraOf, moveOf, type View } from '../film/camera.ts';
 import type { Timeline } from '../film/timeline.ts';
 import type { Footage } from '../footage.ts';
 import type { Aim } from './aim.ts';
-import { stirOf } from './stir.ts';
+import { displacementOf } from './displacement.ts';
 import { type Field, warp } from './warp.ts';
 
 /**
@@ -75,12 +75,12 @@ function fieldOf(
   time: Timeline,
   camera: Camera,
 ): (t: number) => Field {
-  const stir = stirOf(prompt, { width, height }, time);
+  const displacement = displacementOf(prompt, { width, height }, time);
   return (t) => {
     const { zoom, x, y } = camera(t);
     const room = (1 - 1 / zoom) / 2;
     return (px, py) => {
-      const [du, dv] = stir(px, py, t);
+      const [du, dv] = displacement(px, py, t);
       return [
         width / 2 + (px - width / 2) / zoom + x * width * room + du,
         height / 2 + (py - height / 2) / zoom + y * height * room + dv,
