@@ -23,19 +23,19 @@ export async function generate(
     ? [...edits.warnings, ...unusedOptionWarnings(options, request)]
     : [...unknownWordWarnings(prompt), ...captionWarnings(negativePrompt)];
   const images: Uint8Array[] = [];
-  const missing: SharedV4Warning[] = [];
+  const shortfalls: SharedV4Warning[] = [];
   for (const seed of seeds) {
     options.abortSignal?.throwIfAborted();
     if (edits) {
-      const { file, warnings } = await edits.edit(seed);
-      images.push(file);
-      missing.push(...warnings);
+      const edited = await edits.edit(seed);
+      images.push(edited.file);
+      shortfalls.push(...edited.warnings);
     } else images.push(await draw({ prompt, negativePrompt, width, height, seed, caption }));
   }
   options.abortSignal?.throwIfAborted();
   return {
     images,
-    warnings: distinct([...warnings, ...missing, ...notices]),
+    warnings: distinct([...warnings, ...shortfalls, ...notices]),
     providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
     response: { timestamp, modelId, headers: undefined },
   };

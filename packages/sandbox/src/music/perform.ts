@@ -1,6 +1,7 @@
 import { add, fade, loudnessOf, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
-import { memoized, wordsOf } from '../table.ts';
+import { memoized } from '../memoized.ts';
+import { wordsOf } from '../table.ts';
 import { hit, sound as soundOf } from './instruments/instruments.ts';
 import patterns from './score/patterns.json' with { type: 'json' };
 import type { Part, Score } from './score/score.ts';

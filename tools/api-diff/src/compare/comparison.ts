@@ -20,11 +20,36 @@ export interface Pair<T> {
   after: T;
 }
 
+/** What `read` finds on both sides. */
+export function mapPair<T, R>({ before, after }: Pair<T>, read: (value: T) => R): Pair<R> {
+  return { before: read(before), after: read(after) };
+}
+
+export function nodesOf<T>(pair: Pair<Place<T>>): Pair<T> {
+  return mapPair(pair, ({ node }) => node);
+}
+
+/** Whether a body, a parameter or a header is required. */
+export function requirementsOf(pair: Pair<Place<{ required?: boolean }>>): Pair<boolean> {
+  return mapPair(pair, ({ node }) => node.required === true);
+}
+
 /** The two contracts, and the changes found so far. */
 export interface Comparison {
   before: Reader;
   after: Reader;
   changes: ChangeCollector;
+}
+
+/** The schemas of a parameter, a header or a media type. */
+export function schemasOf(
+  comparison: Comparison,
+  { before, after }: Pair<Place<{ schema?: Schema }>>,
+): Pair<Place<Schema> | undefined> {
+  return {
+    before: comparison.before.child(before, 'schema'),
+    after: comparison.after.child(after, 'schema'),
+  };
 }
 
 /** Continues a comparison with the schemas inside a pair. */

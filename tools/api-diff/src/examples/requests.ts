@@ -1,11 +1,13 @@
 import {
+  boat,
+  car,
   type Example,
   integer,
   list,
   number,
-  object,
   oneOf,
   orNull,
+  ref,
   requestSchema,
   sized,
   taking,
@@ -13,10 +15,7 @@ import {
   usage,
 } from './example.ts';
 
-const boat = object({ kind: { type: 'string', const: 'boat' }, sail: text });
-const car = object({ kind: { type: 'string', const: 'car' }, wheel: text });
 const schemas = { SentBoat: boat, SentCar: car };
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** A handler that handles each value in a `switch`, and does not compile if one is missing. */
 const everySize = `const of = (size: typeof body.size): number => {

@@ -10,6 +10,32 @@ const riffHeaderBytes = 12;
 
 /** A WebP without unknown chunks and XMP. The orientation and a colour profile stay. */
 export function boundWebp(file: Uint8Array): Uint8Array {
+  const { kept, extended, exif, hasProfile } = readChunks(file);
+  const bytes = kept.reduce((sum, [from, to]) => sum + to - from, 0);
+  if (exif === undefined && riffHeaderBytes + bytes === file.length) return file;
+  const parts = new Parts(file);
+  parts.add(headOf(file, bytes + (exif ? 8 + exif.length : 0)));
+  for (const [from, to] of kept) {
+    if (from !== extended) parts.keep(from, to);
+    else {
+      const chunk = Uint8Array.from(file.subarray(from, to));
+      parts.add(flagged(chunk, hasProfile, exif !== undefined));
+    }
+  }
+  if (exif) parts.add(exifChunk(exif));
+  return parts.join();
+}
+
+interface Chunks {
+  readonly kept: readonly (readonly [from: number, to: number])[];
+  /** Where the chunk VP8X begins, if there is one. */
+  readonly extended: number | undefined;
+  /** The orientation, if the picture is turned. */
+  readonly exif: Uint8Array | undefined;
+  readonly hasProfile: boolean;
+}
+
+function readChunks(file: Uint8Array): Chunks {
   const view = viewOf(file);
   const kept: [from: number, to: number][] = [];
   let exif: Uint8Array | undefined;
@@ -43,19 +69,7 @@ export function boundWebp(file: Uint8Array): Uint8Array {
     }
     at = end;
   }
-  const bytes = kept.reduce((sum, [from, to]) => sum + to - from, 0);
-  if (exif === undefined && riffHeaderBytes + bytes === file.length) return file;
-  const parts = new Parts(file);
-  parts.add(headOf(file, bytes + (exif ? 8 + exif.length : 0)));
-  for (const [from, to] of kept) {
-    if (from !== extended) parts.keep(from, to);
-    else {
-      const chunk = Uint8Array.from(file.subarray(from, to));
-      parts.add(flagged(chunk, hasProfile, exif !== undefined));
-    }
-  }
-  if (exif) parts.add(exifChunk(exif));
-  return parts.join();
+  return { kept, extended, exif, hasProfile };
 }
 
 /** Width times height, each a number of three bytes that is one less (2.3); 0 if the file ends before. */

@@ -1,4 +1,4 @@
-import { tally } from '../../table.ts';
+import { tally } from '../../tally.ts';
 import type { Conversation } from '../conversation.ts';
 import { arithmetic } from './arithmetic.ts';
 import { languageOf, phrasePattern, phrasesIn } from './phrases.ts';

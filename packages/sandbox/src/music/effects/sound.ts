@@ -1,8 +1,8 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
 import { biquad, fade, filter, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
+import { wholeWords } from '../../patterns.ts';
 import { warningOf } from '../../problems.ts';
-import { wholeWords } from '../../table.ts';
 import { framesFor, rate } from '../synth/rate.ts';
 import { reverb } from '../synth/reverb.ts';
 import { Stage } from '../synth/stage.ts';

@@ -1,5 +1,5 @@
 import type { Random } from '@genmedia/media/random';
-import { memoized } from '../../table.ts';
+import { memoized } from '../../memoized.ts';
 import { play, Setting, type Statement, statementsOf } from '../synth/patch.ts';
 import data from './instruments.json' with { type: 'json' };
 

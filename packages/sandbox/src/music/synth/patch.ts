@@ -2,7 +2,7 @@ import { float32At } from '@genmedia/media/arrays';
 import { add, biquad, type FilterKind, filter } from '@genmedia/media/audio';
 import type { Random } from '@genmedia/media/random';
 import { at, evaluate, type Names, type Value } from '../../formula.ts';
-import { memoized } from '../../table.ts';
+import { memoized } from '../../memoized.ts';
 import { modulate, shape } from './envelope.ts';
 import { functionsFor } from './functions.ts';
 import { ring } from './modal.ts';

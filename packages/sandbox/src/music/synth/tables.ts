@@ -1,5 +1,5 @@
 import { float32At } from '@genmedia/media/arrays';
-import { memoized } from '../../table.ts';
+import { memoized } from '../../memoized.ts';
 import { rate } from './rate.ts';
 
 /** Shapes of waves: the amplitude of their n-th harmonic. */

@@ -1,5 +1,5 @@
 import type { Size } from '../../image/size.ts';
-import { wholeWords } from '../../table.ts';
+import { wholeWords } from '../../patterns.ts';
 import data from '../film/motion.json' with { type: 'json' };
 import type { Timeline } from '../film/timeline.ts';
 

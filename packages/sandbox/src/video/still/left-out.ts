@@ -1,7 +1,7 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
 import { listed, wordsBesides } from '../../image/prompt/read.ts';
+import { wholeWords, wordsLike } from '../../patterns.ts';
 import { warningOf } from '../../problems.ts';
-import { wholeWords, wordsLike } from '../../table.ts';
 import { withoutCamera } from '../film/camera.ts';
 import data from '../film/motion.json' with { type: 'json' };
 import { aimOf, goals, middle } from './aim.ts';

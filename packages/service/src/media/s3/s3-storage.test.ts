@@ -135,6 +135,13 @@ test('more files than a page lists are swept', async () => {
   expect(await storage.removeOlderThan(new Date(Date.now() + 60_000))).toBeGreaterThanOrEqual(5);
 });
 
+test('a list with an object that has no key is refused, instead of being read again and again', async () => {
+  const text = '<IsTruncated>true</IsTruncated><Contents><Size>1</Size></Contents>';
+  const broken = { send: async () => ({ body: { text: async () => text } }) };
+  const list = listObjects(broken as unknown as Parameters<typeof listObjects>[0], '');
+  await expect(list.next()).rejects.toThrow('S3 answered 200 a list in which an object has no Key');
+});
+
 describe('a start', () => {
   test.each([
     ['the bucket is not there', { bucket: 'genmedia-other' }, {}, 'NoSuchBucket'],
