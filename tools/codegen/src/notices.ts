@@ -21,13 +21,13 @@ interface Notice {
   places: string[];
 }
 
-const most = 3;
+const maxNamed = 3;
 
 /** Unsupported parts of a contract, one line for each kind: file, message and places. */
 export async function noticesOf(config: ResolvedConfig): Promise<string[]> {
   return findUnsupported(await load(config.spec), config.targets).map(({ message, places }) => {
-    const more = places.length > most ? ` and ${places.length - most} more` : '';
-    return `${config.spec}: ${message} (${places.slice(0, most).join(', ')}${more})`;
+    const more = places.length > maxNamed ? ` and ${places.length - maxNamed} more` : '';
+    return `${config.spec}: ${message} (${places.slice(0, maxNamed).join(', ')}${more})`;
   });
 }
 

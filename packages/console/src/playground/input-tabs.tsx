@@ -15,7 +15,7 @@ export interface InputTabsProps {
 
 /** The input, as a form and as JSON. */
 export function InputTabs({ operation, draft, errors }: InputTabsProps) {
-  const { input, unparsedText: unread, edition } = draft;
+  const { input, unparsedText, edition } = draft;
   const [shown, setShown] = useState('form');
   const props = { operation, input, errors };
   const onChange = (change: (input: Input) => Input) => changeDraft(operation, edition, change);
@@ -24,8 +24,8 @@ export function InputTabs({ operation, draft, errors }: InputTabsProps) {
     <Tabs
       label="Input"
       // JSON that cannot be parsed yet is corrected in the tab where it was typed.
-      value={unread === undefined ? shown : 'json'}
-      onChange={(next) => unread === undefined && setShown(next)}
+      value={unparsedText === undefined ? shown : 'json'}
+      onChange={(next) => unparsedText === undefined && setShown(next)}
       tabs={[
         {
           value: 'form',
@@ -38,7 +38,7 @@ export function InputTabs({ operation, draft, errors }: InputTabsProps) {
           content: (
             <JsonInput
               {...props}
-              unparsedText={unread}
+              unparsedText={unparsedText}
               onChange={onChange}
               onUnparsedText={onUnread}
             />

@@ -34,7 +34,7 @@ export function Playground({ operationId, runId }: PlaygroundProps) {
 
 function OperationPage({ operation, run }: { operation: Operation; run: Run | undefined }) {
   const draft = useDraft(operation);
-  const { input, unparsedText: unread } = draft;
+  const { input, unparsedText } = draft;
   useInputOf(operation, run);
   const { start, problem, isStarting } = useStart(operation, draft);
   const outcome = useScrollToResult(run);
@@ -47,7 +47,7 @@ function OperationPage({ operation, run }: { operation: Operation; run: Run | un
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (unread === undefined) start(input);
+          if (unparsedText === undefined) start(input);
           else document.getElementById(jsonInputId(operation))?.focus();
         }}
         onKeyDown={(event) => {

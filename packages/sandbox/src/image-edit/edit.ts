@@ -17,7 +17,7 @@ export interface Edit extends Restyle {
 }
 
 /** From this strength on, only the prompt is drawn. */
-const alone = 0.95;
+const promptOnlyStrength = 0.95;
 
 /**
  * Does what a prompt asks for. Drawings of the sandbox are drawn again with the change. In
@@ -57,7 +57,7 @@ function undone({ photos, prompt }: Edit, why: string): Edited {
 
 /** Whether only the prompt counts, and nothing of the picture is kept. */
 function isDrawnAnew({ strength = 0.7, photos }: Edit): boolean {
-  return strength >= alone && photos.length === 1;
+  return strength >= promptOnlyStrength && photos.length === 1;
 }
 
 /** The names of the things in drawings of the sandbox. */

@@ -8,7 +8,7 @@ import { formOf } from './score/form.ts';
 import { type Style, styleOf } from './score/style.ts';
 
 /** Seconds at the end in which the last chord fades. */
-export const tail = 2;
+export const tailSeconds = 2;
 /** The loudness of nature sounds under music, in LUFS. */
 const under = -29;
 /** Nature sounds that music is often combined with. */
@@ -32,11 +32,11 @@ export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicReq
   const style: Style = fittedMelody
     ? { ...drawn, key: fittedMelody.key, tempo: fittedMelody.tempo }
     : drawn;
-  const bars = Math.max(2, Math.round(((seconds - tail) * style.tempo) / 60 / beats));
+  const bars = Math.max(2, Math.round(((seconds - tailSeconds) * style.tempo) / 60 / beats));
   const { score } = compose({
     style,
     form: formOf(bars, style.energy),
-    tempo: (bars * beats * 60) / (seconds - tail),
+    tempo: (bars * beats * 60) / (seconds - tailSeconds),
     random,
     ...(fittedMelody && {
       harmonised: fittedMelody.chords,

@@ -15,8 +15,8 @@ import { hearMelody } from './melody.ts';
 import { saysStyle } from './score/style.ts';
 import { songOf } from './songs/song.ts';
 
-const shortest = 10;
-const longest = 480;
+const minSeconds = 10;
+const maxSeconds = 480;
 /** The length of music without lyrics in seconds, if the call does not set it. */
 const defaultSeconds = 60;
 /** The part of a melody that is used, in seconds. */
@@ -43,7 +43,7 @@ export async function generate(
     abortSignal,
   } = options;
   abortSignal?.throwIfAborted();
-  within('durationSeconds', requestedSeconds, shortest, longest);
+  within('durationSeconds', requestedSeconds, minSeconds, maxSeconds);
   const seed = seedOf(options.seed);
   const made = lyrics?.trim() ? await song(options, lyrics, seed) : await piece(options, seed);
   const [firstLine] = (lyrics ?? '')

@@ -15,7 +15,7 @@ const drums = -20.5;
 const pans: Readonly<Record<string, number>> = patterns.pans;
 const soft: ReadonlySet<string> = new Set(wordsOf(patterns.soft));
 /** The most seconds by which players are early or late. */
-const loose = 0.008;
+const maxLateness = 0.008;
 
 export interface PerformOptions {
   readonly score: Score;
@@ -62,7 +62,7 @@ function playPart(part: Part, score: Score, seconds: number, random: Random): So
     const samples = memoized(known, key, () =>
       soundOf(part.instrument, { ...note, random: random.fork(key) }),
     );
-    const late = random.range(-loose, loose);
+    const late = random.range(-maxLateness, maxLateness);
     const gain = velocity * random.range(0.92, 1.04);
     stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, part.pan);
   }
@@ -77,7 +77,7 @@ function playDrums(score: Score, seconds: number, random: Random): Sound {
     const key = `${drum}/${random.int(0, 2)}`;
     const samples = memoized(blows, key, () => hit(drum, score.kit, random.fork(key)));
     const gain = velocity ** 1.3 * (soft.has(drum) ? 0.42 : 1);
-    const late = random.range(-loose / 3, loose / 3);
+    const late = random.range(-maxLateness / 3, maxLateness / 3);
     stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, pans[drum] ?? 0);
   }
   return stage.sound;

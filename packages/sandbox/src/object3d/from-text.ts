@@ -11,16 +11,16 @@ import { type Built, detailOf, type Order, textureOf } from './order.ts';
 import { sculpture, solidNamed } from './solids.ts';
 
 /** The number of faces around the finest solids. */
-const finest = 128;
+const maxFacesAcross = 128;
 /** The height in pixels of figures before they are inflated. */
-const figure = 720;
+const figureHeight = 720;
 
 /** The object that a prompt names: a geometric solid, or an inflated figure. */
 export async function fromText(order: Order): Promise<Built> {
   const { prompt, seed, meshSimplify, textureSize } = order;
   const [subject] = read(prompt).subjects;
   const random = new Random(`object3d\n${seed}\n${prompt}`);
-  const cells = Math.max(6, Math.round(finest * detailOf(meshSimplify)));
+  const cells = Math.max(6, Math.round(maxFacesAcross * detailOf(meshSimplify)));
   const material = materialOf(prompt, subject?.motif.words ?? []);
   const name = subject?.motif.words[0] ?? 'sculpture';
   const own = subject?.colors[0] ?? material.color;
@@ -33,7 +33,7 @@ export async function fromText(order: Order): Promise<Built> {
     return { name, mesh: standing(solid ?? sculpture(cells, random), tall), material, texture };
   }
   const colored = own ? { ...subject, colors: [own, ...subject.colors.slice(1)] } : subject;
-  const svg = figureAlone(colored, `${seed}\n${prompt}`, figure);
+  const svg = figureAlone(colored, `${seed}\n${prompt}`, figureHeight);
   const data = await sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
   const { mesh, texture } = await fromImages([{ data, mediaType: 'image/png' }], order);
   return { name, mesh: standing(mesh, tall), material, texture };

@@ -8,7 +8,7 @@ import { dot, turned, unit, type Vector } from './vectors.ts';
 
 const sidePixels = 512;
 /** The picture is drawn larger and then reduced, so that edges are smooth. */
-const finer = 1.5;
+const oversampling = 1.5;
 
 const keyLight = unit([-0.55, 0.8, 0.65]);
 const fillLight = unit([0.8, 0.25, 0.4]);
@@ -19,7 +19,7 @@ const cameraTurn = -0.62;
 
 /** A picture of an object as PNG, 512 by 512 pixels. */
 export async function preview({ mesh, material, texture }: Built): Promise<Uint8Array> {
-  const size = sidePixels * finer;
+  const size = sidePixels * oversampling;
   const project = projectionOf(mesh, size);
   const canvas: Canvas = {
     color: new Float32Array((await rasterize(ground(mesh, project, size))).data),

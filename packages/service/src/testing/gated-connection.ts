@@ -17,7 +17,7 @@ export interface NetworkFaults {
 export const halfOpen = { allowHalfOpen: true };
 
 /**
- * Passes bytes between a client and its server, as `weather` says. Returns the connection to the
+ * Passes bytes between a client and its server, as `faults` says. Returns the connection to the
  * server.
  *
  * @param target socket file of the server.
@@ -55,15 +55,15 @@ export function connectThrough(client: Socket, target: string, faults: NetworkFa
 }
 
 /** @param pass is called with every chunk, and returns whether it is passed on. */
-function through(weather: NetworkFaults, pass: (chunk: Buffer) => boolean): Transform {
+function through(faults: NetworkFaults, pass: (chunk: Buffer) => boolean): Transform {
   return new Transform({
     async transform(chunk: Buffer, _encoding, done) {
-      await weather.passable;
-      if (weather.delayMs > 0) await sleep(weather.delayMs);
+      await faults.passable;
+      if (faults.delayMs > 0) await sleep(faults.delayMs);
       done(null, pass(chunk) ? chunk : undefined);
     },
     async flush(done) {
-      await weather.passable;
+      await faults.passable;
       done();
     },
   });

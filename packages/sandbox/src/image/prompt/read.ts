@@ -22,11 +22,11 @@ export function wordsBesides(prompt: string, isDone: (sense: Sense) => boolean):
   return new Phrases(prompt).wordsWithout(isDone);
 }
 
-const mostListed = 12;
+const maxListed = 12;
 
 /** Words for a message, each once, and not more than a reader wants. */
 export function listed(words: readonly string[]): string {
-  return [...new Set(words)].slice(0, mostListed).join(', ');
+  return [...new Set(words)].slice(0, maxListed).join(', ');
 }
 
 /** Warns of the unknown words of a prompt. */

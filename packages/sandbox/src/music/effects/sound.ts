@@ -32,11 +32,11 @@ const carriers =
 const doorPattern = /^(?:door|gate)$/;
 
 /** The most sounds at once. More would be just noise. */
-const most = 4;
+const maxSounds = 4;
 
 /** The sounds to play for a prompt, in its order, without repetition. */
 export function effectsIn(prompt: string): EffectName[] {
-  return namedIn(prompt).slice(0, most);
+  return namedIn(prompt).slice(0, maxSounds);
 }
 
 /** Warns of a prompt whose sounds are unknown, or too many. */
@@ -45,9 +45,9 @@ export function soundWarnings(prompt: string): SharedV4Warning[] {
   if (named.length === 0) {
     return [warningOf('The prompt names no sound that the sandbox knows, so a texture was made.')];
   }
-  const left = named.slice(most);
+  const left = named.slice(maxSounds);
   if (left.length === 0) return [];
-  return [warningOf(`Up to ${most} sounds are heard at once. Left out: ${left.join(', ')}.`)];
+  return [warningOf(`Up to ${maxSounds} sounds are heard at once. Left out: ${left.join(', ')}.`)];
 }
 
 function namedIn(prompt: string): EffectName[] {

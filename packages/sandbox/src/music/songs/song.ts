@@ -1,6 +1,6 @@
 import type { Sound, Transcript } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
-import { tail } from '../compose-music.ts';
+import { tailSeconds } from '../compose-music.ts';
 import { perform } from '../perform.ts';
 import { compose } from '../score/compose.ts';
 import { styleOf } from '../score/style.ts';
@@ -29,9 +29,9 @@ export interface Song {
 /** The loudness of the singing in the mix, in LUFS. */
 const voice = -16.5;
 /** How much faster than usual a song may be, so that more of its lyrics fit. */
-const faster = 1.18;
-const shortest = 30;
-const longest = 480;
+const tempoFactor = 1.18;
+const minSeconds = 30;
+const maxSeconds = 480;
 
 /** Makes a song from lyrics: its sections in order, sung unless it is instrumental. */
 export async function songOf(request: SongRequest): Promise<Song> {
@@ -47,7 +47,7 @@ export async function songOf(request: SongRequest): Promise<Song> {
   const planned = planSong(lyrics, syllables, beats);
   const { seconds, bars } = lengthOf(request.seconds, barsOf(planned), style.tempo, beats);
   const { sections: form, dropped } = fitSong(planned, bars);
-  const tempo = (bars * beats * 60) / (seconds - tail);
+  const tempo = (bars * beats * 60) / (seconds - tailSeconds);
   const sung = form.map((section) => ({
     ...section,
     sung: !request.instrumental && section.lines.length > 0,
@@ -84,11 +84,11 @@ function lengthOf(
   tempo: number,
   beats: number,
 ) {
-  const naturalSeconds = (wanted * beats * 60) / tempo + tail;
+  const naturalSeconds = (wanted * beats * 60) / tempo + tailSeconds;
   const seconds =
-    requestedSeconds ?? Math.min(longest, Math.max(shortest, Math.round(naturalSeconds)));
-  const usual = Math.round(((seconds - tail) * tempo) / 60 / beats);
-  const bars = Math.min(Math.max(usual, wanted), Math.floor(usual * faster));
+    requestedSeconds ?? Math.min(maxSeconds, Math.max(minSeconds, Math.round(naturalSeconds)));
+  const usual = Math.round(((seconds - tailSeconds) * tempo) / 60 / beats);
+  const bars = Math.min(Math.max(usual, wanted), Math.floor(usual * tempoFactor));
   return { seconds, bars: Math.max(4, bars) };
 }
 

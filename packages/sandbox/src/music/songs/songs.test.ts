@@ -8,7 +8,7 @@ import { pitchAt, trackPitch } from '../../voice/pitch.ts';
 import { rate } from '../synth/rate.ts';
 import { readLyrics } from './lyrics.ts';
 import { fitSong, planSong } from './plan.ts';
-import { leadIn, sing } from './sing.ts';
+import { leadInSeconds, sing } from './sing.ts';
 import { say, singers } from './singer.ts';
 
 const model = sandbox.musicModel('sandbox-music');
@@ -65,7 +65,9 @@ test.each(['female', 'male'] as const)('a %s voice sings the notes it is given',
   const sung = sing(line, notes, singers[singer].formants);
   const track = trackPitch(sung, rate);
   for (const { start, hertz } of notes) {
-    const pitches = [0.15, 0.2, 0.25].map((late) => pitchAt(track, start + leadIn + late)).sort();
+    const pitches = [0.15, 0.2, 0.25]
+      .map((late) => pitchAt(track, start + leadInSeconds + late))
+      .sort();
     expect(Math.abs(1200 * Math.log2(itemAt(pitches, 1) / hertz))).toBeLessThan(60);
   }
 });

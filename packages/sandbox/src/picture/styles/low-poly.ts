@@ -6,7 +6,7 @@ import { hexAt, num, type Point } from './svg.ts';
 type Corners = readonly [Point, Point, Point];
 
 /** The most that the corners of a triangle may differ, in levels, before it is divided. */
-const detail = 46;
+const maxColorDifference = 46;
 
 /**
  * Divides a picture into triangles, each in the picture's colour at that place. Triangles are
@@ -61,7 +61,7 @@ function isDetailed({ data, width, height }: Picture, corners: Corners): boolean
   const places = [middle, ...corners].map(at);
   return [0, 1, 2].some((k) => {
     const levels = places.map((place) => byteAt(data, place + k));
-    return Math.max(...levels) - Math.min(...levels) > detail;
+    return Math.max(...levels) - Math.min(...levels) > maxColorDifference;
   });
 }
 

@@ -78,7 +78,7 @@ function setsOf(cuttings: readonly Cutting[]): number[][] {
 }
 
 /** Smaller differences are only the grain of a style. */
-const grain = 12;
+const maxGrain = 12;
 
 /** The least opaque paint that turns `under` into `over`, at least as opaque as the layer was. */
 function difference(
@@ -108,7 +108,7 @@ function opacityOf(under: Uint8Array, over: Uint8Array, at: number): number {
   for (let p = at; p < at + 3; p++) {
     const [below, above] = [byteAt(under, p), byteAt(over, p)];
     const change = above - below;
-    if (Math.abs(change) < grain) continue;
+    if (Math.abs(change) < maxGrain) continue;
     needed = Math.max(needed, change > 0 ? change / (255 - below) : -change / below);
   }
   return needed;

@@ -114,14 +114,14 @@ function swelling({ stage: { unit, brief }, time, phase, wind, pace }: Setup): P
 }
 
 /** Seconds between two waves that break at the shore. */
-const surge = 4;
+const surfSeconds = 4;
 
 /**
  * Waves rise far away, come nearer and break. The water runs up the shore quickly, and back slowly.
  */
 function surging({ stage, time, pace }: Setup, part: Part): Poses {
   const { unit, height, horizon } = stage;
-  const turns = time.times(surge / pace);
+  const turns = time.times(surfSeconds / pace);
   const far = 0.5 * (height * (1 - shoreHeight(stage)) - horizon);
   return (t) => {
     if (part === 'surf') {

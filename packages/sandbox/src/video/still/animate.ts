@@ -12,7 +12,7 @@ import { type Field, warp } from './warp.ts';
  * How much farther cameras move in front of a picture than in front of a scene, whose parts move by
  * themselves.
  */
-const farther = 1.5;
+const photoMovement = 1.5;
 
 /**
  * Loads a picture on white, without the sandbox's caption, so that it fills `size`. Parts that do
@@ -65,7 +65,7 @@ export function cameraBefore(prompt: string, time: Timeline, aim: Aim = [0.5, 0.
 
 /** A part of a view: 0 is the whole picture, 1 the view itself. */
 function scaledView({ x, y, zoom }: View, share: number): View {
-  return { x: x * share, y: y * share, zoom: 1 + (zoom - 1) * farther * share };
+  return { x: x * share, y: y * share, zoom: 1 + (zoom - 1) * photoMovement * share };
 }
 
 /** Maps points of the canvas to points of a picture at a moment. */
