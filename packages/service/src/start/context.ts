@@ -21,7 +21,7 @@ import { catalogueOperations } from '../operations/generations/list.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { loadKeyring } from '../secrets/keyring.ts';
 import { createUploadRoom } from '../uploads/room.ts';
-import { openUploads } from '../uploads/uploads.ts';
+import { openUploads, type Uploads } from '../uploads/uploads.ts';
 import { cached } from '../webhooks/signing-keys.ts';
 import { openMigrated } from './open-migrated.ts';
 
@@ -63,19 +63,11 @@ export async function openParts(
   });
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
-  const { diskReserve, uploadsLimit, fileRetentionDays } = config;
-  const uploadRoom = createUploadRoom({
-    db,
-    folder: filesFolder(config),
-    diskReserve,
-    uploadsLimit,
-  });
-  const uploads = openUploads({ db, storage, room: uploadRoom, log, fileRetentionDays });
-  const [conversations, checks] = [
-    createPlaces({ db, log }, 'conversations'),
-    createPlaces({ db, log }, 'checks'),
-  ];
-  closing.push(() => Promise.all([conversations.close(), checks.close()]));
+  const places = {
+    conversations: createPlaces({ db, log }, 'conversations'),
+    checks: createPlaces({ db, log }, 'checks'),
+  };
+  closing.push(() => Promise.all([places.conversations.close(), places.checks.close()]));
   const limits = { auth: config.rateLimitAuth, api: config.rateLimit };
   const rateLimiter = createRateLimiter({ db: database.embedded ? undefined : db, limits });
   return {
@@ -90,14 +82,21 @@ export async function openParts(
       keyring,
       notifications,
       engines,
-      uploads,
+      uploads: openUploadsOf(config, { db, storage, log }),
       storage,
       deployments,
       rateLimiter,
       credentials: openCredentials(db),
-      places: { conversations, checks },
+      places,
     },
   };
+}
+
+function openUploadsOf(config: Config, parts: Pick<Context, 'db' | 'storage' | 'log'>): Uploads {
+  const { diskReserve, uploadsLimit, fileRetentionDays } = config;
+  const folder = filesFolder(config);
+  const room = createUploadRoom({ db: parts.db, folder, diskReserve, uploadsLimit });
+  return openUploads({ ...parts, room, fileRetentionDays });
 }
 
 async function openOwnEngines(
