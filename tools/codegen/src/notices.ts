@@ -1,5 +1,6 @@
 import {
   type Document,
+  escapeToken,
   isObject,
   type Node,
   type OperationPlace,
@@ -43,7 +44,7 @@ function findUnsupported(document: Document, targets: readonly string[]): Notice
     if (targets.includes('server')) checkServer(reader, operation, addNotice);
   }
   for (const name of Object.keys(document.webhooks ?? {})) {
-    addNotice('webhooks have types but no code', `#/webhooks/${escapePointer(name)}`);
+    addNotice('webhooks have types but no code', `#/webhooks/${escapeToken(name)}`);
   }
   if (targets.includes('server')) checkSchemas(document, addNotice);
   return [...found].map(([message, places]) => ({ message, places }));
@@ -137,11 +138,7 @@ function locate(node: unknown, place: string, places: Map<Node, string>): void {
     places.set(node, place);
     for (const [name, child] of Object.entries(node)) {
       if (name === 'example' || name === 'examples') continue;
-      locate(child, `${place}/${escapePointer(name)}`, places);
+      locate(child, `${place}/${escapeToken(name)}`, places);
     }
   }
-}
-
-function escapePointer(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -60,8 +60,8 @@ function paints(stage: Stage, { subject, index }: Pick<Cast, 'subject' | 'index'
   const paletteColor = takesAnyColor
     ? palette.requested[(index + i) % Math.max(1, palette.requested.length)]
     : undefined;
-  const own = floats ? palette.accents[(index + (count > 6 ? i : 0)) % 5] : undefined;
-  const color = first ?? paletteColor ?? own ?? fromHex(random.pick(motif.colors));
+  const floatColor = floats ? palette.accents[(index + (count > 6 ? i : 0)) % 5] : undefined;
+  const color = first ?? paletteColor ?? floatColor ?? fromHex(random.pick(motif.colors));
   const third = motif.accents
     ? fromHex(random.pick(motif.accents))
     : contrast(palette.accents, color, index + i);

@@ -29,17 +29,17 @@ const isForSpeech = /\b(?:spoken|speak(?:ing|er)?|voice-?over|dub(?:s|bed|bing)?
  */
 export function pseudoTranslation(
   { system, question }: Conversation,
-  own: SandboxLanguageOptions,
+  options: SandboxLanguageOptions,
 ): Reply {
   const { request, text } = divide(question);
   const requestAndSystem = `${request}\n${system.slice(0, 2000)}`;
-  const to = codeOf(own.to) ?? targetIn(requestAndSystem);
+  const to = codeOf(options.to) ?? targetIn(requestAndSystem);
   if (to === undefined)
     throw invalid(
       'to',
       'Name the language to translate into, such as "into Spanish", or its code.',
     );
-  const from = codeOf(own.from) ?? languageOf(text);
+  const from = codeOf(options.from) ?? languageOf(text);
   const isSpoken = isForSpeech.test(system.slice(0, 2000));
   const instead = isSpoken ? 'the text is the original' : `each line is marked with [${to}]`;
   const message = `The sandbox does not translate: ${instead}. Use a real model.`;
@@ -117,8 +117,10 @@ function languageNames(): ReadonlyMap<string, string> {
       .flatMap((one) => letters.map((other) => one + other))
       .filter(isCode)
       .flatMap((code) => {
-        const own = new Intl.DisplayNames(code, { type: 'language' });
-        return [english, own].map((one) => [`${one.of(code)}`.toLowerCase(), code] as const);
+        const nativeNames = new Intl.DisplayNames(code, { type: 'language' });
+        return [english, nativeNames].map(
+          (one) => [`${one.of(code)}`.toLowerCase(), code] as const,
+        );
       }),
   );
   return names;

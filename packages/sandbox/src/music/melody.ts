@@ -147,10 +147,13 @@ function inRange(midi: number): number {
  * empty bar.
  */
 function chordFor(notes: readonly ScoreNote[], from: number, beats: number, key: Key): Chord {
-  const own = notes.filter(({ beat }) => beat >= from && beat < from + beats);
+  const sectionNotes = notes.filter(({ beat }) => beat >= from && beat < from + beats);
   const fit = (degree: number) => {
     const tones = tonesOf({ degree }).map((tone) => degreeToMidi(key, tone) % 12);
-    return own.reduce((sum, note) => sum + (tones.includes(note.midi % 12) ? note.beats : 0), 0);
+    return sectionNotes.reduce(
+      (sum, note) => sum + (tones.includes(note.midi % 12) ? note.beats : 0),
+      0,
+    );
   };
   // If several chords fit equally well, the most common one is used.
   const degree = [0, 4, 3, 5, 1, 2].reduce((best, next) => (fit(next) > fit(best) ? next : best));

@@ -23,16 +23,16 @@ export async function fromText(order: Order): Promise<Built> {
   const cells = Math.max(6, Math.round(maxFacesAcross * detailOf(meshSimplify)));
   const material = materialOf(prompt, subject?.motif.words ?? []);
   const name = subject?.motif.words[0] ?? 'sculpture';
-  const own = subject?.colors[0] ?? material.color;
+  const color = subject?.colors[0] ?? material.color;
   const solid = subject ? solidNamed(name, cells) : sculpture(cells, random.fork('shape'));
   const tall = metresOf(subject?.motif);
   if (subject === undefined || solid !== undefined) {
     const colors = subject?.motif.colors ?? (['#b5ada0', '#c8553d', '#3c6e91'] as const);
-    const background = css(own ?? fromHex(random.pick(colors)));
+    const background = css(color ?? fromHex(random.pick(colors)));
     const texture = await textureOf(background, textureSize);
     return { name, mesh: standing(solid ?? sculpture(cells, random), tall), material, texture };
   }
-  const colored = own ? { ...subject, colors: [own, ...subject.colors.slice(1)] } : subject;
+  const colored = color ? { ...subject, colors: [color, ...subject.colors.slice(1)] } : subject;
   const svg = figureAlone(colored, `${seed}\n${prompt}`, figureHeight);
   const data = await sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
   const { mesh, texture } = await fromImages([{ data, mediaType: 'image/png' }], order);

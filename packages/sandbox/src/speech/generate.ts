@@ -66,14 +66,14 @@ export function formatOf(name = 'mp3'): AudioFormat {
 
 function readSpeech(options: SpeechModelV4CallOptions, voice: string): SpeakOptions {
   const { speed = 1, abortSignal, providerOptions } = options;
-  const own: JSONObject = providerOptions?.sandbox ?? {};
-  const { temperature = 0.5 } = own;
+  const sandboxOptions: JSONObject = providerOptions?.sandbox ?? {};
+  const { temperature = 0.5 } = sandboxOptions;
   within('speed', speed, 0.25, 4);
   within('providerOptions.sandbox.temperature', Number(temperature), 0, 1);
   return {
     voice: voiceOf(voice),
     speed,
-    seed: seedOf(own.seed),
+    seed: seedOf(sandboxOptions.seed),
     temperature: Number(temperature),
     abortSignal,
   };

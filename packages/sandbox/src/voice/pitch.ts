@@ -96,13 +96,13 @@ function candidatesAt(samples: Float32Array, at: number, floor: number): Candida
 /** For each lag, how similar the samples are to those that many samples later: from -1 to 1. */
 function regularity(samples: Float32Array, from: number): Float32Array {
   const out = new Float32Array(longest + 1);
-  const own = power(samples, from, windowSamples);
-  let other = own;
+  const framePower = power(samples, from, windowSamples);
+  let other = framePower;
   for (let lag = 0; lag <= longest; lag++) {
     let product = 0;
     for (let i = from; i < from + windowSamples; i++)
       product += float32At(samples, i) * float32At(samples, i + lag);
-    out[lag] = (2 * product) / (own + other + 1e-12);
+    out[lag] = (2 * product) / (framePower + other + 1e-12);
     other +=
       float32At(samples, from + lag + windowSamples) ** 2 - float32At(samples, from + lag) ** 2;
   }

@@ -38,9 +38,9 @@ export function palette(
     const c = random.range(0.11, 0.17) * (l > 0.8 ? 0.75 : 1);
     return moody(oklch(l, c, (hue + turn + random.range(-8, 8) + 360) % 360), mood);
   });
-  const own =
+  const requestedOrRelated =
     requested.length < 3 ? [...requested, ...requested.flatMap(relatives)] : [...requested];
-  const five = [...own, ...derived].slice(0, 5) as unknown as Palette['accents'];
+  const five = [...requestedOrRelated, ...derived].slice(0, 5) as unknown as Palette['accents'];
   return { hue, accents: five, requested };
 }
 

@@ -28,8 +28,8 @@ const lamp = '#ffd98a';
 /** The elements of a figure, in its colours under the light of the scene. */
 export function paint(motif: Motif, options: Paint): string {
   const { look = {}, light, random, parts: more = [] } = options;
-  const own = partsOf(motif, look, random);
-  const parts = new Set([light.lamps ? 'lamps' : 'day', ...own, ...more]);
+  const shownParts = partsOf(motif, look, random);
+  const parts = new Set([light.lamps ? 'lamps' : 'day', ...shownParts, ...more]);
   const named = new Map<string, Named>([
     ['main', { from: motif.colors[0], to: options.color, keep: options.isRequested ? 1 : 0 }],
     ['accent', { from: accentOf(motif), to: options.accent, keep: options.isRequested ? 0.5 : 0 }],

@@ -34,7 +34,7 @@ function row(stage: Stage, near: number, random: Random): string {
     const tall = random.chance(0.2) ? 1.25 : 1;
     const middle = 1 - Math.abs(x / width - 0.5) * 0.7;
     const h = horizon * random.range(0.34, 0.72) * (1.1 - near * 0.45) * tall * middle;
-    const own =
+    const wallColor =
       requestedColor(stage, 'city') ??
       mix(oklch(0.5, 0.04, 260), random.pick(palette.accents), 0.28);
     const dark = light.lamps ? -0.12 - near * 0.1 : 0;
@@ -44,7 +44,7 @@ function row(stage: Stage, near: number, random: Random): string {
       width: w * 1.02,
       height: h,
       distance: (light.lamps ? 0.62 : 0.78) - near * 0.6,
-      color: shift(own, dark + random.range(-0.06, 0.05)),
+      color: shift(wallColor, dark + random.range(-0.06, 0.05)),
     };
     out.push(prop(stage, buildings, random, block));
     x += w;

@@ -54,14 +54,14 @@ function tree(
   [x, y, size]: readonly [x: number, y: number, size: number],
   near: number,
 ): string {
-  const own = requestedColor(stage, 'forest');
+  const requested = requestedColor(stage, 'forest');
   return prop(stage, conifer ? coniferProps : broadleaves, random, {
     x,
     y,
     height: size,
     distance: 0.8 - near * 0.72,
-    isRequested: own !== undefined,
-    color: own ? shift(own, random.int(-1, 1) * 0.04) : foliage(stage.brief, random),
+    isRequested: requested !== undefined,
+    color: requested ? shift(requested, random.int(-1, 1) * 0.04) : foliage(stage.brief, random),
   });
 }
 

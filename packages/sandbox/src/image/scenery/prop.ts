@@ -63,6 +63,8 @@ export function scatter(
   count: number,
   rule: (own: Random, i: number) => Prop,
 ): string {
-  const [props, own] = [propsNamed(name), stage.random.fork(name)];
-  return Array.from({ length: count }, (_, i) => prop(stage, props, own, rule(own, i))).join('');
+  const [props, ownRandom] = [propsNamed(name), stage.random.fork(name)];
+  return Array.from({ length: count }, (_, i) =>
+    prop(stage, props, ownRandom, rule(ownRandom, i)),
+  ).join('');
 }

@@ -9,9 +9,10 @@ export function room(stage: Stage): Layer[] {
   const { width, height, horizon, unit, sky, bare } = stage;
   const wall = wallColor(stage);
   const { x, y, w, h } = windowBox(stage);
-  const own = stage.random.fork('floor');
+  const ownRandom = stage.random.fork('floor');
   const wood =
-    requestedColor(stage, 'ground') ?? oklch(own.range(0.52, 0.66), 0.068, own.range(48, 70));
+    requestedColor(stage, 'ground') ??
+    oklch(ownRandom.range(0.52, 0.66), 0.068, ownRandom.range(48, 70));
   const table = tabletop(stage);
   const flat = { x: width / 2, y: height, width, height: height - horizon, color: wood };
   const place = { x: x + w / 2, y: y + h * 1.1, width: w * 1.14, height: h * 1.18 };
@@ -44,8 +45,8 @@ export function tabletop({ brief }: Stage): boolean {
 }
 
 function wallColor(stage: Stage): Oklch {
-  const own = requestedColor(stage, 'room');
-  if (own !== undefined) return own;
+  const requested = requestedColor(stage, 'room');
+  if (requested !== undefined) return requested;
   const { palette, random, brief } = stage;
   const [first] = palette.requested;
   if (first !== undefined && brief.subjects.every(({ colors }) => colors.length > 0)) return first;

@@ -4,8 +4,8 @@ import { requestedColor, type Stage } from './stage.ts';
 /** The colour of the soil: the requested one, or that of the season and place. */
 export function soil(stage: Stage): Oklch {
   const { brief, random, palette } = stage;
-  const own = requestedColor(stage, 'ground', 'field', 'hills', 'desert', 'beach');
-  if (own !== undefined) return own;
+  const requested = requestedColor(stage, 'ground', 'field', 'hills', 'desert', 'beach');
+  if (requested !== undefined) return requested;
   const pick = random.fork('soil');
   if (brief.season === 'winter' || brief.weather.has('snow')) return oklch(0.94, 0.018, 240);
   if (brief.scenery.has('desert')) return oklch(0.8, 0.095, pick.range(62, 80));

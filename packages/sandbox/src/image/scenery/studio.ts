@@ -8,8 +8,8 @@ import { type Layer, requestedColor, type Stage, Z } from './stage.ts';
  * colour.
  */
 export function studio(stage: Stage): Layer[] {
-  const own = sheetColor(stage);
-  return own === undefined ? composed(stage, backdrop(stage)) : [sheet(stage, own)];
+  const paperColor = sheetColor(stage);
+  return paperColor === undefined ? composed(stage, backdrop(stage)) : [sheet(stage, paperColor)];
 }
 
 /**
@@ -58,8 +58,8 @@ function standing({ brief }: Stage): boolean {
 /** A colour with a strong contrast to those of the figures. */
 function backdrop(stage: Stage): Oklch {
   const { palette, random, brief } = stage;
-  const own = requestedColor(stage, 'ground', 'sky', 'abstract');
-  if (own !== undefined) return own;
+  const requested = requestedColor(stage, 'ground', 'sky', 'abstract');
+  if (requested !== undefined) return requested;
   const colors = brief.subjects.flatMap((subject) => subject.colors);
   const pick = random.fork('backdrop');
   if (colors.length > 0 && palette.requested[0] !== undefined) return palette.requested[0];
@@ -77,8 +77,8 @@ function backdrop(stage: Stage): Oklch {
 
 /** Concentric rings. */
 function shapes({ width, height, unit, random }: Stage, color: Oklch): string {
-  const own = random.fork('backdrop shapes');
-  const [x, y] = [width * own.range(0.3, 0.7), height * own.range(0.38, 0.56)];
+  const ownRandom = random.fork('backdrop shapes');
+  const [x, y] = [width * ownRandom.range(0.3, 0.7), height * ownRandom.range(0.38, 0.56)];
   const ring = (r: number, i: number) =>
     circle(x, y, unit * r, css(shift(color, 0.025 + i * 0.012, 1.25)), fade(0.6));
   return [0.62, 0.46, 0.3].map(ring).join('');

@@ -54,8 +54,11 @@ export function sing(
     formants,
     prosodyAt: (second) => {
       const source = between(anchors, second - leadInSeconds, 'target', 'source');
-      const own = pitchAt(line.pitch, source);
-      return { source, hertz: spoken && own > 0 ? own : hertzAt(notes, second - leadInSeconds) };
+      const spokenPitch = pitchAt(line.pitch, source);
+      return {
+        source,
+        hertz: spoken && spokenPitch > 0 ? spokenPitch : hertzAt(notes, second - leadInSeconds),
+      };
     },
   });
   const silent = Math.round((itemAt(anchors, 0).target + leadInSeconds) * line.sampleRate);

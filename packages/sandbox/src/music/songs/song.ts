@@ -67,9 +67,9 @@ async function speakLines(lyrics: readonly LyricSection[], singer: Singer) {
   const lines = new Map<string, SingableLine | undefined>();
   for (const section of lyrics)
     for (const text of section.lines) {
-      const own = section.singer ?? singer;
-      const key = `${own}/${text}`;
-      if (!lines.has(key)) lines.set(key, await say(text, own));
+      const sectionSinger = section.singer ?? singer;
+      const key = `${sectionSinger}/${text}`;
+      if (!lines.has(key)) lines.set(key, await say(text, sectionSinger));
     }
   return lines;
 }

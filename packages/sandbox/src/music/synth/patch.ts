@@ -134,9 +134,9 @@ const sources: Readonly<Record<string, Source>> = {
       : ratios.split(',').map(Number);
     const hertz = setting.number('hertz');
     const modes = list.map((q, i) => {
-      const own = setting.with({ q, n: i + 1 });
-      const [high, strong] = [hertz * own.number(partial), own.number(gain)];
-      return { hertz: high, gain: strong, seconds: own.number(ringing) };
+      const modeSetting = setting.with({ q, n: i + 1 });
+      const [high, strong] = [hertz * modeSetting.number(partial), modeSetting.number(gain)];
+      return { hertz: high, gain: strong, seconds: modeSetting.number(ringing) };
     });
     return ring(new Float32Array(frames), modes);
   },

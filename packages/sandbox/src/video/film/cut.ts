@@ -70,8 +70,8 @@ function setsOf(cuttings: readonly Cutting[]): number[][] {
   let kind = '';
   cuttings.forEach(({ layers: [layer], endless }, i) => {
     if (endless || layer === undefined) return;
-    const own = layer.figure === undefined ? layer.part : 'figure';
-    if (own === undefined || !kind.startsWith(own)) kind = `${own} ${i}`;
+    const layerKind = layer.figure === undefined ? layer.part : 'figure';
+    if (layerKind === undefined || !kind.startsWith(layerKind)) kind = `${layerKind} ${i}`;
     sets.set(kind, [...(sets.get(kind) ?? []), i]);
   });
   return [...sets.values()];

@@ -43,9 +43,9 @@ export function shoot({ scene, actors, camera }: Film, t: number, canvas: Canvas
   for (const { sprite, plane, pivot, poses } of actors) {
     const projection = project(view, plane, scene, canvas);
     for (const pose of poses(t)) {
-      const own = moved(pose, pivot);
-      const [e, f] = apply(own, sprite.left - pivot[0], sprite.top - pivot[1]);
-      paint(canvas, sprite, chain({ ...own, e, f }, projection), pose.opacity, pose.wave);
+      const movement = moved(pose, pivot);
+      const [e, f] = apply(movement, sprite.left - pivot[0], sprite.top - pivot[1]);
+      paint(canvas, sprite, chain({ ...movement, e, f }, projection), pose.opacity, pose.wave);
     }
   }
 }
