@@ -9,7 +9,7 @@ const rampSeconds = 0.08;
 /** The pause between two lines if the first one is late, in seconds. */
 const pauseSeconds = 0.06;
 /** An original quieter than this, in LUFS, does not determine the loudness of the speech. */
-const quiet = -40;
+const minLoudness = -40;
 
 /** A time in a recording, in seconds from its start. */
 export interface Span {
@@ -30,8 +30,8 @@ export interface Mix {
 
 /**
  * Replaces the lines of an original with new ones of the same loudness. The original is silent
- * while they last, so that its voices are not heard, and does not change between them. A line starts at its time or, if the line before it is late, after that
- * line.
+ * while they last, so that its voices are not heard, and does not change between them. A line starts
+ * at its time or, if the line before it is late, after that line.
  */
 export function mixLines(original: Sound, lines: readonly Line[]): Mix {
   const { sampleRate } = original;
@@ -65,7 +65,7 @@ function loudnessWithin(original: Sound, spans: readonly Span[]): number {
     at += framesOf(part);
   }
   const usual = loudnessOf(whole);
-  return usual > quiet ? usual : loudness;
+  return usual > minLoudness ? usual : loudness;
 }
 
 /** The original, silent during some spans, with smooth fades. */
@@ -82,7 +82,7 @@ function silencedDuring(sound: Sound, spans: readonly Span[]): Sound {
     }
   }
   const channels = sound.channels.map((channel) =>
-    channel.map((it, i) => it * float32At(gains, i)),
+    channel.map((sample, i) => sample * float32At(gains, i)),
   );
   return { sampleRate, channels };
 }

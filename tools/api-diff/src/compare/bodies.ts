@@ -81,7 +81,7 @@ function compareMediaType(
 
 /** Compares examples, both inline ones and components. */
 function compareExamples(
-  { before: oldValue, after: newValue, changes }: Comparison,
+  { before: oldReader, after: newReader, changes }: Comparison,
   { before, after }: Pair<Place<MediaType>>,
   location: ChangeLocation,
 ): void {
@@ -90,8 +90,8 @@ function compareExamples(
   const same =
     isSame(before.node.example, after.node.example) &&
     isSame(
-      exampleNodes(oldValue.entries(before, 'examples')),
-      exampleNodes(newValue.entries(after, 'examples')),
+      exampleNodes(oldReader.entries(before, 'examples')),
+      exampleNodes(newReader.entries(after, 'examples')),
     );
   if (!same) changes.add('example-changed', { ...location, at: '' });
 }
