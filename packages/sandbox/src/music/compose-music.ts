@@ -10,7 +10,7 @@ import { type Style, styleOf } from './score/style.ts';
 /** Seconds at the end in which the last chord fades. */
 export const tailSeconds = 2;
 /** The loudness of nature sounds under music, in LUFS. */
-const under = -29;
+const natureLoudness = -29;
 /** Nature sounds that music is often combined with. */
 const nature =
   /\b(rain|thunder|wind|ocean|waves|sea|fireplace|campfire|birds|birdsong|forest|crickets|stream|river|cafe|crowd)\b/gi;
@@ -50,5 +50,7 @@ export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicReq
 /** The nature sounds behind the music: "piano over soft rain". */
 function natureIn(prompt: string, seconds: number, seed: number) {
   const [word] = prompt.match(nature) ?? [];
-  return word === undefined ? [] : [{ sound: soundOf(word, seconds, seed), level: under, wet: 0 }];
+  return word === undefined
+    ? []
+    : [{ sound: soundOf(word, seconds, seed), level: natureLoudness, wet: 0 }];
 }

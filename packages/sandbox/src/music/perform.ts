@@ -10,7 +10,7 @@ import { reverb } from './synth/reverb.ts';
 import { Stage } from './synth/stage.ts';
 
 /** Loudness of the drums in the mix, in LUFS. */
-const drums = -20.5;
+const drumsLoudness = -20.5;
 /** The position of each drum, and the drums that are played softer. */
 const pans: Readonly<Record<string, number>> = patterns.pans;
 const soft: ReadonlySet<string> = new Set(wordsOf(patterns.soft));
@@ -41,7 +41,7 @@ export function perform({ score, seconds, seed, voices = [], abortSignal }: Perf
     place(playPart(part, score, seconds, new Random(`part/${i}/${seed}`)), part.level, part.wet);
   }
   if (score.drums.length > 0)
-    place(playDrums(score, seconds, new Random(`drums/${seed}`)), drums, 0.1);
+    place(playDrums(score, seconds, new Random(`drums/${seed}`)), drumsLoudness, 0.1);
   for (const { sound, level, wet } of voices) place(sound, level, wet);
   abortSignal?.throwIfAborted();
   mix.lay(reverb(room.sound, score.room));

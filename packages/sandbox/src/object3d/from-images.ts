@@ -1,10 +1,11 @@
 import type { Media } from '@genmedia/media';
 import sharp from 'sharp';
-import { inflate, type Skin, turnedRadii } from './inflate.ts';
+import { inflate, type Skin } from './inflate.ts';
 import { materialOf } from './material.ts';
 import { standing } from './mesh.ts';
 import { type Built, detailOf, type Order, textureOf } from './order.ts';
 import { cutOut, type Silhouette, silhouetteOf } from './silhouette.ts';
+import { turnedRadii } from './thickness.ts';
 
 /** The number of faces across the finest mesh. */
 const maxFacesAcross = 400;

@@ -26,7 +26,7 @@ export function* pictures(
 }
 
 /** The same items, with a pause after each in which the thread can do other work. */
-export async function* breathing<T>(items: Iterable<T>): AsyncGenerator<T> {
+export async function* withPauses<T>(items: Iterable<T>): AsyncGenerator<T> {
   for (const item of items) {
     yield item;
     await new Promise((resolve) => setImmediate(resolve));

@@ -14,7 +14,7 @@ import { shoot } from './film/film.ts';
 import { blendRow } from './film/paint.ts';
 import { stage } from './film/scene.ts';
 import { Timeline } from './film/timeline.ts';
-import { breathing, type Footage, pictures } from './footage.ts';
+import { type Footage, pictures, withPauses } from './footage.ts';
 import { readOptions, type VideoRequest } from './options.ts';
 import { aimOf } from './still/aim.ts';
 import { animate, loadPicture, morph } from './still/animate.ts';
@@ -70,7 +70,7 @@ export async function film(order: FilmOrder): Promise<Uint8Array> {
   abortSignal?.throwIfAborted();
   const frames = Math.max(1, Math.round(seconds * fps));
   const reel = pictures(footage, { width, height, frames, includesLast: order.last !== undefined });
-  const video = await encodeVideo(breathing(reel), {
+  const video = await encodeVideo(withPauses(reel), {
     width,
     height,
     fps,

@@ -64,13 +64,13 @@ function clouds(stage: Stage): Layer[] {
   const night = colors.time === 'night';
   const color = mix(colors.low, oklch(0.98, 0.015, 80), night ? 0.08 : 0.6);
   const count = random.int(2, 4);
-  const svg = scatter(stage, 'cumulus', count, (it, i) => ({
-    x: width * ((i + it.range(0.1, 0.9)) / count),
-    y: horizon * it.range(0.18, 0.74),
-    height: unit * it.range(0.09, 0.2),
+  const svg = scatter(stage, 'cumulus', count, (cloudRandom, i) => ({
+    x: width * ((i + cloudRandom.range(0.1, 0.9)) / count),
+    y: horizon * cloudRandom.range(0.18, 0.74),
+    height: unit * cloudRandom.range(0.09, 0.2),
     color,
     isRequested: true,
-    opacity: it.range(0.55, 0.95) * (night ? 0.35 : 1),
+    opacity: cloudRandom.range(0.55, 0.95) * (night ? 0.35 : 1),
   }));
   return [{ z: Z.clouds, part: 'clouds', svg }];
 }

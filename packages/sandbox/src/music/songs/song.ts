@@ -27,7 +27,7 @@ export interface Song {
 }
 
 /** The loudness of the singing in the mix, in LUFS. */
-const voice = -16.5;
+const voiceLoudness = -16.5;
 /** How much faster than usual a song may be, so that more of its lyrics fit. */
 const tempoFactor = 1.18;
 const minSeconds = 30;
@@ -57,7 +57,7 @@ export async function songOf(request: SongRequest): Promise<Song> {
   const { key } = style;
   const singing = { sections: placed, score, key, beats, seconds, singer, lines, random };
   const vocals = request.instrumental ? undefined : vocalsOf({ ...singing, abortSignal });
-  const voices = vocals ? [{ sound: vocals.sound, level: voice, wet: 0.22 }] : [];
+  const voices = vocals ? [{ sound: vocals.sound, level: voiceLoudness, wet: 0.22 }] : [];
   const sound = perform({ score, seconds, seed, voices, abortSignal });
   return { sound, transcript: vocals?.transcript, dropped };
 }
