@@ -41,20 +41,20 @@ export async function editPictures(
   if (others.length >= maxPictures) {
     throw invalid('files', `At most ${maxPictures} pictures can be edited together.`);
   }
-  const fitting = await readPhoto(
+  const photo = await readPhoto(
     bytesOf(first, 'files'),
     isSized(files) ? request : undefined,
     largestSide,
   );
-  const mask = files.mask && (await readMask(bytesOf(files.mask, 'mask'), fitting));
+  const mask = files.mask && (await readMask(bytesOf(files.mask, 'mask'), photo));
   const rest = await Promise.all(
     others.map((file) => readPhoto(bytesOf(file, 'files'), undefined, largestSide)),
   );
   const make = async (seed: number): Promise<EditedFile> => {
     const order = { ...request, seed };
     const { picture, shortfalls } = mask
-      ? await inpainted(fitting, mask, order)
-      : await edit({ ...order, photos: [fitting, ...rest] });
+      ? await inpainted(photo, mask, order)
+      : await edit({ ...order, photos: [photo, ...rest] });
     const pixels = mask ? await keepOutside(bytesOf(first, 'files'), picture, mask) : picture;
     const file = await encodePng(pixels, {
       Software: software,
@@ -65,7 +65,7 @@ export async function editPictures(
     const unused = mask ? unusedPictures(rest) : [];
     return { file, warnings: [...shortfalls, ...unused].map(({ message }) => warningOf(message)) };
   };
-  return { edit: make, warnings: shrunk(fitting, files) };
+  return { edit: make, warnings: shrunk(photo, files) };
 }
 
 /** Keeps the picture outside of the mask as it was sent, with its caption. */

@@ -1,10 +1,12 @@
 import type { Media } from '@genmedia/media';
 import sharp from 'sharp';
+import type { Built } from './built.ts';
 import { inflate, type Skin } from './inflate.ts';
 import { materialOf } from './material.ts';
 import { standing } from './mesh.ts';
-import { type Built, detailOf, type Order, textureOf } from './order.ts';
+import { detailOf, type Order } from './order.ts';
 import { cutOut, type Silhouette, silhouetteOf } from './silhouette.ts';
+import { textureOf } from './texture.ts';
 import { turnedRadii } from './thickness.ts';
 
 /** The number of faces across the finest mesh. */

@@ -4,11 +4,13 @@ import { figureAlone } from '../image/alone.ts';
 import { css, fromHex } from '../image/color/oklch.ts';
 import type { Motif } from '../image/motifs/library.ts';
 import { read } from '../image/prompt/read.ts';
+import type { Built } from './built.ts';
 import { fromImages } from './from-images.ts';
 import { materialOf } from './material.ts';
 import { standing } from './mesh.ts';
-import { type Built, detailOf, type Order, textureOf } from './order.ts';
+import { detailOf, type Order } from './order.ts';
 import { sculpture, solidNamed } from './solids.ts';
+import { textureOf } from './texture.ts';
 
 /** The number of faces around the finest solids. */
 const maxFacesAcross = 128;

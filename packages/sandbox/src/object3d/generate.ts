@@ -1,10 +1,10 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
 import type { Object3dModelCallOptions, Object3dResult } from '@genmedia/media';
 import { invalid, seedOf, warningOf, within } from '../problems.ts';
+import type { Built } from './built.ts';
 import { fromImages } from './from-images.ts';
 import { fromText } from './from-text.ts';
 import { writeGlb } from './glb.ts';
-import type { Built } from './order.ts';
 import { preview } from './preview.ts';
 
 const texture = { least: 64, most: 4096, usual: 1024 };

@@ -15,7 +15,7 @@ const maxFromText = 200;
  * The most milliseconds of work for one schema, because users can send patterns and references that
  * never end.
  */
-const maxWork = 1000;
+const maxWorkMs = 1000;
 
 const dialect = { strict: false, validateFormats: false };
 /**
@@ -46,7 +46,7 @@ export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSO
     const known = modern(schema) as JSONSchema7;
     if (!schemas.validateSchema(known as AnySchema))
       throw new Error(`schema is invalid: ${schemas.errorsText()}`);
-    const value = withinWorkTime(() => make(known, clues, seed), maxWork);
+    const value = withinWorkTime(() => make(known, clues, seed), maxWorkMs);
     if (value !== undefined) return value;
   } catch (cause) {
     throw refused(cause instanceof Error ? cause.message : String(cause), cause);
