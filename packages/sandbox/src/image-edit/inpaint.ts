@@ -42,12 +42,12 @@ async function painted(photo: Photo, mask: Mask, bounds: Bounds, order: Restyle)
   if (what === undefined) return await fillMask(photo, mask);
   const { subjects } = read(what, order.negativePrompt);
   if (subjects.length === 0) return await drawnScene(what, photo, order);
-  const svg = figuresIn(bounds, subjects, `${order.seed}\n${what}`, photo);
+  const svg = drawSideBySide(bounds, subjects, `${order.seed}\n${what}`, photo);
   return await overlaySvg(await fillMask(photo, mask), svg);
 }
 
 /** Figures side by side in a part of a picture, on a transparent background. */
-export function figuresIn(
+export function drawSideBySide(
   { left, top, right, bottom }: Bounds,
   subjects: readonly Subject[],
   key: string,

@@ -1,7 +1,7 @@
 import { overlaySvg, type Picture } from '@genmedia/media/image';
 import type { Size } from '../image/size.ts';
 import { type FromPictures, noThings, thingsIn } from './edit-scene.ts';
-import { figuresIn } from './inpaint.ts';
+import { drawSideBySide } from './inpaint.ts';
 import { NotPossible } from './not-possible.ts';
 import type { Photo } from './photo.ts';
 
@@ -23,7 +23,7 @@ export async function pasted(
 ): Promise<Pick<FromPictures, 'unused'> & { readonly picture: Picture }> {
   const { subjects, unused } = await thingsIn(others);
   if (subjects.length === 0) throw new NotPossible(noThings);
-  const svg = figuresIn(boxIn(photo, prompt), subjects, `${seed}`, photo);
+  const svg = drawSideBySide(boxIn(photo, prompt), subjects, `${seed}`, photo);
   return { picture: await overlaySvg(photo, svg), unused };
 }
 

@@ -1,6 +1,6 @@
 import { Random } from '@genmedia/media/random';
 import { fromHex, oklch } from './color/oklch.ts';
-import { paint } from './motifs/paint.ts';
+import { paintMotif } from './motifs/paint.ts';
 import type { Subject } from './prompt/brief.ts';
 import { Defs } from './svg/defs.ts';
 
@@ -17,7 +17,7 @@ export function figureAlone(subject: Subject, key: string, height: number): stri
   const { motif, colors, accents, look } = subject;
   const random = new Random(`alone\n${key}`);
   const defs = new Defs();
-  const drawn = paint(motif, {
+  const drawn = paintMotif(motif, {
     defs,
     light: noon,
     distance: 0,

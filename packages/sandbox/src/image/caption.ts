@@ -16,7 +16,7 @@ const minSide = 160;
  * Writes the prompt in small white letters on a dark strip, with an ellipsis if it is too long.
  * Undefined if the picture is too small, or if the font has none of the characters.
  */
-export function caption(prompt: string, width: number, height: number): Caption | undefined {
+export function captionStrip(prompt: string, width: number, height: number): Caption | undefined {
   const unit = Math.min(width, height);
   if (unit < minSide) return undefined;
   const size = Math.min(20, Math.max(9, unit * 0.0175));

@@ -1,7 +1,7 @@
 import { lit } from './color/light.ts';
 import { css, fromHex, mix, type Oklch, shift } from './color/oklch.ts';
 import type { Cast } from './layout/cast.ts';
-import { paint } from './motifs/paint.ts';
+import { paintMotif } from './motifs/paint.ts';
 import { type Layer, type Spot, type Stage, Z } from './scenery/stage.ts';
 import { ellipse, fade, group, num } from './svg/shapes.ts';
 
@@ -28,7 +28,7 @@ function depthOf(
 function figure(stage: Stage, { subject, index }: Cast, { x, y, height }: Spot, i: number): string {
   const { motif, look } = subject;
   const { defs, light } = stage;
-  const drawn = paint(motif, {
+  const drawn = paintMotif(motif, {
     defs,
     look,
     random: stage.random.fork(`figure ${index}.${i}`),

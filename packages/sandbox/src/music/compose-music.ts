@@ -2,8 +2,8 @@ import type { Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
 import { soundOf } from './effects/sound.ts';
 import { fitMelody, type HeardNote, repeated } from './melody.ts';
-import { perform } from './perform.ts';
-import { compose } from './score/compose.ts';
+import { performScore } from './perform.ts';
+import { composeScore } from './score/compose.ts';
 import { formOf } from './score/form.ts';
 import { type Style, styleOf } from './score/style.ts';
 
@@ -33,7 +33,7 @@ export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicReq
     ? { ...drawn, key: fittedMelody.key, tempo: fittedMelody.tempo }
     : drawn;
   const bars = Math.max(2, Math.round(((seconds - tailSeconds) * style.tempo) / 60 / beats));
-  const { score } = compose({
+  const { score } = composeScore({
     style,
     form: formOf(bars, style.energy),
     tempo: (bars * beats * 60) / (seconds - tailSeconds),
@@ -44,7 +44,7 @@ export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicReq
     }),
   });
   const voices = natureIn(prompt, seconds, seed);
-  return perform({ score, seconds, seed, voices, abortSignal });
+  return performScore({ score, seconds, seed, voices, abortSignal });
 }
 
 /** The nature sounds behind the music: "piano over soft rain". */

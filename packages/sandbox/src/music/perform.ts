@@ -27,7 +27,13 @@ export interface PerformOptions {
 }
 
 /** Plays a score: every part at its loudness, all in one room. The end fades. */
-export function perform({ score, seconds, seed, voices = [], abortSignal }: PerformOptions): Sound {
+export function performScore({
+  score,
+  seconds,
+  seed,
+  voices = [],
+  abortSignal,
+}: PerformOptions): Sound {
   const mix = new Stage(seconds);
   const room = new Stage(seconds);
   const place = (sound: Sound, level: number, wet: number) => {

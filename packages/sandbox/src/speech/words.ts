@@ -14,7 +14,10 @@ export interface SpokenWord {
  * each, to count their sounds. If the sentence has a different number of sounds, they are divided
  * in this proportion.
  */
-export async function wordsOf(sentence: string, spoken: readonly Phone[]): Promise<SpokenWord[]> {
+export async function spokenWords(
+  sentence: string,
+  spoken: readonly Phone[],
+): Promise<SpokenWord[]> {
   const texts = sentence.split(/\s+/u).filter(isSpoken);
   const counts = await countSounds(texts);
   const phones = spoken.filter(({ name }) => name !== 'pau');
@@ -28,7 +31,7 @@ export async function wordsOf(sentence: string, spoken: readonly Phone[]): Promi
 }
 
 /** The times of words. `moved` gives the time at which a sound is spoken or sung. */
-export function timesOf(
+export function timeWords(
   words: readonly SpokenWord[],
   moved: (second: number) => number,
 ): TimedText[] {

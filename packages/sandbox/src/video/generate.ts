@@ -19,7 +19,7 @@ import { readOptions, type VideoRequest } from './options.ts';
 import { aimOf } from './still/aim.ts';
 import { animate, loadPicture, morph } from './still/animate.ts';
 import { leftOut } from './still/left-out.ts';
-import { timesOf } from './time-lapse.ts';
+import { timeLapseOf } from './time-lapse.ts';
 
 export interface FilmOrder extends Omit<VideoRequest, 'warnings'> {
   readonly model: string;
@@ -90,7 +90,7 @@ async function fromText(order: FilmOrder): Promise<Footage> {
   const time = new Timeline(seconds);
   const brief = read(withoutCamera(prompt), negativePrompt);
   const size = { width, height };
-  const [from = brief.time, to] = timesOf(prompt);
+  const [from = brief.time, to] = timeLapseOf(prompt);
   const at = (hour: Time | undefined) =>
     stage({ prompt, brief: { ...brief, time: hour }, seed, size, time });
   const [first, last] = await Promise.all([at(from), to && at(to)]);

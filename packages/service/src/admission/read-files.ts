@@ -6,7 +6,11 @@ import { clientAddress } from '../http/client-address.ts';
 import type { Log } from '../log.ts';
 import { createFileHandler } from '../media/serve-file.ts';
 import type { Storage } from '../media/storage.ts';
-import { createReadBudget, type ReadLimits, type ReadRefusal } from '../rate-limit/read-budget.ts';
+import {
+  type BudgetRefusal,
+  createReadBudget,
+  type ReadLimits,
+} from '../rate-limit/read-budget.ts';
 import { addressSubject, type Subject } from '../rate-limit/subject.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
@@ -20,7 +24,7 @@ const readLimits: ReadLimits = {
 
 const gibibyte = 2 ** 30;
 
-const messages: Readonly<Record<ReadRefusal['reason'], (limits: ReadLimits) => string>> = {
+const messages: Readonly<Record<BudgetRefusal['reason'], (limits: ReadLimits) => string>> = {
   at_once: ({ atOnce }) =>
     `At most ${atOnce} files are sent to an address at a time. Try again when one has arrived.`,
   bytes: ({ bytes }) =>
@@ -72,7 +76,7 @@ export function fileReader(
 }
 
 /** In the shape of the generation areas, which made most of the files. */
-function refuse({ reason, retryAfter }: ReadRefusal, most: ReadLimits): Response {
+function refuse({ reason, retryAfter }: BudgetRefusal, most: ReadLimits): Response {
   const body = {
     status: 'error',
     message: messages[reason](most),

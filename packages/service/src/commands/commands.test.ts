@@ -9,7 +9,7 @@ import { loneEngines, openTestDatabase } from '../database/testing.ts';
 import type { TriedMapping } from '../engines/hosts/try-mappings.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { callHere } from '../testing/call-here.ts';
-import { type Outcome, outcomeOf } from '../testing/command.ts';
+import { type CommandOutcome, outcomeOf } from '../testing/command.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { type Environment, useService } from '../testing/service.ts';
 import type { User } from '../testing/users.ts';
@@ -33,7 +33,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
   });
 
   const environment = () => ({ DATA_DIR: service.dataDir, ...own });
-  const printedBy = (args: readonly string[], { code, stdout, stderr }: Outcome): string => {
+  const printedBy = (args: readonly string[], { code, stdout, stderr }: CommandOutcome): string => {
     expect({ args, code, stderr }).toMatchObject({ args, code: 0 });
     return stdout;
   };

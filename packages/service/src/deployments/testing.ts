@@ -7,7 +7,7 @@ import { type Engine, makeDataDir, openTestDatabase } from '../database/testing.
 import { listen } from '../http/listen.ts';
 import { createLog } from '../log.ts';
 import type { Context } from '../operations/context.ts';
-import { startUpkeep, startWork } from '../start/background.ts';
+import { startUpkeep, startWorkerParts } from '../start/background.ts';
 import { type Closing, closeAll, openParts } from '../start/context.ts';
 import { operatorRoutes } from '../start/operator-routes.ts';
 import { type Caller, createCaller } from '../testing/caller.ts';
@@ -85,7 +85,7 @@ async function start(
     engines: await sharedEngines(),
   };
   const parts = await openParts(options, log, closing);
-  await startWork(parts, log, closing);
+  await startWorkerParts(parts, log, closing);
   startUpkeep(parts, log, closing);
   const { context } = parts;
   const { beside } = operatorRoutes(parts, parts.checks);

@@ -6,7 +6,7 @@ import { type Listening, type ListenOptions, listen } from '../http/listen.ts';
 import { recoverJobs } from '../jobs/ends.ts';
 import type { Log } from '../log.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';
-import { startUpkeep, startWork } from './background.ts';
+import { startUpkeep, startWorkerParts } from './background.ts';
 import { type Closing, closeAll, openParts } from './context.ts';
 import { operatorRoutes } from './operator-routes.ts';
 
@@ -63,7 +63,7 @@ async function open(
   // Creates the keys before the first request needs them. Stops the start if SECRET_KEY cannot open
   // them.
   await signingKeys(context);
-  const working = work ? await startWork(parts, log, closing) : {};
+  const working = work ? await startWorkerParts(parts, log, closing) : {};
   startUpkeep(parts, log, closing);
   const operators = operatorRoutes(parts, { ...parts.checks, ...working });
   const { beside } = operators;

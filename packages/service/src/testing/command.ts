@@ -117,14 +117,14 @@ export function runCommand(
 }
 
 /** How a command ended, and what it printed. */
-export interface Outcome {
+export interface CommandOutcome {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
 /** Runs a command that ends by itself, and returns its outcome. */
-export async function outcomeOf(...args: Parameters<typeof runCommand>): Promise<Outcome> {
+export async function outcomeOf(...args: Parameters<typeof runCommand>): Promise<CommandOutcome> {
   const command = runCommand(...args);
   return { code: await command.exited, stdout: command.stdout(), stderr: command.stderr() };
 }

@@ -7,7 +7,7 @@ import type { Cast } from './cast.ts';
 import { type Domain, domainOf } from './domain.ts';
 import { type Group, groupOf } from './group.ts';
 import { isAttached, placesOf } from './places.ts';
-import { ranks, scatter } from './slots.ts';
+import { ranks, spotsInGrid } from './slots.ts';
 
 /** Gives every figure of the brief its place. */
 export function arrange(stage: Stage): Cast[] {
@@ -92,7 +92,7 @@ function spotsIn(
   const random = stage.random.fork(`spots ${index}`);
   const group = groupOf(stage, subject, close);
   if (name === 'celestial') return celestialSpots(stage, subject, index, group, place);
-  if (kind === 'free') return scatter(aroundMiddle(region, group), group, random);
+  if (kind === 'free') return spotsInGrid(aroundMiddle(region, group), group, random);
   const { bottom: near } = region;
   const bleed = subject.count > 7 ? stage.width * 0.04 : 0;
   const [left, right] = [region.left - bleed, region.right + bleed];

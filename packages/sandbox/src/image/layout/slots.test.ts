@@ -1,7 +1,7 @@
 import { Random } from '@genmedia/media/random';
 import { expect, test } from 'vitest';
 import type { Spot } from '../scenery/stage.ts';
-import { ranks, scatter } from './slots.ts';
+import { ranks, spotsInGrid } from './slots.ts';
 
 const counts = Array.from({ length: 60 }, (_, i) => i + 1);
 
@@ -26,7 +26,7 @@ test.each([
   for (const count of counts) {
     for (const aspect of [0.4, 1, 2.2]) {
       const region = { left: 0, top: 0, right, bottom };
-      const spots = scatter(
+      const spots = spotsInGrid(
         region,
         { count, aspect, wantedHeight: 500, play: 0.12 },
         new Random(`${count}`),

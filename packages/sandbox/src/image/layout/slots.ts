@@ -4,7 +4,7 @@ import type { Spot } from '../scenery/stage.ts';
 import type { Group } from './group.ts';
 
 /** Places all over a region: cells of a grid with a small offset, so that nothing overlaps. */
-export function scatter(
+export function spotsInGrid(
   region: Bounds,
   { count, aspect, wantedHeight, play }: Group,
   random: Random,

@@ -26,7 +26,7 @@ export interface Paint {
 const lamp = '#ffd98a';
 
 /** The elements of a figure, in its colours under the light of the scene. */
-export function paint(motif: Motif, options: Paint): string {
+export function paintMotif(motif: Motif, options: Paint): string {
   const { look = {}, light, random, parts: more = [] } = options;
   const shownParts = partsOf(motif, look, random);
   const parts = new Set([light.lamps ? 'lamps' : 'day', ...shownParts, ...more]);

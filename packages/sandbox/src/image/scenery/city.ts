@@ -3,7 +3,7 @@ import { css, mix, oklch, shift } from '../color/oklch.ts';
 import { hasAny } from '../prompt/brief.ts';
 import { rect } from '../svg/shapes.ts';
 import { mountains, veil } from './mountains.ts';
-import { prop, propsNamed, scatter } from './prop.ts';
+import { prop, propsNamed, scatterProps } from './prop.ts';
 import { sky } from './sky.ts';
 import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 import { sea } from './water.ts';
@@ -86,6 +86,6 @@ function street(stage: Stage): Layer {
     dashes.join('') +
     rect(0, y, width, curb - y, pavement) +
     rect(0, curb, width, Math.max(1, unit * 0.007), surface(stage, oklch(0.55, 0.015, 80))) +
-    scatter(stage, 'lamppost', lamps, (_, i) => ({ x: at(i), y: curb, height: unit * 0.22 }));
+    scatterProps(stage, 'lamppost', lamps, (_, i) => ({ x: at(i), y: curb, height: unit * 0.22 }));
   return { z: Z.ground, svg };
 }

@@ -1,7 +1,7 @@
 import { mix, oklch, shift } from '../color/oklch.ts';
 import { copses, forest } from './forest.ts';
 import { mountains, veil } from './mountains.ts';
-import { scatter } from './prop.ts';
+import { scatterProps } from './prop.ts';
 import { terrain } from './ridge.ts';
 import { sky } from './sky.ts';
 import { soil } from './soil.ts';
@@ -77,7 +77,7 @@ function road(stage: Stage): Layer {
     color: requested ?? oklch(0.46, 0.015, 265),
     isRequested: requested !== undefined,
   };
-  return { z: Z.ground + 0.3, svg: scatter(stage, 'road', 1, () => ({ ...place, ...paint })) };
+  return { z: Z.ground + 0.3, svg: scatterProps(stage, 'road', 1, () => ({ ...place, ...paint })) };
 }
 
 /** Tufts of grass, or ripples in sand and snow. */
@@ -87,7 +87,7 @@ function growth(stage: Stage): Layer {
   const barren =
     brief.scenery.has('desert') || brief.season === 'winter' || brief.weather.has('snow');
   const count = Math.round(46 * Math.min(2.4, width / unit));
-  const svg = scatter(stage, barren ? 'ripple' : 'tuft', count, (ownRandom) => {
+  const svg = scatterProps(stage, barren ? 'ripple' : 'tuft', count, (ownRandom) => {
     const t = ownRandom.range(0.14, 1) ** 0.8;
     const size = unit * (0.006 + 0.02 * t);
     const tone = barren ? -0.07 : ownRandom.pick([-0.09, 0.07]);

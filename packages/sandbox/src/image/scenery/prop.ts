@@ -1,7 +1,7 @@
 import type { Random } from '@genmedia/media/random';
 import { fromHex, type Oklch } from '../color/oklch.ts';
 import { library, type Motif, motifNamed } from '../motifs/library.ts';
-import { paint } from '../motifs/paint.ts';
+import { paintMotif } from '../motifs/paint.ts';
 import { fade, group, num } from '../svg/shapes.ts';
 import type { Stage } from './stage.ts';
 
@@ -44,7 +44,16 @@ export function prop(
   const color = own.color ?? fromHex(motif.colors[0]);
   const accent = own.accent ?? fromHex('#6b4a32');
   const { isRequested = false, parts = [] } = own;
-  const drawn = paint(motif, { defs, light, random, isRequested, distance, color, accent, parts });
+  const drawn = paintMotif(motif, {
+    defs,
+    light,
+    random,
+    isRequested,
+    distance,
+    color,
+    accent,
+    parts,
+  });
   const scale = (pixels: number, units: number) => Math.round((pixels / units) * 10_000) / 10_000;
   const wide = scale(width ?? height * motif.aspect, 100 * motif.aspect);
   const mirror = light.side < 0 ? '' : '-';
@@ -57,7 +66,7 @@ export function prop(
 }
 
 /** Draws `count` drawings with that name, each at the place that the function gives. */
-export function scatter(
+export function scatterProps(
   stage: Stage,
   name: string,
   count: number,

@@ -1,6 +1,6 @@
 import { type Oklch, oklch, shift } from '../color/oklch.ts';
 import { ellipse, rect } from '../svg/shapes.ts';
-import { scatter } from './prop.ts';
+import { scatterProps } from './prop.ts';
 import { isContent } from './setting.ts';
 import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 
@@ -23,13 +23,17 @@ export function room(stage: Stage): Layer[] {
     width: 2 * Math.min(width * 0.42, unit * 0.62),
     height: (height - horizon) * 0.6,
   };
-  const pane = scatter(stage, 'pane', 1, () => ({ ...place, color: sky.low, accent: sky.top }));
+  const pane = scatterProps(stage, 'pane', 1, () => ({
+    ...place,
+    color: sky.low,
+    accent: sky.top,
+  }));
   const skirting = surface(stage, shift(wall, 0.07));
   const floor = table
-    ? scatter(stage, 'board', 1, () => flat)
-    : scatter(stage, 'floor', 1, () => flat) +
+    ? scatterProps(stage, 'board', 1, () => flat)
+    : scatterProps(stage, 'floor', 1, () => flat) +
       rect(0, horizon - unit * 0.03, width, unit * 0.03, skirting) +
-      (bare ? '' : scatter(stage, 'rug', 1, () => rug));
+      (bare ? '' : scatterProps(stage, 'rug', 1, () => rug));
   return [
     { z: Z.sky, svg: plaster(stage, wall) },
     { z: Z.far, svg: pane },

@@ -1,7 +1,7 @@
 import { css, mix, oklch, shift } from '../color/oklch.ts';
 import { hasAny } from '../prompt/brief.ts';
 import { circle, ellipse, fade, rect } from '../svg/shapes.ts';
-import { scatter } from './prop.ts';
+import { scatterProps } from './prop.ts';
 import { type Layer, type Stage, Z } from './stage.ts';
 
 /** The open sky: its colours, stars, the light around the sun, and thin clouds. */
@@ -64,7 +64,7 @@ function clouds(stage: Stage): Layer[] {
   const night = colors.time === 'night';
   const color = mix(colors.low, oklch(0.98, 0.015, 80), night ? 0.08 : 0.6);
   const count = random.int(2, 4);
-  const svg = scatter(stage, 'cumulus', count, (cloudRandom, i) => ({
+  const svg = scatterProps(stage, 'cumulus', count, (cloudRandom, i) => ({
     x: width * ((i + cloudRandom.range(0.1, 0.9)) / count),
     y: horizon * cloudRandom.range(0.18, 0.74),
     height: unit * cloudRandom.range(0.09, 0.2),
@@ -80,7 +80,7 @@ function cloudBank(stage: Stage): string {
   const { width, horizon, unit, sky: colors, brief } = stage;
   const storm = brief.weather.has('storm');
   const each = Math.ceil((width / unit) * 5) + 2;
-  return scatter(stage, 'cumulus', 3 * each, (ownRandom, i) => {
+  return scatterProps(stage, 'cumulus', 3 * each, (ownRandom, i) => {
     const row = Math.floor(i / each);
     const color = storm
       ? shift(colors.top, -0.03 + row * 0.07, 0.9)
@@ -105,7 +105,7 @@ function aurora(stage: Stage): string {
   const { width, horizon, palette } = stage;
   const [first] = palette.requested;
   const hues = first === undefined ? [158, 174, 305] : [first.h, first.h + 24, first.h - 45];
-  return scatter(stage, 'aurora', hues.length, (ownRandom, i) => ({
+  return scatterProps(stage, 'aurora', hues.length, (ownRandom, i) => ({
     x: width * ownRandom.range(0.42, 0.58),
     width: width * ownRandom.range(1.15, 1.5),
     y: horizon * (1 - i * 0.2) * ownRandom.range(0.94, 1.04),
@@ -117,7 +117,7 @@ function aurora(stage: Stage): string {
 
 function fireworks(stage: Stage): string {
   const { width, horizon, unit, palette } = stage;
-  return scatter(stage, 'firework', 6, (ownRandom, i) => {
+  return scatterProps(stage, 'firework', 6, (ownRandom, i) => {
     const height = unit * ownRandom.range(0.2, 0.48);
     const color = shift(palette.accents[i % 5] ?? palette.accents[0], 0.14, 1.2);
     const [x, y] = [

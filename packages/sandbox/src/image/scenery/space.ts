@@ -1,6 +1,6 @@
 import { css, mix, oklch, shift } from '../color/oklch.ts';
 import { ellipse, rect } from '../svg/shapes.ts';
-import { scatter } from './prop.ts';
+import { scatterProps } from './prop.ts';
 import { terrain } from './ridge.ts';
 import { stars } from './sky.ts';
 import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
@@ -32,7 +32,7 @@ export function space(stage: Stage): Layer[] {
     return ellipse(x, y, r * ownRandom.range(1, 1.9), r, defs.spot(css(tint), 0.36), turn);
   });
   const starry = { ...stage, brief: { ...brief, weather: new Set(['stars'] as const) } };
-  const sparkles = scatter(stage, 'sparkle', stage.bare ? 3 : 9, (it) => ({
+  const sparkles = scatterProps(stage, 'sparkle', stage.bare ? 3 : 9, (it) => ({
     x: it.range(0, width),
     y: it.range(0, height),
     height: unit * it.range(0.016, 0.044),
@@ -52,7 +52,7 @@ function moonGround(stage: Stage): Layer {
     requestedColor(stage, 'ground') ?? mix(oklch(0.66, 0.03, 280), stage.palette.accents[0], 0.2);
   const y = horizon + unit * 0.06;
   const paint = defs.down(surface(stage, shift(color, 0.1)), surface(stage, shift(color, -0.18)));
-  const craters = scatter(stage, 'crater', 12, (ownRandom) => {
+  const craters = scatterProps(stage, 'crater', 12, (ownRandom) => {
     const t = ownRandom.range(0.25, 1);
     const size = unit * (0.008 + 0.03 * t) * ownRandom.range(0.4, 1);
     const x = ownRandom.range(0, width);

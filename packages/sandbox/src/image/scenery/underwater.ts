@@ -1,6 +1,6 @@
 import { css, mix, oklch, shift } from '../color/oklch.ts';
 import { rect } from '../svg/shapes.ts';
-import { prop, propsNamed, scatter } from './prop.ts';
+import { prop, propsNamed, scatterProps } from './prop.ts';
 import { terrain } from './ridge.ts';
 import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 
@@ -21,7 +21,10 @@ export function underwater(stage: Stage): Layer[] {
   const tone = (dl: number, chroma = 1, turn = 0) => css(shift(color, dl + night, chroma, turn));
   const paint = defs.bent(0.45, [tone(0.28, 0.8, -14), tone(0.04), tone(-0.2, 0.9, 12)]);
   return [
-    { z: Z.sky, svg: rect(0, 0, width, height, paint) + scatter(stage, 'shafts', 1, () => light) },
+    {
+      z: Z.sky,
+      svg: rect(0, 0, width, height, paint) + scatterProps(stage, 'shafts', 1, () => light),
+    },
     { z: Z.middle, part: 'reef', svg: bald ? '' : reef(stage, 0.5) },
     { z: Z.ground, svg: seabed(stage) },
     { z: Z.front + 0.5, part: 'reef', svg: bald || stage.bare ? '' : reef(stage, 1) },
@@ -58,7 +61,7 @@ function reef(stage: Stage, near: number): string {
 
 function bubbles(stage: Stage): string {
   const { width, height, unit } = stage;
-  return scatter(stage, 'bubble', 26, (ownRandom) => ({
+  return scatterProps(stage, 'bubble', 26, (ownRandom) => ({
     x: ownRandom.range(0, width),
     y: ownRandom.range(0.05, 0.9) * height,
     height: unit * ownRandom.range(0.006, 0.028),

@@ -2,7 +2,7 @@ import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import { hasAny } from '../prompt/brief.ts';
 import { ellipse, fade, type Point, path, rect, smooth, stroke } from '../svg/shapes.ts';
 import { mountains, veil } from './mountains.ts';
-import { type Prop, scatter } from './prop.ts';
+import { type Prop, scatterProps } from './prop.ts';
 import { below, rolling } from './ridge.ts';
 import { sky } from './sky.ts';
 import { soil } from './soil.ts';
@@ -192,6 +192,10 @@ export function river(stage: Stage): Layer[] {
 }
 
 function inland(stage: Stage, name: string, part: Part, look: Omit<Prop, 'x'>): Layer[] {
-  const svg = scatter(stage, name, 1, () => ({ ...look, x: stage.width / 2, isRequested: true }));
+  const svg = scatterProps(stage, name, 1, () => ({
+    ...look,
+    x: stage.width / 2,
+    isRequested: true,
+  }));
   return [{ z: Z.ground + 0.1, part, svg }];
 }

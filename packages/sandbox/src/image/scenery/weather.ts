@@ -1,6 +1,6 @@
 import { css, mix, oklch } from '../color/oklch.ts';
 import { circle, ellipse, fade, num, rect, stroke } from '../svg/shapes.ts';
-import { scatter } from './prop.ts';
+import { scatterProps } from './prop.ts';
 import { type Layer, type Stage, Z } from './stage.ts';
 
 /** What falls or drifts between the viewer and the scene. */
@@ -70,7 +70,7 @@ function fog(stage: Stage, strength: number): string {
 
 function lightning(stage: Stage): string {
   const { width, horizon } = stage;
-  return scatter(stage, 'lightning', 1, (ownRandom) => ({
+  return scatterProps(stage, 'lightning', 1, (ownRandom) => ({
     x: width * ownRandom.pick([0.24, 0.36, 0.66, 0.78]),
     y: horizon * 0.98,
     height: horizon * 0.8,
@@ -80,7 +80,7 @@ function lightning(stage: Stage): string {
 /** Leaves in autumn, blossom in spring. */
 function leaves(stage: Stage, hue: number): string {
   const { width, height, unit } = stage;
-  return scatter(stage, 'leaf', amount(stage, 34), (ownRandom) => ({
+  return scatterProps(stage, 'leaf', amount(stage, 34), (ownRandom) => ({
     x: ownRandom.range(0, width),
     y: ownRandom.range(0, height),
     turn: ownRandom.int(0, 359),

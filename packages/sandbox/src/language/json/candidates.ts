@@ -1,5 +1,5 @@
 import type { JSONSchema7, JSONValue } from '@ai-sdk/provider';
-import { type Clues, statedValue, wordsOf } from './clues.ts';
+import { type Clues, statedValue, wordsOfName } from './clues.ts';
 import { maxCharacters } from './made.ts';
 
 /** Names of fields for the model's own text. */
@@ -25,7 +25,7 @@ export function candidates(
   if (typeof made === 'boolean') return [!/^(?:no|false|not|off)\b/i.test(stated ?? '')];
   if (typeof made === 'number')
     return [Number.parseFloat(stated ?? ''), ...free(clues.numbers), 1].filter(Number.isFinite);
-  const words = wordsOf(name);
+  const words = wordsOfName(name);
   const is = (pattern: RegExp) => words.some((word) => pattern.test(word));
   const { format, pattern } = schema;
   if (format === 'email' || is(/^e?mail$/)) return [...free(clues.emails), 'sandbox@example.com'];
@@ -62,7 +62,9 @@ function placeOf(path: readonly string[]): { name: string; index: number } {
 /** The values of an enumeration that the text names, then the first value. */
 function named(values: readonly JSONValue[], text: string): JSONValue[] {
   const lower = text.toLowerCase();
-  const found = values.filter((value) => lower.includes(wordsOf(String(value)).join(' ') || '\0'));
+  const found = values.filter((value) =>
+    lower.includes(wordsOfName(String(value)).join(' ') || '\0'),
+  );
   return [...found, ...values.slice(0, 1)];
 }
 

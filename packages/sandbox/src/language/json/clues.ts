@@ -42,15 +42,15 @@ export function cluesIn(fullText: string, answer: string): Clues {
 
 /** The value after a name in the text: "city: Lisbon", "the city is Lisbon", "age = 7". */
 export function statedValue(name: string, { text }: Clues): string | undefined {
-  const words = wordsOf(name).join('[ _-]?');
+  const words = wordsOfName(name).join('[ _-]?');
   if (words === '') return undefined;
-  const called = /(?:^| )name$/.test(wordsOf(name).join(' ')) ? '|(?:called|named) ' : '';
+  const called = /(?:^| )name$/.test(wordsOfName(name).join(' ')) ? '|(?:called|named) ' : '';
   const pattern = `(?<![\\p{L}\\p{N}])(?:${words}["']?(?: ?[:=] ?| is | are | of | to )${called})["']?([^\\n,;."']{1,80})`;
   return new RegExp(pattern, 'iu').exec(text)?.[1]?.trim();
 }
 
 /** Splits a name in code into words. */
-export function wordsOf(name: string): string[] {
+export function wordsOfName(name: string): string[] {
   return name
     .slice(0, 100)
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -49,7 +49,7 @@ const where = ['voices', 'times', 'late', 'level', 'pan'];
  * Names that are defined before the timing statement get one value per voice, later ones one value
  * per sound. A layer that only defines names defines them for the layers after it.
  */
-export function perform(effect: EffectName, stage: Stage, request: EffectRequest): void {
+export function performEffect(effect: EffectName, stage: Stage, request: EffectRequest): void {
   const { seconds, weight, pace, random } = request;
   const [, ...layers] = data.effects[effect];
   const names = { seconds, total: seconds, weight, pace, pi: Math.PI };

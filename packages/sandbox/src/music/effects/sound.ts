@@ -7,7 +7,7 @@ import { framesFor, rate } from '../synth/rate.ts';
 import { reverb } from '../synth/reverb.ts';
 import { Stage } from '../synth/stage.ts';
 import data from './effects.json' with { type: 'json' };
-import { type EffectName, perform } from './scene.ts';
+import { type EffectName, performEffect } from './scene.ts';
 
 /**
  * The words of prompts and the effects that they mean. If two effects share a word, the first one
@@ -85,7 +85,7 @@ export function soundOf(prompt: string, seconds: number, seed: number): Sound {
   const audible: readonly EffectName[] = effects.length > 0 ? effects : ['texture'];
   for (const [i, effect] of audible.entries()) {
     const layer = new Stage(seconds);
-    perform(effect, layer, { seconds, random: random.fork(i), weight, pace });
+    performEffect(effect, layer, { seconds, random: random.fork(i), weight, pace });
     // All effects have the same loudness, so that none of them hides the others.
     master(layer.sound, -20);
     stage.lay(layer.sound, i === 0 ? 1 : 0.75);

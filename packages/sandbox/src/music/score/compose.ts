@@ -39,7 +39,7 @@ export interface ComposeOptions {
 const seats = patterns.seats;
 
 /** Composes a piece: the chords of each section, its players, and their notes. */
-export function compose(options: ComposeOptions): { score: Score; sections: PlacedSection[] } {
+export function composeScore(options: ComposeOptions): { score: Score; sections: PlacedSection[] } {
   const { style, tempo } = options;
   const { genre } = style;
   const sections = placed(options);

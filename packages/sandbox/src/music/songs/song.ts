@@ -1,8 +1,8 @@
 import type { Sound, Transcript } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
 import { tailSeconds } from '../compose-music.ts';
-import { perform } from '../perform.ts';
-import { compose } from '../score/compose.ts';
+import { performScore } from '../perform.ts';
+import { composeScore } from '../score/compose.ts';
 import { styleOf } from '../score/style.ts';
 import { type LyricSection, readLyrics, type Singer } from './lyrics.ts';
 import { barsOf, fitSong, type PlannedSection, planSong } from './plan.ts';
@@ -52,13 +52,13 @@ export async function songOf(request: SongRequest): Promise<Song> {
     ...section,
     sung: !request.instrumental && section.lines.length > 0,
   }));
-  const { score, sections } = compose({ style, form: sung, tempo, random });
+  const { score, sections } = composeScore({ style, form: sung, tempo, random });
   const placed = sections.map((section, i) => ({ ...(sung[i] as PlannedSection), ...section }));
   const { key } = style;
   const singing = { sections: placed, score, key, beats, seconds, singer, lines, random };
   const vocals = request.instrumental ? undefined : vocalsOf({ ...singing, abortSignal });
   const voices = vocals ? [{ sound: vocals.sound, level: voiceLoudness, wet: 0.22 }] : [];
-  const sound = perform({ score, seconds, seed, voices, abortSignal });
+  const sound = performScore({ score, seconds, seed, voices, abortSignal });
   return { sound, transcript: vocals?.transcript, dropped };
 }
 

@@ -1,7 +1,7 @@
 import { float32At, itemAt } from '@genmedia/media/arrays';
 import { biquad, filter, type Sound, type TimedText, type Transcript } from '@genmedia/media/audio';
 import type { Random } from '@genmedia/media/random';
-import { timesOf } from '../../speech/words.ts';
+import { timeWords } from '../../speech/words.ts';
 import { secondsAt } from '../perform.ts';
 import type { PlacedSection } from '../score/compose.ts';
 import { degreeToMidi, type Key } from '../score/scale.ts';
@@ -46,7 +46,7 @@ export function vocalsOf(options: VocalsOptions): { sound: Sound; transcript: Tr
         hertz: hertzOf(midi),
       }));
       layVoices(stage, { line, tune, notes, start, section, singer, key: options.key });
-      const timedWords = timesOf(line.words, (second) =>
+      const timedWords = timeWords(line.words, (second) =>
         Math.max(0, start + sungAt(line.syllables, notes, second)),
       );
       const [first, last] = [

@@ -15,7 +15,7 @@ export interface Cutting {
 }
 
 /** Cuts a drawing into sprites, one per cutting; `undefined` if nothing of it is visible. */
-export async function cut(
+export async function cutIntoSprites(
   drawing: Drawing,
   cuttings: readonly Cutting[],
   style: Style | undefined,
