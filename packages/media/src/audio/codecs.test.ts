@@ -98,8 +98,8 @@ describe('sound files', () => {
     await expect(decodeAudio(text)).rejects.toThrow(/send WAV, MP3, FLAC or Ogg/);
     const { data } = await encodeAudio(sweep(8000, 3, 1), { format: 'flac', tags });
     await expect(decodeAudio(data, { maxSeconds: 2 })).rejects.toThrow(/longer than 2 seconds/);
-    await expect(decodeAudio(data.subarray(0, 3000))).rejects.toSatisfy((error) =>
-      InvalidArgumentError.isInstance(error),
+    await expect(decodeAudio(data.subarray(0, 3000))).rejects.toSatisfy((reason) =>
+      InvalidArgumentError.isInstance(reason),
     );
   });
 });

@@ -104,9 +104,9 @@ test.each([
   const file = await make();
   expect(await probeSound(file)).toMatchObject({ codec, decodable: true, channels: 1 });
   const { sound } = await decodeAudio(file);
-  const [samples = new Float32Array()] = sound.channels;
-  expect(samples.length / sound.sampleRate).toBeCloseTo(1, 1);
-  expect(level(samples, 4800, 43_200)).toBeCloseTo(0.5 * Math.SQRT1_2, 1);
+  const [decoded = new Float32Array()] = sound.channels;
+  expect(decoded.length / sound.sampleRate).toBeCloseTo(1, 1);
+  expect(level(decoded, 4800, 43_200)).toBeCloseTo(0.5 * Math.SQRT1_2, 1);
 });
 
 test.each([1, 2, 6])('each of %i channels of AAC is decoded to its tone', async (channels) => {
@@ -157,8 +157,8 @@ test('the samples that an Opus encoder puts first are cut once, also from MP4 th
 });
 
 /** How many times per second a tone crosses zero upwards, in its middle half. */
-function pitch(tone: Float32Array): number {
-  const middle = tone.subarray(rate / 4, (3 * rate) / 4);
+function pitch(samples: Float32Array): number {
+  const middle = samples.subarray(rate / 4, (3 * rate) / 4);
   return 2 * middle.filter((value, i) => value < 0 && (middle[i + 1] ?? 0) >= 0).length;
 }
 

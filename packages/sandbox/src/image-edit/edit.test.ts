@@ -373,9 +373,9 @@ test('goods are cut out of their plain background', async () => {
 });
 
 test('a thing of another picture is put in front of a photograph, where the words say', async () => {
-  const photo = await photographed(await drawn('a green field'));
+  const picture = await photographed(await drawn('a green field'));
   const chair = await drawn('a red chair on a white background', '256x256');
-  const before = await pixelsOf(photo);
+  const before = await pixelsOf(picture);
   const [left, right] = [
     { left: 0.1, right: 0.4, top: 0.6, bottom: 0.9 },
     { left: 0.6, right: 0.9, top: 0.6, bottom: 0.9 },
@@ -384,7 +384,7 @@ test('a thing of another picture is put in front of a photograph, where the word
     ['left', left, right],
     ['right', right, left],
   ] as const) {
-    const after = await pixelsOf(await edited(`Place the chair on the ${side}`, [photo, chair]));
+    const after = await pixelsOf(await edited(`Place the chair on the ${side}`, [picture, chair]));
     expect(redness(meanAt(after, there))).toBeGreaterThan(redness(meanAt(before, there)) + 10);
     expect(meanAt(after, elsewhere)).toEqual(meanAt(before, elsewhere));
   }

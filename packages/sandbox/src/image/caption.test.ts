@@ -50,14 +50,14 @@ test('a picture that is too small for a readable caption has none', () => {
 });
 
 test('accents, Greek and Cyrillic letters are in the font, with their own outlines', () => {
-  const outlines = (text: string) =>
+  const drawnOutlines = (text: string) =>
     [...(captionStrip(text, 512, 512)?.svg ?? '').matchAll(/<path d="([^"]*)"/g)].map(
       ([, d = '']) => d,
     );
   const letters = [...'AaÄéßñŁőΩжЯ№€“—…'];
-  expect(outlines(letters.join(''))).toHaveLength(letters.length);
+  expect(drawnOutlines(letters.join(''))).toHaveLength(letters.length);
   // É has one more contour than E: its accent.
-  const contours = (letter: string) => outlines(letter)[0]?.split('M').length ?? 0;
+  const contours = (letter: string) => drawnOutlines(letter)[0]?.split('M').length ?? 0;
   expect(contours('É')).toBe(contours('E') + 1);
 });
 

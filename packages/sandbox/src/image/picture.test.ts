@@ -29,9 +29,9 @@ describe('a colour word', () => {
     ['purple', hue(265, 300, 0.5)],
     ['orange', hue(15, 38, 0.6)],
     ['magenta', hue(300, 332, 0.6)],
-  ])('%s paints the circle', async (word, test) => {
+  ])('%s paints the circle', async (word, matches) => {
     for (const seed of [1, 2, 3]) {
-      const mask = new Mask(await picture(`a ${word} circle`, { seed }), test);
+      const mask = new Mask(await picture(`a ${word} circle`, { seed }), matches);
       expect(mask.share).toBeGreaterThan(0.12);
       expect(mask.areas()).toBe(1);
     }
@@ -131,8 +131,8 @@ describe('a place', () => {
   });
 
   test('beside, above and between others', async () => {
-    const x = (image: Awaited<ReturnType<typeof picture>>, test: Test) =>
-      new Mask(image, test).centroid.x;
+    const x = (image: Awaited<ReturnType<typeof picture>>, matches: Test) =>
+      new Mask(image, matches).centroid.x;
     const left = await picture('a red circle to the left of a blue square');
     expect(x(left, red)).toBeLessThan(x(left, blue));
     const right = await picture('a red circle to the right of a blue square');

@@ -48,11 +48,11 @@ function chroma(samples: Float32Array): number[] {
 
 describe('music', () => {
   test('is as long as asked, as loud as asked, and has a form', () => {
-    const sound = musicOf({ prompt: 'pop', seconds: 20, seed: 1 });
-    expect(framesOf(sound)).toBe(20 * rate);
-    expect(peak(sound)).toBeLessThan(0.86);
-    expect(Math.abs(loudnessOf(sound) + 16)).toBeLessThan(1);
-    const samples = monoOf(sound);
+    const pop = musicOf({ prompt: 'pop', seconds: 20, seed: 1 });
+    expect(framesOf(pop)).toBe(20 * rate);
+    expect(peak(pop)).toBeLessThan(0.86);
+    expect(Math.abs(loudnessOf(pop) + 16)).toBeLessThan(1);
+    const samples = monoOf(pop);
     const at = (second: number) => level(samples, second * rate, (second + 2) * rate);
     expect(at(12)).toBeGreaterThan(at(0.5) * 1.4);
     expect(level(samples, samples.length - 2000)).toBeLessThan(0.005);
@@ -94,9 +94,9 @@ describe('music', () => {
       seed: 1,
     } as const;
     const { audio, durationSeconds } = await model.doGenerate(request);
-    const sound = await decodeWithWebAudio(audio.data);
-    expect(framesOf(sound)).toBe((durationSeconds ?? 0) * rate);
-    const [left, right] = sound.channels;
+    const decoded = await decodeWithWebAudio(audio.data);
+    expect(framesOf(decoded)).toBe((durationSeconds ?? 0) * rate);
+    const [left, right] = decoded.channels;
     expect(left).not.toEqual(right);
   });
 

@@ -156,15 +156,17 @@ async function picture(color: string): Promise<Uint8Array> {
   const spot = Buffer.from(
     `<svg width="384" height="216"><circle cx="120" cy="110" r="70" fill="${color}"/></svg>`,
   );
-  const file = await sharp({ create: { width: 384, height: 216, channels: 3, background: '#286' } })
+  const encoded = await sharp({
+    create: { width: 384, height: 216, channels: 3, background: '#286' },
+  })
     .composite([{ input: spot }])
     .png()
     .toBuffer();
-  return Uint8Array.from(file);
+  return Uint8Array.from(encoded);
 }
 
-async function lumaOf(file: Uint8Array): Promise<Uint8Array> {
-  const { data } = await sharp(file)
+async function lumaOf(encoded: Uint8Array): Promise<Uint8Array> {
+  const { data } = await sharp(encoded)
     .removeAlpha()
     .resize(256, 144)
     .raw()

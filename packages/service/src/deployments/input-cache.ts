@@ -57,9 +57,9 @@ export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: I
          * StorageError.
          */
         async put(url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> {
-          const generation = await before();
+          const generationBefore = await before();
           const file = await storages.of(deploymentId).write(content, { mediaType });
-          const replaced = await keep(db, deploymentId, keyOf(url), file, generation);
+          const replaced = await keep(db, deploymentId, keyOf(url), file, generationBefore);
           if (replaced !== null) await storages.all.remove(replaced);
           await drop(await superfluous(db, { deploymentId, maxBytes, except: file.name }));
           return file;

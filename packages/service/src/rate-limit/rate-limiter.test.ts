@@ -157,14 +157,14 @@ describe('processes that share a database', () => {
 
 test('limiters over several connections count together', async () => {
   const { database, dataDir, url, drop } = await openTestDatabase('Postgres');
-  const other = await openDatabase({ url, dataDir });
-  const limiters = [database.db, other.db].map((db) => createRateLimiter({ db, limits }));
+  const secondDatabase = await openDatabase({ url, dataDir });
+  const limiters = [database.db, secondDatabase.db].map((db) => createRateLimiter({ db, limits }));
   const burst = Array.from({ length: 240 }, () =>
     limiters.map((limiter) => limiter.take('api', address)),
   );
   const results = await Promise.all(burst.flat());
   expect(results.filter(({ allowed }) => allowed)).toHaveLength(120);
-  await other.close();
+  await secondDatabase.close();
   await drop();
 });
 

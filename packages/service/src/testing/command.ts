@@ -96,8 +96,8 @@ export function runCommand(
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (text: string) => {
         output[name] += text;
-        const [, url] = /^ {2}API +(http\S+)\n/m.exec(output.stdout) ?? [];
-        if (url) resolve(url);
+        const [, announcedUrl] = /^ {2}API +(http\S+)\n/m.exec(output.stdout) ?? [];
+        if (announcedUrl) resolve(announcedUrl);
       });
     }
     const giveUp = () => reject(new Error(`It did not start: ${output.stderr}`));

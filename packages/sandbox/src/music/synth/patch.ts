@@ -112,11 +112,11 @@ type Source = (order: Order) => Float32Array;
 
 const sources: Readonly<Record<string, Source>> = {
   pluck({ args, frames, detune, setting }) {
-    const [ring = 1, bright = 0.5, position = 0.2] = args.map((one) => setting.number(one));
+    const [ringing = 1, bright = 0.5, position = 0.2] = args.map((one) => setting.number(one));
     const { random } = setting;
     const strings = detune.map((semitones) => {
       const hertz = setting.number('hertz') * 2 ** (semitones / 12);
-      return pluck({ hertz, frames, ring, bright, position, random });
+      return pluck({ hertz, frames, ring: ringing, bright, position, random });
     });
     return mixed(strings);
   },

@@ -91,10 +91,10 @@ export async function startStripeServer(): Promise<StripeServer> {
     if (fault === 'hang') return undefined;
     if (fault === '429') return failed(429, 'invalid_request_error', { code: 'rate_limit' });
     const made = fault === '500' ? failed(500, 'api_error') : make(form);
-    const answer = fault === 'made, 500' ? failed(500, 'api_error') : made;
-    answers.set(key, { body, answer });
+    const sentAnswer = fault === 'made, 500' ? failed(500, 'api_error') : made;
+    answers.set(key, { body, answer: sentAnswer });
     if (typeof fault === 'function') await fault();
-    return answer;
+    return sentAnswer;
   }
 
   function list(url: URL): StripeAnswer {
