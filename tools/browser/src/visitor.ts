@@ -45,8 +45,8 @@ export class Visitor {
     await this.#tab.evaluate('sessionStorage.clear()');
     await this.#tab.goto('about:blank');
     const session = await this.context.newCDPSession(this.#tab);
-    for (const httpOrigin of new Set(origins.filter((origin) => origin.startsWith('http')))) {
-      await session.send('Storage.clearDataForOrigin', { origin: httpOrigin, storageTypes: 'all' });
+    for (const origin of new Set(origins.filter((address) => address.startsWith('http')))) {
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     }
     await session.detach();
   }

@@ -157,8 +157,8 @@ test('the samples that an Opus encoder puts first are cut once, also from MP4 th
 });
 
 /** How many times per second a tone crosses zero upwards, in its middle half. */
-function pitch(samples: Float32Array): number {
-  const middle = samples.subarray(rate / 4, (3 * rate) / 4);
+function pitch(wave: Float32Array): number {
+  const middle = wave.subarray(rate / 4, (3 * rate) / 4);
   return 2 * middle.filter((value, i) => value < 0 && (middle[i + 1] ?? 0) >= 0).length;
 }
 

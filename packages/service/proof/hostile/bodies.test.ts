@@ -19,10 +19,10 @@ beforeAll(async () => {
  * Repeats a request whose connection broke. On a busy machine a refusal can come so early that the
  * connection breaks before the answer is read.
  */
-async function patiently<T>(send: () => Promise<T>): Promise<T> {
+async function patiently<T>(request: () => Promise<T>): Promise<T> {
   for (let broken = 0; ; broken++) {
     try {
-      return await send();
+      return await request();
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (broken === 5 || !['EPIPE', 'ECONNRESET'].includes(code)) throw error;
