@@ -1,6 +1,7 @@
 import type { Picture } from '@genmedia/media/image';
 import { withNotDoneLabel } from '../image/not-done-label.ts';
-import { adjustTone, turnPicture } from '../picture/tone.ts';
+import { adjustTone } from '../picture/tone.ts';
+import { turnPicture } from '../picture/turn.ts';
 import { editedScene, type FromPictures, restyledScene } from './edit-scene.ts';
 import { type Instruction, readInstruction } from './instruction.ts';
 import { type Kept, wordsLeftOut } from './left-out.ts';

@@ -1,6 +1,7 @@
 import { read } from '../image/prompt/read.ts';
 import { wholeWords } from '../patterns.ts';
-import type { Tone, Turn } from '../picture/tone.ts';
+import type { Tone } from '../picture/tone.ts';
+import type { Turn } from '../picture/turn.ts';
 import data from './words.json' with { type: 'json' };
 
 /** What a prompt asks to do with a picture. Texts are literal parts of the prompt. */

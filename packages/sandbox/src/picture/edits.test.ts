@@ -4,7 +4,8 @@ import { photograph } from '@genmedia/media/testing/photograph';
 import { describe, expect, test } from 'vitest';
 import { changeLight, type Light } from './light.ts';
 import { applyStyle, styleNames } from './styles/apply-style.ts';
-import { adjustTone, type Tone, turnPicture } from './tone.ts';
+import { adjustTone, type Tone } from './tone.ts';
+import { turnPicture } from './turn.ts';
 
 const picture = photograph();
 const { width, height } = picture;
