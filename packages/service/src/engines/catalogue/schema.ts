@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { HostMapping } from '../hosts/host-mapping.ts';
 import { limitsOf, limitsSchema, list } from './limits.ts';
-import { givenNames, namesByKind, type ReadFileBeside } from './model-names.ts';
+import { givenNames, type NamesByKind, namesByKind, type ReadFileBeside } from './model-names.ts';
 import type { CatalogueOperation, CatalogueOperations } from './operations.ts';
 import { type Environment, hosts, isHost, type ProviderDefinition } from './provider-definition.ts';
 import { providersSchema, text } from './provider-schema.ts';
@@ -109,10 +109,20 @@ function misnamed(
   if (isWorkflow && definition?.type !== 'comfyui') {
     return 'must have no workflow: only providers of the type comfyui have workflows';
   }
-  if (!unfit) return undefined;
+  if (!unfit) return definition?.type === 'replicate' ? misnamedOnReplicate(model) : undefined;
   return isMapped
     ? `must be a mapping with endpoint, input and output: its provider is of the type ${definition.type}`
     : `must be a text: only providers of the types ${hosts.join(', ')} have mappings`;
+}
+
+function misnamedOnReplicate(model: NamesByKind): string | undefined {
+  const mappings = Object.values(model).flatMap((name) => (typeof name === 'string' ? [] : name));
+  const known = /^(?:[\w.-]+\/[\w.-]+(?::\w+)?|[\da-f]{64})$/;
+  const wrong = mappings.find(({ endpoint }) => !known.test(endpoint));
+  return (
+    wrong &&
+    `has the endpoint ${wrong.endpoint}, but with replicate it must be owner/name of an official model, owner/name:version, or the id of a version`
+  );
 }
 
 function hasWorkflow(name: string | HostMapping): boolean {

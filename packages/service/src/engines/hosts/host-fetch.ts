@@ -26,7 +26,10 @@ const notConnected: ReadonlySet<string> = new Set([
 /** Reads why a host refuses a request in the JSON of its answer. */
 export type ReadRefusal = (
   body: unknown,
-) => Pick<HostErrorOptions, 'isContentRefused' | 'fields' | 'isMisconfigured' | 'reason'>;
+) => Pick<
+  HostErrorOptions,
+  'isContentRefused' | 'fields' | 'retryAfter' | 'isMisconfigured' | 'reason'
+>;
 
 /**
  * The `fetch` for the API of a host. It rejects with HostError for each answer that is no success:
@@ -40,17 +43,19 @@ export function hostFetch(
   return async (input, init) => {
     const signal = init?.signal;
     let response: Response;
+    // Only files are sent so.
+    const timeout = init?.method === 'PUT' ? { timeoutMs: fileTimeoutMs } : {};
     try {
-      response = await request(input, init);
+      response = await request(input, { ...init, ...timeout });
     } catch (cause) {
       signal?.throwIfAborted();
       throw new HostError({ mayHaveArrived: !isNotConnected(cause) });
     }
     if (response.ok) return response;
     const { status, headers } = response;
-    const retryAfter = parseRetryAfter(headers.get('Retry-After'), new Date());
-    const body: unknown = await response.json().catch(() => undefined);
-    throw new HostError({ status, retryAfter, ...readRefusal(body) });
+    const told = readRefusal(await response.json().catch(() => undefined));
+    const retryAfter = parseRetryAfter(headers.get('Retry-After'), new Date()) ?? told.retryAfter;
+    throw new HostError({ status, ...told, retryAfter });
   };
 }
 

@@ -31,6 +31,12 @@ export interface Host {
   download(url: string, signal: AbortSignal): Promise<Media>;
 }
 
+export interface HostOptions {
+  apiKey: string;
+  /** Where the API is reached instead of the host's own address; for a proxy of the operator's. */
+  baseUrl: string | undefined;
+}
+
 export interface HostStatus {
   isDone: boolean;
   /** Requests that are ahead in the host's queue; undefined if it runs, or if the host does not say. */

@@ -24,14 +24,13 @@ export function createSubmissions(
     requestIdFor: (step) => uuidFor(`${jobId} ${step}`),
 
     async find(step) {
-      const found = await persistently(() =>
+      return await persistently(() =>
         db
           .selectFrom('submissions')
-          .select('request_id')
+          .select(['provider', 'endpoint', 'request_id as requestId'])
           .where((where) => where.and(stored(step)))
           .executeTakeFirst(),
       );
-      return found?.request_id;
     },
 
     async begin(step, { provider, endpoint }) {

@@ -46,6 +46,8 @@ export interface CompiledMappings {
     task: Readonly<Record<string, unknown>>,
     files: Readonly<Record<string, readonly Media[]>>,
   ): Promise<PreparedInput>;
+  /** The first mapping to an endpoint. */
+  find(endpoint: string): HostMapping | undefined;
   /** What the mapping finds in the output of the host. Rejects with EngineError. */
   read(mapping: HostMapping, output: unknown): Promise<ReadOutput>;
 }
@@ -74,6 +76,8 @@ export function compileMappings(mappings: readonly HostMapping[]): CompiledMappi
       }
       throw refused('No mapping of the model is for the task', 'it does not do this.');
     },
+
+    find: (endpoint) => mappings.find((mapping) => mapping.endpoint === endpoint),
 
     async read(mapping, output) {
       const { output: finds } = compiled.get(mapping) ?? compile(mapping, 0);

@@ -73,7 +73,7 @@ export async function startComfyUi(makeFile: MakeFile): Promise<ComfyUiServer> {
     const step = stepOf(request.method ?? '', url.pathname);
     if (!step) return json(response, 404, {});
     const fault = await comfyUi.onStep(step);
-    if (fault && fault !== 'no answer') {
+    if (typeof fault === 'object') {
       return json(response, fault.status, fault.body ?? {}, fault.headers);
     }
     const [status, answered] = await work(step, url, body, request.headers['content-type'] ?? '');

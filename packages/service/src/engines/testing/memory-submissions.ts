@@ -1,12 +1,12 @@
 import { uuidFor } from '../hosts/request-id.ts';
-import type { Submissions } from '../hosts/submissions.ts';
+import type { Submission, Submissions } from '../hosts/submissions.ts';
 
 /**
  * Keeps submissions in memory, as jobs keep them in the database.
  *
  * @param stored those of earlier attempts.
  */
-export function memorySubmissions(stored = new Map<string, string | null>()) {
+export function memorySubmissions(stored = new Map<string, Submission>()) {
   const counts = new Map<string, number>();
   const submissions: Submissions = {
     stepOf(identity) {
@@ -17,11 +17,12 @@ export function memorySubmissions(stored = new Map<string, string | null>()) {
     async find(step) {
       return stored.get(step);
     },
-    async begin(step) {
-      stored.set(step, null);
+    async begin(step, where) {
+      stored.set(step, { ...where, requestId: null });
     },
     async accept(step, requestId) {
-      stored.set(step, requestId);
+      const begun = stored.get(step) ?? { provider: '', endpoint: '' };
+      stored.set(step, { ...begun, requestId });
     },
     async withdraw(step) {
       stored.delete(step);
