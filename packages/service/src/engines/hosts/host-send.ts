@@ -143,7 +143,6 @@ async function whenFree<Answer>(
 }
 
 /**
-/**
  * The id of a submission that had no answer, which is then stored; undefined if it has not arrived.
  * Rejects if nobody can know.
  */
