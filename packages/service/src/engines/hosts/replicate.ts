@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { extensionFor } from '../../media/file-name.ts';
+import type { Units } from '../../usage/used-call.ts';
 import { type Host, HostError, type HostOptions } from './host.ts';
 import { fileDownloader, hostFetch, type ReadRefusal } from './host-fetch.ts';
 import { loadClient } from './load-client.ts';
@@ -11,6 +12,8 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
   const { fetch, call } = withoutRetries(hostFetch([apiKey], readRefusal));
   const replicate = new Replicate({ auth: apiKey, fetch, ...(baseUrl && { baseUrl }) });
 
+  const used = new Map<string, Units>();
+
   /** Nothing waits for this: Replicate itself deletes files after a while. */
   function deleteFiles(input: unknown): void {
     for (const id of filesIn(input)) call(() => replicate.files.delete(id)).catch(() => {});
@@ -20,6 +23,12 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
     prediction.parse(await call(() => replicate.predictions.get(id, { signal })));
 
   return {
+    used(requestId) {
+      const units = used.get(requestId);
+      used.delete(requestId);
+      return units;
+    },
+
     async upload({ data, mediaType }, signal) {
       const name = `input.${extensionFor(mediaType)}`;
       const file = new File([data as Uint8Array<ArrayBuffer>], name, { type: mediaType });
@@ -43,10 +52,13 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
     }),
 
     async output(_endpoint, id, signal) {
-      const { status, input, output, error } = await find(id, signal);
+      const { status, input, output, error, metrics } = await find(id, signal);
       deleteFiles(input);
-      if (status === 'succeeded') return output;
-      throw failureOf(String(error));
+      if (status === 'failed') throw failureOf(String(error));
+      if (status !== 'succeeded') throw new HostError({ status: 410, isLost: true });
+      const seconds = metrics?.predict_time;
+      if (seconds !== undefined) used.set(id, { compute_seconds: seconds });
+      return output;
     },
 
     async cancel(_endpoint, id, signal) {
@@ -64,6 +76,7 @@ const prediction = z.object({
   input: z.unknown(),
   output: z.unknown(),
   error: z.unknown(),
+  metrics: z.object({ predict_time: z.number().optional() }).nullish(),
 });
 
 /** Replicate runs official models by their names, and all others by their versions. */
