@@ -3,8 +3,8 @@ import { toMicros } from '../../usage/money.ts';
 import type { Unit, Units } from '../../usage/used-call.ts';
 import { type ModelKind, modelKinds } from '../model-kinds.ts';
 import { list } from './limits.ts';
-import { readAs } from './model-names.ts';
 import type { ProviderDefinition } from './provider-definition.ts';
+import { readAs } from './read-as.ts';
 
 /** What a price is per, by its name in the catalogue: so many of a unit. */
 const pricedBy = {

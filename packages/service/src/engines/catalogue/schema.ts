@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import type { HostMapping } from '../hosts/host-mapping.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import { limitsOf, limitsSchema, list } from './limits.ts';
-import { givenNames, namesByKind } from './model-names.ts';
+import { givenNames, type NamesByKind, namesByKind, type ReadFileBeside } from './model-names.ts';
 import type { CatalogueOperation, CatalogueOperations } from './operations.ts';
 import { givenPrices, wrongPrices } from './price.ts';
 import {
@@ -33,8 +34,9 @@ const sizes = list(text).refine(
 
 /**
  * @param operations that models may do.
+ * @param readFile reads files that models name.
  */
-function modelSchema(operations: CatalogueOperations) {
+function modelSchema(operations: CatalogueOperations, readFile: ReadFileBeside) {
   return z
     .strictObject(
       {
@@ -44,7 +46,7 @@ function modelSchema(operations: CatalogueOperations) {
         feature: oneOf(features),
         operations: list(oneOf(Object.keys(operations))),
         provider: text,
-        model: givenNames,
+        model: givenNames(readFile),
         style: text.optional(),
         settings: z.record(z.string(), z.json(), { error: 'must be names with values' }).optional(),
         sizes: sizes.optional(),
@@ -63,16 +65,21 @@ function modelSchema(operations: CatalogueOperations) {
  *
  * @param operations that models may do.
  * @param env has the API keys that the file names.
+ * @param readFile reads files that models name.
  * @param elsewhere operations that other catalogues have models for.
  */
 export function catalogueSchema(
   operations: CatalogueOperations,
   env: Environment,
+  readFile: ReadFileBeside,
   elsewhere: readonly string[] = [],
 ) {
   return z
     .strictObject(
-      { providers: providersSchema(env).default({}), models: list(modelSchema(operations)) },
+      {
+        providers: providersSchema(env).default({}),
+        models: list(modelSchema(operations, readFile)),
+      },
       { error: 'must have the field models, with a list' },
     )
     .superRefine(({ models, providers }, context) => {
@@ -108,10 +115,28 @@ function misnamed(
   if (typeof model !== 'object') return undefined;
   const isMapped = definition !== undefined && isHost(definition);
   const unfit = Object.values(model).some((name) => (typeof name !== 'string') !== isMapped);
-  if (!unfit) return undefined;
+  const isWorkflow = Object.values(model).flat().some(hasWorkflow);
+  if (isWorkflow && definition?.type !== 'comfyui') {
+    return 'must have no workflow: only providers of the type comfyui have workflows';
+  }
+  if (!unfit) return definition?.type === 'replicate' ? misnamedOnReplicate(model) : undefined;
   return isMapped
     ? `must be a mapping with endpoint, input and output: its provider is of the type ${definition.type}`
     : `must be a text: only providers of the types ${hosts.join(', ')} have mappings`;
+}
+
+function misnamedOnReplicate(model: NamesByKind): string | undefined {
+  const mappings = Object.values(model).flatMap((name) => (typeof name === 'string' ? [] : name));
+  const known = /^(?:[\w.-]+\/[\w.-]+(?::\w+)?|[\da-f]{64})$/;
+  const wrong = mappings.find(({ endpoint }) => !known.test(endpoint));
+  return (
+    wrong &&
+    `has the endpoint ${wrong.endpoint}, but with replicate it must be owner/name of an official model, owner/name:version, or the id of a version`
+  );
+}
+
+function hasWorkflow(name: string | HostMapping): boolean {
+  return typeof name !== 'string' && name.workflow !== undefined;
 }
 
 /** What is wrong with the prices of a model. */
