@@ -11,6 +11,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateImageHeader.shape.Prefer },
     },
     body: schemas.GenerateImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -34,6 +35,7 @@ export const operations = {
       Prefer: { schema: schemas.TransformImageHeader.shape.Prefer },
     },
     body: schemas.TransformImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -58,6 +60,7 @@ export const operations = {
       Prefer: { schema: schemas.InpaintImageHeader.shape.Prefer },
     },
     body: schemas.InpaintImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -83,6 +86,7 @@ export const operations = {
     params: schemas.FetchImageParams,
     headers: { Prefer: { schema: schemas.FetchImageHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -103,6 +107,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateVideoHeader.shape.Prefer },
     },
     body: schemas.GenerateVideoRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VideoAcceptedResponse,
       400: schemas.GenerationError,
@@ -128,6 +133,7 @@ export const operations = {
       Prefer: { schema: schemas.AnimateImageHeader.shape.Prefer },
     },
     body: schemas.AnimateImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VideoAcceptedResponse,
       400: schemas.GenerationError,
@@ -154,6 +160,7 @@ export const operations = {
     params: schemas.FetchVideoFusionParams,
     headers: { Prefer: { schema: schemas.FetchVideoFusionHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -174,6 +181,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateSpeechHeader.shape.Prefer },
     },
     body: schemas.GenerateSpeechRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -197,6 +205,7 @@ export const operations = {
       Prefer: { schema: schemas.ConvertSpeechHeader.shape.Prefer },
     },
     body: schemas.ConvertSpeechRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -222,6 +231,7 @@ export const operations = {
       Prefer: { schema: schemas.TranscribeSpeechHeader.shape.Prefer },
     },
     body: schemas.TranscribeSpeechRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -247,6 +257,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateSoundHeader.shape.Prefer },
     },
     body: schemas.GenerateSoundRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -270,6 +281,7 @@ export const operations = {
       Prefer: { schema: schemas.ComposeMusicHeader.shape.Prefer },
     },
     body: schemas.ComposeMusicRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -291,6 +303,7 @@ export const operations = {
     params: schemas.FetchAudioParams,
     headers: { Prefer: { schema: schemas.FetchAudioHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -307,6 +320,7 @@ export const operations = {
     path: '/api/v7/llm/chat/completions',
     errorSchema: 'ChatError',
     body: schemas.CreateChatCompletionRequest,
+    nullIsLeftOut: true,
     responses: {
       200: {
         schema: schemas.ChatCompletion,
@@ -362,6 +376,7 @@ export const operations = {
     path: '/api/v7/uploads',
     errorSchema: 'GenerationError',
     body: schemas.CreateUploadRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.UploadPlace,
       400: schemas.GenerationError,
@@ -396,6 +411,7 @@ export const operations = {
       Prefer: { schema: schemas.EditImageHeader.shape.Prefer },
     },
     body: schemas.EditImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -420,6 +436,7 @@ export const operations = {
       Prefer: { schema: schemas.CaptionImageHeader.shape.Prefer },
     },
     body: schemas.CaptionImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -442,6 +459,7 @@ export const operations = {
     params: schemas.FetchImageEditParams,
     headers: { Prefer: { schema: schemas.FetchImageEditHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -462,6 +480,7 @@ export const operations = {
       Prefer: { schema: schemas.CreateDubbingHeader.shape.Prefer },
     },
     body: schemas.CreateDubbingRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VoiceResponse,
       400: schemas.GenerationError,
@@ -487,6 +506,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateMusicHeader.shape.Prefer },
     },
     body: schemas.GenerateMusicRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VoiceResponse,
       400: schemas.GenerationError,
@@ -512,6 +532,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateSongHeader.shape.Prefer },
     },
     body: schemas.GenerateSongRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VoiceResponse,
       400: schemas.GenerationError,
@@ -537,6 +558,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateLyricsHeader.shape.Prefer },
     },
     body: schemas.GenerateLyricsRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VoiceResponse,
       400: schemas.GenerationError,
@@ -559,6 +581,7 @@ export const operations = {
     params: schemas.FetchVoiceParams,
     headers: { Prefer: { schema: schemas.FetchVoiceHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VoiceResponse,
       400: schemas.GenerationError,
@@ -579,6 +602,7 @@ export const operations = {
       Prefer: { schema: schemas.RemoveWatermarkHeader.shape.Prefer },
     },
     body: schemas.RemoveWatermarkRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -602,6 +626,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     body: schemas.MakeSceneRequest,
     bodyRequired: false,
+    nullIsLeftOut: true,
     responses: { 410: schemas.GenerationError, default: schemas.GenerationError },
     deprecated: true,
     deprecatedSince: '2026-01-26',
@@ -613,6 +638,7 @@ export const operations = {
     params: schemas.FetchVideoParams,
     headers: { Prefer: { schema: schemas.FetchVideoHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -633,6 +659,7 @@ export const operations = {
       Prefer: { schema: schemas.RemoveObjectHeader.shape.Prefer },
     },
     body: schemas.RemoveObjectRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -657,6 +684,7 @@ export const operations = {
       Prefer: { schema: schemas.MixInteriorHeader.shape.Prefer },
     },
     body: schemas.MixInteriorRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -682,6 +710,7 @@ export const operations = {
     params: schemas.FetchInteriorParams,
     headers: { Prefer: { schema: schemas.FetchInteriorHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -700,6 +729,7 @@ export const operations = {
     params: schemas.FetchObject3dParams,
     headers: { Prefer: { schema: schemas.FetchObject3dHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.Object3dResponse,
       400: schemas.GenerationError,
@@ -717,6 +747,7 @@ export const operations = {
     path: '/nsfw_image_check',
     errorSchema: 'GenerationError',
     body: schemas.CheckNsfwRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.NsfwCheckResponse,
       400: schemas.GenerationError,
@@ -742,6 +773,7 @@ export const operations = {
       Prefer: { schema: schemas.TranscribeEnterpriseSpeechHeader.shape.Prefer },
     },
     body: schemas.TranscribeEnterpriseSpeechRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -771,6 +803,7 @@ export const operations = {
       Prefer: { schema: schemas.GenerateEnterpriseImageHeader.shape.Prefer },
     },
     body: schemas.GenerateEnterpriseImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -796,6 +829,7 @@ export const operations = {
       Prefer: { schema: schemas.EditEnterpriseImageHeader.shape.Prefer },
     },
     body: schemas.EditEnterpriseImageRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -819,6 +853,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     params: schemas.RestartServerParams,
     body: schemas.EnterpriseOperationRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.EnterpriseOperationResponse,
       400: schemas.GenerationError,
@@ -837,6 +872,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     params: schemas.ClearCacheParams,
     body: schemas.EnterpriseOperationRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.EnterpriseOperationResponse,
       400: schemas.GenerationError,
@@ -855,6 +891,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     params: schemas.ClearQueueParams,
     body: schemas.EnterpriseOperationRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.EnterpriseOperationResponse,
       400: schemas.GenerationError,
@@ -873,6 +910,7 @@ export const operations = {
     errorSchema: 'GenerationError',
     params: schemas.ResetS3Params,
     body: schemas.EnterpriseOperationRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.EnterpriseOperationResponse,
       400: schemas.GenerationError,
@@ -892,6 +930,7 @@ export const operations = {
     params: schemas.FetchDeploymentResultParams,
     headers: { Prefer: { schema: schemas.FetchDeploymentResultHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
       400: schemas.GenerationError,
@@ -910,6 +949,7 @@ export const operations = {
     credential: 'none',
     errorSchema: 'AgentError',
     body: schemas.SignUpRequest,
+    nullIsLeftOut: true,
     responses: {
       201: schemas.SignUpAnswer,
       400: schemas.AgentError,
@@ -925,6 +965,7 @@ export const operations = {
     credential: 'none',
     errorSchema: 'AgentError',
     body: schemas.LogInRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.LogInAnswer,
       400: schemas.AgentError,
@@ -941,6 +982,7 @@ export const operations = {
     credential: 'none',
     errorSchema: 'AgentError',
     body: schemas.VerifyEmailRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.VerifyEmailAnswer,
       400: schemas.AgentError,
@@ -957,6 +999,7 @@ export const operations = {
     errorSchema: 'AgentError',
     body: schemas.RefreshTokenRequest,
     bodyRequired: false,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.RefreshTokenAnswer,
       400: schemas.AgentError,
@@ -1000,6 +1043,7 @@ export const operations = {
     credential: 'none',
     errorSchema: 'AgentError',
     body: schemas.ResendVerificationRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.ResendVerificationAnswer,
       400: schemas.AgentError,
@@ -1015,6 +1059,7 @@ export const operations = {
     credential: 'none',
     errorSchema: 'AgentError',
     body: schemas.RequestPasswordResetRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.RequestPasswordResetAnswer,
       400: schemas.AgentError,
@@ -1030,6 +1075,7 @@ export const operations = {
     credential: 'none',
     errorSchema: 'AgentError',
     body: schemas.ResetPasswordRequest,
+    nullIsLeftOut: true,
     responses: {
       200: schemas.ResetPasswordAnswer,
       400: schemas.AgentError,

@@ -142,6 +142,11 @@ export interface Tables {
     model_id: string | null;
     /** The request, without the credential. */
     input: JSONColumnType<Record<string, unknown>>;
+    /**
+     * The fields of the input that the request left to their defaults. Null: nobody knows, because
+     * an operator or an earlier release made the job.
+     */
+    defaulted_fields: string[] | null;
     status: Generated<JobStatus>;
     /**
      * Whether it was expected to take long when it was accepted: see longSeconds in estimate.ts.

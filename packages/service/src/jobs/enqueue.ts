@@ -17,6 +17,8 @@ export interface NewJob {
   modelId?: string | undefined;
   /** The request, without its credential. */
   input: Record<string, unknown>;
+  /** The fields of the input that the request left to their defaults. */
+  defaultedFields?: readonly string[];
   /**
    * The request as it was sent, if `input` differs from it. An Idempotency-Key stands for this
    * request.
@@ -76,6 +78,7 @@ async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefine
     operation: job.operation,
     model_id: job.modelId ?? null,
     input: JSON.stringify(job.input),
+    defaulted_fields: job.defaultedFields ?? null,
     idempotency_key: idempotencyKey,
     request_hash: idempotencyKey === null ? null : hash,
     request_id: job.requestId ?? null,

@@ -1674,7 +1674,7 @@ export interface components {
        */
       model_id?: string;
       /**
-       * @description Another name of `model_id`, as OpenAI's clients send it.
+       * @description Another name of `model_id`, as OpenAI's clients send it. If both are sent, they must be the same.
        * @example sandbox-chat
        */
       model?: string;
@@ -1977,7 +1977,7 @@ export interface components {
        */
       sizes?: string[];
       /**
-       * @description The limits of the model, if it takes less than this contract allows: by operationId, and by the names of the request's fields. The limits of `width` and `height` also apply to a size that follows from other fields. A request beyond the limits is answered with 400. For an operation or field that is left out, the model has no limits of its own.
+       * @description The limits of the model, if it takes less than this contract allows: by operationId, and by the names of the request's fields. A side that is not sent and follows from other fields, such as `aspect_ratio`, may be smaller or larger than the limits of `width` and `height`, as far as the model can make it. A request beyond the limits is answered with 400. For an operation or field that is left out, the model has no limits of its own.
        * @example {
        *       "generateVideo": {
        *         "duration": {
@@ -2040,7 +2040,7 @@ export interface components {
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2060,7 +2060,7 @@ export interface components {
        */
       length?: "short" | "normal" | "long";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2108,7 +2108,7 @@ export interface components {
        */
       speed?: number;
       /**
-       * @description Whether the input `init_video` is base64.
+       * @description Whether the input `init_video` is base64. It says nothing about the answer, which always has URLs.
        * @default false
        */
       base64?: boolean;
@@ -2217,7 +2217,7 @@ export interface components {
        */
       bitrate?: "128k" | "192k" | "320k";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2271,7 +2271,7 @@ export interface components {
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2294,7 +2294,7 @@ export interface components {
        */
       length?: "short" | "long";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2311,7 +2311,7 @@ export interface components {
        */
       init_video: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2330,7 +2330,7 @@ export interface components {
        */
       object_name: string;
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2365,7 +2365,7 @@ export interface components {
        */
       num_inference_steps?: number;
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2585,7 +2585,7 @@ export interface components {
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;

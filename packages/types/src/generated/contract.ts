@@ -1706,7 +1706,7 @@ export interface components {
        */
       model_id?: string;
       /**
-       * @description Another name of `model_id`, as OpenAI's clients send it.
+       * @description Another name of `model_id`, as OpenAI's clients send it. If both are sent, they must be the same.
        * @example sandbox-chat
        */
       model?: string;
@@ -2011,7 +2011,7 @@ export interface components {
        */
       sizes?: string[];
       /**
-       * @description The limits of the model, if it takes less than this contract allows: by operationId, and by the names of the request's fields. The limits of `width` and `height` also apply to a size that follows from other fields. A request beyond the limits is answered with 400. For an operation or field that is left out, the model has no limits of its own.
+       * @description The limits of the model, if it takes less than this contract allows: by operationId, and by the names of the request's fields. A side that is not sent and follows from other fields, such as `aspect_ratio`, may be smaller or larger than the limits of `width` and `height`, as far as the model can make it. A request beyond the limits is answered with 400. For an operation or field that is left out, the model has no limits of its own.
        * @example {
        *       "generateVideo": {
        *         "duration": {
@@ -2076,7 +2076,7 @@ export interface components {
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2098,7 +2098,7 @@ export interface components {
        */
       length?: "short" | "normal" | "long";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2148,7 +2148,7 @@ export interface components {
        */
       speed?: number;
       /**
-       * @description Whether the input `init_video` is base64.
+       * @description Whether the input `init_video` is base64. It says nothing about the answer, which always has URLs.
        * @default false
        */
       base64?: boolean;
@@ -2259,7 +2259,7 @@ export interface components {
        */
       bitrate?: "128k" | "192k" | "320k";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2315,7 +2315,7 @@ export interface components {
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2340,7 +2340,7 @@ export interface components {
        */
       length?: "short" | "long";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2359,7 +2359,7 @@ export interface components {
        */
       init_video: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2385,7 +2385,7 @@ export interface components {
        */
       object_name: string;
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2422,7 +2422,7 @@ export interface components {
        */
       num_inference_steps?: number;
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2650,7 +2650,7 @@ export interface components {
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;

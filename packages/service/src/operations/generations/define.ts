@@ -56,6 +56,8 @@ export interface GenerationWork<Body, Kind extends ModelKind = ModelKind, Inputs
   run(task: Tasks[Kind]): Promise<Results[Kind]>;
   /** The same with another model, for a part of the work. */
   runOn: RunTask;
+  /** Whether the request itself has a field of the body, which otherwise has its default. */
+  isGiven(field: string): boolean;
   /** Adds warnings for the owner of the job to `meta`. */
   warn(...warnings: readonly string[]): void;
 }

@@ -77,7 +77,8 @@ export function startHandler(context: GenerationContext, generation: GenerationR
     const modelId = model.model_id;
     const spending =
       amount === undefined ? undefined : { amount, defaultLimit: config.monthlyLimit };
-    const decided = { fitted, modelId, deploymentId: own?.id, spending };
+    const defaultedFields = Object.keys(request.body).filter((field) => !isGiven(field));
+    const decided = { fitted, modelId, deploymentId: own?.id, spending, defaultedFields };
     const accepted = await acceptJob(context, generation, request, auth, decided);
     const answer = async () => {
       if (generation.neverWaits) {
@@ -142,6 +143,8 @@ interface Decided {
   /** Values that replace defaults of the contract. */
   fitted: object;
   modelId: string;
+  /** The fields of the request that have the contract's default. */
+  defaultedFields: readonly string[];
   /** The deployment that runs the job; if undefined, the service's own workers run it. */
   deploymentId: number | undefined;
   /** What the job may cost; undefined if no model that it needs has a price. */
@@ -166,7 +169,7 @@ async function acceptJob(
   { fitted, ...decided }: Decided,
 ): Promise<Job> {
   const { db, config, storage, publicUrl } = context;
-  const { key: _, ...request } = body as Record<string, unknown>;
+  const request = withoutKeyAndNulls(body);
   const rules = { allow: config.allowPrivateUrls };
   // Does not resolve the name: its addresses are checked at every attempt.
   if (typeof request.webhook === 'string') checkUrlField('webhook', request.webhook, rules);
@@ -190,6 +193,15 @@ async function acceptJob(
   if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
   if (accepted.outcome === 'over_limit') throw overLimit(accepted.limit);
   return accepted.job;
+}
+
+/**
+ * The request as its job and its Idempotency-Key know it. Null means left out in jobs, also in
+ * fields that the contract lets be null: a request that is sent again without them is the same.
+ */
+function withoutKeyAndNulls(body: object): Record<string, unknown> {
+  const { key: _, ...request } = body as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== null));
 }
 
 /** Throws InputError if `base64`, which says whether a field contains the file itself, is wrong. */

@@ -116,6 +116,7 @@ export async function generate(
     runOn,
     warn,
     run: (task) => runOn(model, task),
+    isGiven: (field) => !(job.defaultedFields ?? []).includes(field),
     seed: seedOf(body, job.secret),
     isTemporary: config.fileRetentionDays !== undefined,
   });
