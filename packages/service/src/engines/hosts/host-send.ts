@@ -224,13 +224,14 @@ async function outputOf(
   signal: AbortSignal,
 ): Promise<unknown> {
   try {
-    const output = await host.output(endpoint, requestId, signal);
-    requests.told(requestId, host.used?.(requestId) ?? {});
-    return output;
+    return await host.output(endpoint, requestId, signal);
   } catch (error) {
     const hasFailed = error instanceof HostError && error.status === 500;
     if (hasFailed && host.takesNothingForFailures) requests.unpaid(requestId);
     throw error;
+  } finally {
+    const units = host.used?.(requestId);
+    if (units) requests.told(requestId, units);
   }
 }
 

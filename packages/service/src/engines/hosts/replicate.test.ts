@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { createTally } from '../../usage/tally.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { memorySubmissions } from '../testing/memory-submissions.ts';
 import { type ReplicateApi, startReplicateApi } from '../testing/replicate-api.ts';
@@ -244,6 +245,24 @@ describe('what goes wrong', () => {
     expect(`${JSON.stringify(error)}${(error as Error).stack}`).not.toContain('canary');
     expect(replicate.predictions).toHaveLength(1);
   });
+
+  test.each([undefined, 'CUDA out of memory'])(
+    'how long a model ran is counted, also if it fails (%s)',
+    async (failing) => {
+      failure = failing;
+      const tally = createTally();
+      const model = engines.resolve('transformImage', 'image', 'pictures');
+      const images = [{ data: png, mediaType: 'image/png' }];
+      const task = { prompt: 'At night', seeds: [7], images };
+      await engines
+        .of(undefined, undefined, tally)
+        .run(model, task)
+        .catch(() => {});
+      expect(tally.take()).toMatchObject([
+        { call: replicate.predictions[0]?.id, units: { images: 1, compute_seconds: 1.5 } },
+      ]);
+    },
+  );
 
   test.each(['canceled', 'aborted'] as const)('one that ends %s at the host fails', async (end) => {
     replicate.onStep = (step, prediction) => {

@@ -23,12 +23,6 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
     prediction.parse(await call(() => replicate.predictions.get(id, { signal })));
 
   return {
-    used(requestId) {
-      const units = used.get(requestId);
-      used.delete(requestId);
-      return units;
-    },
-
     async upload({ data, mediaType }, signal) {
       const name = `input.${extensionFor(mediaType)}`;
       const file = new File([data as Uint8Array<ArrayBuffer>], name, { type: mediaType });
@@ -54,11 +48,17 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
     async output(_endpoint, id, signal) {
       const { status, input, output, error, metrics } = await find(id, signal);
       deleteFiles(input);
+      const { predict_time: seconds } = metrics ?? {};
+      if (seconds !== undefined) used.set(id, { compute_seconds: seconds });
       if (status === 'failed') throw failureOf(String(error));
       if (status !== 'succeeded') throw new HostError({ status: 410, isLost: true });
-      const seconds = metrics?.predict_time;
-      if (seconds !== undefined) used.set(id, { compute_seconds: seconds });
       return output;
+    },
+
+    used(id) {
+      const units = used.get(id);
+      used.delete(id);
+      return units;
     },
 
     async cancel(_endpoint, id, signal) {
@@ -76,7 +76,10 @@ const prediction = z.object({
   input: z.unknown(),
   output: z.unknown(),
   error: z.unknown(),
-  metrics: z.object({ predict_time: z.number().optional() }).nullish(),
+  /** Seconds that the model ran, which most models are paid by. */
+  metrics: z
+    .object({ predict_time: z.number().nonnegative().optional().catch(undefined) })
+    .nullish(),
 });
 
 /** Replicate runs official models by their names, and all others by their versions. */
