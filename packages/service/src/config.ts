@@ -138,8 +138,8 @@ export const variables: readonly string[] = Object.keys(environment.shape);
 
 /** Reads the environment. An empty variable counts as not set. Throws ConfigError. */
 export function loadConfig(env: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = environment.safeParse(given);
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(settings);
   if (!read.success) throw new ConfigError(describe(read.error.issues, env));
   const values = read.data;
   if (values.DATABASE_URL && !values.SECRET_KEY) {
@@ -160,7 +160,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
      */
     publicUrl,
     /** Whether PORT is set. A process without the API listens only then. */
-    portIsSet: 'PORT' in given,
+    portIsSet: 'PORT' in settings,
     /** Absolute path of the folder in which the service keeps its files. */
     dataDir: values.DATA_DIR,
     /** URL of a Postgres ≥ 15; undefined: the database is embedded, in `dataDir`. */

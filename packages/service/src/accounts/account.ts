@@ -66,7 +66,7 @@ export function canonicalEmail(email: string): string | undefined {
   return isAddress && canonical.length <= 254 ? canonical : undefined;
 }
 
-const longest = 30;
+const maxStemLength = 30;
 
 /**
  * The start of a username, made from a name: letters a to z, digits and hyphens. The account's id
@@ -78,7 +78,7 @@ export function usernameStem(name: string): string {
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
+    .slice(0, maxStemLength)
     .replace(/^-+|-+$/g, '');
   return stem || 'user';
 }

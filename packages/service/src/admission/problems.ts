@@ -139,7 +139,7 @@ export function withProblems<Auth>(handlers: Handlers<Auth>): Handlers<Auth> {
     const files = Object.keys(mediaOf(id as OperationId));
     const handled = (input: Partial<Pick<FailedRequest, 'body'>>, auth: unknown) => {
       const request = { body: input.body ?? {}, files };
-      return orProblem(async () => handle(input, auth), request);
+      return rejectWithProblem(async () => handle(input, auth), request);
     };
     return [id, handled];
   });
@@ -147,7 +147,10 @@ export function withProblems<Auth>(handlers: Handlers<Auth>): Handlers<Auth> {
 }
 
 /** Runs `work`; rejects with the error for callers. */
-export async function orProblem<T>(work: () => Promise<T>, request?: FailedRequest): Promise<T> {
+export async function rejectWithProblem<T>(
+  work: () => Promise<T>,
+  request?: FailedRequest,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -26,13 +26,13 @@ import { flag, limit, parse, text, UsageError, wholeNumber } from './parse.ts';
 import { type Operator, requireAccount, withAccount, withDatabase } from './with-database.ts';
 
 export async function list(args: string[]): Promise<void> {
-  const given = parse(args, { options: { search: text, limit, json: flag } });
-  const most = wholeNumber('--limit', given.limit);
+  const parsed = parse(args, { options: { search: text, limit, json: flag } });
+  const most = wholeNumber('--limit', parsed.limit);
   await withDatabase(async ({ db }) => {
     // One more account than shown tells whether there are more.
-    const found = await listAccounts(db, { search: given.search, limit: most + 1 });
+    const found = await listAccounts(db, { search: parsed.search, limit: most + 1 });
     printList(found.slice(0, most), {
-      json: given.json,
+      json: parsed.json,
       none: 'There is no such account.',
       row: ({ id, email, name, verified, plan, depth, queueLimit, createdAt }) => ({
         id,
@@ -176,24 +176,24 @@ function isPlan(name: string): name is Plan {
 }
 
 export async function createKey(args: string[]): Promise<void> {
-  const given = parse(args, {
+  const parsed = parse(args, {
     positionals: ['account'],
     options: { name: text, default: flag, replace: flag, json: flag },
   });
-  const { replace = false } = given;
-  if (given.default && given.name !== undefined) {
+  const { replace = false } = parsed;
+  if (parsed.default && parsed.name !== undefined) {
     throw new UsageError(
       'The default key cannot have another name. Leave --name or --default out.',
     );
   }
-  if (replace && !given.default) {
+  if (replace && !parsed.default) {
     throw new UsageError('--replace works only with --default. Add --default.');
   }
-  await withAccount(given.account, async (account, operator) => {
-    const apiKey = given.default
+  await withAccount(parsed.account, async (account, operator) => {
+    const apiKey = parsed.default
       ? await createDefault(operator, account, replace)
-      : await issueApiKey(operator.db, account.id, given.name ?? 'operator');
-    if (given.json) return printJson({ accountId: account.id, apiKey });
+      : await issueApiKey(operator.db, account.id, parsed.name ?? 'operator');
+    if (parsed.json) return printJson({ accountId: account.id, apiKey });
     printLine(apiKey);
     process.stderr.write(`The API key of ${account.email}. It is not shown again.\n`);
   });
@@ -212,9 +212,9 @@ async function createDefault(
 }
 
 export async function revokeKey(args: string[]): Promise<void> {
-  const given = parse(args, { positionals: ['account', 'key-id'] });
-  const keyId = wholeNumber('<key-id>', given['key-id']);
-  await withAccount(given.account, async ({ id, email }, { db }) => {
+  const parsed = parse(args, { positionals: ['account', 'key-id'] });
+  const keyId = wholeNumber('<key-id>', parsed['key-id']);
+  await withAccount(parsed.account, async ({ id, email }, { db }) => {
     const key = (await listApiKeys(db, id)).find((each) => each.id === keyId);
     if (!key) {
       throw new Error(
@@ -262,10 +262,10 @@ export async function revoke(args: string[]): Promise<void> {
 }
 
 export async function audit(args: string[]): Promise<void> {
-  const { account, deployment, json, ...given } = parse(args, {
+  const { account, deployment, json, ...parsed } = parse(args, {
     options: { account: text, deployment: text, limit, json: flag },
   });
-  const most = wholeNumber('--limit', given.limit);
+  const most = wholeNumber('--limit', parsed.limit);
   await withDatabase(async ({ db }) => {
     const entries = await listAudit(db, {
       limit: most,

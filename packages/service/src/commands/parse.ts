@@ -33,14 +33,14 @@ export function parse<
   args: string[],
   { positionals = [], optional = [], options = {} as O }: Syntax<O, P, Q>,
 ): Parsed<O, P, Q> {
-  const given = read(args, options);
-  const [missing] = positionals.slice(given.positionals.length);
+  const parsed = read(args, options);
+  const [missing] = positionals.slice(parsed.positionals.length);
   if (missing !== undefined) throw new UsageError(`<${missing}> is missing.`);
   const names = [...positionals, ...optional];
-  const [extra] = given.positionals.slice(names.length);
+  const [extra] = parsed.positionals.slice(names.length);
   if (extra !== undefined) throw new UsageError(`Unexpected argument ${JSON.stringify(extra)}.`);
-  const named = names.map((name, index) => [name, given.positionals[index]]);
-  return { ...given.values, ...Object.fromEntries(named) };
+  const named = names.map((name, index) => [name, parsed.positionals[index]]);
+  return { ...parsed.values, ...Object.fromEntries(named) };
 }
 
 function read(args: string[], options: Options) {
@@ -54,7 +54,7 @@ function read(args: string[], options: Options) {
 }
 
 /** Parses a whole number of at least 1. Throws UsageError. */
-export function wholeNumber(name: string, text: string): number {
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new UsageError(`${name} must be a whole number from 1 on, not ${JSON.stringify(text)}.`);
+export function wholeNumber(name: string, value: string): number {
+  if (/^[1-9]\d{0,14}$/.test(value)) return Number(value);
+  throw new UsageError(`${name} must be a whole number from 1 on, not ${JSON.stringify(value)}.`);
 }

@@ -10,7 +10,7 @@ import {
 } from '@genmedia/server';
 import type { FieldLimits, OperationId } from '@genmedia/types';
 import { expect, test } from 'vitest';
-import { orProblem } from '../admission/problems.ts';
+import { rejectWithProblem } from '../admission/problems.ts';
 import { type LimitedField, limitedFields } from '../engines/catalogue/limits.ts';
 import { loadCatalogue } from '../engines/catalogue/load.ts';
 import { createRegistry, type Registry } from '../engines/registry.ts';
@@ -88,7 +88,7 @@ async function refusals({ registry, modelId, operation, field }: Told, value: un
   const app = createRouter(
     completeHandlers<object>({
       [operation]: (input: { body: object; isGiven(field: string): boolean }) =>
-        orProblem(async () => {
+        rejectWithProblem(async () => {
           const { model } = resolve(registry, input.body, (name) => input.isGiven(name));
           expect(model.model_id).toBe(modelId);
           throw new Problem(501, 'accepted', 'The job would be accepted.');

@@ -35,7 +35,7 @@ function isNullLeftOut(document: Document): boolean {
 }
 
 /** How deep nested schemas are searched. */
-const deepest = 6;
+const maxDepth = 6;
 
 /**
  * Paths of the fields that the server fills in if they are missing, also in union branches: names
@@ -47,7 +47,7 @@ export function defaultFields(
   parents: readonly Schema[] = [],
 ): string[] {
   // A recursive schema has infinitely many paths, and schemas that share schemas have very many.
-  if (!schema || parents.includes(schema.node) || parents.length === deepest) return [];
+  if (!schema || parents.includes(schema.node) || parents.length === maxDepth) return [];
   const defaultsOf = (inner: Place<Schema> | undefined) =>
     defaultFields(reader, inner, [...parents, schema.node]);
   const own = properties(reader, schema).flatMap(([name, property]) => [
