@@ -4,8 +4,8 @@ import {
   type CompareInner,
   type Comparison,
   childLocation,
-  mapPair,
   isSame,
+  mapPair,
   matchByName,
   type Pair,
 } from './comparison.ts';

@@ -15,8 +15,8 @@ import {
   isSame,
   mapPair,
   matchByName,
-  nodesOf,
   matchNames,
+  nodesOf,
   type Pair,
 } from './comparison.ts';
 import { compareParameters } from './parameters.ts';

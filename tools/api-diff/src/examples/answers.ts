@@ -1,8 +1,8 @@
 import {
   answered,
+  answerSchema,
   boat,
   car,
-  answerSchema,
   type Example,
   giving,
   integer,
