@@ -5,6 +5,7 @@ import {
   integer,
   list,
   number,
+  object,
   oneOf,
   orNull,
   ref,
