@@ -112,11 +112,11 @@ describe('what cannot be done', () => {
     ['a blue hat', 'asks for no change'],
   ] as const;
   const onPhotograph = [
-    ['Remove the lighthouse', 'mark the place with a mask'],
-    ['Replace the dog with a cat', 'mark the place with a mask'],
-    ['paint the wall green', 'mark the place with a mask'],
-    ['Change the background to a forest', 'mark the place with a mask'],
-    ['add a dragon', 'mark the place with a mask'],
+    ['Remove the lighthouse', 'not in photographs'],
+    ['Replace the dog with a cat', 'not in photographs'],
+    ['paint the wall green', 'not in photographs'],
+    ['Change the background to a forest', 'not in photographs'],
+    ['add a dragon', 'not in photographs'],
     ['make it red', 'asks for no change'],
     ['a blue hat', 'asks for no change'],
     ['make it day', 'asks for no change'],

@@ -90,7 +90,7 @@ export function unusedOptionWarnings(
   const lightAlone = () => read(thingIn(drawn ?? ''), negativePrompt).subjects.length === 0;
   const fades = mask || kind === 'restyle' || (kind === 'add' && lightAlone());
   const idle = negativePrompt.trim() !== '' && drawn === undefined;
-  const none = 'The prompt does not ask to draw anything, so negativePrompt has no effect.';
+  const none = 'The prompt does not ask to draw anything, so the negative prompt has no effect.';
   const firm = 'The prompt is an instruction, so strength has no effect.';
   return [
     ...unsupportedIf(idle, 'negativePrompt', none),

@@ -66,13 +66,13 @@ export async function generate(
 async function song(options: MusicModelCallOptions, lyrics: string, seed: number): Promise<Made> {
   const { durationSeconds: seconds, melody, language, ...request } = options;
   const { sound, transcript, dropped } = await songOf({ ...request, lyrics, seconds, seed });
-  const lost = `The last ${dropped} lines do not fit into ${seconds} seconds: ask for more seconds, or shorten the lyrics.`;
+  const lost = `The last ${dropped} lines of the lyrics do not fit into ${seconds} seconds, and are not sung: ask for more seconds.`;
   return {
     sound,
     text: lyrics,
     transcript,
     warnings: [
-      ...unsupportedIf(dropped > 0, 'lyrics', lost),
+      ...(dropped > 0 ? [warningOf(lost)] : []),
       ...(request.instrumental
         ? []
         : pronouncedAsEnglish(lyrics.replace(/\[[^\]]*\]/g, ''), language)),

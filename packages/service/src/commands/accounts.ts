@@ -10,10 +10,17 @@ import {
   revokeApiKey,
 } from '../accounts/api-keys.ts';
 import { type AuditEntry, listAudit } from '../accounts/audit.ts';
-import { type AccountSummary, changePlan, listAccounts } from '../accounts/manage-accounts.ts';
+import {
+  type AccountSummary,
+  changeLimit,
+  changePlan,
+  listAccounts,
+} from '../accounts/manage-accounts.ts';
 import { DeploymentError } from '../deployments/deployment.ts';
 import { grantDeployment, listDeployments, revokeDeployment } from '../deployments/grants.ts';
 import { findCustomer } from '../payments/customers.ts';
+import { type MonthlyLimit, readSpending } from '../usage/manage-limit.ts';
+import { inDollars, parseDollars } from '../usage/money.ts';
 import { printFacts, printJson, printLine, printList, printTable } from './output.ts';
 import { flag, limit, parse, text, UsageError, wholeNumber } from './parse.ts';
 import { type Operator, requireAccount, withAccount, withDatabase } from './with-database.ts';
@@ -61,6 +68,7 @@ async function describe(account: AccountSummary, { db }: Operator) {
     accessTokens: await countAccessTokens(db, accountId),
     apiKeys: await listApiKeys(db, accountId),
     deployments: await listDeployments(db, { accountId }),
+    spending: await readSpending(db, accountId),
     paymentCustomer: (await findCustomer(db, accountId)) ?? null,
   };
 }
@@ -69,6 +77,7 @@ function print({
   apiKeys,
   deployments,
   paymentCustomer: customer,
+  spending,
   ...account
 }: Awaited<ReturnType<typeof describe>>): void {
   const { id, email, name, username, verified, plan, depth, queueLimit, createdAt } = account;
@@ -81,6 +90,8 @@ function print({
     plan,
     created: createdAt,
     jobs: `${depth} of ${queueLimit}`,
+    'monthly limit': limitCell(spending.limit),
+    'spent (USD)': inDollars(spending.spent),
     'access tokens': account.accessTokens,
     customer: customer ? `${customer.id} (${customer.processor})` : null,
     ...(customer?.lastError && { 'customer failed': customer.lastError }),
@@ -94,6 +105,10 @@ function print({
       created: each.createdAt,
     })),
   );
+}
+
+function limitCell(limit: MonthlyLimit): string {
+  return typeof limit === 'number' ? `${inDollars(limit)} USD` : limit;
 }
 
 function keyRow(key: ApiKey) {
@@ -124,6 +139,36 @@ export async function setPlan(args: string[]): Promise<void> {
     await changePlan(db, id, plan);
     printLine(`${email} has the plan ${plan} now: up to ${limits.jobs[plan]} jobs at once.`);
   });
+}
+
+export async function setLimit(args: string[]): Promise<void> {
+  const syntax = { positionals: ['account'], options: { 'monthly-usd': text } } as const;
+  const { account, 'monthly-usd': given } = parse(args, syntax);
+  const limit = given === undefined ? undefined : readLimit(given);
+  await withAccount(account, async ({ id, email }, { db }) => {
+    if (limit !== undefined) await changeLimit(db, id, limit);
+    const { limit: current, spent, reserved } = await readSpending(db, id);
+    printLine(`${email} ${inWords(current)}`);
+    const more = reserved > 0 ? `, and ${inDollars(reserved)} USD are reserved` : '';
+    printLine(`${inDollars(spent)} USD are spent this month${more}.`);
+  });
+}
+
+/** Throws UsageError. */
+function readLimit(given: string): MonthlyLimit {
+  if (given === 'none' || given === 'default') return given;
+  const micros = parseDollars(given);
+  if (micros !== undefined) return micros;
+  const said = JSON.stringify(given);
+  throw new UsageError(
+    `--monthly-usd must be an amount such as 20 or 0.5, none or default: not ${said}.`,
+  );
+}
+
+function inWords(limit: MonthlyLimit): string {
+  if (limit === 'none') return 'has no limit for the month.';
+  if (limit === 'default') return 'may spend what MONTHLY_LIMIT_USD says, if it is set.';
+  return `may spend ${limitCell(limit)} a month on models with a price.`;
 }
 
 function isPlan(name: string): name is Plan {

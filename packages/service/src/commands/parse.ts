@@ -12,26 +12,34 @@ export const limit = { type: 'string', default: '100' } as const;
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-interface Syntax<O extends Options, P extends string> {
+interface Syntax<O extends Options, P extends string, Q extends string> {
   /** Names of the positional arguments, in order. All are required. */
   positionals?: readonly P[];
+  /** Names of those that may follow. */
+  optional?: readonly Q[];
   options?: O;
 }
 
-type Parsed<O extends Options, P extends string> = Record<P, string> &
+type Parsed<O extends Options, P extends string, Q extends string> = Record<P, string> &
+  Partial<Record<Q, string>> &
   ReturnType<typeof parseArgs<{ options: O }>>['values'];
 
 /** Parses a command's arguments, by name. Throws UsageError. */
 export function parse<
   const O extends Options = Record<never, never>,
   const P extends string = never,
->(args: string[], { positionals = [], options = {} as O }: Syntax<O, P>): Parsed<O, P> {
+  const Q extends string = never,
+>(
+  args: string[],
+  { positionals = [], optional = [], options = {} as O }: Syntax<O, P, Q>,
+): Parsed<O, P, Q> {
   const parsed = read(args, options);
   const [missing] = positionals.slice(parsed.positionals.length);
   if (missing !== undefined) throw new UsageError(`<${missing}> is missing.`);
-  const [extra] = parsed.positionals.slice(positionals.length);
+  const names = [...positionals, ...optional];
+  const [extra] = parsed.positionals.slice(names.length);
   if (extra !== undefined) throw new UsageError(`Unexpected argument ${JSON.stringify(extra)}.`);
-  const named = positionals.map((name, index) => [name, parsed.positionals[index]]);
+  const named = names.map((name, index) => [name, parsed.positionals[index]]);
   return { ...parsed.values, ...Object.fromEntries(named) };
 }
 

@@ -22,8 +22,10 @@ import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { loadKeyring } from '../secrets/keyring.ts';
 import { createUploadRoom } from '../uploads/room.ts';
 import { openUploads, type Uploads } from '../uploads/uploads.ts';
+import { openUsageWriter } from '../usage/usage-writer.ts';
 import { cached } from '../webhooks/signing-keys.ts';
 import { openMigrated } from './open-migrated.ts';
+import { sayUnpriced } from './say-unpriced.ts';
 
 /** What all work of a process needs, for requests and for jobs. */
 export interface Parts {
@@ -68,11 +70,15 @@ export async function openParts(
     checks: createPlaces({ db, log }, 'checks'),
   };
   closing.push(() => Promise.all([places.conversations.close(), places.checks.close()]));
+  const metrics = createMetrics(() => readQueueState(db));
+  const usage = openUsageWriter({ db, log, onCounted: metrics.usage });
+  closing.push(() => usage.close());
+  await sayUnpriced({ db, engines, config, log });
   const limits = { auth: config.rateLimitAuth, api: config.rateLimit };
   const rateLimiter = createRateLimiter({ db: database.embedded ? undefined : db, limits });
   return {
     database,
-    metrics: createMetrics(() => readQueueState(db)),
+    metrics,
     checks: commonChecks(db, config),
     context: {
       room: createRoom(memory.requests),
@@ -88,6 +94,7 @@ export async function openParts(
       rateLimiter,
       credentials: openCredentials(db),
       places,
+      usage,
     },
   };
 }
