@@ -9,7 +9,7 @@ import { loneEngines, openTestDatabase } from '../database/testing.ts';
 import type { TriedMapping } from '../engines/hosts/try-mappings.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { callHere } from '../testing/call-here.ts';
-import { type Outcome, outcomeOf } from '../testing/command.ts';
+import { type CommandOutcome, outcomeOf } from '../testing/command.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { type Environment, useService } from '../testing/service.ts';
 import type { User } from '../testing/users.ts';
@@ -24,8 +24,8 @@ interface Shown extends AccountSummary {
 describe.each(loneEngines)('commands beside a service on %s', (engine) => {
   let own: Environment = {};
   let user: User;
-  const service = useService(engine, async (given) => {
-    own = given;
+  const service = useService(engine, async (settings) => {
+    own = settings;
     return {};
   });
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
   });
 
   const environment = () => ({ DATA_DIR: service.dataDir, ...own });
-  const printedBy = (args: readonly string[], { code, stdout, stderr }: Outcome): string => {
+  const printedBy = (args: readonly string[], { code, stdout, stderr }: CommandOutcome): string => {
     expect({ args, code, stderr }).toMatchObject({ args, code: 0 });
     return stdout;
   };
@@ -149,8 +149,8 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
     });
 
     test('make a new key for webhooks beside the old one', async () => {
-      const said = await call('webhooks', 'rotate-key');
-      const kids = [...said.matchAll(/the key (\S+)/gi)].map(([, kid]) => kid);
+      const output = await call('webhooks', 'rotate-key');
+      const kids = [...output.matchAll(/the key (\S+)/gi)].map(([, kid]) => kid);
       const { body } = await service.get<string>('/.well-known/jwks.json');
       expect(kids).toHaveLength(2);
       expect(JSON.parse(body).keys.map(({ kid }: { kid: string }) => kid)).toEqual(kids);
@@ -296,22 +296,28 @@ test.each([
   expect(stderr).toContain(`\n\nUsage: genmedia ${args.slice(0, 2).join(' ')} <account>`);
 });
 
-test('models check shows what mappings make, and needs the key of a host', async () => {
-  vi.stubEnv('FAL_KEY', 'key-1');
-  const shown = await callHere(['models', 'check', '--json'], { MODELS: 'fal' });
-  vi.stubEnv('FAL_KEY', '');
-  expect(shown).toMatchObject({ code: 0, stderr: '' });
-  const tried: TriedMapping[] = JSON.parse(shown.stdout);
-  expect(tried.filter(({ problem }) => problem !== null)).toEqual([]);
-  expect(tried.find(({ model_id }) => model_id === 'fibo-erase')?.input).toEqual({
-    image_url: '(image/png)',
-    object_name: 'car',
-  });
-  const without = await callHere(['models', 'check'], { MODELS: 'fal' });
-  expect(without).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('names FAL_KEY, which'),
-  });
+test.each([
+  ['fal', 'FAL_KEY', 'fibo-erase', { image_url: '(image/png)', object_name: 'car' }],
+  ['replicate', 'REPLICATE_API_TOKEN', 'nsfw-image-detection', { image: '(image/png)' }],
+])(
+  'models check shows what mappings of %s make, and needs its key',
+  async (MODELS, key, model, input) => {
+    vi.stubEnv(key, 'key-1');
+    const shown = await callHere(['models', 'check', '--json'], { MODELS });
+    vi.stubEnv(key, '');
+    expect(shown).toMatchObject({ code: 0, stderr: '' });
+    const tried: TriedMapping[] = JSON.parse(shown.stdout);
+    expect(tried.filter(({ problem }) => problem !== null)).toEqual([]);
+    expect(tried.find(({ model_id }) => model_id === model)?.input).toEqual(input);
+    const without = await callHere(['models', 'check'], { MODELS });
+    expect(without).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`names ${key}, which`),
+    });
+  },
+);
+
+test('models check needs no mappings', async () => {
   const sandbox = await callHere(['models', 'check'], {});
   expect(sandbox.stdout).toBe(
     'The catalogue sandbox can be used. None of its models has a mapping.\n',

@@ -22,9 +22,11 @@ export function compareDocument(comparison: Comparison, { before, after }: Pair<
     ...oldValue
   } = before;
   const { openapi: _1, info: _2, servers: _3, paths: _4, components: _5, ...newValue } = after;
-  for (const part of ['info', 'servers'] as const) {
-    if (!isSame(before[part], after[part])) changes.add('words-changed', { ...spot, at: part });
-  }
+  if (!isSame(before.info, after.info)) changes.add('words-changed', { ...spot, at: 'info' });
+  const addresses = { before: addressesOf(before), after: addressesOf(after) };
+  if (!isSame(addresses.before, addresses.after)) changes.add('servers-changed', spot, addresses);
+  else if (!isSame(before.servers, after.servers))
+    changes.add('words-changed', { ...spot, at: 'servers' });
   compareServiceLimits(comparison, { before: before['x-limits'], after: after['x-limits'] }, spot);
   for (const part of new Set([...Object.keys(oldValue), ...Object.keys(newValue)])) {
     // Security is compared for each operation, as the credential that it needs.
@@ -36,6 +38,10 @@ export function compareDocument(comparison: Comparison, { before, after }: Pair<
   compareComponents(changes, { before, after });
 }
 
+function addressesOf({ servers = [] }: Document): string[] {
+  return (servers as { url: string }[]).map(({ url }) => url);
+}
+
 function compareComponents(
   changes: Comparison['changes'],
   { before, after }: Pair<Document>,
@@ -43,13 +49,13 @@ function compareComponents(
   const schemas = matchNames(namesOf(before, 'schemas'), namesOf(after, 'schemas'));
   for (const schema of schemas.removed) changes.add('schema-removed', { ...spot, schema });
   for (const schema of schemas.added) changes.add('schema-added', { ...spot, schema });
-  const [oldValue, newValue] = [
+  const [oldSchemes, newSchemes] = [
     before.components?.securitySchemes,
     after.components?.securitySchemes,
   ];
-  if (!isSame(bare(oldValue), bare(newValue)))
+  if (!isSame(bare(oldSchemes), bare(newSchemes)))
     changes.add('credential-changed', { ...spot, at: 'securitySchemes' });
-  else if (!isSame(oldValue, newValue))
+  else if (!isSame(oldSchemes, newSchemes))
     changes.add('words-changed', { ...spot, at: 'securitySchemes' });
 }
 

@@ -4,6 +4,8 @@ import {
   type CompareInner,
   type Comparison,
   childLocation,
+  isSame,
+  mapPair,
   matchByName,
   type Pair,
 } from './comparison.ts';
@@ -16,15 +18,17 @@ export function compareFields(
   location: ChangeLocation,
   compareInner: CompareInner,
 ): void {
-  const required = { before: new Set(before.all.required), after: new Set(after.all.required) };
+  const required = mapPair({ before, after }, ({ all }) => new Set(all.required));
   const properties = [
     comparison.before.entries(before.place, 'properties'),
     comparison.after.entries(after.place, 'properties'),
   ] as const;
   const { removed, added, common } = matchByName(...properties);
-  for (const [name] of removed)
+  const renamed = renamedField(removed, added);
+  if (renamed) comparison.changes.add(`${location.direction}-field-renamed`, location, renamed);
+  for (const [name] of renamed ? [] : removed)
     comparison.changes.add(`${location.direction}-field-removed`, childLocation(location, name));
-  for (const [name] of added) {
+  for (const [name] of renamed ? [] : added) {
     const requirement = required.after.has(name) ? 'required' : 'optional';
     comparison.changes.add(
       `${location.direction}-field-added-${requirement}`,
@@ -32,10 +36,22 @@ export function compareFields(
     );
   }
   for (const [name, pair] of common) {
-    const isRequired = { before: required.before.has(name), after: required.after.has(name) };
+    const isRequired = mapPair(required, (names) => names.has(name));
     compareRequired(comparison, isRequired, hasDefault(pair.after), childLocation(location, name));
     compareInner(pair, childLocation(location, name));
   }
+}
+
+type Field = [name: string, schema: Place<Schema>];
+
+/** If exactly one field is gone, and exactly one of the same schema is new, it has a new name. */
+function renamedField(
+  [before, ...moreGone]: Field[],
+  [after, ...moreCome]: Field[],
+): Pair<string> | undefined {
+  if (!before || !after || moreGone.length + moreCome.length > 0) return undefined;
+  const isSchemaSame = isSame(before[1].raw, after[1].raw) && isSame(before[1].node, after[1].node);
+  return isSchemaSame ? { before: before[0], after: after[0] } : undefined;
 }
 
 /** Compares whether something is required. */

@@ -1,4 +1,6 @@
 import {
+  boat,
+  car,
   type Example,
   integer,
   list,
@@ -6,6 +8,7 @@ import {
   object,
   oneOf,
   orNull,
+  ref,
   requestSchema,
   sized,
   taking,
@@ -13,10 +16,7 @@ import {
   usage,
 } from './example.ts';
 
-const boat = object({ kind: { type: 'string', const: 'boat' }, sail: text });
-const car = object({ kind: { type: 'string', const: 'car' }, wheel: text });
 const schemas = { SentBoat: boat, SentCar: car };
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** A handler that handles each value in a `switch`, and does not compile if one is missing. */
 const everySize = `const of = (size: typeof body.size): number => {
@@ -40,6 +40,33 @@ export const requests = {
     before: taking(text, false),
     after: {},
     oldUse: { requestBody: sized('small'), handlerCode: 'body.size?.length;' },
+  },
+  'request-field-renamed': {
+    before: taking(text, false),
+    after: { request: object({ prompt: text }, { format: text }) },
+    oldUse: { requestBody: sized('small'), handlerCode: 'body.size?.length;' },
+    newUse: {
+      requestBody: { prompt: 'A boat', format: 'small' },
+      handlerCode: 'body.format?.length;',
+    },
+  },
+  'request-fields-closed': {
+    before: {},
+    after: { request: { ...requestSchema, additionalProperties: false } },
+  },
+  'request-fields-opened': {
+    before: { request: { ...requestSchema, additionalProperties: false } },
+    after: {},
+  },
+  'request-uniqueness-added': {
+    before: taking(list(text)),
+    after: taking({ ...list(text), uniqueItems: true }),
+    oldUse: { requestBody: sized(['small', 'small']), handlerCode: 'body.size.length;' },
+  },
+  'request-uniqueness-removed': {
+    before: taking({ ...list(text), uniqueItems: true }),
+    after: taking(list(text)),
+    oldUse: { requestBody: sized(['small']), handlerCode: 'body.size.length;' },
   },
   'request-field-became-required': {
     before: taking(text, false),

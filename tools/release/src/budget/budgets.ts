@@ -34,9 +34,9 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     tarball: 152 * kB,
     unpacked: 670 * kB,
     installed: 3,
-    gzip: 5632,
+    gzip: 5690,
     instantiations: 2800,
-    why: 'Modules, CommonJS, and maps with their sources in them, for who steps through it; an entry for contracts of others. One call is 5.5 KiB; an operation more is 20 bytes.',
+    why: 'Modules, CommonJS, and maps with their sources in them, for who steps through it; an entry for contracts of others. One call is 5.6 kB; an operation more is 20 bytes.',
   },
   '@genmedia/react': {
     tarball: 74 * kB,
@@ -45,6 +45,12 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     gzip: 8500,
     instantiations: 8300,
     why: 'As the client, with longer comments in the maps; an entry for lists of runs. Nearly all that is installed is React and TanStack Query.',
+  },
+  '@genmedia/ai-sdk': {
+    tarball: 10 * kB,
+    unpacked: 32 * kB,
+    installed: 16,
+    why: 'Nearly all that is installed is zod, which the AI SDK needs, and the client.',
   },
   '@genmedia/server': {
     tarball: 114 * kB,

@@ -19,6 +19,9 @@ const named: Readonly<Record<string, string>> = {
   sandbox: defaultCatalogue,
   failing: ownFile('catalogues/failing.yaml'),
   fal: ownFile('catalogues/fal.yaml'),
+  replicate: ownFile('catalogues/replicate.yaml'),
+  openai: ownFile('catalogues/openai.yaml'),
+  local: ownFile('catalogues/local.yaml'),
 };
 
 /** The models of all catalogues of a service, and their providers by name. */

@@ -1,8 +1,17 @@
 import * as z from 'zod';
+import type { HostMapping } from '../hosts/host-mapping.ts';
+import type { ModelKind } from '../model-kinds.ts';
 import { limitsOf, limitsSchema, list } from './limits.ts';
-import { givenNames, namesByKind } from './model-names.ts';
+import { givenNames, type NamesByKind, namesByKind, type ReadFileBeside } from './model-names.ts';
 import type { CatalogueOperation, CatalogueOperations } from './operations.ts';
-import { type Environment, hosts, isHost, type ProviderDefinition } from './provider-definition.ts';
+import { givenPrices, wrongPrices } from './price.ts';
+import {
+  type Environment,
+  hosts,
+  isHost,
+  type ProviderDefinition,
+  sandbox,
+} from './provider-definition.ts';
 import { providersSchema, text } from './provider-schema.ts';
 
 export type { CatalogueOperation, CatalogueOperations };
@@ -25,8 +34,9 @@ const sizes = list(text).refine(
 
 /**
  * @param operations that models may do.
+ * @param readFile reads files that models name.
  */
-function modelSchema(operations: CatalogueOperations) {
+function modelSchema(operations: CatalogueOperations, readFile: ReadFileBeside) {
   return z
     .strictObject(
       {
@@ -36,11 +46,12 @@ function modelSchema(operations: CatalogueOperations) {
         feature: oneOf(features),
         operations: list(oneOf(Object.keys(operations))),
         provider: text,
-        model: givenNames,
+        model: givenNames(readFile),
         style: text.optional(),
         settings: z.record(z.string(), z.json(), { error: 'must be names with values' }).optional(),
         sizes: sizes.optional(),
         limits: limitsSchema.prefault({}),
+        price: givenPrices.optional(),
         needs_scheduler: z.boolean({ error: 'must be true or false' }).optional(),
         sees_images: z.boolean({ error: 'must be true or false' }).optional(),
       },
@@ -54,11 +65,13 @@ function modelSchema(operations: CatalogueOperations) {
  *
  * @param operations that models may do.
  * @param env has the API keys that the file names.
+ * @param readFile reads files that models name.
  * @param elsewhere operations that those other catalogues have models for which do not add.
  */
 export function catalogueSchema(
   operations: CatalogueOperations,
   env: Environment,
+  readFile: ReadFileBeside,
   elsewhere: readonly string[] = [],
 ) {
   return z
@@ -73,7 +86,7 @@ export function catalogueSchema(
           })
           .default(false),
         providers: providersSchema(env).default({}),
-        models: list(modelSchema(operations)),
+        models: list(modelSchema(operations, readFile)),
       },
       { error: 'must have the field models, with a list' },
     )
@@ -89,6 +102,7 @@ export function catalogueSchema(
         if (!known.includes(provider)) add(['provider'], `must be one of ${known.join(', ')}`);
         const unfit = misnamed(given, providers[provider]);
         if (unfit) add(['model'], unfit);
+        for (const { path, message } of mispriced(given, providers[provider])) add(path, message);
         for (const { path, message } of emptyLimits(given, operations)) add(path, message);
         // Without a model for the other operation, jobs of this one would fail.
         const at = own.findIndex((id) => !served.has(operations[id]?.requires ?? id));
@@ -109,10 +123,39 @@ function misnamed(
   if (typeof model !== 'object') return undefined;
   const isMapped = definition !== undefined && isHost(definition);
   const unfit = Object.values(model).some((name) => (typeof name !== 'string') !== isMapped);
-  if (!unfit) return undefined;
+  const isWorkflow = Object.values(model).flat().some(hasWorkflow);
+  if (isWorkflow && definition?.type !== 'comfyui') {
+    return 'must have no workflow: only providers of the type comfyui have workflows';
+  }
+  if (!unfit) return definition?.type === 'replicate' ? misnamedOnReplicate(model) : undefined;
   return isMapped
     ? `must be a mapping with endpoint, input and output: its provider is of the type ${definition.type}`
     : `must be a text: only providers of the types ${hosts.join(', ')} have mappings`;
+}
+
+function misnamedOnReplicate(model: NamesByKind): string | undefined {
+  const mappings = Object.values(model).flatMap((name) => (typeof name === 'string' ? [] : name));
+  const known = /^(?:[\w.-]+\/[\w.-]+(?::\w+)?|[\da-f]{64})$/;
+  const wrong = mappings.find(({ endpoint }) => !known.test(endpoint));
+  return (
+    wrong &&
+    `has the endpoint ${wrong.endpoint}, but with replicate it must be owner/name of an official model, owner/name:version, or the id of a version`
+  );
+}
+
+function hasWorkflow(name: string | HostMapping): boolean {
+  return typeof name !== 'string' && name.workflow !== undefined;
+}
+
+/** What is wrong with the prices of a model. */
+function mispriced(
+  { model, price }: Pick<CatalogueModel, 'model' | 'price'>,
+  definition: ProviderDefinition = sandbox,
+) {
+  // If another field of the entry is wrong, `model` has not been transformed.
+  if (price === undefined || typeof model !== 'object') return [];
+  const faults = wrongPrices(price, Object.keys(model) as ModelKind[], definition);
+  return faults.map(({ path, message }) => ({ path: ['price', ...path], message }));
 }
 
 function emptyLimits(

@@ -1,34 +1,42 @@
 import * as z from 'zod';
-import { misconfigured } from '../failures.ts';
-import { type Host, HostError } from './host.ts';
+import type { Units } from '../../usage/used-call.ts';
+import { type Host, HostError, type HostOptions } from './host.ts';
 import { fileDownloader, hostFetch, type ReadRefusal } from './host-fetch.ts';
-
-export interface FalOptions {
-  apiKey: string;
-  /** Where the API is reached instead of fal's own addresses; for a proxy of the operator's. */
-  baseUrl: string | undefined;
-}
+import { loadClient } from './load-client.ts';
 
 /** How long fal keeps the files of requests. Every result is stored here long before. */
 const lifecycle = { expiresIn: '1d' } as const;
 
 /** The models of fal.ai, by its own client. */
-export async function createFal({ apiKey, baseUrl }: FalOptions): Promise<Host> {
-  const { createFalClient } = await import('@fal-ai/client').catch(() => {
-    throw misconfigured(
-      '@fal-ai/client cannot be loaded: npm install @fal-ai/client beside the service',
-    );
-  });
+export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host> {
+  const { createFalClient } = await loadClient('@fal-ai/client', () => import('@fal-ai/client'));
   const request = hostFetch([apiKey], readRefusal);
+  const used = new Map<string, Units>();
   const fal = createFalClient({
     credentials: apiKey,
-    fetch: (input, init) => request(placed(String(input), baseUrl), init),
+    async fetch(input, init) {
+      const response = await request(placed(String(input), baseUrl), init);
+      const [requestId, units] = billedIn(String(input), response) ?? [];
+      if (requestId !== undefined && units) used.set(requestId, units);
+      return response;
+    },
     retry: { maxRetries: 0 },
   });
   return {
+    takesNothingForFailures: true,
+
+    used(requestId) {
+      const units = used.get(requestId);
+      used.delete(requestId);
+      return units;
+    },
+
     async upload({ data, mediaType }) {
       const blob = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
-      return await fal.storage.upload(blob, { lifecycle });
+      return await fal.storage.upload(blob, { lifecycle }).catch((error: unknown) => {
+        // The client tries parts of large files again, and then throws an error of its own.
+        throw error instanceof HostError ? error : new HostError({});
+      });
     },
 
     async submit(endpoint, input, abortSignal) {
@@ -77,6 +85,17 @@ function placed(url: string, baseUrl: string | undefined): string {
   const { hostname, pathname, search } = new URL(url);
   const isOfFal = /^(?:queue|rest)\.fal\.(?:run|ai)$/.test(hostname);
   return isOfFal ? `${baseUrl.replace(/\/$/, '')}${pathname}${search}` : url;
+}
+
+/**
+ * What the answer with an output bills, in the unit of the model's own price, by the id of its request.
+ * https://docs.fal.ai/documentation/serverless/publishing-to-marketplace
+ */
+function billedIn(url: string, { headers }: Response): [string, Units] | undefined {
+  const [, requestId] = /\/requests\/([^/?]+)$/.exec(new URL(url).pathname) ?? [];
+  const text = headers.get('x-fal-billable-units') ?? '';
+  if (requestId === undefined || !/^\d+(?:\.\d+)?$/.test(text)) return undefined;
+  return [requestId, { billable_units: Number(text) }];
 }
 
 const refusal = z.object({

@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONValue } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
 import { failed } from '../failures.ts';
+import type { HostRequests } from '../metering/meter-task.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
 import { tellSent } from '../sent-tasks.ts';
+import { hasArrived } from './arrival.ts';
 import type { Host } from './host.ts';
 import { HostError } from './host.ts';
-import { hostFailure } from './host-failure.ts';
+import { fileFailure, hostFailure } from './host-failure.ts';
 import type { CompiledMappings } from './mapping.ts';
 import { outcomeUnknown, type Submissions } from './submissions.ts';
 
@@ -20,6 +22,8 @@ export interface HostSendOptions {
   mappings: CompiledMappings;
   /** Of the job that the call is for. Without a job, a call is cancelled when its caller leaves. */
   submissions: Submissions | undefined;
+  /** Gets the requests, so that they are counted. */
+  requests: HostRequests;
   /** Whether the reason of an abort is that the model's time is over. */
   isTimeOver(reason: unknown): boolean;
   /** Where the host says that it gets too many requests: no other is sent until then. */
@@ -46,11 +50,13 @@ export function createHostSend(options: HostSendOptions): Send {
     const signal = call.abortSignal ?? new AbortController().signal;
     try {
       const prepared = await mappings.prepare(contextOf(call), filesOf(call));
-      const { endpoint } = prepared.mapping;
-      const step = options.submissions?.stepOf(identityOf(endpoint, call)) ?? '';
-      const requestId = await submitOnce(options, call, step, prepared, signal);
-      const output = await waitFor(options, { endpoint, requestId, step }, signal);
-      return await answerOf(options, await mappings.read(prepared.mapping, output), signal);
+      const request = await submitOnce(options, call, prepared, signal);
+      options.requests.accepted(request.requestId, request.endpoint);
+      const output = await waitFor(options, request, signal);
+      // An earlier attempt may have submitted to another model, before the catalogue was edited.
+      const isOther = request.endpoint !== prepared.mapping.endpoint;
+      const mapping = (isOther && mappings.find(request.endpoint)) || prepared.mapping;
+      return await answerOf(options, await mappings.read(mapping, output), signal);
     } catch (error) {
       throw error instanceof HostError ? hostFailure(error) : error;
     }
@@ -60,9 +66,9 @@ export function createHostSend(options: HostSendOptions): Send {
 /** What the expressions of mappings see of a task. */
 function contextOf({ task }: HttpCall): Record<string, unknown> {
   const { input, seed, parameters } = task;
-  const [width, height] = /^\d+x\d+$/.test(String(input.size))
-    ? String(input.size).split('x').map(Number)
-    : [];
+  // Models of pictures have the size in one field, those of films in another.
+  const size = String(input.size ?? input.resolution);
+  const [width, height] = /^\d+x\d+$/.test(size) ? size.split('x').map(Number) : [];
   return { width, height, ...parameters, ...input, seed };
 }
 
@@ -73,57 +79,100 @@ function filesOf({ files }: HttpCall): Record<string, readonly Media[]> {
 
 type Prepared = Awaited<ReturnType<CompiledMappings['prepare']>>;
 
-/** Submits a call unless an earlier attempt has. Returns the host's id of the request. */
+/**
+ * Submits a call unless an earlier attempt has, to whatever model of the host: that request is paid
+ * for, even if the catalogue has another model for the task by now.
+ */
 async function submitOnce(
-  { host, provider, submissions, pause }: HostSendOptions,
-  { task: { kind } }: HttpCall,
-  step: string,
+  options: HostSendOptions,
+  call: HttpCall,
   { mapping: { endpoint }, input, files }: Prepared,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<HostRequest> {
+  const { host, provider, submissions, pause, requests } = options;
+  const { asked } = requests;
+  const step = submissions?.stepOf(identityOf(call)) ?? '';
   const known = await submissions?.find(step);
-  if (known !== undefined) return known;
-  const uploaded = await uploadAll(host, files, signal);
+  if (known && known.provider !== provider) {
+    throw outcomeUnknown(`It was submitted to ${known.provider}, not to ${provider}.`);
+  }
+  const ownId = host.has && (submissions?.requestIdFor(step) ?? randomUUID());
+  if (known) {
+    const interrupted = 'An attempt ended while it submitted the request.';
+    const requestId =
+      known.requestId ?? (await acceptedId(options, step, ownId, interrupted, signal));
+    if (requestId !== undefined) return { endpoint: known.endpoint, requestId, step };
+  }
+  const uploaded = new Map<string, string>();
+  // One after another: each is in memory once more while it is sent.
+  for (const [token, file] of files) {
+    uploaded.set(token, await whenFree(pause, signal, () => host.upload(file, signal)));
+  }
   const request = withUrls(input, uploaded) as object;
-  while (true) {
-    await waitUntil(pause, signal);
-    await submissions?.begin(step, { provider, endpoint });
-    tellSent({ provider, kind, to: endpoint, input }, files);
+  return await whenFree(pause, signal, async () => {
+    await submissions?.begin(step, { provider, endpoint, asked });
+    tellSent({ provider, kind: call.task.kind, to: endpoint, input }, files);
     try {
       // Not with the signal: what is aborted may have been accepted.
-      const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000));
+      const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000), ownId);
       await submissions?.accept(step, requestId);
-      return requestId;
+      return { endpoint, requestId, step };
     } catch (error) {
       const isKnown = error instanceof HostError && !error.mayBeAccepted;
-      if (!isKnown) throw submissions ? outcomeUnknown(String(error)) : error;
+      const id = isKnown ? undefined : await acceptedId(options, step, ownId, error, signal);
+      if (id !== undefined) return { endpoint, requestId: id, step };
       await submissions?.withdraw(step);
-      if (error.status !== 429) throw error;
+      throw isKnown ? error : new HostError({});
+    }
+  });
+}
+
+/** Asks a host, and again when it wants to be asked again because it gets too many requests. */
+async function whenFree<Answer>(
+  pause: Pause,
+  signal: AbortSignal,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  while (true) {
+    await waitUntil(pause, signal);
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof HostError) || error.status !== 429) throw error;
       pause.until = Date.now() + (error.retryAfter ?? busySeconds) * 1000;
     }
   }
 }
 
-/** What makes a call different from others of its job. Files count by their sizes. */
-function identityOf(endpoint: string, { task, files }: HttpCall): string {
+/**
+ * The id of a submission that had no answer, which is then stored; undefined if it has not arrived.
+ * Rejects if nobody can know.
+ */
+async function acceptedId(
+  { host: { has }, submissions }: HostSendOptions,
+  step: string,
+  ownId: string | undefined,
+  reason: unknown,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!has || ownId === undefined) throw submissions ? outcomeUnknown(String(reason)) : reason;
+  if (!(await hasArrived({ has }, ownId, signal))) return undefined;
+  await submissions?.accept(step, ownId);
+  return ownId;
+}
+
+/**
+ * What makes a call different from others of its job, and is the same in each attempt: nothing of
+ * the catalogue, which may be edited between two attempts. Files count by their sizes.
+ */
+function identityOf({ task: { kind, input, seed }, files }: HttpCall): string {
   const sizes = Object.entries(files).map(([name, file]) => [
     name,
     [file ?? []].flat().map(({ data }) => data.byteLength),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([endpoint, task, sizes]))
+    .update(JSON.stringify([kind, input, seed, sizes]))
     .digest('base64url');
-}
-
-async function uploadAll(
-  host: Host,
-  files: ReadonlyMap<string, Media>,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, string>> {
-  const urls = new Map<string, string>();
-  // One after another: each is in memory once more while it is sent.
-  for (const [token, file] of files) urls.set(token, await host.upload(file, signal));
-  return urls;
 }
 
 function withUrls(value: JSONValue | undefined, urls: ReadonlyMap<string, string>): unknown {
@@ -146,10 +195,11 @@ interface HostRequest {
  * cancelled when nobody will ask for it again.
  */
 async function waitFor(
-  { host, submissions, isTimeOver }: HostSendOptions,
+  options: HostSendOptions,
   { endpoint, requestId, step }: HostRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
+  const { host, submissions, isTimeOver } = options;
   const start = performance.now();
   try {
     while (true) {
@@ -159,7 +209,7 @@ async function waitFor(
         const status = await host.status(endpoint, requestId, signal);
         isDone = status.isDone;
         submissions?.report?.(step, isDone ? { share: 1 } : status);
-        if (isDone) return await host.output(endpoint, requestId, signal);
+        if (isDone) return await outputOf(options, { endpoint, requestId, step }, signal);
       } catch (error) {
         if (!(error instanceof HostError) || !isPassing(error, isDone)) throw error;
         retryAfter = error.retryAfter;
@@ -170,6 +220,24 @@ async function waitFor(
     const isLeft = signal.aborted && (!submissions || isTimeOver(signal.reason));
     if (isLeft) host.cancel(endpoint, requestId, AbortSignal.timeout(cancelMs)).catch(() => {});
     throw signal.aborted ? signal.reason : error;
+  }
+}
+
+/** The output of a request that is done. Notes what the host says that it used. */
+async function outputOf(
+  { host, requests }: HostSendOptions,
+  { endpoint, requestId }: HostRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    return await host.output(endpoint, requestId, signal);
+  } catch (error) {
+    const hasFailed = error instanceof HostError && error.status === 500;
+    if (hasFailed && host.takesNothingForFailures) requests.unpaid(requestId);
+    throw error;
+  } finally {
+    const units = host.used?.(requestId);
+    if (units) requests.told(requestId, units);
   }
 }
 
@@ -190,6 +258,8 @@ async function waitUntil(pause: Pause, signal: AbortSignal): Promise<void> {
   for (let left = pause.until - Date.now(); left > 0; left = pause.until - Date.now()) {
     await sleep(left, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
+  // What nobody waits for any more is not paid for.
+  signal.throwIfAborted();
 }
 
 type Found = Awaited<ReturnType<CompiledMappings['read']>>;
@@ -206,6 +276,8 @@ async function answerOf(
     const leave = await downloads.enter(signal);
     try {
       media.set(name, await host.download(url, signal));
+    } catch (error) {
+      throw fileFailure(error);
     } finally {
       leave();
     }

@@ -3,7 +3,8 @@ import type { Db } from '../../database/tables.ts';
 import { holds } from '../../jobs/claim.ts';
 import type { JobRun } from '../../jobs/execute.ts';
 import { newsOnly } from './news.ts';
-import { outcomeUnknown, type Submissions } from './submissions.ts';
+import { uuidFor } from './request-id.ts';
+import type { Submissions } from './submissions.ts';
 
 /** The submissions of an attempt of a job. */
 export function createSubmissions(
@@ -22,26 +23,27 @@ export function createSubmissions(
       return `${identity}:${count}`;
     },
 
+    requestIdFor: (step) => uuidFor(`${jobId} ${step}`),
+
     async find(step) {
-      const found = await persistently(() =>
+      return await persistently(() =>
         db
           .selectFrom('submissions')
-          .select('request_id')
+          .select(['provider', 'endpoint', 'request_id as requestId'])
           .where((where) => where.and(stored(step)))
           .executeTakeFirst(),
       );
-      if (!found) return undefined;
-      if (found.request_id !== null) return found.request_id;
-      throw outcomeUnknown('An attempt ended between the submission and the storing of its id.');
     },
 
-    async begin(step, { provider, endpoint }) {
+    async begin(step, { provider, endpoint, asked: { modelId, units, cost = null } }) {
       // If the answer to a first try was lost, its row is there already. It is this attempt's: the
       // lock lets nobody take the job over before the row of the one that held it can be seen.
       const isStored = await persistently(async () => {
         const { rows } = await sql`
-          insert into submissions (job_id, step, provider, endpoint)
-          select id, ${step}, ${provider}, ${endpoint} from jobs where ${holds(claim)} for share
+          insert into submissions (job_id, step, provider, endpoint, model_id, units, cost)
+          select id, ${step}, ${provider}, ${endpoint}, ${modelId}, ${JSON.stringify(units)}::json,
+            ${cost}::bigint
+          from jobs where ${holds(claim)} for share
           on conflict (job_id, step) do update set endpoint = excluded.endpoint
             where submissions.request_id is null
           returning step`.execute(db);

@@ -9,8 +9,10 @@ import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
 import { storeOutputs } from '../../media/outputs.ts';
 import type { Context } from '../context.ts';
+import { refuseFlagged } from '../safety/nsfw.ts';
 import type { EngineResult, JobRecord } from './define.ts';
 import { fileNaming } from './files.ts';
+import { unmentioned } from './host-facts.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
 import { jobKindOf } from './list.ts';
 import { seedOf } from './seed.ts';
@@ -40,7 +42,12 @@ export function createRunJob(deps: GenerationDeps): RunJob {
 async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
   const caller = { account: job.accountId, isLong: job.isLong };
   const make = (engines: Pick<GenerationDeps['engines'], 'of'> | Pick<DedicatedEngines, 'of'>) =>
-    generate(deps, engines.of(caller, createSubmissions(deps.db, attempt)), job, attempt.signal);
+    generate(
+      deps,
+      engines.of(caller, createSubmissions(deps.db, attempt), attempt.tally),
+      job,
+      attempt.signal,
+    );
   const { deploymentId: id } = job;
   if (id === null) return await store(deps, job, await make(deps.engines), attempt);
   const { pools, storages } = deps.deployments;
@@ -90,8 +97,11 @@ export async function generate(
   const warn = (...more: readonly string[]) => {
     for (const warning of more) warnings.add(warning);
   };
+  // A seed of 0, or none, asks for any result.
+  if ('seed' in body && body.seed) warn(...unmentioned(model, { seed: 'seed' }));
   const runOn: RunTask = async (model, task) => {
     const result = await engines.run(model, task, signal);
+    refuseFlagged(body, result);
     warn(...result.warnings);
     return result;
   };
@@ -106,6 +116,7 @@ export async function generate(
     runOn,
     warn,
     run: (task) => runOn(model, task),
+    isGiven: (field) => !(job.defaultedFields ?? []).includes(field),
     seed: seedOf(body, job.secret),
     isTemporary: config.fileRetentionDays !== undefined,
   });
