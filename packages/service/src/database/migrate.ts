@@ -8,6 +8,7 @@ import * as turnsOfNewcomers from './migrations/0005-turns-of-newcomers.ts';
 import * as pausedReceivers from './migrations/0006-paused-receivers.ts';
 import * as modelsOfJobs from './migrations/0007-models-of-jobs.ts';
 import * as submissions from './migrations/0008-submissions.ts';
+import * as cancelledJobs from './migrations/0011-cancelled-jobs.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   '0006-paused-receivers': pausedReceivers,
   '0007-models-of-jobs': modelsOfJobs,
   '0008-submissions': submissions,
+  '0011-cancelled-jobs': cancelledJobs,
 };

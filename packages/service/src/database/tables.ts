@@ -176,8 +176,12 @@ export interface Tables {
     /** Whether the oldest waiting job is long; true if none waits. */
     is_long: boolean;
   };
-  /** What a job has submitted to hosts of models: see Submissions. */
-  submissions: Created & {
+  /**
+   * What a job has submitted to hosts of models: see Submissions. If the job was cancelled, the row
+   * is due until the host has heard of it: `next_attempt_at` is null in all other rows.
+   */
+  submissions: Numbered &
+    Due & {
     job_id: number;
     /** What was submitted. The same in each attempt of the job. */
     step: string;

@@ -182,6 +182,8 @@ export async function openEngines(options: EnginesOptions) {
      * @param submissions of the job that the work is for.
      */
     of: workOf,
+    /** A provider of the catalogue, by its name. */
+    providerOf: (name: string): ProviderDefinition | undefined => catalogue.providers[name],
     /** How many jobs at once keep all engines busy. */
     jobsAtOnce: jobsAtOnce(catalogue, size),
     /**

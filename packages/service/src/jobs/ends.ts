@@ -35,7 +35,7 @@ function receiverOf({ webhook }: Record<string, unknown>) {
  * changes nothing if the claim is stale: the job has ended already, or another attempt runs it.
  */
 export async function finish(db: Db, claim: Claim, outcome: Outcome): Promise<boolean> {
-  return (await end(db, [claim.job], holds(claim), outcome)) === 1;
+  return (await endJobs(db, [claim.job], holds(claim), outcome)) === 1;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function finish(db: Db, claim: Claim, outcome: Outcome): Promise<bo
  * Locks accounts before jobs, in the same order as enqueue: enqueue waits for a job's row too, when
  * a request comes again with the job's Idempotency-Key.
  */
-async function end(
+export async function endJobs(
   db: Db,
   jobs: readonly Pick<Job, 'id' | 'accountId' | 'input'>[],
   which: RawBuilder<boolean>,
@@ -161,5 +161,5 @@ async function failAll(
     .select(['id', 'account_id as accountId', 'input'])
     .where(which)
     .execute();
-  return await end(db, jobs, which, { status: 'error', ...reason });
+  return await endJobs(db, jobs, which, { status: 'error', ...reason });
 }

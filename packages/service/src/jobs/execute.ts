@@ -2,6 +2,7 @@ import type { Db } from '../database/tables.ts';
 import type { Log, LogFields } from '../log.ts';
 import { persistently } from '../loop.ts';
 import { failSpan, withSpan } from '../tracing/span.ts';
+import { isCancelled } from './cancel.ts';
 import { type Claim, isHeld } from './claim.ts';
 import { finish, type Outcome, postpone, release } from './ends.ts';
 import { type Job, JobError } from './job.ts';
@@ -36,9 +37,12 @@ export interface ExecuteOptions {
   /** Aborts when the process stops: the job goes back to the queue. */
   shutdown: AbortSignal;
   /**
-   * Aborts when another worker has taken the job over: this process then has nothing left to do.
+   * Aborts when another worker has taken the job over, or when the job was cancelled: this process
+   * then has nothing left to do.
    */
   lost: AbortSignal;
+  /** Removes what the result of a cancelled job names. */
+  discard?: ((result: Record<string, unknown>) => Promise<void>) | undefined;
   /** Called at the end of each attempt. */
   onEnded?: ((attempt: Attempt) => void) | undefined;
 }
@@ -51,7 +55,9 @@ type Ended =
   /** The job went back to the queue because the process stops. */
   | { status: 'released' }
   /** Another worker has the job. */
-  | { status: 'taken_over' };
+  | { status: 'taken_over' }
+  /** The job was cancelled before this attempt has ended. */
+  | { status: 'cancelled' };
 
 /** An attempt, for the metrics; times are in seconds. */
 export interface Attempt {
@@ -95,7 +101,24 @@ async function settle(claim: Claim, options: ExecuteOptions): Promise<Ended> {
   });
   // Undefined if the process had to stop before the database was back: then the reaper requeues the
   // job.
-  return written === false ? { status: 'taken_over' } : ended;
+  return written === false ? await endedElsewhere(claim, ended, options) : ended;
+}
+
+/** Another process has ended the job, or goes on with it. */
+async function endedElsewhere(
+  { job }: Claim,
+  ended: Ended,
+  { db, log, shutdown, discard }: ExecuteOptions,
+): Promise<Ended> {
+  const onError = (error: unknown) =>
+    log.error('what is left of a cancelled job cannot be removed', { job: job.id, error });
+  const wasCancelled = await persistently(() => isCancelled(db, job), {
+    signal: shutdown,
+    onError,
+  });
+  if (!wasCancelled) return { status: 'taken_over' };
+  if (ended.status === 'success') await discard?.(JSON.parse(ended.json)).catch(onError);
+  return { status: 'cancelled' };
 }
 
 function report(job: Job, { status }: Ended, ms: number, { log, onEnded }: ExecuteOptions): void {

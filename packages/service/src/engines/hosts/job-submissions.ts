@@ -49,14 +49,17 @@ export function createSubmissions(
     },
 
     async accept(step, requestId) {
-      await persistently(() =>
-        db
-          .updateTable('submissions')
-          .set({ request_id: requestId })
-          .where((where) => where.and(stored(step)))
-          .returning('step')
-          .execute(),
-      );
+      // If the job was cancelled meanwhile, the request is to be cancelled at its host.
+      await persistently(async () => {
+        const { rows } = await sql`
+          with accepted as (
+            update submissions set request_id = ${requestId}
+            where job_id = ${jobId} and step = ${step} returning next_attempt_at
+          )
+          select pg_notify('cancellations', '') from accepted where next_attempt_at is not null
+        `.execute(db);
+        return rows;
+      });
     },
 
     async withdraw(step) {
