@@ -5,6 +5,7 @@ export { isObject, isReference, methods } from './document.ts';
 export {
   type CredentialPlace,
   carries,
+  cancelLink,
   credentialFields,
   credentialOf,
   fetchesOf,

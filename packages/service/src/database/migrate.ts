@@ -9,6 +9,7 @@ import * as pausedReceivers from './migrations/0006-paused-receivers.ts';
 import * as modelsOfJobs from './migrations/0007-models-of-jobs.ts';
 import * as submissions from './migrations/0008-submissions.ts';
 import * as cancelledJobs from './migrations/0011-cancelled-jobs.ts';
+import * as listedJobs from './migrations/0012-listed-jobs.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -83,4 +84,5 @@ export const migrations: Record<string, Migration> = {
   '0007-models-of-jobs': modelsOfJobs,
   '0008-submissions': submissions,
   '0011-cancelled-jobs': cancelledJobs,
+  '0012-listed-jobs': listedJobs,
 };

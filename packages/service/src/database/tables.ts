@@ -127,6 +127,8 @@ export interface Tables {
      * earlier release made the job.
      */
     model_id: string | null;
+    /** The request's own number for the job. Null if it has none. */
+    track_id: number | null;
     /** The request, without the credential. */
     input: JSONColumnType<Record<string, unknown>>;
     status: Generated<JobStatus>;

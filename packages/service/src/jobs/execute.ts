@@ -171,9 +171,9 @@ function failure(job: Job, error: unknown, log: Log): Ended {
   return ms === undefined ? { status: 'error', code, message } : { status: 'again', ms, code };
 }
 
-/** Returns false if another worker has taken the job over. */
+/** Returns false if another worker has taken the job over, or if the job was cancelled. */
 async function write(db: Db, claim: Claim, ended: Ended): Promise<boolean> {
-  if (ended.status === 'taken_over') return false;
+  if (ended.status === 'taken_over' || ended.status === 'cancelled') return false;
   if (ended.status === 'released') return release(db, claim);
   return ended.status === 'again' ? postpone(db, claim, ended.ms) : finish(db, claim, ended);
 }
