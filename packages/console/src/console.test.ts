@@ -304,6 +304,18 @@ test('a waiting page shows the place in the queue and outages, and one can stop 
   await expect.poll(() => outage.count()).toBe(0);
 });
 
+test('a job is cancelled from its page: it ends at once, and says why', async () => {
+  const page = await open('/models');
+  const slow = page.locator('.model-card', { hasText: 'sandbox-slow' });
+  await slow.getByRole('button', { name: 'Generate images from text' }).click();
+  await page.locator('#generateImage-prompt').fill('A kite that takes 3600 seconds');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.locator('.result[data-state="error"]').waitFor();
+  await page.getByText('The job was cancelled.').waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
+});
+
 test.runIf(isFull)('the page waits for a service that is away, and says so', async () => {
   const page = await open('/models');
   const slow = page.locator('.model-card', { hasText: 'sandbox-slow' });
