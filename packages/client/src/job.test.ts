@@ -156,7 +156,8 @@ const ended = (fields: object = {}) => ({
 
 test('a job is cancelled by its id, and who waits for it is told', async () => {
   const service = await startService((response, request) => {
-    if (request.url.endsWith('/cancel')) return answer(200, { status: 'success', job: ended() })(response, request);
+    if (request.url.endsWith('/cancel'))
+      return answer(200, { status: 'success', job: ended() })(response, request);
     if (!request.url.includes('/fetch/')) return answer(200, processing())(response, request);
     return answer(200, { ...failed(), code: 'cancelled' })(response, request);
   });

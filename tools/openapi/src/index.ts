@@ -4,8 +4,8 @@ export type * from './document.ts';
 export { isObject, isReference, methods } from './document.ts';
 export {
   type CredentialPlace,
-  carries,
   cancelLink,
+  carries,
   credentialFields,
   credentialOf,
   fetchesOf,

@@ -35,8 +35,8 @@ export function JobPage({ id }: { id: number }) {
         <h1>Job {id}</h1>
         {job && (
           <p className="lead">
-            {operationOf(job.operation)?.summary ?? job.operation}, {moment(Date.parse(job.created_at))}{' '}
-            <span className="state">{wordOf(job)}</span>
+            {operationOf(job.operation)?.summary ?? job.operation},{' '}
+            {moment(Date.parse(job.created_at))} <span className="state">{wordOf(job)}</span>
           </p>
         )}
       </header>

@@ -40,7 +40,8 @@ export function OwnRunsPage() {
         </p>
         <h1>Runs of this browser</h1>
         <p className="lead">
-          What you started in this browser, with its input. It is kept here, and goes on after a reload.
+          What you started in this browser, with its input. It is kept here, and goes on after a
+          reload.
         </p>
       </header>
       {runs.length > 0 && (

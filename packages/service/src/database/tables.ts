@@ -184,15 +184,15 @@ export interface Tables {
    */
   submissions: Numbered &
     Due & {
-    job_id: number;
-    /** What was submitted. The same in each attempt of the job. */
-    step: string;
-    /** The catalogue's name of the host. */
-    provider: string;
-    endpoint: string;
-    /** The host's id of the request; null while it is being submitted. */
-    request_id: string | null;
-  };
+      job_id: number;
+      /** What was submitted. The same in each attempt of the job. */
+      step: string;
+      /** The catalogue's name of the host. */
+      provider: string;
+      endpoint: string;
+      /** The host's id of the request; null while it is being submitted. */
+      request_id: string | null;
+    };
   rate_limits: {
     key: string;
     window_ends_at: Date;

@@ -90,8 +90,8 @@ describe.each(engines)('cancelling on %s', (engine) => {
     const [job, done] = [await accepted(one, { webhook }), await accepted(two)];
     const first = await cancel(job);
     expect(await cancel(job)).toEqual(first);
-    let claimed: Claim | undefined;
-    while ((claimed = await claim(database.db, 'worker'))) await finish(database.db, claimed, success);
+    const claimed = (await claim(database.db, 'worker')) as Claim;
+    await finish(database.db, claimed, success);
     expect(await cancel(done)).toMatchObject({ status: 'success', result: { done: true } });
     expect(await webhooks()).toEqual([job.id]);
     expect([await depth(one), await depth(two)]).toEqual([0, 0]);

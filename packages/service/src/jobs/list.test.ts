@@ -51,7 +51,9 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
     );
     expect((await list({ accountId, trackId: 30 })).minutes).toEqual([30]);
     expect((await list({ accountId, trackId: 30, status: 'error' })).minutes).toEqual([]);
-    expect((await list({ accountId, trackId: 30, kinds: ['generateImage'] })).minutes).toEqual([30]);
+    expect((await list({ accountId, trackId: 30, kinds: ['generateImage'] })).minutes).toEqual([
+      30,
+    ]);
     expect((await list({ accountId, kinds: [] })).minutes).toEqual([]);
     const times = {
       createdAfter: new Date('2026-05-01T00:10:00Z'),
@@ -74,7 +76,9 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
       [first.id, 'running'],
     ]);
     expect((await list({ accountId, kinds })).jobs).toHaveLength(4);
-    expect((await list({ accountId, kinds: ['editImage'], status: 'processing' })).jobs).toEqual([]);
+    expect((await list({ accountId, kinds: ['editImage'], status: 'processing' })).jobs).toEqual(
+      [],
+    );
   });
 
   test('an entry has what is short, and nothing of the request', async () => {
@@ -102,24 +106,27 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
     ['a status', { status: 'success' }],
     ['kinds', { kinds }],
     ['kinds and a status', { kinds, status: 'error' }],
-  ])('pages with %s have each job once, also while jobs come and times are equal', async (_, filter) => {
-    const accountId = await account();
-    await ended(accountId, 47);
-    // Accepted in the same microsecond.
-    await sql`update jobs set created_at = '2026-05-01 00:20:00.000001Z'
+  ])(
+    'pages with %s have each job once, also while jobs come and times are equal',
+    async (_, filter) => {
+      const accountId = await account();
+      await ended(accountId, 47);
+      // Accepted in the same microsecond.
+      await sql`update jobs set created_at = '2026-05-01 00:20:00.000001Z'
       where created_at < '2026-05-01 00:20:00Z'`.execute(database.db);
-    const all = (await list({ accountId, ...filter })).jobs.map(({ id }) => id);
-    const seen: number[] = [];
-    let after: PageOptions['after'];
-    do {
-      const page = await list({ accountId, ...filter }, { limit: 5, after });
-      seen.push(...page.jobs.map(({ id }) => id));
-      after = page.end;
-      await accepted(accountId).catch(() => {});
-    } while (after);
-    expect(seen).toEqual(all);
-    expect(new Set(seen).size).toBe(all.length);
-  });
+      const all = (await list({ accountId, ...filter })).jobs.map(({ id }) => id);
+      const seen: number[] = [];
+      let after: PageOptions['after'];
+      do {
+        const page = await list({ accountId, ...filter }, { limit: 5, after });
+        seen.push(...page.jobs.map(({ id }) => id));
+        after = page.end;
+        await accepted(accountId).catch(() => {});
+      } while (after);
+      expect(seen).toEqual(all);
+      expect(new Set(seen).size).toBe(all.length);
+    },
+  );
 
   test('a page reads as many rows of an account with many jobs as of one with few', async () => {
     const [few, many] = [await account(), await account()];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { grantToken } from '../accounts/one-time-tokens.ts';
-import { ConfigError } from '../errors/config-error.ts';
 import { startHostCancellations } from '../engines/hosts/cancellations.ts';
+import { ConfigError } from '../errors/config-error.ts';
 import type { Checks } from '../http/health.ts';
 import { type Liveness, openLiveness } from '../jobs/liveness.ts';
 import { startReaper } from '../jobs/reaper.ts';

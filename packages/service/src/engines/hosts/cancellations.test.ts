@@ -204,26 +204,29 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
     expect(logged.join()).toContain('could not be cancelled at its host');
   });
 
-  test.each([400, 404])('a host that has nothing to cancel (%s) is not asked again', async (status) => {
-    startCancelling();
-    const job = await claimed();
-    let asked = 0;
-    const stop = new AbortController();
-    const looked = hold('status');
-    const ended = attempt(job, stop.signal).catch(() => {});
-    await looked.arrived;
-    looked.answer();
-    fal.onStep = (step) => {
-      if (step !== 'cancel') return undefined;
-      asked++;
-      return { status };
-    };
-    await cancel(job);
-    stop.abort(new Lost());
-    await ended;
-    await expect.poll(due, patient).toEqual([]);
-    expect(asked).toBe(1);
-  });
+  test.each([400, 404])(
+    'a host that has nothing to cancel (%s) is not asked again',
+    async (status) => {
+      startCancelling();
+      const job = await claimed();
+      let asked = 0;
+      const stop = new AbortController();
+      const looked = hold('status');
+      const ended = attempt(job, stop.signal).catch(() => {});
+      await looked.arrived;
+      looked.answer();
+      fal.onStep = (step) => {
+        if (step !== 'cancel') return undefined;
+        asked++;
+        return { status };
+      };
+      await cancel(job);
+      stop.abort(new Lost());
+      await ended;
+      await expect.poll(due, patient).toEqual([]);
+      expect(asked).toBe(1);
+    },
+  );
 
   test('jobs that were not cancelled keep their requests', async () => {
     const job = await claimed();

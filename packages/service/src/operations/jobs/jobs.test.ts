@@ -10,7 +10,7 @@ const path = '/api/v7/images/text-to-image';
 const slow = { model_id: 'sandbox-slow', prompt: 'a cat, takes 3600 seconds', seed: 1 };
 const quick = { model_id: 'sandbox-image', prompt: 'a cat', width: 512, height: 512, seed: 1 };
 
-type Answer = ResponseBody<'generateImage', 200> & { id: number };
+type Answer = ResponseBody<'generateImage', 200> & { id: number; output?: readonly string[] };
 
 let key: string;
 const receivers: Receiver[] = [];
@@ -24,7 +24,7 @@ afterEach(async () => {
 const start = async (request: object, prefer = 'respond-async') =>
   (await service.post<Answer>(path, { ...request, key }, { Prefer: prefer })).body;
 const cancel = (id: number | string, own = key) =>
-  service.post<JobAnswer & GenerationError>(`/api/v7/jobs/${id}/cancel`, { key: own });
+  service.post<JobAnswer>(`/api/v7/jobs/${id}/cancel`, { key: own });
 const get = (id: number) => service.get<JobAnswer>(`/api/v7/jobs/${id}?key=${key}`);
 const list = async (query: Record<string, string> = {}) =>
   (await service.get<JobList>(`/api/v7/jobs?${new URLSearchParams({ key, ...query })}`)).body;
@@ -179,8 +179,7 @@ test('the list has the jobs of all operations, in pages, and each filter narrows
   const second = await service.post<Answer>('/api/v6/image_editing/alpha_edit', edit, headers);
   const third = await start(slow);
   const [one, two, three] = [first.id, second.body.id, third.id];
-  const ids = async (query: Record<string, string>) =>
-    (await list(query)).jobs.map(({ id }) => id);
+  const ids = async (query: Record<string, string>) => (await list(query)).jobs.map(({ id }) => id);
   expect(await ids({})).toEqual([three, two, one]);
   expect(await ids({ status: 'success' })).toEqual([one]);
   expect(await ids({ status: 'error' })).toEqual([two]);
