@@ -75,9 +75,12 @@ export function Jobs() {
   pagesOf(listModelsOptions);
 }
 
-export async function cancels() {
+export function Cancels() {
   const { cancel } = useRun('generateVideo');
   same<ReturnType<typeof cancel>, Promise<void>>();
+}
+
+export async function cancels() {
   const job = await genmedia.submit('generateVideo', { model_id: 'm', prompt: 'Waves' });
   same<Awaited<ReturnType<typeof job.cancel>>, JobSummary>();
 }
