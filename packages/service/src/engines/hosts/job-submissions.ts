@@ -56,8 +56,8 @@ export function createSubmissions(
             update submissions set request_id = ${requestId}
             where job_id = ${jobId} and step = ${step} returning next_attempt_at
           )
-          select pg_notify('cancellations', '') from accepted where next_attempt_at is not null
-        `.execute(db);
+          select case when next_attempt_at is not null then pg_notify('cancellations', '') end
+          from accepted`.execute(db);
         return rows;
       });
     },
