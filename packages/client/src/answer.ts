@@ -14,7 +14,7 @@ interface Failure {
   code?: string;
   errors?: FieldError[];
   /** What is wrong with each field, as the agents' operations answer it. */
-  details?: Record<string, unknown>;
+  details?: Record<string, unknown> | null;
 }
 
 /** The fields of the contract's answers that the client reads. Chat and agents have `error`. */
@@ -58,11 +58,11 @@ export function failureOf(
   const { message, code, errors, details }: Failure = { ...body, ...body.error };
   const fallback = `${call.operation} got HTTP ${status} and no valid body.`;
   return failed(call, {
-    message: (message ?? fallback) + hint(call, response),
+    message: (typeof message === 'string' ? message : fallback) + hint(call, response),
     code: code ?? (ok ? invalid : `http_${status}`),
     status,
     requestId: headers.get('x-request-id') ?? body.meta?.request_id,
-    errors: errors ?? fieldErrors(details),
+    errors: Array.isArray(errors) ? errors : fieldErrors(details),
     retryAfter: retryAfterOf(headers, body.retry_after),
   });
 }
@@ -73,8 +73,8 @@ function hint({ secret }: CallState, { status, ok }: Response): string {
   return !ok && status < 400 ? ' Is the baseUrl right?' : '';
 }
 
-function fieldErrors(details: Record<string, unknown> = {}): FieldError[] {
-  return Object.entries(details).flatMap(([field, found]) =>
+function fieldErrors(details: Failure['details']): FieldError[] {
+  return Object.entries(Object(details)).flatMap(([field, found]) =>
     [found].flat().map((message) => ({ field, message: String(message) })),
   );
 }

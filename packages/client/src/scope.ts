@@ -54,11 +54,11 @@ export function during<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> 
   });
 }
 
-/** Resolves after the given milliseconds. Rejects if the signal is aborted before that. */
+/** Resolves after the given milliseconds, or a month if that is less. Rejects if the signal is aborted before that. */
 export function pause(signal: AbortSignal, milliseconds: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
+    timer = setTimeout(resolve, Math.min(milliseconds, maxTimer));
   });
   return during(signal, over).finally(() => clearTimeout(timer));
 }

@@ -49,10 +49,10 @@ export function stream<K extends StreamOperation>(
 ): ChatStream {
   let whole: StreamedChatCompletion | undefined;
   const chunks = (async function* () {
-    for await (const chunk of events(genmedia, { operation }, input, options)) {
+    const answer = events(genmedia, { operation }, input, options, (chunk) => {
       whole = grown(whole, chunk);
-      yield chunk;
-    }
+    });
+    yield* answer;
   })();
   const final = async () => {
     for await (const _ of chunks);
@@ -66,12 +66,13 @@ export function stream<K extends StreamOperation>(
   };
 }
 
-/** The events of an answer, up to its `[DONE]`. */
+/** The events of an answer, up to its `[DONE]`. An error in `onChunk` is one of the answer. */
 async function* events(
   { request }: Pick<Genmedia, 'request'>,
   call: CallState,
   input: object,
   { headers, timeout, signal: outer }: StreamOptions,
+  onChunk: (chunk: ChatCompletionChunk) => void,
 ): AsyncGenerator<ChatCompletionChunk, void, void> {
   const { operation } = call;
   const { path } = operationOf(operation);
@@ -96,6 +97,7 @@ async function* events(
         if (data === '[DONE]') return;
         const chunk = JSON.parse(data);
         if (chunk.error) throw failureOf(call, { response, body: chunk });
+        onChunk(chunk);
         yield chunk;
       }
       if (piece.done) throw new Error('The stream ended without [DONE].');

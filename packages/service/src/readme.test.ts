@@ -46,7 +46,7 @@ test('the documented catalogue connects models of providers to operations', () =
   const { models, providers } = parseCatalogue(yaml, 'models.md', catalogueOperations, env);
   expect(Object.keys(providers)).toEqual(['openai', 'local', 'fal']);
   const { resolveFirst } = createRegistry({ models, providers: { ...providers, sandbox } });
-  expect(resolveFirst('removeObject', 'image').model).toBe('gpt-image-1');
+  expect(resolveFirst('removeObject', 'image').model).toBe('gpt-image-2');
   expect(resolveFirst('createDubbing', 'language').model).toBe('gpt-4.1-mini');
   expect(resolveFirst('generateLyrics', 'language').definition).toMatchObject({
     type: 'openai-compatible',

@@ -86,6 +86,18 @@ export const rulesById = {
     message: '{field} takes its credential elsewhere ({before} before, {after} now).',
     view: 'contract',
   },
+  'scopes-added': {
+    bumps: all('none', { spec: 'major', service: 'major', server: 'patch' }),
+    reason: 'Calls whose token has only the scopes of before are refused.',
+    message: '{operation} needs the scopes {after}.',
+    view: 'contract',
+  },
+  'scopes-removed': {
+    bumps: all('none', { spec: 'minor', service: 'minor', server: 'patch' }),
+    reason: 'Tokens with fewer scopes are enough.',
+    message: '{operation} no longer needs the scopes {before}.',
+    view: 'contract',
+  },
   'repeatable-added': {
     bumps: all('minor'),
     reason: 'Callers can repeat a call without paying twice; other callers notice nothing.',
@@ -134,6 +146,11 @@ export const rulesById = {
     bumps: all('major'),
     reason: 'Sending it has no effect and does not compile; handlers that read it do not compile.',
     message: '{operation} no longer takes {field}.',
+  },
+  'request-field-renamed': {
+    bumps: all('major'),
+    reason: 'The old name has no effect or is missing, and does not compile.',
+    message: '{operation} takes {after}, which was called {before}.',
   },
   'request-field-became-required': {
     bumps: all('major'),
@@ -211,6 +228,27 @@ export const rulesById = {
     reason: 'More can be sent; types and callers’ code stay the same.',
     message: '{operation} takes more for {field}: {after}.',
   },
+  'request-fields-closed': {
+    bumps: all('none', { spec: 'major', service: 'major' }),
+    reason:
+      'Fields that the contract does not name are invalid; our stubs pass over them all the same.',
+    message: '{operation} refuses unknown fields in {field}.',
+  },
+  'request-fields-opened': {
+    bumps: all('none', { spec: 'minor', service: 'minor' }),
+    reason: 'Fields that the contract does not name are no longer invalid.',
+    message: '{operation} no longer refuses unknown fields in {field}.',
+  },
+  'request-uniqueness-added': {
+    bumps: all('none', { spec: 'major', service: 'major' }),
+    reason: 'Lists with equal items are invalid; neither types nor our validation know that.',
+    message: '{operation} takes no equal items in {field}.',
+  },
+  'request-uniqueness-removed': {
+    bumps: all('none', { spec: 'minor', service: 'minor' }),
+    reason: 'Lists with equal items are valid; neither types nor our validation know that.',
+    message: '{operation} takes equal items in {field}.',
+  },
   'request-format-added': {
     bumps: all('none', { spec: 'major', service: 'major', server: 'major', types: 'patch' }),
     reason: 'Validation refuses other texts; a comment in the types says so.',
@@ -272,9 +310,9 @@ export const rulesById = {
     message: '{operation} no longer takes {before}.',
   },
   'parameter-written-otherwise': {
-    bumps: all('none', { spec: 'major', service: 'major' }),
+    bumps: all('none', { spec: 'major', service: 'major', client: 'patch', server: 'patch' }),
     reason:
-      'Callers have to write the same value in another way in the URL; our packages do not depend on it.',
+      'Callers have to write the same value in another way in the URL; client and stubs do it for their users.',
     message: '{field} of {operation} is written in another way.',
   },
   'file-kinds-added': {
@@ -367,6 +405,11 @@ export const rulesById = {
     reason: 'Code that reads it finds nothing and does not compile; handlers may not give it.',
     message: '{operation} no longer answers {field}.',
   },
+  'answer-field-renamed': {
+    bumps: all('major'),
+    reason: 'Code that reads the old name finds nothing and does not compile.',
+    message: '{operation} answers {after}, which was called {before}.',
+  },
   'answer-field-became-optional': {
     bumps: all('major', { server: 'minor' }),
     reason: 'Consumers that rely on it may find nothing.',
@@ -436,6 +479,26 @@ export const rulesById = {
     reason: 'Programs that validate answers refuse the new values.',
     message: '{operation} may answer more in {field}: {after}.',
   },
+  'answer-fields-closed': {
+    bumps: all('none', { spec: 'minor', service: 'minor' }),
+    reason: 'Consumers get no field that they do not know.',
+    message: '{operation} answers no unknown fields in {field}.',
+  },
+  'answer-fields-opened': {
+    bumps: all('none', { spec: 'minor', service: 'minor' }),
+    reason: 'Consumers pass over fields that they do not know, as over those that are new.',
+    message: '{operation} may answer unknown fields in {field}.',
+  },
+  'answer-uniqueness-added': {
+    bumps: all('none', { spec: 'minor', service: 'minor' }),
+    reason: 'Consumers get lists that they expect; neither types nor our validation know that.',
+    message: '{operation} answers no equal items in {field}.',
+  },
+  'answer-uniqueness-removed': {
+    bumps: all('none', { spec: 'major', service: 'major' }),
+    reason: 'Programs that rely on different items may find equal ones.',
+    message: '{operation} may answer equal items in {field}.',
+  },
   'answer-format-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'major', types: 'patch' }),
     reason: 'Consumers get values that they expect; validation of answers refuses other formats.',
@@ -488,6 +551,11 @@ export const rulesById = {
   },
 
   // Names and texts
+  'servers-changed': {
+    bumps: all('none', { spec: 'patch' }),
+    reason: 'Docs and samples show other addresses; programs are given theirs.',
+    message: 'The servers changed: {after}, no longer {before}.',
+  },
   'schema-added': {
     bumps: all('none', { spec: 'minor', types: 'minor', client: 'minor', server: 'patch' }),
     reason: 'There is a type of that name to import; the stubs name their schemas after it.',

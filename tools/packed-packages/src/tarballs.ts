@@ -11,6 +11,7 @@ export const packages = {
   '@genmedia/types': 'packages/types',
   '@genmedia/client': 'packages/client',
   '@genmedia/react': 'packages/react',
+  '@genmedia/ai-sdk': 'packages/ai-sdk',
   '@genmedia/server': 'packages/server',
   '@genmedia/media': 'packages/media',
   '@genmedia/sandbox': 'packages/sandbox',

@@ -296,22 +296,28 @@ test.each([
   expect(stderr).toContain(`\n\nUsage: genmedia ${args.slice(0, 2).join(' ')} <account>`);
 });
 
-test('models check shows what mappings make, and needs the key of a host', async () => {
-  vi.stubEnv('FAL_KEY', 'key-1');
-  const shown = await callHere(['models', 'check', '--json'], { MODELS: 'fal' });
-  vi.stubEnv('FAL_KEY', '');
-  expect(shown).toMatchObject({ code: 0, stderr: '' });
-  const tried: TriedMapping[] = JSON.parse(shown.stdout);
-  expect(tried.filter(({ problem }) => problem !== null)).toEqual([]);
-  expect(tried.find(({ model_id }) => model_id === 'fibo-erase')?.input).toEqual({
-    image_url: '(image/png)',
-    object_name: 'car',
-  });
-  const without = await callHere(['models', 'check'], { MODELS: 'fal' });
-  expect(without).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('names FAL_KEY, which'),
-  });
+test.each([
+  ['fal', 'FAL_KEY', 'fibo-erase', { image_url: '(image/png)', object_name: 'car' }],
+  ['replicate', 'REPLICATE_API_TOKEN', 'nsfw-image-detection', { image: '(image/png)' }],
+])(
+  'models check shows what mappings of %s make, and needs its key',
+  async (MODELS, key, model, input) => {
+    vi.stubEnv(key, 'key-1');
+    const shown = await callHere(['models', 'check', '--json'], { MODELS });
+    vi.stubEnv(key, '');
+    expect(shown).toMatchObject({ code: 0, stderr: '' });
+    const tried: TriedMapping[] = JSON.parse(shown.stdout);
+    expect(tried.filter(({ problem }) => problem !== null)).toEqual([]);
+    expect(tried.find(({ model_id }) => model_id === model)?.input).toEqual(input);
+    const without = await callHere(['models', 'check'], { MODELS });
+    expect(without).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`names ${key}, which`),
+    });
+  },
+);
+
+test('models check needs no mappings', async () => {
   const sandbox = await callHere(['models', 'check'], {});
   expect(sandbox.stdout).toBe(
     'The catalogue sandbox can be used. None of its models has a mapping.\n',

@@ -1,5 +1,5 @@
 import { type FieldBounds, limitsOf } from './catalogue/limits.ts';
-import type { ProviderDefinition } from './catalogue/provider-definition.ts';
+import { isHost, type ProviderDefinition } from './catalogue/provider-definition.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
 import type { HostMapping } from './hosts/host-mapping.ts';
 import type { ModelKind } from './model-kinds.ts';
@@ -56,7 +56,7 @@ export function engineModel<Kind extends ModelKind>(
     style,
     settings,
     sizes,
-    limits: limitsOf(entry, kind),
+    limits: limitsOf(entry, kind, isHost(definition)),
     needsScheduler: entry.needs_scheduler ?? false,
     seesImages: entry.sees_images ?? true,
   };

@@ -94,7 +94,7 @@ const maxAtRest = 192 * 2 ** 20;
  */
 const dedicatedIdleMs = 10_000;
 
-/** How many conversations run on this machine at once; each takes moments. */
+/** How many conversations run on this machine at once. All are short work. */
 const chatsAtOnce = 2;
 
 /**
@@ -128,7 +128,7 @@ export async function openEngines(options: EnginesOptions) {
     spare: spareFor(packageCallsAtOnce),
     patienceMs: cancelMs,
   });
-  const talking = createPool({ ...threads, size: chatsAtOnce });
+  const talking = createPool({ ...threads, size: 0, spare: chatsAtOnce });
   const decoding = createPool({ ...processes, spare });
   const remote = remoteSlots(catalogue);
   const closing = new AbortController();

@@ -167,7 +167,10 @@ export interface Tasks extends Record<ModelKind, TaskOptions> {
 /** Results by the kind of model. */
 export interface Results extends Record<ModelKind, TaskResult> {
   /** Files in the order of the seeds. */
-  image: FilesResult;
+  image: FilesResult & {
+    /** Whether the model's own checker takes one of the images for not safe for work. */
+    isUnsafe?: boolean;
+  };
   language: TaskResult & {
     text: string;
   };

@@ -22,9 +22,11 @@ export function compareDocument(comparison: Comparison, { before, after }: Pair<
     ...oldValue
   } = before;
   const { openapi: _1, info: _2, servers: _3, paths: _4, components: _5, ...newValue } = after;
-  for (const part of ['info', 'servers'] as const) {
-    if (!isSame(before[part], after[part])) changes.add('words-changed', { ...spot, at: part });
-  }
+  if (!isSame(before.info, after.info)) changes.add('words-changed', { ...spot, at: 'info' });
+  const addresses = { before: addressesOf(before), after: addressesOf(after) };
+  if (!isSame(addresses.before, addresses.after)) changes.add('servers-changed', spot, addresses);
+  else if (!isSame(before.servers, after.servers))
+    changes.add('words-changed', { ...spot, at: 'servers' });
   compareServiceLimits(comparison, { before: before['x-limits'], after: after['x-limits'] }, spot);
   for (const part of new Set([...Object.keys(oldValue), ...Object.keys(newValue)])) {
     // Security is compared for each operation, as the credential that it needs.
@@ -34,6 +36,10 @@ export function compareDocument(comparison: Comparison, { before, after }: Pair<
     changes.add(isProse ? 'words-changed' : 'keyword-changed', { ...spot, at: part });
   }
   compareComponents(changes, { before, after });
+}
+
+function addressesOf({ servers = [] }: Document): string[] {
+  return (servers as { url: string }[]).map(({ url }) => url);
 }
 
 function compareComponents(

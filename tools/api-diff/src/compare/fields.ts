@@ -4,6 +4,7 @@ import {
   type CompareInner,
   type Comparison,
   childLocation,
+  isSame,
   matchByName,
   type Pair,
 } from './comparison.ts';
@@ -22,9 +23,11 @@ export function compareFields(
     comparison.after.entries(after.place, 'properties'),
   ] as const;
   const { removed, added, common } = matchByName(...properties);
-  for (const [name] of removed)
+  const renamed = renamedField(removed, added);
+  if (renamed) comparison.changes.add(`${location.direction}-field-renamed`, location, renamed);
+  for (const [name] of renamed ? [] : removed)
     comparison.changes.add(`${location.direction}-field-removed`, childLocation(location, name));
-  for (const [name] of added) {
+  for (const [name] of renamed ? [] : added) {
     const requirement = required.after.has(name) ? 'required' : 'optional';
     comparison.changes.add(
       `${location.direction}-field-added-${requirement}`,
@@ -36,6 +39,18 @@ export function compareFields(
     compareRequired(comparison, isRequired, hasDefault(pair.after), childLocation(location, name));
     compareInner(pair, childLocation(location, name));
   }
+}
+
+type Field = [name: string, schema: Place<Schema>];
+
+/** If exactly one field is gone, and exactly one of the same schema is new, it has a new name. */
+function renamedField(
+  [before, ...moreGone]: Field[],
+  [after, ...moreCome]: Field[],
+): Pair<string> | undefined {
+  if (!before || !after || moreGone.length + moreCome.length > 0) return undefined;
+  const isSchemaSame = isSame(before[1].raw, after[1].raw) && isSame(before[1].node, after[1].node);
+  return isSchemaSame ? { before: before[0], after: after[0] } : undefined;
 }
 
 /** Compares whether something is required. */

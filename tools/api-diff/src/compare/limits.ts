@@ -25,11 +25,10 @@ const limits: Record<string, 'larger' | 'smaller' | 'gone'> = {
   minProperties: 'smaller',
   pattern: 'gone',
   multipleOf: 'gone',
-  uniqueItems: 'gone',
 };
 
 /** Keywords with rules of their own, because they affect more than which values are valid. */
-const own = new Set(['format', 'default']);
+const own = new Set(['format', 'default', 'uniqueItems']);
 
 export function isLimit(keyword: string): boolean {
   return keyword in limits || own.has(keyword);
@@ -42,7 +41,7 @@ export function compareLimits(
   location: ChangeLocation,
 ): void {
   for (const [keyword, looser] of Object.entries(limits)) {
-    const values = { before: limitOf(before, keyword), after: limitOf(after, keyword) };
+    const values = { before: before[keyword], after: after[keyword] };
     if (isSame(values.before, values.after) || acceptsListedValues(before, keyword, values.after))
       continue;
     const requirement = isLooser(values, looser) ? 'loosened' : 'tightened';
@@ -52,6 +51,7 @@ export function compareLimits(
       values,
     );
   }
+  compareUniqueness(changes, { before, after }, location);
   compareInteger(changes, { before, after }, location);
   compareFormat(changes, { before, after }, location);
   compareDefault(changes, { before, after }, location);
@@ -69,11 +69,6 @@ function acceptsListedValues({ enum: listed }: Schema, keyword: string, limit: u
   return keyword === 'minLength' && listed.every(({ length }) => length >= Number(limit));
 }
 
-/** `uniqueItems: false` is no limit. */
-function limitOf(schema: Schema, keyword: string): unknown {
-  return schema[keyword] === false ? undefined : schema[keyword];
-}
-
 function isLooser(
   { before, after }: Pair<unknown>,
   looser: 'larger' | 'smaller' | 'gone',
@@ -84,6 +79,16 @@ function isLooser(
 }
 
 type Changes = Comparison['changes'];
+
+function compareUniqueness(
+  changes: Changes,
+  { before, after }: Pair<Schema>,
+  location: ChangeLocation,
+): void {
+  const isUnique = { before: before.uniqueItems === true, after: after.uniqueItems === true };
+  if (isUnique.before === isUnique.after) return;
+  changes.add(`${location.direction}-uniqueness-${isUnique.after ? 'added' : 'removed'}`, location);
+}
 
 /** Changing between integer and number tightens or loosens a limit. */
 function compareInteger(

@@ -14,6 +14,7 @@ import {
   childLocation,
   isSame,
   matchByName,
+  matchNames,
   type Pair,
 } from './comparison.ts';
 import { compareParameters } from './parameters.ts';
@@ -115,8 +116,9 @@ function compareBehaviour(
   };
   if (credential.before !== credential.after)
     changes.add('credential-changed', location, credential);
-  else if (!isSame(security.before, security.after))
+  else if (!isSame(schemesOf(security.before), schemesOf(security.after)))
     changes.add('credential-changed', location, security);
+  else compareScopes(changes, security, location);
   const idempotent = [isIdempotent(before, pair.before), isIdempotent(after, pair.after)];
   if (idempotent[0] !== idempotent[1])
     changes.add(`repeatable-${idempotent[1] ? 'added' : 'removed'}`, location);
@@ -132,6 +134,28 @@ function compareBehaviour(
   ];
   if (sensitive[0] !== sensitive[1])
     changes.add(`sensitive-${sensitive[1] ? 'added' : 'removed'}`, location);
+}
+
+type Security = ReturnType<typeof securityOf>;
+
+/** The names of the schemes that each alternative needs. */
+function schemesOf(security: Security): string[][] {
+  return security.map((alternative) => Object.keys(alternative).sort());
+}
+
+/** Compares the scopes that a token needs (OAuth 2, RFC 6749, section 3.3). */
+function compareScopes(
+  changes: Comparison['changes'],
+  security: Pair<Security>,
+  location: ChangeLocation,
+): void {
+  const { removed, added } = matchNames(scopesOf(security.before), scopesOf(security.after));
+  if (added.length > 0) changes.add('scopes-added', location, { after: added });
+  if (removed.length > 0) changes.add('scopes-removed', location, { before: removed });
+}
+
+function scopesOf(security: Security): string[] {
+  return security.flatMap((alternative) => Object.values(alternative).flat());
 }
 
 /** Compares callbacks: requests of the service to the caller, who reads them like an answer. */

@@ -1,4 +1,4 @@
-import type { Place, Schema } from '@genmedia/openapi';
+import type { Place, Reader, Schema } from '@genmedia/openapi';
 import { compareBranches } from './branches.ts';
 import {
   type ChangeLocation,
@@ -57,6 +57,7 @@ export function compareSchemas(
   compareOwn(comparison, { before: schemas.before.all, after: schemas.after.all }, location);
   compareFields(comparison, schemas, location, compareInner);
   compareItems(comparison, schemas, location, compareInner);
+  compareUnknownFields(comparison, schemas, location, compareInner);
 }
 
 /** Compares keywords that do not involve other schemas. */
@@ -78,12 +79,50 @@ const structure = new Set([
   'properties',
   'required',
   'items',
+  'additionalProperties',
   'oneOf',
   'anyOf',
 ]);
 
 function isCompared(keyword: string): boolean {
   return structure.has(keyword) || isLimit(keyword) || isWord(keyword);
+}
+
+/** Compares whether objects may have fields that the contract does not name, and of what type. */
+function compareUnknownFields(
+  comparison: Comparison,
+  { before, after }: Pair<EffectiveSchema>,
+  location: ChangeLocation,
+  compareInner: CompareInner,
+): void {
+  const isClosed = {
+    before: before.all.additionalProperties === false,
+    after: after.all.additionalProperties === false,
+  };
+  if (isClosed.before !== isClosed.after) {
+    const rule = isClosed.after ? 'closed' : 'opened';
+    comparison.changes.add(`${location.direction}-fields-${rule}`, location);
+    return;
+  }
+  const types = {
+    before: typed(comparison.before, before.place),
+    after: typed(comparison.after, after.place),
+  };
+  const inMap = childLocation(location, '{}');
+  if (types.before && types.after)
+    compareInner({ before: types.before, after: types.after }, inMap);
+  else if (types.before || types.after)
+    comparison.changes.add(
+      `${location.direction}-type-${types.after ? 'narrowed' : 'widened'}`,
+      inMap,
+    );
+}
+
+/** The schema of fields without names, if they have one. */
+function typed(reader: Reader, place: Place<Schema>): Place<Schema> | undefined {
+  const { additionalProperties } = place.node;
+  if (typeof additionalProperties !== 'object') return undefined;
+  return reader.child(place, 'additionalProperties') as Place<Schema>;
 }
 
 function compareItems(

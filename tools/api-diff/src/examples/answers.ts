@@ -1,8 +1,10 @@
 import {
   answered,
+  answerSchema,
   type Example,
   giving,
   integer,
+  list,
   number,
   object,
   oneOf,
@@ -31,6 +33,33 @@ of(answer.size);`;
 
 /** Examples of changes in what callers read. */
 export const answers = {
+  'answer-field-renamed': {
+    before: giving(text),
+    after: { answer: object({ text, format: text }) },
+    oldUse: { callerCode: 'answer.size.length;', handlerBody: answered('small') },
+    newUse: {
+      callerCode: 'answer.format.length;',
+      handlerBody: { text: 'A boat', format: 'small' },
+    },
+  },
+  'answer-fields-closed': {
+    before: {},
+    after: { answer: { ...answerSchema, additionalProperties: false } },
+  },
+  'answer-fields-opened': {
+    before: { answer: { ...answerSchema, additionalProperties: false } },
+    after: {},
+  },
+  'answer-uniqueness-added': {
+    before: giving(list(text)),
+    after: giving({ ...list(text), uniqueItems: true }),
+    oldUse: { callerCode: 'answer.size.length;', handlerBody: answered(['small']) },
+  },
+  'answer-uniqueness-removed': {
+    before: giving({ ...list(text), uniqueItems: true }),
+    after: giving(list(text)),
+    oldUse: { callerCode: 'answer.size.length;', handlerBody: answered(['small']) },
+  },
   'success-added': {
     before: {},
     after: { responses: { 201: json(object({ other: text })) } },

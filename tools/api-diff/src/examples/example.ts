@@ -30,7 +30,7 @@ export interface OperationVersion {
   /** Further properties of the operation. */
   extra?: object;
   /** Properties of the contract's root. */
-  root?: { 'x-limits': Record<string, number> };
+  root?: { 'x-limits'?: Record<string, number>; servers?: { url: string }[] };
   /** Schema components. */
   schemas?: Record<string, Schema>;
   /** Its URL, if it is not the usual one. */

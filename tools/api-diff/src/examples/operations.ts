@@ -40,6 +40,14 @@ export const operations = {
     before: { extra: { security: [] } },
     after: { extra: { security: [{ bearer: [] }] } },
   },
+  'scopes-added': {
+    before: { extra: { security: [{ account: ['read'] }] } },
+    after: { extra: { security: [{ account: ['read', 'write'] }] } },
+  },
+  'scopes-removed': {
+    before: { extra: { security: [{ account: ['read', 'write'] }] } },
+    after: { extra: { security: [{ account: ['read'] }] } },
+  },
   'repeatable-added': {
     before: {},
     after: { parameters: [{ name: 'Idempotency-Key', in: 'header', schema: text }] },

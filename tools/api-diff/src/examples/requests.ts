@@ -41,6 +41,33 @@ export const requests = {
     after: {},
     oldUse: { requestBody: sized('small'), handlerCode: 'body.size?.length;' },
   },
+  'request-field-renamed': {
+    before: taking(text, false),
+    after: { request: object({ prompt: text }, { format: text }) },
+    oldUse: { requestBody: sized('small'), handlerCode: 'body.size?.length;' },
+    newUse: {
+      requestBody: { prompt: 'A boat', format: 'small' },
+      handlerCode: 'body.format?.length;',
+    },
+  },
+  'request-fields-closed': {
+    before: {},
+    after: { request: { ...requestSchema, additionalProperties: false } },
+  },
+  'request-fields-opened': {
+    before: { request: { ...requestSchema, additionalProperties: false } },
+    after: {},
+  },
+  'request-uniqueness-added': {
+    before: taking(list(text)),
+    after: taking({ ...list(text), uniqueItems: true }),
+    oldUse: { requestBody: sized(['small', 'small']), handlerCode: 'body.size.length;' },
+  },
+  'request-uniqueness-removed': {
+    before: taking({ ...list(text), uniqueItems: true }),
+    after: taking(list(text)),
+    oldUse: { requestBody: sized(['small']), handlerCode: 'body.size.length;' },
+  },
   'request-field-became-required': {
     before: taking(text, false),
     after: taking(text),

@@ -1,4 +1,14 @@
-import { answered, type Example, giving, object, requestSchema, taking, text } from './example.ts';
+import {
+  answered,
+  type Example,
+  giving,
+  number,
+  object,
+  requestSchema,
+  sized,
+  taking,
+  text,
+} from './example.ts';
 
 const field = (extra: object) => taking({ ...text, ...extra }, false);
 const ink = object({ color: text });
@@ -42,6 +52,10 @@ export const words = {
     before: { extra: { description: 'Draws.' } },
     after: { extra: { description: 'Draws well.' } },
   },
+  'servers-changed': {
+    before: { root: { servers: [{ url: 'https://old.example' }] } },
+    after: { root: { servers: [{ url: 'https://new.example' }] } },
+  },
   'example-changed': {
     before: { requestExample: { prompt: 'A boat' } },
     after: { requestExample: { prompt: 'A car' } },
@@ -56,8 +70,8 @@ export const words = {
   },
   'extension-changed': { before: field({ 'x-color': 'red' }), after: field({ 'x-color': 'blue' }) },
   'keyword-changed': {
-    before: { request: { ...object({ prompt: text }), additionalProperties: { type: 'string' } } },
-    after: { request: { ...object({ prompt: text }), additionalProperties: { type: 'number' } } },
-    oldUse: { requestBody: { prompt: 'A boat', other: 'red' }, handlerCode: 'body.other?.length;' },
+    before: taking({ type: 'array', prefixItems: [number] }),
+    after: taking({ type: 'array', prefixItems: [text] }),
+    oldUse: { requestBody: sized([3]), handlerCode: 'body.size[0]?.toFixed();' },
   },
 } satisfies Record<string, Example>;

@@ -23,10 +23,12 @@ export function exampleContract(
   const paths: Record<string, object> = {};
   const schemas: Record<string, object> = {};
   const limits: Record<string, number> = {};
+  let servers = [{ url: 'http://127.0.0.1' }];
   for (const [rule, example] of examples) {
     const operationVersion: OperationVersion = example[version];
     Object.assign(schemas, operationVersion.schemas);
     Object.assign(limits, operationVersion.root?.['x-limits']);
+    servers = operationVersion.root?.servers ?? servers;
     if (!operationVersion.absent)
       paths[operationVersion.path ?? `/examples/${rule}`] = {
         post: operation(rule, operationVersion),
@@ -36,12 +38,15 @@ export function exampleContract(
   return {
     openapi: '3.1.0',
     info: { title: 'Examples', version: '1' },
-    servers: [{ url: 'http://127.0.0.1' }],
+    servers,
     'x-limits': limits,
     paths,
     components: {
       schemas,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        account: { type: 'oauth2', flows: {} },
+      },
     },
   } as Document;
 }

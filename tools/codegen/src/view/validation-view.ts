@@ -49,7 +49,10 @@ function validationVisitors(document: Document): Visitors {
     schema: (node) =>
       preferPattern(
         protectSlash(
-          dropInvalidDiscriminator(document, dropInvalidDefault(document, omit(node, isProse))),
+          dropInvalidDiscriminator(
+            document,
+            dropInvalidDefault(document, addItems(omit(node, isProse))),
+          ),
         ),
       ),
     parameter: (node) => omit(node, isProse),
@@ -110,6 +113,12 @@ function addComponent(
 
 function jsonComponent(content: Response['content']): string | undefined {
   return componentOf(content?.[jsonType(content) ?? '']?.schema);
+}
+
+/** A list without `items` may hold anything; orval would make a zod schema of it that throws. */
+function addItems(schema: Node): Node {
+  const isList = [schema.type].flat().includes('array');
+  return isList && !schema.items && !schema.prefixItems ? { ...schema, items: {} } : schema;
 }
 
 /**

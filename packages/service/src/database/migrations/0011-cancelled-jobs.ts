@@ -11,7 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column attempts integer not null default 0,
       add column next_attempt_at timestamptz,
       add column last_error text;
-    create index on submissions (next_attempt_at, id)
-      where next_attempt_at is not null and request_id is not null;
+    create index on submissions (next_attempt_at, id) where next_attempt_at is not null;
   `.execute(db);
 }

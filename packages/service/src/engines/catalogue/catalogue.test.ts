@@ -410,6 +410,11 @@ models:
       '2: providers.fal.apiKeyEnv is required with fal and replicate',
     ],
     [
+      'a name that Replicate has no model of',
+      ['type: fal', 'type: replicate'],
+      '10: models[0].model has the endpoint fal-ai/elevenlabs/sound-effects/v2, but with replicate it must be owner/name of an official model, owner/name:version, or the id of a version.',
+    ],
+    [
       'a GPU that is nowhere',
       ['type: fal', 'type: comfyui'],
       '2: providers.fal.baseUrl is required with comfyui',
@@ -418,6 +423,18 @@ models:
     const found = await problems(hosted.replace(from, to), env);
     expect(found.map((line) => line.slice(0, expected.length))).toContain(expected);
   });
+
+  test.each(['acme/sounds-2.5', `acme/sounds:${'5c7d'.repeat(16)}`, '5c7d'.repeat(16)])(
+    'of Replicate may be named %s',
+    async (endpoint) => {
+      const text = hosted
+        .replace('type: fal', 'type: replicate')
+        .replace(mapping.endpoint, endpoint);
+      expect((await load(text, env)).models[0]?.model).toEqual({
+        sound: [{ ...mapping, endpoint }],
+      });
+    },
+  );
 
   test('need their key', async () => {
     expect(await problems(hosted)).toEqual([
@@ -483,7 +500,7 @@ describe('catalogues that come with the service, and several', () => {
 
   test('an unknown name is told with those that there are', async () => {
     await expect(loadAll('fall')).rejects.toThrow(
-      /\/fall:1: There is no such file \(ENOENT\), and the catalogues of the service are: sandbox, fal\./,
+      /\/fall:1: There is no such file \(ENOENT\), and the catalogues of the service are: sandbox, fal,/,
     );
   });
 });

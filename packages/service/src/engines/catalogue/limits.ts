@@ -85,13 +85,19 @@ export type ModelLimits = Limits & Partial<Record<ModelKind, Limits | undefined>
 
 export const limitsSchema: z.ZodType<ModelLimits> = z.strictObject({ ...shape, ...byKind });
 
+/** Seconds that a host may take at least for a task: it has a queue, and may start its model first. */
+const hostSeconds = 600;
+
 /**
  * The limits of a catalogue entry for one kind of work. Limits of the kind replace those for all
  * kinds.
+ *
+ * @param atHost whether a host does the work.
  */
 export function limitsOf(
   { limits, sizes }: { limits: ModelLimits; sizes?: readonly string[] | undefined },
   kind: ModelKind,
+  atHost = false,
 ): FieldBounds & { seconds: number } {
   const merged = { ...limits, ...limits[kind] };
   const bounds = limitedFields.flatMap((field) => {
@@ -99,7 +105,8 @@ export function limitsOf(
     const all = most === undefined ? merged[field] : atMost(merged[field] ?? {}, most);
     return all ? [[field, all] as const] : [];
   });
-  return { ...Object.fromEntries(bounds), seconds: merged.seconds ?? usualSeconds[kind] };
+  const usual = Math.max(usualSeconds[kind], atHost ? hostSeconds : 0);
+  return { ...Object.fromEntries(bounds), seconds: merged.seconds ?? usual };
 }
 
 /**

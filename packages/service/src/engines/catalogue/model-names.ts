@@ -1,10 +1,18 @@
 import * as z from 'zod';
 import { compileExpression, ExpressionError } from '../hosts/expression.ts';
 import type { HostMapping } from '../hosts/host-mapping.ts';
+import {
+  checkPlace,
+  expressionOf,
+  parseWorkflow,
+  type Workflow,
+  WorkflowError,
+} from '../hosts/workflow.ts';
 import { type ModelKind, modelKinds } from '../model-kinds.ts';
 import { list } from './limits.ts';
 import type { CatalogueOperations } from './operations.ts';
 import { text } from './provider-schema.ts';
+import { readAs } from './read-as.ts';
 
 /** The provider's name of a model; for models of hosts mappings, of which the first fitting is used. */
 export type ModelName = string | readonly HostMapping[];
@@ -21,57 +29,101 @@ const expression = text.superRefine((given, context) => {
   }
 });
 
+const output = z
+  .record(z.string(), expression, { error: 'must be names with expressions' })
+  .refine((given) => Object.keys(given).length > 0, 'must have at least one name');
+
 const mapping: z.ZodType<HostMapping> = z.strictObject(
-  {
-    endpoint: text,
-    when: expression.optional(),
-    input: expression,
-    output: z
-      .record(z.string(), expression, { error: 'must be names with expressions' })
-      .refine((output) => Object.keys(output).length > 0, 'must have at least one name'),
-  },
+  { endpoint: text, when: expression.optional(), input: expression, output },
   { error: 'must be a mapping with endpoint, input and output' },
 );
 
-const mappings = list(mapping);
+/** Reads the text of a file that a catalogue names. Throws if it cannot. */
+export type ReadFileBeside = (name: string) => string;
+
+/** A mapping to a workflow of ComfyUI, which is in a file beside the catalogue. */
+const workflowMapping = (readFile: ReadFileBeside): z.ZodType<HostMapping> =>
+  z
+    .strictObject({
+      workflow: text,
+      when: expression.optional(),
+      set: z.record(z.string(), expression, { error: 'must be places with expressions' }),
+      output,
+    })
+    .transform(({ workflow: file, when, set, output: found }, context): HostMapping => {
+      const input = expressionOf(set);
+      try {
+        const nodes = readWorkflow(file, readFile);
+        checkPlaces(nodes, set, context);
+        return { endpoint: file, when, input, output: found, workflow: { nodes, set } };
+      } catch (error) {
+        if (!(error instanceof WorkflowError)) throw error;
+        context.addIssue({ code: 'custom', path: ['workflow'], message: error.message });
+        return z.NEVER;
+      }
+    });
+
+function readWorkflow(file: string, readFile: ReadFileBeside): Workflow {
+  let content: string;
+  try {
+    content = readFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new WorkflowError(`names ${file}, which cannot be read beside the catalogue (${code})`);
+  }
+  return parseWorkflow(content);
+}
+
+function checkPlaces(
+  nodes: Workflow,
+  set: Readonly<Record<string, string>>,
+  context: z.core.$RefinementCtx,
+): void {
+  for (const place of Object.keys(set)) {
+    try {
+      checkPlace(nodes, place);
+    } catch (error) {
+      if (!(error instanceof WorkflowError)) throw error;
+      context.addIssue({ code: 'custom', path: ['set', place], message: error.message });
+    }
+  }
+}
+
+/** The form of a single mapping: with or without a file. */
+function schemaFor(given: unknown, readFile: ReadFileBeside): z.ZodType<HostMapping> {
+  return isObject(given) && 'workflow' in given ? workflowMapping(readFile) : mapping;
+}
 
 /**
  * What a catalogue gives as `model`: a name, or names by kind. Each form has its own schema, chosen
  * by what is there, so that a message names the field that is wrong, and not all forms.
  */
-export const givenNames = z.unknown().transform((given, context): ModelName | NamesByKind => {
-  if (!isObject(given) || 'endpoint' in given) return readName(given, [], context);
-  const named = Object.entries(given).map(([kind, name]) => [
-    kind,
-    readName(name, [kind], context),
-  ]);
-  return Object.fromEntries(named) as NamesByKind;
-});
+export const givenNames = (readFile: ReadFileBeside) =>
+  z.unknown().transform((given, context): ModelName | NamesByKind => {
+    if (!isObject(given) || 'endpoint' in given || 'workflow' in given) {
+      return readName(given, [], context, readFile);
+    }
+    const named = Object.entries(given).map(([kind, name]) => [
+      kind,
+      readName(name, [kind], context, readFile),
+    ]);
+    return Object.fromEntries(named) as NamesByKind;
+  });
 
 function readName(
   given: unknown,
   path: readonly string[],
   context: z.core.$RefinementCtx,
+  readFile: ReadFileBeside,
 ): ModelName {
-  if (Array.isArray(given)) return readAs(mappings, given, path, context);
-  if (isObject(given)) return [readAs(mapping, given, path, context)];
-  return readAs(text, given, path, context);
-}
-
-/** Reads a part of the field with its schema, and passes on what is wrong, with its path. */
-function readAs<Value>(
-  schema: z.ZodType<Value>,
-  given: unknown,
-  path: readonly string[],
-  context: z.core.$RefinementCtx,
-): Value {
-  const read = schema.safeParse(given, { reportInput: true });
-  if (read.success) return read.data;
-  for (const issue of read.error.issues) {
-    const placed = { ...issue, path: [...path, ...issue.path] };
-    context.issues.push(placed as z.core.$ZodRawIssue);
+  if (Array.isArray(given)) {
+    readAs(list(z.unknown()), given, path, context);
+    return given.map((one, index) =>
+      readAs(schemaFor(one, readFile), one, [...path, index], context),
+    );
   }
-  return z.NEVER;
+  if (isObject(given)) return [readAs(schemaFor(given, readFile), given, path, context)];
+  return readAs(text, given, path, context);
 }
 
 function isObject(given: unknown): given is object {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
@@ -54,7 +56,8 @@ export function parseCatalogue(
     const problems = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
     throw new CatalogueError(file, problems);
   }
-  const read = catalogueSchema(operations, env, served).safeParse(document.toJS(), {
+  const readBeside = (name: string) => readFileSync(resolve(dirname(file), name), 'utf8');
+  const read = catalogueSchema(operations, env, readBeside, served).safeParse(document.toJS(), {
     reportInput: true,
   });
   if (!read.success) {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { compatible, type Environment, hosts, http, sandbox } from './provider-definition.ts';
 import { traitsOf } from './provider-traits.ts';
+import { readAs } from './read-as.ts';
 
 /** A text field. As in all of the catalogue, its messages follow the name of the field. */
 export const text = z.string({ error: 'must be a text' }).regex(/\S/, 'must not be empty');
@@ -23,6 +24,27 @@ const ofOneAddress: ReadonlySet<string> = new Set([
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
   .regex(/^[^?#@]*$/, 'must have no user, query or fragment');
+
+const namedUrl = (env: Environment) =>
+  z
+    .strictObject({ env: z.string().regex(/^[A-Za-z_]\w*$/), default: url })
+    .transform(({ env: name, default: usual }, context) => {
+      const given = env[name] || usual;
+      if (url.safeParse(given).success) return given;
+      const message = `names ${name}, whose value must be an http:// or https:// URL without user, query or fragment`;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+
+/** A URL, or the environment variable that may have it, with the usual one. */
+const baseUrl = (env: Environment) =>
+  z
+    .unknown()
+    .transform((given, context): string =>
+      typeof given === 'object' && given !== null
+        ? readAs(namedUrl(env), given, [], context)
+        : readAs(url, given, [], context),
+    );
 
 /** A header with other characters cannot be sent, and the error would contain its value. */
 const sendable = /^[\x21-\x7e]+$/;
@@ -63,7 +85,7 @@ function provider(env: Environment) {
           types,
           `must be ${compatible}, ${http}, ${hosts.join(', ')}, the name of an npm package, or a file such as ./models.mjs`,
         ),
-        baseUrl: url.optional(),
+        baseUrl: baseUrl(env).optional(),
         apiKeyEnv: variable(env).optional(),
         headers: headers(env).optional(),
         limit: z

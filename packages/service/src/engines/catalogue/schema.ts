@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import type { HostMapping } from '../hosts/host-mapping.ts';
 import { limitsOf, limitsSchema, list } from './limits.ts';
-import { givenNames, namesByKind } from './model-names.ts';
+import { givenNames, type NamesByKind, namesByKind, type ReadFileBeside } from './model-names.ts';
 import type { CatalogueOperation, CatalogueOperations } from './operations.ts';
 import { type Environment, hosts, isHost, type ProviderDefinition } from './provider-definition.ts';
 import { providersSchema, text } from './provider-schema.ts';
@@ -25,8 +26,9 @@ const sizes = list(text).refine(
 
 /**
  * @param operations that models may do.
+ * @param readFile reads files that models name.
  */
-function modelSchema(operations: CatalogueOperations) {
+function modelSchema(operations: CatalogueOperations, readFile: ReadFileBeside) {
   return z
     .strictObject(
       {
@@ -36,7 +38,7 @@ function modelSchema(operations: CatalogueOperations) {
         feature: oneOf(features),
         operations: list(oneOf(Object.keys(operations))),
         provider: text,
-        model: givenNames,
+        model: givenNames(readFile),
         style: text.optional(),
         settings: z.record(z.string(), z.json(), { error: 'must be names with values' }).optional(),
         sizes: sizes.optional(),
@@ -54,16 +56,21 @@ function modelSchema(operations: CatalogueOperations) {
  *
  * @param operations that models may do.
  * @param env has the API keys that the file names.
+ * @param readFile reads files that models name.
  * @param elsewhere operations that other catalogues have models for.
  */
 export function catalogueSchema(
   operations: CatalogueOperations,
   env: Environment,
+  readFile: ReadFileBeside,
   elsewhere: readonly string[] = [],
 ) {
   return z
     .strictObject(
-      { providers: providersSchema(env).default({}), models: list(modelSchema(operations)) },
+      {
+        providers: providersSchema(env).default({}),
+        models: list(modelSchema(operations, readFile)),
+      },
       { error: 'must have the field models, with a list' },
     )
     .superRefine(({ models, providers }, context) => {
@@ -98,10 +105,28 @@ function misnamed(
   if (typeof model !== 'object') return undefined;
   const isMapped = definition !== undefined && isHost(definition);
   const unfit = Object.values(model).some((name) => (typeof name !== 'string') !== isMapped);
-  if (!unfit) return undefined;
+  const isWorkflow = Object.values(model).flat().some(hasWorkflow);
+  if (isWorkflow && definition?.type !== 'comfyui') {
+    return 'must have no workflow: only providers of the type comfyui have workflows';
+  }
+  if (!unfit) return definition?.type === 'replicate' ? misnamedOnReplicate(model) : undefined;
   return isMapped
     ? `must be a mapping with endpoint, input and output: its provider is of the type ${definition.type}`
     : `must be a text: only providers of the types ${hosts.join(', ')} have mappings`;
+}
+
+function misnamedOnReplicate(model: NamesByKind): string | undefined {
+  const mappings = Object.values(model).flatMap((name) => (typeof name === 'string' ? [] : name));
+  const known = /^(?:[\w.-]+\/[\w.-]+(?::\w+)?|[\da-f]{64})$/;
+  const wrong = mappings.find(({ endpoint }) => !known.test(endpoint));
+  return (
+    wrong &&
+    `has the endpoint ${wrong.endpoint}, but with replicate it must be owner/name of an official model, owner/name:version, or the id of a version`
+  );
+}
+
+function hasWorkflow(name: string | HostMapping): boolean {
+  return typeof name !== 'string' && name.workflow !== undefined;
 }
 
 function emptyLimits(

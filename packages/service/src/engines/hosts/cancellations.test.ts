@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Notifications, openNotifications } from '../../database/notifications.ts';
 import { engines as databases, useDatabase } from '../../database/testing.ts';
@@ -177,6 +178,33 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
     await expect.poll(isCancelled, patient).toEqual([true]);
   });
 
+  test('a request whose id nobody knows is given up after some time, and waits for it before', async () => {
+    const job = await claimed();
+    const where = { provider: 'fal', endpoint: 'acme/captions' };
+    await database.db
+      .insertInto('submissions')
+      .values({ job_id: job.job.id, step: 'one', ...where })
+      .execute();
+    await cancel(job);
+    startCancelling();
+    const other = await claimed();
+    const looked = hold('status');
+    const stop = new AbortController();
+    const ended = attempt(other, stop.signal).catch(() => {});
+    await looked.arrived;
+    looked.answer();
+    await cancel(other);
+    stop.abort(new Lost());
+    await ended;
+    // The later request was cancelled meanwhile, and the earlier one was not taken.
+    await expect.poll(isCancelled, patient).toEqual([true]);
+    expect(await due()).toContain(null);
+    await sql`update submissions set created_at = now() - interval '6 minutes'`.execute(
+      database.db,
+    );
+    await expect.poll(due, patient).toEqual([]);
+  });
+
   test('a host that is away is asked again', async () => {
     const job = await claimed();
     let refused = 0;
@@ -193,6 +221,7 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
       id: 'request-1',
       endpoint: 'acme/captions',
       input: {},
+      keepsFilesFor: undefined,
       isCancelled: false,
       looks: 0,
     });

@@ -9,6 +9,7 @@ import { retryDelay, type Schedule } from '../../outbox/schedule.ts';
 import type { ProviderDefinition } from '../catalogue/provider-definition.ts';
 import { HostError } from './host.ts';
 import { openHost } from './host-model.ts';
+import { requestIdOf } from './request-id.ts';
 
 export interface CancellationOptions {
   db: Db;
@@ -24,11 +25,18 @@ interface Row {
   job: number;
   provider: string;
   endpoint: string;
-  requestId: string;
+  step: string;
+  /** Null if the process that submitted the request died before it had an answer. */
+  requestId: string | null;
 }
 
 const table: DueTable = { name: 'submissions', key: 'id' };
-const row = sql`id, attempts, job_id as job, provider, endpoint, request_id as "requestId"`;
+const row = sql`id, attempts, job_id as job, provider, endpoint, step, request_id as "requestId"`;
+/**
+ * A submission without an id may still be on its way, but not after this time: see host-send.ts. By
+ * then, only hosts whose callers choose the ids can be asked.
+ */
+const which = sql`(request_id is not null or created_at <= now() - interval '5 minutes')`;
 const everyMs = 2000;
 const timeoutMs = 10_000;
 /** Hosts are cancelled for less money, so an attempt after a day would be of no use. */
@@ -48,7 +56,7 @@ export function startHostCancellations(options: CancellationOptions): Crew {
     everyMs,
     atOnce: 8,
     about,
-    claim: () => claimDue(db, table, { which: sql`request_id is not null`, returning: row }),
+    claim: () => claimDue(db, table, { which, returning: row }),
     attempt,
   });
 
@@ -73,11 +81,14 @@ function about({ job, attempts, provider, requestId }: Row) {
 
 async function cancelAtHost(
   definition: ProviderDefinition | undefined,
-  { provider, endpoint, requestId }: Row,
+  { job, provider, endpoint, step, requestId: known }: Row,
   shutdown: AbortSignal,
 ): Promise<void> {
   if (!definition) throw new Error(`The catalogue has no provider ${provider} any more.`);
   const { host } = await openHost(definition);
+  const requestId = known ?? (host.has ? requestIdOf(job, step) : undefined);
+  // Nobody can know its id, so nobody can cancel it.
+  if (requestId === undefined) return;
   const signal = AbortSignal.any([shutdown, AbortSignal.timeout(timeoutMs)]);
   await host.cancel(endpoint, requestId, signal);
 }

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
+import { memorySubmissions } from '../testing/memory-submissions.ts';
+import { createFal } from './fal.ts';
 import type { Submissions } from './submissions.ts';
 
 const keyName = 'TEST_KEY_OF_FAL';
@@ -57,6 +59,15 @@ models:
     model:
       sound: { endpoint: acme/sounds/v2, input: '{ "text": prompt }', output: { audio: audio.url } }
     limits: { seconds: 1 }
+  - model_id: other-sounds
+    name: Other sounds
+    description: Plays by another model of the host.
+    feature: audio_gen
+    operations: [generateSound]
+    provider: fal
+    settings: { loudness: 3 }
+    model:
+      sound: { endpoint: acme/new, input: '{ "text": prompt }', output: { audio: audio.url } }
   - model_id: captions
     name: Captions
     description: Describes.
@@ -110,30 +121,6 @@ beforeEach(() => {
 
 const soundTask = { prompt: 'rain', durationSeconds: 2, outputFormat: 'wav' } as const;
 
-/** Keeps submissions in memory, as jobs keep them in the database. */
-function memorySubmissions(stored = new Map<string, string | null>()) {
-  const counts = new Map<string, number>();
-  const submissions: Submissions = {
-    stepOf(identity) {
-      counts.set(identity, (counts.get(identity) ?? 0) + 1);
-      return `${identity}:${counts.get(identity)}`;
-    },
-    async find(step) {
-      return stored.get(step) ?? undefined;
-    },
-    async begin(step) {
-      stored.set(step, null);
-    },
-    async accept(step, requestId) {
-      stored.set(step, requestId);
-    },
-    async withdraw(step) {
-      stored.delete(step);
-    },
-  };
-  return { submissions, stored };
-}
-
 function makeSound(submissions?: Submissions, signal?: AbortSignal, modelId = 'sounds') {
   const work = engines.of(undefined, submissions);
   return work.run(engines.resolve('generateSound', 'sound', modelId), soundTask, signal);
@@ -186,6 +173,27 @@ describe('a task of each kind', () => {
       text: 'A blue picture.',
     });
   });
+});
+
+test('a large file is sent in parts, and again where a part got lost', async () => {
+  const large = new Uint8Array(91 * 2 ** 20).fill(7, 90 * 2 ** 20);
+  let isLost = false;
+  fal.onStep = (step) => {
+    if (step !== 'file' || isLost) return undefined;
+    isLost = true;
+    return { status: 503 };
+  };
+  const host = await createFal({ apiKey: key, baseUrl: fal.url });
+  const { signal } = new AbortController();
+  const url = await host.upload({ data: large, mediaType: 'video/mp4' }, signal);
+  const { data, mediaType } = fal.files.get(new URL(url).pathname) ?? {};
+  expect([data?.byteLength, mediaType]).toEqual([large.byteLength, 'video/mp4']);
+  expect(Buffer.compare(data ?? Buffer.of(), large)).toBe(0);
+  fal.onStep = (step) => (step === 'file' ? { status: 503 } : undefined);
+  await expect(host.upload({ data: large, mediaType: 'video/mp4' }, signal)).rejects.toMatchObject({
+    name: 'HostError',
+  });
+  fal.files.clear();
 });
 
 describe('what goes wrong', () => {
@@ -314,6 +322,23 @@ describe('what goes wrong', () => {
     expect(fal.requests).toHaveLength(1);
   });
 
+  test('a caller who leaves before the submission pays nothing', async () => {
+    const leaving = new AbortController();
+    const reason = new Error('left');
+    fal.onStep = (step) => {
+      if (step === 'upload') leaving.abort(reason);
+      return undefined;
+    };
+    const model = engines.resolve('captionImage', 'language', 'captions');
+    const images = [{ data: png, mediaType: 'image/png' }];
+    const { submissions } = memorySubmissions();
+    const describing = engines
+      .of(undefined, submissions)
+      .run(model, { prompt: 'Describe this.', images }, leaving.signal);
+    await expect(describing).rejects.toBe(reason);
+    expect(fal.requests).toEqual([]);
+  });
+
   test('a caller who leaves: without a job the request is cancelled, with one it goes on', async () => {
     fal.isDone = () => false;
     for (const { submissions } of [memorySubmissions(), { submissions: undefined }]) {
@@ -352,6 +377,29 @@ test('four files of outputs arrive at once, and the others after them', async ()
   const made = await Promise.all(Array.from({ length: 10 }, () => makeSound()));
   expect(made.every(({ files }) => files.length === 1)).toBe(true);
   expect(most).toBe(4);
+});
+
+test('an edited catalogue changes nothing for what is submitted already', async () => {
+  const { submissions, stored } = memorySubmissions();
+  await makeSound(submissions);
+  fal.onStep = (step, request) => {
+    asked.push(`${step} ${request?.endpoint}`);
+    return undefined;
+  };
+  const asked: string[] = [];
+  const again = memorySubmissions(stored);
+  expect((await makeSound(again.submissions, undefined, 'other-sounds')).files).toHaveLength(1);
+  expect(fal.requests).toHaveLength(1);
+  expect(asked).toEqual(expect.arrayContaining(['status acme/sounds/v2', 'result acme/sounds/v2']));
+
+  // At another host, nobody can ask for it.
+  for (const [step, known] of stored) {
+    if (known) stored.set(step, { ...known, provider: 'elsewhere' });
+  }
+  await expect(makeSound(memorySubmissions(stored).submissions)).rejects.toMatchObject({
+    code: 'outcome_unknown',
+  });
+  expect(fal.requests).toHaveLength(1);
 });
 
 test('another attempt waits for the request of the one before', async () => {

@@ -1,24 +1,14 @@
 import * as z from 'zod';
-import { misconfigured } from '../failures.ts';
-import type { Host } from './host.ts';
+import { type Host, HostError, type HostOptions } from './host.ts';
 import { fileDownloader, hostFetch, type ReadRefusal } from './host-fetch.ts';
-
-export interface FalOptions {
-  apiKey: string;
-  /** Where the API is reached instead of fal's own addresses; for a proxy of the operator's. */
-  baseUrl: string | undefined;
-}
+import { loadClient } from './load-client.ts';
 
 /** How long fal keeps the files of requests. Every result is stored here long before. */
 const lifecycle = { expiresIn: '1d' } as const;
 
 /** The models of fal.ai, by its own client. */
-export async function createFal({ apiKey, baseUrl }: FalOptions): Promise<Host> {
-  const { createFalClient } = await import('@fal-ai/client').catch(() => {
-    throw misconfigured(
-      '@fal-ai/client cannot be loaded: npm install @fal-ai/client beside the service',
-    );
-  });
+export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host> {
+  const { createFalClient } = await loadClient('@fal-ai/client', () => import('@fal-ai/client'));
   const request = hostFetch([apiKey], readRefusal);
   const fal = createFalClient({
     credentials: apiKey,
@@ -28,7 +18,10 @@ export async function createFal({ apiKey, baseUrl }: FalOptions): Promise<Host> 
   return {
     async upload({ data, mediaType }) {
       const blob = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
-      return await fal.storage.upload(blob, { lifecycle });
+      return await fal.storage.upload(blob, { lifecycle }).catch((error: unknown) => {
+        // The client tries parts of large files again, and then throws an error of its own.
+        throw error instanceof HostError ? error : new HostError({});
+      });
     },
 
     async submit(endpoint, input, abortSignal) {

@@ -1,16 +1,29 @@
+import { FetchError } from '../../network/fetch-error.ts';
 import { EngineError } from '../engine-error.ts';
 import { busy, failed, misconfigured, refused } from '../failures.ts';
-import type { HostError } from './host.ts';
+import { HostError } from './host.ts';
+
+function lost(detail: string): EngineError {
+  return new EngineError({
+    code: 'model_failed',
+    message:
+      'The host of the model has lost the request or stopped it, as when it is restarted. Send the request again.',
+    detail,
+  });
+}
 
 /**
  * The EngineError for a refusal of a host, for its failure, or for an outage. Only after an outage
  * may the job be tried again: the host has not got the request, or its id is stored.
  */
 export function hostFailure(error: HostError): EngineError {
-  const { status, isContentRefused, fields } = error;
-  const detail = status === undefined ? 'no answer of the host' : `status ${status} of the host`;
+  const { status, isContentRefused, fields, reason } = error;
+  const answer = status === undefined ? 'no answer of the host' : `status ${status} of the host`;
+  const detail = reason === undefined ? answer : `${answer} (${reason})`;
+  if (error.isLost) return lost(detail);
+  if (error.isMisconfigured) return misconfigured(detail);
   if (isContentRefused) {
-    return refused(detail, 'its host does not allow this content. Change the prompt or the files.');
+    return refused(detail, 'its host does not allow this content.');
   }
   if (status === 402) {
     return new EngineError({
@@ -26,4 +39,19 @@ export function hostFailure(error: HostError): EngineError {
   }
   if (error.isRefusal) return misconfigured(detail);
   return status === 500 ? failed(detail) : busy(detail);
+}
+
+const tooLarge =
+  'The model made a file of more than 128 MiB, which is more than a result may have.';
+const gone =
+  'The model made a file, but its host does not give it to the service. Send the request again.';
+
+/** The error for a file of an output that cannot be downloaded; other errors unchanged. */
+export function fileFailure(error: unknown): unknown {
+  const code = 'model_failed';
+  if (error instanceof FetchError && error.code === 'too_large') {
+    return new EngineError({ code, message: tooLarge, mustChange: true, detail: error.message });
+  }
+  if (!(error instanceof HostError || error instanceof FetchError)) return error;
+  return new EngineError({ code, message: gone, detail: error.message });
 }

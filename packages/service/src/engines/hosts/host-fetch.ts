@@ -24,7 +24,12 @@ const notConnected: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads why a host refuses a request in the JSON of its answer. */
-export type ReadRefusal = (body: unknown) => Pick<HostErrorOptions, 'isContentRefused' | 'fields'>;
+export type ReadRefusal = (
+  body: unknown,
+) => Pick<
+  HostErrorOptions,
+  'isContentRefused' | 'fields' | 'retryAfter' | 'isMisconfigured' | 'reason'
+>;
 
 /**
  * The `fetch` for the API of a host. It rejects with HostError for each answer that is no success:
@@ -38,17 +43,19 @@ export function hostFetch(
   return async (input, init) => {
     const signal = init?.signal;
     let response: Response;
+    // Only files are sent so.
+    const timeout = init?.method === 'PUT' ? { timeoutMs: fileTimeoutMs } : {};
     try {
-      response = await request(input, init);
+      response = await request(input, { ...init, ...timeout });
     } catch (cause) {
       signal?.throwIfAborted();
       throw new HostError({ mayHaveArrived: !isNotConnected(cause) });
     }
     if (response.ok) return response;
     const { status, headers } = response;
-    const retryAfter = parseRetryAfter(headers.get('Retry-After'), new Date());
-    const body: unknown = await response.json().catch(() => undefined);
-    throw new HostError({ status, retryAfter, ...readRefusal(body) });
+    const told = readRefusal(await response.json().catch(() => undefined));
+    const retryAfter = parseRetryAfter(headers.get('Retry-After'), new Date()) ?? told.retryAfter;
+    throw new HostError({ status, ...told, retryAfter });
   };
 }
 
@@ -65,17 +72,19 @@ const [minPauseMs, maxPauseMs] = [500, 10_000];
  * Downloads files of outputs. They are paid for, so a download is tried until the signal aborts.
  *
  * @param ownServer whether the operator has named the server, which may then have any address.
+ * @param headers what the server wants to have.
  */
-export function fileDownloader(ownServer: boolean) {
+export function fileDownloader(ownServer: boolean, headers: Readonly<Record<string, string>> = {}) {
   const fetchFile = createHttpClient({
     maxBytes: maxFileBytes,
     timeoutMs: fileTimeoutMs,
     maxRedirects,
+    secrets: Object.values(headers),
     ...(!ownServer && { guard: { allow: [] } }),
   });
 
   async function download(url: string, signal: AbortSignal) {
-    const response = await fetchFile(url, { signal });
+    const response = await fetchFile(url, { headers, signal });
     if (!response.ok) {
       await response.body?.cancel();
       throw new HostError({ status: response.status });

@@ -1,11 +1,15 @@
+import type { WorkflowMapping } from './workflow.ts';
+
 /** How a task becomes the input of a host's model, and how its output becomes a result. */
 export interface HostMapping {
   /** The host's name of the model. */
   endpoint: string;
   /** Whether the mapping is for a task; if left out, it is for each. */
   when?: string | undefined;
-  /** Makes the input. */
+  /** Makes the input; with `workflow`, the values that are set in it. */
   input: string;
+  /** The input but for what is set in it. */
+  workflow?: WorkflowMapping | undefined;
   /** By the names of files and of fields of results: each finds its value in the output. */
   output: Readonly<Record<string, string>>;
 }
@@ -19,5 +23,7 @@ export function mentions(
   field: string,
 ): boolean | undefined {
   const word = new RegExp(`\\b${field}\\b`);
-  return mappings?.some(({ input }) => word.test(input));
+  return mappings?.some(({ input, workflow }) =>
+    (workflow ? Object.values(workflow.set) : [input]).some((text) => word.test(text)),
+  );
 }

@@ -11,6 +11,7 @@ import type { Host } from './host.ts';
 import type { HostMapping } from './host-mapping.ts';
 import { createHostSend, type HostSendOptions, type Pause } from './host-send.ts';
 import { type CompiledMappings, compileMappings } from './mapping.ts';
+import { oneByOne } from './one-by-one.ts';
 
 /** What a process has of a host. */
 interface OpenHost {
@@ -39,16 +40,24 @@ async function open(definition: ProviderDefinition): Promise<OpenHost> {
 
 async function clientFor(definition: ProviderDefinition): Promise<Host> {
   const { type, baseUrl } = definition;
-  const { apiKey = '' } = readSecrets(definition);
+  const { apiKey = '', headers, secrets } = readSecrets(definition);
+  if (type === 'comfyui' && baseUrl !== undefined) {
+    const bearer = apiKey === '' ? {} : { Authorization: `Bearer ${apiKey}` };
+    const { createComfyUi } = await import('./comfyui.ts');
+    return createComfyUi({ baseUrl, headers: { ...headers, ...bearer }, secrets });
+  }
   if (type === 'fal') return await (await import('./fal.ts')).createFal({ apiKey, baseUrl });
+  if (type === 'replicate') {
+    return await (await import('./replicate.ts')).createReplicate({ apiKey, baseUrl });
+  }
   throw misconfigured(`${type} is no host that this release knows`);
 }
 
-const compiled = new WeakMap<readonly HostMapping[], CompiledMappings>();
+const compiledBefore = new WeakMap<readonly HostMapping[], CompiledMappings>();
 
 function compiledMappings(mappings: readonly HostMapping[]): CompiledMappings {
-  const known = compiled.get(mappings) ?? compileMappings(mappings);
-  compiled.set(mappings, known);
+  const known = compiledBefore.get(mappings) ?? compileMappings(mappings);
+  compiledBefore.set(mappings, known);
   return known;
 }
 
@@ -59,8 +68,14 @@ export async function hostModel<Kind extends ModelKind>(
 ): Promise<Models[Kind]> {
   const opened = await openHost(definition);
   const options = { ...opened, provider, submissions, isTimeOver };
-  const send = createHostSend({ ...options, mappings: compiledMappings(mappings) });
-  const provided = { ...createModels(send), languageModel: languageModel(send) };
+  const compiled = compiledMappings(mappings);
+  const send = createHostSend({ ...options, mappings: compiled });
+  const models = createModels(send);
+  const provided = {
+    ...models,
+    languageModel: languageModel(send),
+    imageClassifierModel: (id: string) => oneByOne(models.imageClassifierModel(id), compiled),
+  };
   const create = (provided as Partial<Record<string, (model: string) => unknown>>)[`${kind}Model`];
   if (!create) throw misconfigured(`${definition.type} has no ${kind} models`);
   return create(model) as Models[Kind];

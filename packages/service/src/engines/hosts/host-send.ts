@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONValue } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
@@ -6,9 +6,10 @@ import { failed } from '../failures.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
+import { hasArrived } from './arrival.ts';
 import type { Host } from './host.ts';
 import { HostError } from './host.ts';
-import { hostFailure } from './host-failure.ts';
+import { fileFailure, hostFailure } from './host-failure.ts';
 import type { CompiledMappings } from './mapping.ts';
 import { outcomeUnknown, type Submissions } from './submissions.ts';
 
@@ -45,10 +46,12 @@ export function createHostSend(options: HostSendOptions): Send {
     const signal = call.abortSignal ?? new AbortController().signal;
     try {
       const prepared = await mappings.prepare(contextOf(call), filesOf(call));
-      const { endpoint } = prepared.mapping;
-      const requestId = await submitOnce(options, call, prepared, signal);
-      const output = await waitFor(options, { endpoint, requestId }, signal);
-      return await answerOf(options, await mappings.read(prepared.mapping, output), signal);
+      const request = await submitOnce(options, call, prepared, signal);
+      const output = await waitFor(options, request, signal);
+      // An earlier attempt may have submitted to another model, before the catalogue was edited.
+      const isOther = request.endpoint !== prepared.mapping.endpoint;
+      const mapping = (isOther && mappings.find(request.endpoint)) || prepared.mapping;
+      return await answerOf(options, await mappings.read(mapping, output), signal);
     } catch (error) {
       throw error instanceof HostError ? hostFailure(error) : error;
     }
@@ -58,9 +61,9 @@ export function createHostSend(options: HostSendOptions): Send {
 /** What the expressions of mappings see of a task. */
 function contextOf({ task }: HttpCall): Record<string, unknown> {
   const { input, seed, parameters } = task;
-  const [width, height] = /^\d+x\d+$/.test(String(input.size))
-    ? String(input.size).split('x').map(Number)
-    : [];
+  // Models of pictures have the size in one field, those of films in another.
+  const size = String(input.size ?? input.resolution);
+  const [width, height] = /^\d+x\d+$/.test(size) ? size.split('x').map(Number) : [];
   return { width, height, ...parameters, ...input, seed };
 }
 
@@ -71,56 +74,99 @@ function filesOf({ files }: HttpCall): Record<string, readonly Media[]> {
 
 type Prepared = Awaited<ReturnType<CompiledMappings['prepare']>>;
 
-/** Submits a call unless an earlier attempt has. Returns the host's id of the request. */
+/**
+ * Submits a call unless an earlier attempt has, to whatever model of the host: that request is paid
+ * for, even if the catalogue has another model for the task by now.
+ */
 async function submitOnce(
-  { host, provider, submissions, pause }: HostSendOptions,
+  options: HostSendOptions,
   call: HttpCall,
   { mapping: { endpoint }, input, files }: Prepared,
   signal: AbortSignal,
-): Promise<string> {
-  const step = submissions?.stepOf(identityOf(endpoint, call)) ?? '';
+): Promise<HostRequest> {
+  const { host, provider, submissions, pause } = options;
+  const step = submissions?.stepOf(identityOf(call)) ?? '';
   const known = await submissions?.find(step);
-  if (known !== undefined) return known;
-  const uploaded = await uploadAll(host, files, signal);
+  if (known && known.provider !== provider) {
+    throw outcomeUnknown(`It was submitted to ${known.provider}, not to ${provider}.`);
+  }
+  const ownId = host.has && (submissions?.requestIdFor(step) ?? randomUUID());
+  if (known) {
+    const interrupted = 'An attempt ended while it submitted the request.';
+    const requestId =
+      known.requestId ?? (await acceptedId(options, step, ownId, interrupted, signal));
+    if (requestId !== undefined) return { endpoint: known.endpoint, requestId };
+  }
+  const uploaded = new Map<string, string>();
+  // One after another: each is in memory once more while it is sent.
+  for (const [token, file] of files) {
+    uploaded.set(token, await whenFree(pause, signal, () => host.upload(file, signal)));
+  }
   const request = withUrls(input, uploaded) as object;
-  while (true) {
-    await waitUntil(pause, signal);
+  return await whenFree(pause, signal, async () => {
     await submissions?.begin(step, { provider, endpoint });
     try {
       // Not with the signal: what is aborted may have been accepted.
-      const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000));
+      const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000), ownId);
       await submissions?.accept(step, requestId);
-      return requestId;
+      return { endpoint, requestId };
     } catch (error) {
       const isKnown = error instanceof HostError && !error.mayBeAccepted;
-      if (!isKnown) throw submissions ? outcomeUnknown(String(error)) : error;
+      const id = isKnown ? undefined : await acceptedId(options, step, ownId, error, signal);
+      if (id !== undefined) return { endpoint, requestId: id };
       await submissions?.withdraw(step);
-      if (error.status !== 429) throw error;
+      throw isKnown ? error : new HostError({});
+    }
+  });
+}
+
+/** Asks a host, and again when it wants to be asked again because it gets too many requests. */
+async function whenFree<Answer>(
+  pause: Pause,
+  signal: AbortSignal,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  while (true) {
+    await waitUntil(pause, signal);
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof HostError) || error.status !== 429) throw error;
       pause.until = Date.now() + (error.retryAfter ?? busySeconds) * 1000;
     }
   }
 }
 
-/** What makes a call different from others of its job. Files count by their sizes. */
-function identityOf(endpoint: string, { task, files }: HttpCall): string {
+/**
+/**
+ * The id of a submission that had no answer, which is then stored; undefined if it has not arrived.
+ * Rejects if nobody can know.
+ */
+async function acceptedId(
+  { host: { has }, submissions }: HostSendOptions,
+  step: string,
+  ownId: string | undefined,
+  reason: unknown,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!has || ownId === undefined) throw submissions ? outcomeUnknown(String(reason)) : reason;
+  if (!(await hasArrived({ has }, ownId, signal))) return undefined;
+  await submissions?.accept(step, ownId);
+  return ownId;
+}
+
+/**
+ * What makes a call different from others of its job, and is the same in each attempt: nothing of
+ * the catalogue, which may be edited between two attempts. Files count by their sizes.
+ */
+function identityOf({ task: { kind, input, seed }, files }: HttpCall): string {
   const sizes = Object.entries(files).map(([name, file]) => [
     name,
     [file ?? []].flat().map(({ data }) => data.byteLength),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([endpoint, task, sizes]))
+    .update(JSON.stringify([kind, input, seed, sizes]))
     .digest('base64url');
-}
-
-async function uploadAll(
-  host: Host,
-  files: ReadonlyMap<string, Media>,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, string>> {
-  const urls = new Map<string, string>();
-  // One after another: each is in memory once more while it is sent.
-  for (const [token, file] of files) urls.set(token, await host.upload(file, signal));
-  return urls;
 }
 
 function withUrls(value: JSONValue | undefined, urls: ReadonlyMap<string, string>): unknown {
@@ -183,6 +229,8 @@ async function waitUntil(pause: Pause, signal: AbortSignal): Promise<void> {
   for (let left = pause.until - Date.now(); left > 0; left = pause.until - Date.now()) {
     await sleep(left, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
+  // What nobody waits for any more is not paid for.
+  signal.throwIfAborted();
 }
 
 type Found = Awaited<ReturnType<CompiledMappings['read']>>;
@@ -199,6 +247,8 @@ async function answerOf(
     const leave = await downloads.enter(signal);
     try {
       media.set(name, await host.download(url, signal));
+    } catch (error) {
+      throw fileFailure(error);
     } finally {
       leave();
     }

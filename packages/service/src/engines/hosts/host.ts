@@ -7,14 +7,34 @@ import type { Media } from '@genmedia/media';
 export interface Host {
   /** Stores a file for requests. Returns what an input has in its place. */
   upload(file: Media, signal: AbortSignal): Promise<string>;
-  /** Submits a request, once. Returns its id. */
-  submit(endpoint: string, input: object, signal: AbortSignal): Promise<string>;
+  /**
+   * Submits a request, once. Returns its id.
+   *
+   * @param requestId the id that a host with `has` gives it.
+   */
+  submit(
+    endpoint: string,
+    input: object,
+    signal: AbortSignal,
+    requestId: string | undefined,
+  ): Promise<string>;
+  /**
+   * Whether the host has a request. Only hosts that let their callers choose the ids have this: it
+   * tells whether a submission without an answer has arrived.
+   */
+  has?(requestId: string, signal: AbortSignal): Promise<boolean>;
   status(endpoint: string, requestId: string, signal: AbortSignal): Promise<HostStatus>;
   /** The output of a request that is done. Rejects if it has failed. */
   output(endpoint: string, requestId: string, signal: AbortSignal): Promise<unknown>;
   cancel(endpoint: string, requestId: string, signal: AbortSignal): Promise<void>;
   /** Downloads a file of an output. */
   download(url: string, signal: AbortSignal): Promise<Media>;
+}
+
+export interface HostOptions {
+  apiKey: string;
+  /** Where the API is reached instead of the host's own address; for a proxy of the operator's. */
+  baseUrl: string | undefined;
 }
 
 export interface HostStatus {
@@ -34,6 +54,12 @@ export interface HostErrorOptions {
   isContentRefused?: boolean;
   /** Fields of the input that the host does not accept. */
   fields?: readonly string[];
+  /** Whether the operator must correct the host or the catalogue. */
+  isMisconfigured?: boolean;
+  /** Whether the host no longer has the request, or somebody has stopped it there. */
+  isLost?: boolean;
+  /** For logs, in words that repeat nothing of the request. */
+  reason?: string;
 }
 
 /**
@@ -48,6 +74,9 @@ export class HostError extends Error {
   readonly mayHaveArrived: boolean;
   readonly isContentRefused: boolean;
   readonly fields: readonly string[];
+  readonly isMisconfigured: boolean;
+  readonly isLost: boolean;
+  readonly reason: string | undefined;
 
   constructor(options: HostErrorOptions) {
     const { status, retryAfter } = options;
@@ -57,6 +86,9 @@ export class HostError extends Error {
     this.mayHaveArrived = options.mayHaveArrived ?? true;
     this.isContentRefused = options.isContentRefused ?? false;
     this.fields = options.fields ?? [];
+    this.isMisconfigured = options.isMisconfigured ?? false;
+    this.isLost = options.isLost ?? false;
+    this.reason = options.reason;
   }
 
   /** Whether the host will not do the request, as against an error of the host or of the network. */

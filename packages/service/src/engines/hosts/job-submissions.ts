@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { holds } from '../../jobs/claim.ts';
 import type { JobRun } from '../../jobs/execute.ts';
-import { outcomeUnknown, type Submissions } from './submissions.ts';
+import { requestIdOf } from './request-id.ts';
+import type { Submissions } from './submissions.ts';
 
 /** The submissions of an attempt of a job. */
 export function createSubmissions(
@@ -20,17 +21,16 @@ export function createSubmissions(
       return `${identity}:${count}`;
     },
 
+    requestIdFor: (step) => requestIdOf(jobId, step),
+
     async find(step) {
-      const found = await persistently(() =>
+      return await persistently(() =>
         db
           .selectFrom('submissions')
-          .select('request_id')
+          .select(['provider', 'endpoint', 'request_id as requestId'])
           .where((where) => where.and(stored(step)))
           .executeTakeFirst(),
       );
-      if (!found) return undefined;
-      if (found.request_id !== null) return found.request_id;
-      throw outcomeUnknown('An attempt ended between the submission and the storing of its id.');
     },
 
     async begin(step, { provider, endpoint }) {

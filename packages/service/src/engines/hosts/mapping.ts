@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { JSONValue } from '@ai-sdk/provider';
+import type { JSONObject, JSONValue } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
 import type { EngineError } from '../engine-error.ts';
 import { failed, misconfigured, refused } from '../failures.ts';
 import { compileExpression, type Expression, ExpressionError } from './expression.ts';
 import { type HostMapping, resultFiles } from './host-mapping.ts';
+import { withValues } from './workflow.ts';
 
 export type { HostMapping };
 
@@ -45,6 +46,8 @@ export interface CompiledMappings {
     task: Readonly<Record<string, unknown>>,
     files: Readonly<Record<string, readonly Media[]>>,
   ): Promise<PreparedInput>;
+  /** The first mapping to an endpoint. */
+  find(endpoint: string): HostMapping | undefined;
   /** What the mapping finds in the output of the host. Rejects with EngineError. */
   read(mapping: HostMapping, output: unknown): Promise<ReadOutput>;
 }
@@ -67,11 +70,14 @@ export function compileMappings(mappings: readonly HostMapping[]): CompiledMappi
       const context = withoutUndefined({ ...task, ...tokens });
       for (const [mapping, { when, input }] of compiled) {
         if (when && (await evaluate(when, context, mapping, 'when')) !== true) continue;
-        const made = await evaluate(input, context, mapping, 'input');
-        return { mapping, input: checkInput(made, mapping), files: filesIn(made, files, mapping) };
+        const made = checkInput(await evaluate(input, context, mapping, 'input'), mapping);
+        const asked = mapping.workflow ? withValues(mapping.workflow.nodes, made) : made;
+        return { mapping, input: asked, files: filesIn(asked, files, mapping) };
       }
       throw refused('No mapping of the model is for the task', 'it does not do this.');
     },
+
+    find: (endpoint) => mappings.find((mapping) => mapping.endpoint === endpoint),
 
     async read(mapping, output) {
       const { output: finds } = compiled.get(mapping) ?? compile(mapping, 0);
@@ -148,8 +154,8 @@ function withoutUndefined(fields: Readonly<Record<string, unknown>>): Record<str
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-function checkInput(made: unknown, { endpoint }: HostMapping): JSONValue {
-  if (typeof made === 'object' && made !== null && !Array.isArray(made)) return made as JSONValue;
+function checkInput(made: unknown, { endpoint }: HostMapping): JSONObject {
+  if (typeof made === 'object' && made !== null && !Array.isArray(made)) return made as JSONObject;
   throw wrong(endpoint, 'input', 'makes no object');
 }
 

@@ -11,17 +11,28 @@ export interface Submissions {
    * @param identity what the step does; steps that do the same are numbered.
    */
   stepOf(identity: string): string;
+  /** A UUID for the step, the same in each attempt, for hosts that let their callers choose ids. */
+  requestIdFor(step: string): string;
   /**
-   * The host's id of the request that an earlier attempt submitted for the step; undefined if there
-   * was none. Rejects with the EngineError `outcome_unknown` if nobody can know.
+   * What an earlier attempt submitted for the step; undefined if there was none. Its `requestId` is
+   * null if the attempt ended before it had an answer of the host.
    */
-  find(step: string): Promise<string | undefined>;
+  find(step: string): Promise<Submission | undefined>;
   /** Stores that the step is being submitted. Must end before it is. */
-  begin(step: string, where: { provider: string; endpoint: string }): Promise<void>;
+  begin(step: string, where: Omit<Submission, 'requestId'>): Promise<void>;
   /** Stores the host's id. Keeps trying while the database is away. */
   accept(step: string, requestId: string): Promise<void>;
   /** Stores that the host has not got the request, or refused it: it may be submitted again. */
   withdraw(step: string): Promise<void>;
+}
+
+/** A request that was submitted to a host. */
+export interface Submission {
+  /** The catalogue's name of the host. */
+  provider: string;
+  endpoint: string;
+  /** The host's id of it; null until the host has answered. */
+  requestId: string | null;
 }
 
 /** Nobody can know whether the host does the request, which was submitted when the process ended. */

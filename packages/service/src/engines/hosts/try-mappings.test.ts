@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogueModel } from '../catalogue/schema.ts';
 import { tryMappings } from './try-mappings.ts';
+import { expressionOf } from './workflow.ts';
 
 test('each mapping is tried on a full and on the least task, also where another comes first', async () => {
   const mapping = {
@@ -9,6 +10,14 @@ test('each mapping is tried on a full and on the least task, also where another 
     output: { audio: 'url' },
   };
   const melodic = { endpoint: 'acme/tune', when: '$exists(melody)', input: '{ "url": melody }' };
+  const nodes = { '6': { class_type: 'CLIPTextEncode', inputs: { text: '', clip: ['4', 1] } } };
+  const set = { '6.text': 'prompt' };
+  const drawn = {
+    ...mapping,
+    endpoint: 'mine.json',
+    input: expressionOf(set),
+    workflow: { nodes, set },
+  };
   const broken = { ...mapping, endpoint: 'acme/broken', input: '{ "n": $number(prompt) }' };
   const base = { name: 'A', description: 'B', feature: 'audio_gen' as const, provider: 'acme' };
   const models: CatalogueModel[] = [
@@ -17,7 +26,12 @@ test('each mapping is tried on a full and on the least task, also where another 
       model_id: 'plays',
       operations: ['composeMusic'],
       limits: {},
-      model: { music: [{ ...mapping, ...melodic }, broken], sound: [mapping], voice: 'named' },
+      model: {
+        music: [{ ...mapping, ...melodic }, broken],
+        sound: [mapping],
+        image: [drawn],
+        voice: 'named',
+      },
     },
   ];
   const of = { model_id: 'plays', isFor: true, problem: null };
@@ -30,5 +44,7 @@ test('each mapping is tried on a full and on the least task, also where another 
     { ...wrong, task: 'least' },
     { ...of, kind: 'sound', task: 'full', input: { text: 'a pier at dawn', seconds: 30 } },
     { ...of, kind: 'sound', task: 'least', input: { text: 'a pier at dawn' } },
+    { ...of, endpoint: 'mine.json', task: 'full', input: { '6.text': 'a pier at dawn' } },
+    { ...of, endpoint: 'mine.json', task: 'least', input: { '6.text': 'a pier at dawn' } },
   ]);
 });

@@ -13,7 +13,10 @@ export interface TriedMapping {
   task: 'full' | 'least';
   /** Whether its `when` is true for the task. */
   isFor: boolean;
-  /** What the host would get, with the names of files where they go; null if `problem` says why. */
+  /**
+   * What the host would get, with the types of files where they go; of a workflow only what is set.
+   * Null if `problem` says why.
+   */
   input: unknown;
   problem: string | null;
 }
@@ -39,10 +42,8 @@ export async function tryMappings(models: readonly CatalogueModel[]): Promise<Tr
 async function tryOne(mapping: HostMapping, { task, files }: SampleTask) {
   try {
     const isFor = await holds(mapping, { task, files });
-    const { input, files: sent } = await compileMappings([{ ...mapping, when: undefined }]).prepare(
-      task,
-      files,
-    );
+    const bare = { ...mapping, when: undefined, workflow: undefined };
+    const { input, files: sent } = await compileMappings([bare]).prepare(task, files);
     const shown = JSON.parse(JSON.stringify(input), (_, value) =>
       sent.has(value) ? `(${sent.get(value)?.mediaType})` : value,
     ) as unknown;

@@ -49,13 +49,18 @@ export const transcription: Steps<'transcription', RawResult<'transcription'>> =
       mediaType,
       ...(times && { timestampGranularities: [times] }),
     });
-    const { text, segments, words = [], language, durationInSeconds: duration, warnings } = result;
+    const { text, segments, words = [], durationInSeconds: duration, warnings } = result;
     const timed = { segments: segments.map(toSegment), words: words.map(toSegment) };
-    return { text, ...timed, language, duration, warnings };
+    return { text, ...timed, language: shortCode(result.language), duration, warnings };
   },
 
   finish: { fields: () => ({}), isLight: () => true, run: async (transcript) => transcript },
 };
+
+/** `en` for `eng`: some models give codes of three letters. */
+function shortCode(language: string | undefined): string | undefined {
+  return language && /^[a-z]{3}$/.test(language) ? new Intl.Locale(language).language : language;
+}
 
 interface Timed {
   text: string;
@@ -82,10 +87,13 @@ export const music: Steps<'music', MadeSound & { lyrics: string | undefined }> =
     return { ...madeSound(result), lyrics: result.lyrics };
   },
   finish: {
-    fields: ({ outputFormat }) => ({ outputFormat }),
+    fields: ({ outputFormat, bitrateKbps }) => ({
+      outputFormat,
+      ...(bitrateKbps !== undefined && { bitrateKbps }),
+    }),
     isLight: () => false,
-    async run({ lyrics, ...made }, { outputFormat }) {
-      return { ...(await finishSound(made, outputFormat)), lyrics };
+    async run({ lyrics, ...made }, { outputFormat, bitrateKbps }) {
+      return { ...(await finishSound(made, outputFormat, bitrateKbps)), lyrics };
     },
   },
 };
@@ -106,8 +114,9 @@ function madeSound({ audio, durationSeconds, warnings }: AudioResult): MadeSound
 async function finishSound(
   { data, duration, warnings }: MadeSound,
   format: AudioFormat = 'wav',
+  bitrateKbps?: number,
 ): Promise<RawResult<'sound'>> {
-  const file = await audioFile(data, format);
+  const file = await audioFile(data, format, bitrateKbps);
   return { files: [file], duration: duration ?? (await secondsOf(file)), warnings };
 }
 

@@ -53,19 +53,35 @@ function describeFit(drawn: Size, wanted: Size): string {
 }
 
 /**
- * The sound, converted if the model does not have this format. Throws EngineError if it is no
- * sound.
+ * The sound, converted if the model does not have this format, or gave an MP3 with fewer bits. Throws
+ * EngineError if it is no sound.
  */
-export async function audioFile(data: Uint8Array, format: AudioFormat): Promise<OutputFile> {
+export async function audioFile(
+  data: Uint8Array,
+  format: AudioFormat,
+  bitrateKbps?: number,
+): Promise<OutputFile> {
   const mediaType = audioTypes[format];
   const type = await typeOf(data);
-  if (type === mediaType) return { content: data, mediaType };
+  const hasBits = format !== 'mp3' || bitrateKbps === undefined;
+  if (type === mediaType && (hasBits || (await bitrateOf(data)) > 900 * bitrateKbps)) {
+    return { content: data, mediaType };
+  }
   if (!type?.startsWith('audio/')) throw wrong(mediaType, type);
-  const { convertSound } = await import('@genmedia/media/audio');
-  const { data: content } = await convertSound(data, format).catch((): never => {
+  const { decodeAudio, encodeAudio } = await import('@genmedia/media/audio');
+  try {
+    const { sound } = await decodeAudio(data);
+    return { content: (await encodeAudio(sound, { format, bitrateKbps })).data, mediaType };
+  } catch {
     throw wrong(mediaType, type);
-  });
-  return { content, mediaType };
+  }
+}
+
+/** Bits per second, on average. Infinity if the file cannot be measured. */
+async function bitrateOf(data: Uint8Array): Promise<number> {
+  const { fileSeconds } = await import('@genmedia/media/audio');
+  const seconds = await fileSeconds(data).catch(() => 0);
+  return (8 * data.byteLength) / seconds;
 }
 
 /** The file, unchanged. Throws EngineError if it has another type. */

@@ -1,4 +1,9 @@
-import type { ImageModelV4CallOptions, ImageModelV4File, SharedV4Warning } from '@ai-sdk/provider';
+import type {
+  ImageModelV4CallOptions,
+  ImageModelV4File,
+  ImageModelV4ProviderMetadata,
+  SharedV4Warning,
+} from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
 import { failed } from '../failures.ts';
 import { bytesOf } from '../providers/provider.ts';
@@ -8,6 +13,7 @@ import type { Steps, TaskFields } from './steps.ts';
 
 interface Made {
   images: Uint8Array[];
+  isUnsafe: boolean;
   warnings: SharedV4Warning[];
 }
 
@@ -40,7 +46,8 @@ export const image: Steps<'image', Made> = {
       if (image === undefined) throw failed('The model gave no image.');
       return bytesOf(image);
     });
-    return { images: drawn, warnings: results.flatMap(({ warnings }) => warnings) };
+    const isUnsafe = results.some(({ providerMetadata }) => isFlagged(providerMetadata));
+    return { images: drawn, isUnsafe, warnings: results.flatMap(({ warnings }) => warnings) };
   },
 
   finish: {
@@ -51,11 +58,12 @@ export const image: Steps<'image', Made> = {
 
     isLight: () => false,
 
-    async run({ images, warnings }, { width, height, images: [source] = [] }) {
+    async run({ images, isUnsafe, warnings }, { width, height, images: [source] = [] }) {
       const size = width && height ? { width, height } : undefined;
       const fitted = await Promise.all(images.map((image) => imageFile(image, size)));
       return {
         files: fitted.map(({ file }) => file),
+        isUnsafe,
         warnings: [
           ...warnings,
           ...fitted.flatMap((image) => image.warnings),
@@ -65,6 +73,13 @@ export const image: Steps<'image', Made> = {
     },
   },
 };
+
+/** Whether the model's own checker flags an image, where providers of the AI SDK tell that. */
+function isFlagged(metadata: ImageModelV4ProviderMetadata = {}): boolean {
+  return Object.values(metadata).some(({ images }) =>
+    images.some((image) => Object(image).nsfw === true),
+  );
+}
 
 /** The warning if the request names no size and the result is smaller than the edited image. */
 async function describeShrinking(source: Media, drawn: readonly FittedImage[]): Promise<string[]> {

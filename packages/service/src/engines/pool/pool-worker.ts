@@ -12,6 +12,7 @@ export interface PoolWorker {
   events: EventEmitter;
   /** Id of its process; undefined for a thread. */
   pid: number | undefined;
+  priority: Priority;
   /** Bytes of memory that only its process uses; 0 if unknown. */
   resident(): number;
   /** Throws if the message cannot be copied. */
@@ -22,8 +23,24 @@ export interface PoolWorker {
   end(): Promise<void>;
 }
 
+/**
+ * How a worker competes with others for the processors. All engines have a lower priority than
+ * answers to callers; long work has a lower one than short work.
+ */
+export type Priority = 'short work' | 'long work';
+
+/**
+ * Nice values (setpriority(2)). With long work at 10, answers took up to 2.5 times as long while two
+ * videos were made. At 19, the lowest priority, it would stand still while anything else keeps the
+ * processors busy. Between 5 and 15, short work gets nine times as much of a processor.
+ */
+const niceness: Record<Priority, number> = { 'short work': 5, 'long work': 15 };
+
+/** The argument of a worker that says how nice it is. */
+const argumentsOf = (priority: Priority): string[] => [String(niceness[priority])];
+
 /** @param heapMb mebibytes of JavaScript heap that it may use, without buffers. */
-export type StartWorker = (file: URL, heapMb: number) => PoolWorker;
+export type StartWorker = (file: URL, heapMb: number, priority: Priority) => PoolWorker;
 
 /**
  * Mebibytes of a semi-space, in which V8 makes new objects; each heap has three. With V8's own
@@ -32,16 +49,17 @@ export type StartWorker = (file: URL, heapMb: number) => PoolWorker;
 const semiSpaceMb = 4;
 
 /** Starts a worker as a thread of this process. */
-export const startThread: StartWorker = (file, heapMb) => {
+export const startThread: StartWorker = (file, heapMb, priority) => {
   // Without the flags of this process: some, such as --input-type, keep a worker from starting.
   const resourceLimits = {
     maxOldGenerationSizeMb: heapMb,
     maxYoungGenerationSizeMb: 3 * semiSpaceMb,
   };
-  const worker = new Worker(file, { execArgv: [], resourceLimits });
+  const worker = new Worker(file, { argv: argumentsOf(priority), execArgv: [], resourceLimits });
   return {
     events: worker,
     pid: undefined,
+    priority,
     resident: () => 0,
     post: (message) => worker.postMessage(message),
     hold: (held) => void (held ? worker.ref() : worker.unref()),
@@ -62,8 +80,8 @@ export const flagsOfProcesses = (heapMb: number): string[] => [
  * Starts a worker as its own process. The process ends when this one does, however that happens, and
  * before this one if memory runs out.
  */
-export const startProcess: StartWorker = (file, heapMb) => {
-  const child = fork(fileURLToPath(file), {
+export const startProcess: StartWorker = (file, heapMb, priority) => {
+  const child = fork(fileURLToPath(file), argumentsOf(priority), {
     // Without the flags of this process, as for threads.
     execArgv: flagsOfProcesses(heapMb),
     env: { ...allocatorSettings, ...process.env },
@@ -77,6 +95,7 @@ export const startProcess: StartWorker = (file, heapMb) => {
   return {
     events: child,
     pid: child.pid,
+    priority,
     resident: () => residentOf(child.pid),
     // If a message cannot be sent, the worker's `error` or `exit` tells it.
     post: (message) => void child.send(message, () => {}),

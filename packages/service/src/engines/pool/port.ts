@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
 /**
@@ -15,6 +16,8 @@ let resume = () => {};
  * task. An error that the work throws ends the worker.
  */
 export function onTask<Task>(work: (task: Task, signal: AbortSignal) => unknown): void {
+  // Only Linux has a priority for each thread. The argument is a nice value: see pool-worker.ts.
+  if (!parentPort || process.platform === 'linux') setPriority(Number(process.argv[2]));
   let controller = new AbortController();
   const onMessage = (message: PoolMessage<Task>) => {
     if ('cancel' in message) return controller.abort();

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { answer, answerAndWait, onTask } from './port.ts';
 
 /** Tasks of the worker in the pool's tests. */
@@ -5,7 +6,7 @@ export type TestTask =
   | { do: 'echo'; value: unknown }
   | { do: 'wait'; ms: number }
   | { do: 'wait until cancelled' }
-  | { do: 'count' | 'pid' }
+  | { do: 'count' | 'pid' | 'priority' }
   | { do: 'count up'; to: number; then?: 'exit' | 'loop' }
   | { do: 'loop' | 'never' | 'throw' | 'reject' | 'exit' | 'fill memory' };
 
@@ -16,6 +17,7 @@ onTask((task: TestTask, signal) => {
   else if (task.do === 'wait') setTimeout(() => answer('waited'), task.ms);
   else if (task.do === 'count') answer(++count);
   else if (task.do === 'pid') answer(process.pid);
+  else if (task.do === 'priority') answer(getPriority());
   else if (task.do === 'count up') {
     countUp(task, signal).catch((error) => answer(`stopped: ${error.name}`));
   } else if (task.do === 'wait until cancelled') {

@@ -287,15 +287,49 @@ test('a worker that nobody needs any more is ended after a while', async () => {
   expect(await pool.run({ do: 'pid' }, { timeoutMs })).not.toBe(first);
 });
 
-test.runIf(process.platform === 'linux')(
-  'where memory runs out, the system ends a worker before the service',
-  async () => {
-    const pool = createWorkerPool<TestTask, unknown>({ file, start: startProcess, size: 1 });
-    pools.push(pool);
-    const pid = await pool.run({ do: 'pid' }, { timeoutMs });
-    expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
-  },
-);
+const linux = test.runIf(process.platform === 'linux');
+
+linux.each([
+  ['threads', startThread],
+  ['processes', startProcess],
+])('short work gets more of the processors than long work: %s', async (_, start) => {
+  const pool = createWorkerPool<TestTask, unknown>({ file, start, size: 1, spare: 1 });
+  pools.push(pool);
+  const priorityOf = (isLong: boolean) => {
+    return pool.run({ do: 'priority' }, { timeoutMs, caller: { account: 1, isLong } });
+  };
+  for (let round = 0; round < 3; round++) {
+    expect([await priorityOf(false), await priorityOf(true)]).toEqual([5, 15]);
+  }
+});
+
+linux('an idle worker for short work makes room for long work', async () => {
+  const started: PoolWorker[] = [];
+  const onStart = (worker: PoolWorker) => void started.push(worker);
+  const options = { file, start: startProcess, size: 1, spare: 1, onStart };
+  const pool = createWorkerPool<TestTask, unknown>(options);
+  pools.push(pool);
+  const runShort = (task: TestTask, signal?: AbortSignal) =>
+    pool.run(task, { timeoutMs, signal, caller: { account: 1, isLong: false } });
+  const controller = new AbortController();
+  // Where a second short task meets the first, the worker for long work does it.
+  const first = runShort({ do: 'echo', value: 'first' });
+  const hung = runShort({ do: 'wait until cancelled' }, controller.signal);
+  expect(await first).toBe('first');
+  const long = { timeoutMs, caller: { account: 1, isLong: true } };
+  expect(await pool.run({ do: 'echo', value: 'long' }, long)).toBe('long');
+  const priorities = started.map(({ priority }) => priority);
+  expect(priorities).toEqual(['short work', 'long work', 'long work']);
+  controller.abort(new Error('enough'));
+  await expect(hung).rejects.toThrow('enough');
+});
+
+linux('where memory runs out, the system ends a worker before the service', async () => {
+  const pool = createWorkerPool<TestTask, unknown>({ file, start: startProcess, size: 1 });
+  pools.push(pool);
+  const pid = await pool.run({ do: 'pid' }, { timeoutMs });
+  expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
+});
 
 test('the worker that was busy last has the next task, so that others can end', async () => {
   const pool = createWorkerPool<TestTask, unknown>({ file, start: startThread, size: 2 });
@@ -305,18 +339,15 @@ test('the worker that was busy last has the next task, so that others can end', 
   expect([await count(), await count(), await count()]).toEqual([2, 3, 4]);
 });
 
-test.runIf(process.platform === 'linux')(
-  'a process that has become large is replaced when it is done',
-  async () => {
-    const maxAtRest = 1;
-    const pool = createWorkerPool<TestTask, unknown>({
-      file,
-      start: startProcess,
-      size: 1,
-      maxIdleBytes: maxAtRest,
-    });
-    pools.push(pool);
-    expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
-    expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
-  },
-);
+linux('a process that has become large is replaced when it is done', async () => {
+  const maxAtRest = 1;
+  const pool = createWorkerPool<TestTask, unknown>({
+    file,
+    start: startProcess,
+    size: 1,
+    maxIdleBytes: maxAtRest,
+  });
+  pools.push(pool);
+  expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+  expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
+});

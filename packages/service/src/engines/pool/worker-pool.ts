@@ -1,5 +1,5 @@
 import { cancel, type ExchangeOptions, exchange, WorkerCrash } from './exchange.ts';
-import type { PoolWorker, StartWorker } from './pool-worker.ts';
+import type { PoolWorker, Priority, StartWorker } from './pool-worker.ts';
 import type { PoolMessage } from './port.ts';
 import { type Caller, createSlots } from './slots.ts';
 
@@ -12,7 +12,7 @@ export interface WorkerPoolOptions {
   start: StartWorker;
   /** Most workers. They start when they are needed, and stay. */
   size: number;
-  /** Workers beside these, for work that is not long; none if left out. */
+  /** Workers beside these, for work that is not long, with a higher priority; none if left out. */
   spare?: number;
   /** Mebibytes of JavaScript heap that a worker may use, without buffers; 512 if left out. */
   heapMb?: number;
@@ -47,7 +47,7 @@ export function createWorkerPool<Task, Answer>({
   file,
   start: startWorker,
   size,
-  spare,
+  spare = 0,
   heapMb = 512,
   patienceMs = 0,
   maxIdleBytes = Infinity,
@@ -61,8 +61,8 @@ export function createWorkerPool<Task, Answer>({
   const closing = new AbortController();
   let replacing = new AbortController();
 
-  function start(): PoolWorker {
-    const worker = startWorker(file, heapMb);
+  function start(priority: Priority): PoolWorker {
+    const worker = startWorker(file, heapMb, priority);
     const remove = () => {
       workers.delete(worker);
       markBusy(worker);
@@ -100,12 +100,33 @@ export function createWorkerPool<Task, Answer>({
     discard(worker);
   }
 
-  function take(): PoolWorker {
-    // The worker that was busy last, so that the others stay idle until they are ended.
-    const worker = [...idle.keys()].at(-1) ?? start();
+  function take(isLong: boolean): PoolWorker {
+    const worker = isLong ? takeForLong() : takeForShort();
     markBusy(worker);
     worker.hold(true);
     return worker;
+  }
+
+  function takeForLong(): PoolWorker {
+    return idleWith('long work') ?? startInstead('long work');
+  }
+
+  /** Where all workers for short work are busy, one for long work does it. */
+  function takeForShort(): PoolWorker {
+    const forShort = [...workers].filter(({ priority }) => priority === 'short work');
+    const mayStart = forShort.length < spare;
+    return idleWith('short work') ?? (mayStart ? startInstead('short work') : takeForLong());
+  }
+
+  /** The worker that was busy last, so that the others stay idle until they are ended. */
+  const idleWith = (priority: Priority) =>
+    [...idle.keys()].findLast((worker) => worker.priority === priority);
+
+  /** Starts a worker, and ends an idle one if there would be too many. */
+  function startInstead(priority: Priority): PoolWorker {
+    const [longestIdle] = idle.keys();
+    if (longestIdle && workers.size >= size + spare) retire(longestIdle);
+    return start(priority);
   }
 
   /** Ends a worker without waiting for it. If that fails, the worker emits `error`. */
@@ -134,7 +155,7 @@ export function createWorkerPool<Task, Answer>({
         let worker: PoolWorker | undefined;
         try {
           either.throwIfAborted();
-          worker = take();
+          worker = take(caller?.isLong ?? false);
           const answer = await exchange<Answer>(worker, { task }, { timeoutMs, signal: either });
           markIdle(worker);
           freeSlot();
@@ -167,7 +188,7 @@ export function createWorkerPool<Task, Answer>({
       let isLeft = false;
       try {
         aborted.throwIfAborted();
-        worker = take();
+        worker = take(caller?.isLong ?? false);
         let message: PoolMessage<Task> = { task };
         for (let left = timeoutMs; ; message = { more: true }) {
           if (!workers.has(worker)) throw new WorkerCrash('A worker stopped.');
@@ -212,7 +233,7 @@ export function createWorkerPool<Task, Answer>({
       replacing = new AbortController();
       for (const worker of old) {
         discard(worker);
-        markIdle(start());
+        markIdle(start(worker.priority));
       }
     },
 

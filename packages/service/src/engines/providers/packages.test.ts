@@ -165,7 +165,7 @@ describe('@ai-sdk/elevenlabs', () => {
       { audio, times: 'word' },
       call,
     );
-    expect({ text, language }).toEqual({ text: 'Good morning', language: 'eng' });
+    expect({ text, language }).toEqual({ text: 'Good morning', language: 'en' });
     expect(segments.at(-1)).toEqual({ text: 'morning', start: 0.5, end: 0.9 });
     expect(seen.at(-1)?.body).toMatchObject({ model_id: 'scribe_v1', file: expect.any(File) });
   });

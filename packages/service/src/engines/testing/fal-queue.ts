@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Served, serve } from '../../testing/serve.ts';
 
@@ -6,13 +6,15 @@ import { type Served, serve } from '../../testing/serve.ts';
 export type FalModel = (
   input: Record<string, unknown>,
   server: Pick<FalQueue, 'fileUrl' | 'files'>,
-) => unknown;
+) => unknown | Promise<unknown>;
 
 /** What a server does instead of its work; undefined for its work. */
-type Fault =
+export type Fault =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   /** Does the work, and closes the connection without an answer. */
   | 'no answer'
+  /** Closes the connection in the middle of a file. */
+  | 'half a file'
   | undefined;
 
 export type FalStep = 'upload' | 'submit' | 'status' | 'result' | 'cancel' | 'file';
@@ -21,6 +23,8 @@ export interface FalRequest {
   id: string;
   endpoint: string;
   input: Record<string, unknown>;
+  /** When fal forgets its files, in seconds after its end. */
+  keepsFilesFor: number | undefined;
   isCancelled: boolean;
   /** How often its status was asked for. */
   looks: number;
@@ -38,6 +42,8 @@ export interface FalQueue extends Served {
   onStep: (step: FalStep, request: FalRequest | undefined) => Fault | Promise<Fault>;
   /** Whether a request is done when its status is asked for. */
   isDone: (request: FalRequest) => boolean;
+  /** Makes something else of the output of a model. */
+  onOutput: (output: object) => object | Promise<object>;
 }
 
 /** A server of fal's queue and storage, on this machine, for fal's own client. */
@@ -47,6 +53,7 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     await answer(request, response, url.pathname);
   });
 
+  let made = 0;
   const queue: FalQueue = {
     ...served,
     requests: [],
@@ -54,69 +61,114 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     files: new Map(),
     onStep: () => undefined,
     isDone: () => true,
+    onOutput: (output) => output,
     fileUrl(data, mediaType) {
-      const path = `/files/${queue.files.size}`;
+      const path = `/files/${made++}`;
       queue.files.set(path, { data, mediaType });
       return `${served.url}${path}`;
     },
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse, path: string) {
-    const { method = '' } = request;
+    const { method = '', headers } = request;
     const body = await buffer(request);
-    const [, idInPath] = /\/requests\/([^/]+)/.exec(path) ?? [];
-    const known = queue.requests.find(({ id }) => id === idInPath);
+    const [, app, idInPath] = /^\/([^/]+\/[^/]+)\/requests\/([^/]+)/.exec(path) ?? [];
+    const known = queue.requests.find(
+      ({ id, endpoint }) => id === idInPath && appOf(endpoint) === app,
+    );
     const step = stepOf(method, path);
-    if (step !== 'file') queue.keys.add(request.headers.authorization);
+    if (step !== 'file') queue.keys.add(headers.authorization);
     const fault = await queue.onStep(step, known);
     if (fault === 'no answer') {
-      work(step, path, body, known, request.headers['content-type']);
+      await work(step, path, body, known, headers);
       request.socket.destroy();
       return;
     }
-    if (fault) return json(response, fault.status, fault.body ?? {}, fault.headers);
     const file = step === 'file' && method === 'GET' ? queue.files.get(path) : undefined;
+    if (fault === 'half a file') {
+      const { data } = file ?? { data: body };
+      response.writeHead(200, { 'Content-Length': data.byteLength });
+      response.write(data.subarray(0, data.byteLength / 2), () => request.socket.destroy());
+      return;
+    }
+    if (fault) return json(response, fault.status, fault.body ?? {}, fault.headers);
+    if (step === 'file' && method === 'GET' && !file) return json(response, 404, {});
     if (file) {
       response.writeHead(200, { 'Content-Type': file.mediaType }).end(file.data);
       return;
     }
-    const [status, answered] = work(step, path, body, known, request.headers['content-type']);
+    const [status, answered] = await work(step, path, body, known, headers);
     json(response, status, answered);
   }
 
-  function work(
+  async function work(
     step: FalStep,
     path: string,
     body: Buffer,
     known: FalRequest | undefined,
-    mediaType = '',
-  ): [number, unknown] {
+    headers: IncomingHttpHeaders,
+  ): Promise<[number, unknown]> {
     if (step === 'upload') {
-      const url = queue.fileUrl(new Uint8Array(), '');
+      const { content_type: mediaType } = JSON.parse(body.toString());
+      const url = queue.fileUrl(new Uint8Array(), mediaType);
       return [200, { upload_url: url, file_url: url }];
     }
-    if (step === 'file') {
-      queue.files.set(path, { data: new Uint8Array(body), mediaType });
-      return [200, {}];
-    }
-    if (step === 'submit') return submit(path.slice(1), JSON.parse(body.toString()));
+    if (step === 'file') return [200, store(path, body, headers)];
+    if (step === 'submit') return submit(path.slice(1), JSON.parse(body.toString()), headers);
     if (!known) return [404, { detail: 'Request not found' }];
-    if (step === 'cancel') known.isCancelled = true;
-    if (step === 'result') return [200, models[known.endpoint]?.(known.input, queue)];
+    if (step === 'cancel') {
+      known.isCancelled = true;
+      return [202, { status: 'CANCELLATION_REQUESTED' }];
+    }
+    if (step === 'result') {
+      const output = await models[known.endpoint]?.(known.input, queue);
+      return [200, await queue.onOutput(output as object)];
+    }
     known.looks++;
     const status = { request_id: known.id, response_url: '', status_url: '', cancel_url: '' };
     if (queue.isDone(known)) return [200, { ...status, status: 'COMPLETED', logs: [] }];
     return [202, { ...status, status: 'IN_QUEUE', queue_position: 3 }];
   }
 
-  function submit(endpoint: string, input: Record<string, unknown>): [number, unknown] {
+  /** Stores a file or, of a large one, a part or the whole of all parts. */
+  function store(path: string, body: Buffer, headers: IncomingHttpHeaders): object {
+    const [, whole = '', part] = /^(\/files\/\d+)(?:\/(\w+))?$/.exec(path) ?? [];
+    const { mediaType = '' } = queue.files.get(whole) ?? {};
+    if (part === undefined) {
+      const type = headers['content-type'] ?? '';
+      queue.files.set(path, { data: new Uint8Array(body), mediaType: type });
+      return {};
+    }
+    if (part !== 'complete') {
+      queue.files.set(path, { data: new Uint8Array(body), mediaType });
+      return { partNumber: Number(part), etag: `etag-${part}` };
+    }
+    const { parts } = JSON.parse(body.toString()) as { parts: { partNumber: number }[] };
+    const names = parts.map(({ partNumber }) => `${whole}/${partNumber}`);
+    const data = Buffer.concat(names.map((name) => queue.files.get(name)?.data ?? Buffer.of()));
+    queue.files.set(whole, { data, mediaType });
+    for (const name of names) queue.files.delete(name);
+    return {};
+  }
+
+  function submit(
+    endpoint: string,
+    input: Record<string, unknown>,
+    { 'x-fal-object-lifecycle-preference': lifecycle }: IncomingHttpHeaders,
+  ): [number, unknown] {
     if (!models[endpoint]) return [404, { detail: 'Application not found' }];
     const id = `request-${queue.requests.length + 1}`;
-    queue.requests.push({ id, endpoint, input, isCancelled: false, looks: 0 });
+    const { expiration_duration_seconds: keepsFilesFor } = JSON.parse(String(lifecycle ?? '{}'));
+    queue.requests.push({ id, endpoint, input, keepsFilesFor, isCancelled: false, looks: 0 });
     return [200, { request_id: id, status: 'IN_QUEUE', queue_position: 0 }];
   }
 
   return queue;
+}
+
+/** The part of an endpoint's name that the paths of its requests begin with. */
+function appOf(endpoint: string): string {
+  return endpoint.split('/').slice(0, 2).join('/');
 }
 
 function stepOf(method: string, path: string): FalStep {
@@ -127,7 +179,7 @@ function stepOf(method: string, path: string): FalStep {
   return method === 'GET' ? 'result' : 'submit';
 }
 
-function json(
+export function json(
   response: ServerResponse,
   status: number,
   body: unknown,

@@ -5,6 +5,7 @@ import { chatAnswers } from './openai-chat.ts';
 import { faults } from './openai-faults.ts';
 import { mediaAnswers } from './openai-media.ts';
 import { type Respond, type SeenRequest, sendJson } from './openai-respond.ts';
+import { responsesAnswers } from './openai-responses.ts';
 
 /** Its URL ends in `/v1`. */
 export interface OpenAiServer extends Served {
@@ -18,7 +19,11 @@ export interface OpenAiServer extends Served {
  */
 export async function startOpenAiServer(): Promise<OpenAiServer> {
   const seen: SeenRequest[] = [];
-  const answers: Record<string, Respond> = { ...chatAnswers, ...mediaAnswers };
+  const answers: Record<string, Respond> = {
+    ...chatAnswers,
+    ...responsesAnswers,
+    ...mediaAnswers,
+  };
 
   const { url, close } = await serve(async (request, response) => {
     const path = request.url ?? '';

@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
@@ -9,16 +8,6 @@ import type { EngineAnswer, EngineTask } from '../run-task.ts';
 
 // Warnings are part of the answer; the SDK would print them too.
 globalThis.AI_SDK_LOG_WARNINGS = false;
-
-/**
- * Gives engines a lower priority than answers to callers. At 10, answers took up to 2.5 times as
- * long while two videos were made. At 19, the lowest priority, engines would stand still while
- * anything else keeps the processors busy.
- */
-const niceness = 15;
-
-// Only Linux has a priority for each thread.
-if (isMainThread || process.platform === 'linux') setPriority(niceness);
 
 /**
  * A process that holds more after a task collects its garbage; V8 would wait until there is more to

@@ -10,8 +10,10 @@ import type { Job } from '../../jobs/job.ts';
 import { fileNameIn, storeOutputs } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
 import type { Context } from '../context.ts';
+import { refuseFlagged } from '../safety/nsfw.ts';
 import type { EngineResult, JobRecord } from './define.ts';
 import { fileNaming } from './files.ts';
+import { unmentioned } from './host-facts.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
 import { jobKindOf } from './list.ts';
 import { seedOf } from './seed.ts';
@@ -100,8 +102,11 @@ export async function generate(
   const warn = (...more: readonly string[]) => {
     for (const warning of more) warnings.add(warning);
   };
+  // A seed of 0, or none, asks for any result.
+  if ('seed' in body && body.seed) warn(...unmentioned(model, { seed: 'seed' }));
   const runOn: RunTask = async (model, task) => {
     const result = await engines.run(model, task, signal);
+    refuseFlagged(body, result);
     warn(...result.warnings);
     return result;
   };

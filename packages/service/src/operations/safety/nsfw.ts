@@ -26,9 +26,25 @@ export async function refuseUnsafe(
   const model = registry.resolveFirst('checkNsfw', 'imageClassifier');
   const images = files.map(({ content, mediaType }) => ({ data: content, mediaType }));
   const { scores } = await engines.run(model, { images }, signal);
-  if (nsfwScore(scores) < held) return;
-  throw new JobError(
+  if (nsfwScore(scores) >= held) throw heldBack('safety_checker');
+}
+
+/**
+ * Throws JobError if the model's own checker flags the result, which it then often blackens, unless
+ * the request turns the checker off.
+ */
+export function refuseFlagged(body: object, result: object): void {
+  const { safety_checker } = body as { safety_checker?: boolean };
+  const isFlagged = 'isUnsafe' in result && result.isUnsafe === true;
+  if (!isFlagged || safety_checker === false) return;
+  throw heldBack(safety_checker === undefined ? undefined : 'safety_checker');
+}
+
+/** @param field of the request that turns the check off. */
+function heldBack(field: 'safety_checker' | undefined): JobError {
+  const other = field === undefined ? '' : `, or send ${field} as false`;
+  return new JobError(
     'nsfw_content',
-    'The result looks not safe for work, so the safety checker holds it back. Change the prompt or the image, or send safety_checker as false.',
+    `The result looks not safe for work, so the safety checker holds it back. Change the prompt or the image${other}.`,
   );
 }

@@ -96,8 +96,10 @@ export function createModels(send: Send) {
       async doGenerate({ prompt, size, aspectRatio, files = [], mask, ...call }) {
         const given = { images: files.map(mediaOf), mask: mask && mediaOf(mask) };
         const answer = await ask(call, { prompt, size, aspectRatio }, given);
-        const { warnings } = readResult(answer, {});
-        return { images: [requireFile(answer, 'image').data], warnings, response: now(modelId) };
+        const { warnings, nsfw = false } = readResult(answer, { nsfw: z.boolean().optional() });
+        const images = [requireFile(answer, 'image').data];
+        const providerMetadata = { [provider]: { images: [{ nsfw }] } };
+        return { images, warnings, providerMetadata, response: now(modelId) };
       },
     })),
 

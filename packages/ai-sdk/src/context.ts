@@ -1,0 +1,72 @@
+import { APICallError } from '@ai-sdk/provider';
+import {
+  type ClientOptions,
+  createClient,
+  type Genmedia,
+  GenmediaError,
+  type OperationId,
+} from '@genmedia/client';
+
+/** What the models of one provider share. */
+export interface Context {
+  /** Throws a TypeError if there is no address of a service. */
+  client(): Genmedia;
+  /** Used in place of the global `fetch`. */
+  fetch: typeof fetch;
+  /** The operations that a model does, as the service's catalogue lists them (`listModels`). */
+  operationsOf(modelId: string): Promise<readonly string[]>;
+}
+
+/** The client is created when a model is first used: importing the provider needs no service. */
+export function createContext(options: ClientOptions): Context {
+  let client: Genmedia | undefined;
+  const catalogue = new Map<string, Promise<readonly string[]>>();
+  const context: Context = {
+    client() {
+      client ??= createClient(options);
+      return client;
+    },
+    fetch: (options.fetch ?? fetch) as typeof fetch,
+    operationsOf(modelId) {
+      const known = catalogue.get(modelId) ?? listOperations(context, modelId);
+      catalogue.set(modelId, known);
+      known.catch(() => catalogue.delete(modelId));
+      return known;
+    },
+  };
+  return context;
+}
+
+async function listOperations({ client }: Context, modelId: string): Promise<readonly string[]> {
+  const { models } = await calling('listModels', { search: modelId }, () =>
+    client().run('listModels', { search: modelId }),
+  );
+  return models.find(({ model_id }) => model_id === modelId)?.operations ?? [];
+}
+
+/**
+ * Calls the service, and rejects with the AI SDK's error where the client rejects with its own. That
+ * error is never retried: the client has done so already where it is safe, and one more call with a
+ * new Idempotency-Key could be paid twice.
+ */
+export async function calling<T>(
+  operation: OperationId,
+  requestBodyValues: unknown,
+  call: () => PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof GenmediaError)) throw error;
+    const { message, status: statusCode } = error;
+    throw new APICallError({
+      message,
+      url: operation,
+      requestBodyValues,
+      ...(statusCode !== undefined && { statusCode }),
+      data: error.toJSON(),
+      cause: error,
+      isRetryable: false,
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import type { JSONObject, SharedV4ProviderOptions, SharedV4Warning } from '@ai-sdk/provider';
+import {
+  type FileKind,
+  type Input,
+  type JobOperation,
+  type OperationId,
+  type Result,
+  upload,
+} from '@genmedia/client';
+import { type Context, calling } from './context.ts';
+
+/** A file of a prompt, as the AI SDK has it. */
+export type PromptFile =
+  | { type: 'file'; mediaType: string; data: string | Uint8Array }
+  | { type: 'url'; url: string };
+
+/** What every call of a model may have. */
+export interface CallOptions {
+  providerOptions?: SharedV4ProviderOptions | undefined;
+  abortSignal?: AbortSignal | undefined;
+  headers?: Record<string, string | undefined> | undefined;
+}
+
+/** What a generation has in common. */
+export interface Generation {
+  id: number;
+  output: string[];
+  meta: Record<string, unknown>;
+}
+
+/** Fields of the operation that the AI SDK has no names for: `providerOptions.genmedia`. */
+export function ownFields({ providerOptions }: CallOptions): JSONObject {
+  return (providerOptions?.genmedia as JSONObject | undefined) ?? {};
+}
+
+/** Calls an operation and waits for its result. */
+export async function generate<K extends JobOperation>(
+  { client }: Context,
+  operation: K,
+  input: object,
+  options: CallOptions,
+): Promise<Generation> {
+  const { abortSignal: signal, headers = {} } = options;
+  const sent = { ...withoutUndefined(input), ...ownFields(options) } as Input<K>;
+  const run = client().run as (
+    operation: OperationId,
+    input: object,
+    options: object,
+  ) => PromiseLike<Result<K>>;
+  const result = await calling(operation, sent, () =>
+    run(operation, sent, { signal, headers: withoutUndefined(headers) }),
+  );
+  return result as unknown as Generation;
+}
+
+function withoutUndefined<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+}
+
+/** The URL of a file of a prompt. Uploads it if it has none. */
+export async function urlOf(
+  { client, fetch }: Context,
+  file: PromptFile,
+  kind: FileKind,
+  { abortSignal: signal }: CallOptions,
+): Promise<string> {
+  if (file.type === 'url') return file.url;
+  const { mediaType: type } = file;
+  const bytes = typeof file.data === 'string' ? bytesOf(file.data) : file.data;
+  const options = { type, kinds: [kind], signal, fetch };
+  return await calling('createUpload', { content_type: type, size: bytes.byteLength }, () =>
+    upload(client(), bytes, options),
+  );
+}
+
+/** The bytes of Base64. */
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+
+/** Downloads the files that a generation has made. */
+export async function filesOf(
+  { fetch }: Context,
+  { output }: Pick<Generation, 'output'>,
+  { abortSignal: signal }: CallOptions,
+): Promise<Uint8Array[]> {
+  return await Promise.all(
+    output.map(async (url) => {
+      const response = await fetch(url, { signal: signal ?? null });
+      if (!response.ok) throw new Error(`The result ${url} was answered with ${response.status}.`);
+      return new Uint8Array(await response.arrayBuffer());
+    }),
+  );
+}
+
+/** The warnings of the service, as the AI SDK has them. */
+export function warningsOf({ meta }: Pick<Generation, 'meta'>): SharedV4Warning[] {
+  const { warnings = [] } = meta as { warnings?: string[] };
+  return warnings.map((message) => ({ type: 'other', message }));
+}
+
+/** Warns of each option that has a value, though no operation of the service has a field for it. */
+export function unsupported(options: Record<string, unknown>, details?: string): SharedV4Warning[] {
+  return Object.entries(options).flatMap(([feature, value]) =>
+    value === undefined ? [] : [{ type: 'unsupported', feature, ...(details && { details }) }],
+  );
+}
+
+/** Width and height in pixels, of a text such as `1024x768`. */
+export function pixelsOf(size: string | undefined): { width?: number; height?: number } {
+  if (size === undefined) return {};
+  const [width = Number.NaN, height = Number.NaN] = size.split('x').map(Number);
+  return { width, height };
+}
+
+/** What an answer says of itself. */
+export function responseOf(modelId: string) {
+  return { timestamp: new Date(), modelId };
+}

@@ -1,0 +1,6 @@
+export {
+  createGenmedia,
+  type GenmediaProvider,
+  type GenmediaProviderSettings,
+  genmedia,
+} from './provider.ts';

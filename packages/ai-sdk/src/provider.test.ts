@@ -1,0 +1,225 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
+import {
+  APICallError,
+  generateImage,
+  generateSpeech,
+  generateText,
+  experimental_generateVideo as generateVideo,
+  jsonSchema,
+  Output,
+  streamText,
+  tool,
+  transcribe,
+} from 'ai';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createGenmedia, type GenmediaProvider } from './index.ts';
+
+// Warnings are part of the results; the SDK would print them too.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+let service: RealService;
+let genmedia: GenmediaProvider;
+/** The requests that the provider has sent: method, path and JSON. */
+let sent: { path: string; body: Record<string, unknown> | undefined }[] = [];
+
+beforeAll(async () => {
+  service = await startRealService();
+  genmedia = providerWith(service.apiKey);
+});
+
+afterAll(() => service?.stop());
+
+function providerWith(apiKey: string): GenmediaProvider {
+  return createGenmedia({
+    baseUrl: service.url,
+    apiKey,
+    poll: { min: 50, max: 200 },
+    fetch: async (url, init) => {
+      const { body } = init;
+      const isJson = typeof body === 'string';
+      sent.push({ path: new URL(url).pathname, body: isJson ? JSON.parse(body) : undefined });
+      return await fetch(url, init);
+    },
+  });
+}
+
+async function requestsOf(work: () => Promise<unknown>) {
+  sent = [];
+  await work();
+  return sent;
+}
+
+const prompt = 'A red lighthouse by the sea at dusk';
+const png = 'image/png';
+
+test('images are drawn in the size and with the seed that were asked for', async () => {
+  const requests = await requestsOf(async () => {
+    const { images, warnings } = await generateImage({
+      model: genmedia.image('sandbox-image'),
+      prompt,
+      n: 2,
+      size: '512x768',
+      seed: 7,
+      providerOptions: { genmedia: { negative_prompt: 'people' } },
+    });
+    expect(images.map(({ mediaType }) => mediaType)).toEqual([png, png]);
+    expect(images[0]?.uint8Array.length).toBeGreaterThan(1000);
+    expect(images[0]?.base64).not.toBe(images[1]?.base64);
+    expect(warnings).toEqual([]);
+  });
+  const { key: _, ...body } = requests[0]?.body ?? {};
+  expect(body).toEqual({
+    model_id: 'sandbox-image',
+    prompt,
+    width: 512,
+    height: 768,
+    seed: 7,
+    samples: 2,
+    negative_prompt: 'people',
+  });
+});
+
+test('a picture is drawn anew, repainted under a mask, or edited: as the model can', async () => {
+  const model = genmedia.image('sandbox-image');
+  const { image } = await generateImage({ model, prompt, size: '512x512' });
+  const picture = image.uint8Array;
+  const edit = async (modelId: string, mask?: Uint8Array) => {
+    const requests = await requestsOf(async () => {
+      const { images } = await generateImage({
+        model: genmedia.image(modelId),
+        prompt: { text: 'In winter', images: [picture], ...(mask && { mask }) },
+        n: 2,
+        seed: 7,
+      });
+      expect(images).toHaveLength(2);
+    });
+    return requests.map(({ path }) => path).filter((path) => /images|image_editing/.test(path));
+  };
+  expect(await edit('sandbox-image')).toEqual(['/api/v7/images/image-to-image']);
+  expect(await edit('sandbox-image', picture)).toEqual([
+    '/api/v7/images/inpaint',
+    '/api/v7/images/inpaint',
+  ]);
+  const edits = await edit('alpha-edit-2511');
+  expect(new Set(edits.filter((path) => !path.includes('fetch')))).toEqual(
+    new Set(['/api/v6/image_editing/alpha_edit']),
+  );
+}, 60_000);
+
+test('what the service has no field for is a warning', async () => {
+  const { warnings } = await generateSpeech({
+    model: genmedia.speech('sandbox-voice'),
+    text: 'The train leaves from platform four.',
+    voice: 'slt',
+    speed: 2,
+    outputFormat: 'flac',
+  });
+  expect(warnings).toEqual([
+    { type: 'unsupported', feature: 'outputFormat' },
+    { type: 'unsupported', feature: 'speed' },
+  ]);
+});
+
+test('speech is made and written down again', async () => {
+  const text = 'The train to the coast leaves from platform four.';
+  const { audio } = await generateSpeech({
+    model: genmedia.speech('sandbox-voice'),
+    text,
+    voice: 'slt',
+  });
+  expect(audio.mediaType).toMatch(/^audio\//);
+  const model = genmedia.transcription('sandbox-voice');
+  const transcript = await transcribe({ model, audio: audio.uint8Array });
+  expect(transcript.text).toBe(text);
+});
+
+test('speech without a voice is refused before anything is sent', async () => {
+  const requests = await requestsOf(async () => {
+    const call = generateSpeech({ model: genmedia.speech('sandbox-voice'), text: 'Hello.' });
+    await expect(call).rejects.toThrow('needs a voice');
+  });
+  expect(requests).toEqual([]);
+});
+
+test('videos are made of a text, and of a picture', async () => {
+  const model = genmedia.video('sandbox-video');
+  const options = {
+    model,
+    duration: 4,
+    fps: 4,
+    providerOptions: { genmedia: { resolution: '480p' } },
+  };
+  const { video } = await generateVideo({ ...options, prompt: 'Waves roll onto a beach' });
+  expect(video.mediaType).toBe('video/mp4');
+  expect(video.uint8Array.length).toBeGreaterThan(1000);
+  const drawing = genmedia.image('sandbox-image');
+  const { image } = await generateImage({ model: drawing, prompt, size: '512x512' });
+  const requests = await requestsOf(async () => {
+    await generateVideo({ ...options, prompt: { image: image.uint8Array, text: 'It snows' } });
+  });
+  expect(requests.map(({ path }) => path)).toContain('/api/v7/video-fusion/image-to-video');
+}, 60_000);
+
+test('chats answer, stream, call tools and fill schemas', async () => {
+  const model = genmedia('sandbox-chat');
+  const { text, usage } = await generateText({ model, prompt: 'Say hello.' });
+  expect(text.length).toBeGreaterThan(0);
+  expect(usage.outputTokens).toBeGreaterThan(0);
+  const stream = streamText({ model, prompt: 'Say hello.' });
+  const pieces = [];
+  for await (const piece of stream.textStream) pieces.push(piece);
+  expect(pieces.join('')).toBe(text);
+  const schema = jsonSchema<{ colour: string }>({
+    type: 'object',
+    properties: { colour: { type: 'string', enum: ['red', 'blue'] } },
+    required: ['colour'],
+    additionalProperties: false,
+  });
+  const { output } = await generateText({
+    model,
+    prompt: 'Which colour has the sea?',
+    output: Output.object({ schema }),
+  });
+  expect(['red', 'blue']).toContain(output.colour);
+  const { toolCalls } = await generateText({
+    model,
+    prompt: 'Paint it.',
+    tools: { paint: tool({ inputSchema: schema }) },
+    toolChoice: 'required',
+  });
+  expect(toolCalls).toMatchObject([{ toolName: 'paint', input: { colour: expect.anything() } }]);
+});
+
+test('a refusal is an APICallError that says why, is not retried and hides the key', async () => {
+  const requests = await requestsOf(async () => {
+    const model = providerWith('gmk_wrongwrongwrongwrongwrong').image('sandbox-image');
+    const error = await generateImage({ model, prompt }).catch((reason: unknown) => reason);
+    expect(APICallError.isInstance(error)).toBe(true);
+    expect(error).toMatchObject({ statusCode: 401, isRetryable: false });
+    expect(JSON.stringify(error)).not.toContain('gmk_wrong');
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test('an abort ends the wait at once', async () => {
+  const controller = new AbortController();
+  const server = createServer(() => controller.abort(new Error('enough')));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const there = createGenmedia({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'gmk_1' });
+  const call = generateImage({
+    model: there.image('sandbox-image'),
+    prompt,
+    abortSignal: controller.signal,
+  });
+  await expect(call).rejects.toThrow('enough');
+});
+
+test('the catalogue says which models take files', async () => {
+  expect(await genmedia.image('sandbox-image').supportsFileInputs).toBe(true);
+  expect(await genmedia.image('sandbox-chat').supportsMaskInputs).toBe(false);
+});

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Media } from '@genmedia/media';
+import type { GenerationSuccess, OperationId, RequestBody } from '@genmedia/types';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { callHere } from '../../../testing/call-here.ts';
+import { makeTestFolder } from '../../../testing/folder.ts';
+import { type TestService, useService } from '../../../testing/service.ts';
+import type { User } from '../../../testing/users.ts';
+import { useWebServer } from '../../../testing/web-server.ts';
+import {
+  type FalModel,
+  type FalQueue,
+  type FalRequest,
+  startFalQueue,
+} from '../../testing/fal-queue.ts';
+import { ask } from './ask.ts';
+import { falText } from './fal-catalogue.ts';
+import { falModels, uploadedFile } from './fal-models.ts';
+
+const keyName = 'FAL_KEY';
+const apiKey = 'canary-of-fal-28';
+const provider = 'fal: { type: fal, apiKeyEnv: FAL_KEY }';
+
+/** A service with MODELS=fal, a server in the place of fal, and a user. */
+export interface FalBed {
+  service: TestService;
+  user: User;
+  host: FalQueue;
+  /** Puts a file where the service can fetch it. Returns its URL. */
+  put(name: string, file: Media): string;
+  /** Sends a request, and waits until its job has succeeded. */
+  make<Id extends OperationId>(
+    operation: Id,
+    body: Omit<RequestBody<Id>, 'key'>,
+  ): Promise<GenerationSuccess>;
+  /** The same, for requests that may fail. */
+  answer<Id extends OperationId>(
+    operation: Id,
+    body: Omit<RequestBody<Id>, 'key'>,
+  ): Promise<Record<string, unknown>>;
+  /** The inputs that the host got for an endpoint in this test. */
+  sent(endpoint: string): FalRequest['input'][];
+  /** The file that the host got for a URL in an input. */
+  uploaded(url: unknown): Buffer;
+  /** Checks that the host got these files, bit for bit, for the URL or the URLs in an input. */
+  expectUploads(urls: unknown, files: readonly Media[]): void;
+}
+
+/**
+ * Starts all of it for the test file.
+ *
+ * @param more entries of a catalogue, behind those of MODELS=fal.
+ */
+export function useFalBed(more = ''): FalBed {
+  const web = useWebServer();
+  let host: FalQueue;
+  let user: User;
+  let folder: string;
+  const service = useService('PGlite', async () => {
+    process.env[keyName] = apiKey;
+    host = await startFalQueue(falModels as object as Record<string, FalModel>);
+    folder = await makeTestFolder();
+    const models = join(folder, 'fal.yaml');
+    await writeFile(models, catalogueFor(host, more));
+    return { MODELS: models, ALLOW_PRIVATE_URLS: '127.0.0.1/32' };
+  });
+  beforeAll(async () => {
+    user = await service.newUser();
+    for (const name of ['alpha', 'image_editing', 'speech_to_text']) {
+      await command(['accounts', 'grant-deployment', user.email, name]);
+    }
+  });
+  beforeEach(() => {
+    host.requests.length = 0;
+    host.onStep = () => undefined;
+    host.isDone = () => true;
+    host.onOutput = (output) => output;
+  });
+  afterAll(async () => {
+    await host.close();
+    await rm(folder, { recursive: true });
+    process.env[keyName] = '';
+    expect(host.keys, 'who calls fal').toEqual(new Set([`Key ${apiKey}`]));
+    expect(service.log.filter((line) => line.includes(apiKey))).toEqual([]);
+  });
+
+  async function command(args: string[]): Promise<void> {
+    const { code, stderr } = await callHere(args, { DATA_DIR: service.dataDir });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  }
+
+  const bed: FalBed = {
+    service,
+    get user() {
+      return user;
+    },
+    get host() {
+      return host;
+    },
+    put: (name, { data }) => web.put(name, data),
+
+    answer: (operation, body) => ask(service, user, operation, body),
+
+    async make(operation, body) {
+      const answer = await bed.answer(operation, body);
+      expect(answer).toMatchObject({ status: 'success' });
+      return answer as unknown as GenerationSuccess;
+    },
+
+    sent: (endpoint) =>
+      host.requests.filter((request) => request.endpoint === endpoint).map(({ input }) => input),
+
+    uploaded: (url) => Buffer.from(uploadedFile(host, url)),
+
+    expectUploads(urls, files) {
+      const got = [urls].flat().map((url) => digest(uploadedFile(host, url)));
+      expect(got).toEqual(files.map(({ data }) => digest(data)));
+    },
+  };
+  return bed;
+}
+
+/** The catalogue of MODELS=fal, with another address of fal. */
+function catalogueFor({ url }: FalQueue, more: string): string {
+  expect(falText.split(provider)).toHaveLength(2);
+  return `${falText.replace(provider, provider.replace(' }', `, baseUrl: '${url}' }`))}${more}`;
+}
+
+function digest(data: Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}

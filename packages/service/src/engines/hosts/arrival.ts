@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Host, HostError } from './host.ts';
+
+/** Seconds before each look: a submission without an answer may still be on its way. */
+const looks = [0, 1, 3];
+/** Seconds between two tries of a look. */
+const [minPause, maxPause] = [1, 10];
+
+/** A host that lets its callers choose the ids of requests. */
+type AskableHost = Required<Pick<Host, 'has'>>;
+
+/**
+ * Whether a submission that had no answer has arrived. Outages of the host only make that longer.
+ * Rejects with the signal's reason, and with HostError if the host does not say.
+ */
+export async function hasArrived(
+  host: AskableHost,
+  requestId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (const seconds of looks) {
+    await sleep(1000 * seconds, undefined, { signal }).catch(() => signal.throwIfAborted());
+    if (await has(host, requestId, signal)) return true;
+  }
+  return false;
+}
+
+async function has(host: AskableHost, requestId: string, signal: AbortSignal): Promise<boolean> {
+  for (let pause = minPause; ; pause = Math.min(maxPause, 2 * pause)) {
+    try {
+      return await host.has(requestId, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof HostError) || (error.isRefusal && error.status !== 429)) throw error;
+    }
+    await sleep(1000 * pause, undefined, { signal }).catch(() => signal.throwIfAborted());
+  }
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { HostError } from './host.ts';
+import type { ReadRefusal } from './host-fetch.ts';
+
+/** What ComfyUI's history has of a request that has ended. */
+export interface HistoryEntry {
+  /** By the names of nodes. */
+  outputs: Record<string, unknown>;
+  /** Whether somebody stopped it at the host. */
+  isStopped: boolean;
+  /** Which node failed, and the kind of its error; undefined if none did. */
+  failure: string | undefined;
+}
+
+const queued = z.array(z.tuple([z.number(), z.string()], z.unknown()));
+const queue = z.object({ queue_running: queued, queue_pending: queued });
+
+/** The ids of requests that run and of those that wait, the next first. */
+export function readQueue(answer: unknown): { running: string[]; pending: string[] } {
+  const { queue_running, queue_pending } = read(queue, answer);
+  return {
+    running: queue_running.map(([, id]) => id),
+    // ComfyUI has them in a heap, whose order is another one.
+    pending: queue_pending.toSorted(([one], [other]) => one - other).map(([, id]) => id),
+  };
+}
+
+const history = z.record(
+  z.string(),
+  z.object({
+    outputs: z.record(z.string(), z.unknown()),
+    status: z
+      .object({
+        status_str: z.string(),
+        messages: z.array(z.tuple([z.string(), z.record(z.string(), z.unknown())], z.unknown())),
+      })
+      .nullish(),
+  }),
+);
+
+/** The entry of a request in the history; undefined if the history does not have it. */
+export function readEntry(answer: unknown, id: string): HistoryEntry | undefined {
+  const entry = read(history, answer)[id];
+  if (!entry) return undefined;
+  const { status_str, messages = [] } = entry.status ?? {};
+  const isStopped = messages.some(([event]) => event === 'execution_interrupted');
+  const [, error] = messages.findLast(([event]) => event === 'execution_error') ?? [];
+  return {
+    outputs: entry.outputs,
+    isStopped,
+    failure: status_str === 'error' && !isStopped ? failureIn(error) : undefined,
+  };
+}
+
+/** Without the error's own words, which can repeat prompts. */
+function failureIn({ node_id, node_type, exception_type }: Record<string, unknown> = {}): string {
+  return plain(`node ${node_id} (${node_type}): ${exception_type}`);
+}
+
+const refusal = z.object({
+  error: z.object({ type: z.string() }),
+  node_errors: z
+    .record(
+      z.string(),
+      z.object({
+        class_type: z.string(),
+        errors: z.array(
+          z.object({
+            type: z.string(),
+            extra_info: z.object({ input_name: z.string().optional() }).default({}),
+          }),
+        ),
+      }),
+    )
+    .default({}),
+});
+
+/** Problems of single values, which requests can have; all others are of the workflow or the host. */
+const ofValues: ReadonlySet<string> = new Set(['value_smaller_than_min', 'value_bigger_than_max']);
+
+/** Why ComfyUI does not take a workflow. */
+export const readPromptRefusal: ReadRefusal = (body) => {
+  const { error, node_errors } = refusal.safeParse(body).data ?? {};
+  if (!error) return {};
+  const problems = Object.entries(node_errors ?? {}).flatMap(([id, { class_type, errors }]) =>
+    errors.map(({ type, extra_info: { input_name = '' } }) => ({
+      id,
+      class_type,
+      type,
+      input_name,
+    })),
+  );
+  const told = problems.map(
+    ({ id, class_type, type, input_name }) => `node ${id} (${class_type}): ${input_name} ${type}`,
+  );
+  const isOfValues = problems.length > 0 && problems.every(({ type }) => ofValues.has(type));
+  return {
+    isMisconfigured: !isOfValues,
+    fields: isOfValues ? problems.map(({ input_name }) => input_name) : [],
+    reason: plain([error.type, ...told].join('; ')),
+  };
+};
+
+/** The host did not answer as it should: something else may be at its address for a while. */
+function read<Value>(schema: z.ZodType<Value>, answer: unknown): Value {
+  const found = schema.safeParse(answer);
+  if (found.success) return found.data;
+  throw new HostError({ reason: 'answer of another form' });
+}
+
+/** For logs. Names of nodes and inputs come from the operator's workflow and from ComfyUI. */
+function plain(text: string): string {
+  return text.replace(/[^\w .:;()-]/g, '?').slice(0, 500);
+}

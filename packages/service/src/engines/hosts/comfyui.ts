@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { extensionFor } from '../../media/file-name.ts';
+import { readEntry, readPromptRefusal, readQueue } from './comfyui-answers.ts';
+import { type Host, HostError } from './host.ts';
+import { fileDownloader, hostFetch } from './host-fetch.ts';
+
+export interface ComfyUiOptions {
+  /** Where ComfyUI is reached, such as `http://127.0.0.1:8188`. */
+  baseUrl: string;
+  /** For a proxy before ComfyUI, which has no keys itself. */
+  headers: Readonly<Record<string, string>>;
+  /** Values in the headers that may not be sent elsewhere. */
+  secrets: readonly string[];
+}
+
+/** Names this service in ComfyUI's messages to those who listen. */
+const clientId = 'genmedia';
+
+const uploaded = z.object({ name: z.string().min(1), subfolder: z.string().default('') });
+const accepted = z.object({ prompt_id: z.string().min(1) });
+
+/**
+ * A ComfyUI, by the routes of its server.py. Its requests are workflows, which it calls prompts. An
+ * endpoint is only our name for a workflow.
+ */
+export function createComfyUi({ baseUrl, headers, secrets }: ComfyUiOptions): Host {
+  const request = hostFetch(secrets, readPromptRefusal);
+  const download = fileDownloader(true, headers);
+
+  const urlOf = (path: string, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams(query).toString();
+    return `${baseUrl.replace(/\/$/, '')}${path}${search === '' ? '' : `?${search}`}`;
+  };
+  const get = async (path: string, signal: AbortSignal): Promise<unknown> =>
+    await jsonOf(await request(urlOf(path), { headers, signal }));
+  const post = async (path: string, body: object, signal: AbortSignal) =>
+    await request(urlOf(path), {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+
+  const entryOf = async (id: string, signal: AbortSignal) =>
+    readEntry(await get(`/history/${id}`, signal), id);
+  const queueOf = async (signal: AbortSignal) => readQueue(await get('/queue', signal));
+
+  /** Whether it waits or runs. What is not in the queue may just have ended: look there first. */
+  async function has(id: string, signal: AbortSignal): Promise<boolean> {
+    const { running, pending } = await queueOf(signal);
+    return [...running, ...pending].includes(id) || (await entryOf(id, signal)) !== undefined;
+  }
+
+  return {
+    async upload({ data, mediaType }, signal) {
+      const form = new FormData();
+      const blob = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
+      form.set('image', blob, `${randomUUID()}.${extensionFor(mediaType)}`);
+      // ComfyUI empties this folder when it starts; other files of its inputs stay for ever.
+      form.set('type', 'temp');
+      const options = { method: 'POST', headers, body: form, signal };
+      const answer = uploaded.safeParse(
+        await jsonOf(await request(urlOf('/upload/image'), options)),
+      );
+      if (!answer.success) throw new HostError({});
+      const { name, subfolder } = answer.data;
+      return `${subfolder === '' ? '' : `${subfolder}/`}${name} [temp]`;
+    },
+
+    async submit(_endpoint, prompt, signal, prompt_id) {
+      const body = { prompt, prompt_id, client_id: clientId };
+      const answer = accepted.safeParse(await jsonOf(await post('/prompt', body, signal)));
+      if (!answer.success) throw new HostError({});
+      return answer.data.prompt_id;
+    },
+
+    has,
+
+    async status(_endpoint, id, signal) {
+      if (await entryOf(id, signal)) return { isDone: true };
+      const { running, pending } = await queueOf(signal);
+      if (running.includes(id)) return { isDone: false };
+      const place = pending.indexOf(id);
+      if (place !== -1) return { isDone: false, queuePosition: running.length + place };
+      if (await entryOf(id, signal)) return { isDone: true };
+      throw new HostError({ status: 404, isLost: true });
+    },
+
+    async output(_endpoint, id, signal) {
+      const entry = await entryOf(id, signal);
+      if (!entry) throw new HostError({ status: 404, isLost: true });
+      if (entry.isStopped) throw new HostError({ status: 410, isLost: true });
+      if (entry.failure !== undefined) throw new HostError({ status: 500, reason: entry.failure });
+      return withFileUrls(entry.outputs, (file) => urlOf('/view', file));
+    },
+
+    async cancel(_endpoint, id, signal) {
+      await discard(await post('/queue', { delete: [id] }, signal));
+      // Older versions do not read the id here, and stop whatever runs.
+      const { running } = await queueOf(signal);
+      if (!running.includes(id)) return;
+      await discard(await post('/interrupt', { prompt_id: id }, signal));
+    },
+
+    download,
+  };
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  return await response.json().catch(() => undefined);
+}
+
+async function discard(response: Response): Promise<void> {
+  await response.body?.cancel();
+}
+
+const file = z.object({ filename: z.string().min(1), subfolder: z.string(), type: z.string() });
+
+/** The outputs with a `url` in whatever describes a file. */
+function withFileUrls(value: unknown, urlOf: (file: Record<string, string>) => string): unknown {
+  if (Array.isArray(value)) return value.map((one) => withFileUrls(one, urlOf));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, one]) => [name, withFileUrls(one, urlOf)]);
+  const described = file.safeParse(value);
+  return {
+    ...Object.fromEntries(entries),
+    ...(described.success && { url: urlOf(described.data) }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { ImageClassifierModel, Media } from '@genmedia/media';
+import { EngineError } from '../engine-error.ts';
+import type { CompiledMappings } from './mapping.ts';
+
+/** Asks about each image by itself where the model has no mapping for several, as some take one. */
+export function oneByOne(
+  model: ImageClassifierModel,
+  mappings: CompiledMappings,
+): ImageClassifierModel {
+  return {
+    ...model,
+    async doClassify({ images, ...options }) {
+      const parameters = options.providerOptions?.http ?? {};
+      if (images.length < 2 || (await takes(mappings, parameters, images))) {
+        return await model.doClassify({ images, ...options });
+      }
+      const each = [];
+      // One after another, so that a task is never more than one request at a time.
+      for (const image of images) {
+        each.push(await model.doClassify({ images: [image], ...options }));
+      }
+      return {
+        results: each.flatMap(({ results }) => results),
+        warnings: each.flatMap(({ warnings }) => warnings),
+      };
+    },
+  };
+}
+
+async function takes(
+  mappings: CompiledMappings,
+  parameters: Readonly<Record<string, unknown>>,
+  images: readonly Media[],
+): Promise<boolean> {
+  try {
+    await mappings.prepare(parameters, { images });
+    return true;
+  } catch (error) {
+    if (error instanceof EngineError && error.code === 'model_refused') return false;
+    throw error;
+  }
+}

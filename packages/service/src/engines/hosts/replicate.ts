@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { extensionFor } from '../../media/file-name.ts';
+import { type Host, HostError, type HostOptions } from './host.ts';
+import { fileDownloader, hostFetch, type ReadRefusal } from './host-fetch.ts';
+import { loadClient } from './load-client.ts';
+import { withoutRetries } from './without-retries.ts';
+
+/** The models of Replicate, by its own client. */
+export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise<Host> {
+  const { default: Replicate } = await loadClient('replicate', () => import('replicate'));
+  const { fetch, call } = withoutRetries(hostFetch([apiKey], readRefusal));
+  const replicate = new Replicate({ auth: apiKey, fetch, ...(baseUrl && { baseUrl }) });
+
+  /** Nothing waits for this: Replicate itself deletes files after a while. */
+  function deleteFiles(input: unknown): void {
+    for (const id of filesIn(input)) call(() => replicate.files.delete(id)).catch(() => {});
+  }
+
+  const find = async (id: string, signal: AbortSignal) =>
+    prediction.parse(await call(() => replicate.predictions.get(id, { signal })));
+
+  return {
+    async upload({ data, mediaType }, signal) {
+      const name = `input.${extensionFor(mediaType)}`;
+      const file = new File([data as Uint8Array<ArrayBuffer>], name, { type: mediaType });
+      return (await call(() => replicate.files.create(file, {}, { signal }))).urls.get;
+    },
+
+    async submit(endpoint, input, signal) {
+      const request = { ...modelOf(endpoint), input, signal };
+      try {
+        return prediction.parse(await call(() => replicate.predictions.create(request))).id;
+      } catch (error) {
+        if (error instanceof HostError && error.isRefusal && error.status !== 429) {
+          deleteFiles(input);
+        }
+        throw error;
+      }
+    },
+
+    status: async (_endpoint, id, signal) => ({
+      isDone: !['starting', 'processing'].includes((await find(id, signal)).status),
+    }),
+
+    async output(_endpoint, id, signal) {
+      const { status, input, output, error } = await find(id, signal);
+      deleteFiles(input);
+      if (status === 'succeeded') return output;
+      throw failureOf(String(error));
+    },
+
+    async cancel(_endpoint, id, signal) {
+      const cancelled = await call(() => replicate.predictions.cancel(id, { signal }));
+      deleteFiles(cancelled.input);
+    },
+
+    download: fileDownloader(baseUrl !== undefined),
+  };
+}
+
+const prediction = z.object({
+  id: z.string().min(1),
+  status: z.enum(['starting', 'processing', 'succeeded', 'failed', 'canceled', 'aborted']),
+  input: z.unknown(),
+  output: z.unknown(),
+  error: z.unknown(),
+});
+
+/** Replicate runs official models by their names, and all others by their versions. */
+function modelOf(endpoint: string): { model: string } | { version: string } {
+  const version = endpoint.includes('/') ? endpoint.split(':')[1] : endpoint;
+  return version === undefined ? { model: endpoint } : { version };
+}
+
+/** Ids of the uploaded files that an input has URLs of. */
+function filesIn(input: unknown): string[] {
+  if (typeof input === 'string') {
+    const [, id] = /^https?:\/\/[^/]+\/v1\/files\/([\w-]+)(?:\/download\?\S*)?$/.exec(input) ?? [];
+    return id === undefined ? [] : [id];
+  }
+  if (typeof input !== 'object' || input === null) return [];
+  return Object.values(input).flatMap(filesIn);
+}
+
+/** Why a prediction failed. There are no codes for that, only these words of its models. */
+function failureOf(error: string): HostError {
+  if (isAboutContent(error)) return new HostError({ status: 422, isContentRefused: true });
+  return new HostError({ status: /^Input validation error\b/.test(error) ? 422 : 500 });
+}
+
+function isAboutContent(text: string): boolean {
+  return /\bNSFW\b|flagged as sensitive|\bE005\b|content policy/i.test(text);
+}
+
+const refusal = z.object({
+  detail: z.string().default(''),
+  invalid_fields: z.array(z.object({ field: z.string() })).default([]),
+});
+
+const readRefusal: ReadRefusal = (body) => {
+  const { detail = '', invalid_fields: fields = [] } = refusal.safeParse(body).data ?? {};
+  const [, seconds] = /\bresets in ~?(\d+)s/.exec(detail) ?? [];
+  return {
+    isContentRefused: isAboutContent(detail),
+    fields: fields.flatMap(({ field }) => /^(?:input\.)?(\w+)$/.exec(field)?.[1] ?? []),
+    retryAfter: seconds === undefined ? undefined : Number(seconds),
+  };
+};

@@ -1,0 +1,87 @@
+import type { Workflow } from '../hosts/workflow.ts';
+import { comfyUiNodes } from './comfyui-nodes.ts';
+
+interface Problem {
+  type: string;
+  message: string;
+  details: string;
+  extra_info: { input_name: string };
+}
+
+type NodeErrors = Record<string, { class_type: string; errors: Problem[] }>;
+
+/** What is wrong with the nodes that outputs need, as `validate_prompt` of ComfyUI tells it. */
+export function nodeErrors(workflow: Workflow, hasFile: (name: string) => boolean): NodeErrors {
+  const found: NodeErrors = {};
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const node = workflow[name];
+    if (!node || seen.has(name)) return;
+    seen.add(name);
+    const errors = problemsOf(workflow, name, hasFile);
+    if (errors.length > 0) found[name] = { class_type: node.class_type, errors };
+    for (const value of Object.values(node.inputs)) {
+      if (Array.isArray(value)) visit(String(value[0]));
+    }
+  };
+  for (const [name, { class_type }] of Object.entries(workflow)) {
+    if (comfyUiNodes.get(class_type)?.files !== undefined) visit(name);
+  }
+  return found;
+}
+
+/** The first type of node that ComfyUI does not have. */
+export function missingNode(workflow: Workflow): string | undefined {
+  return Object.values(workflow).find(({ class_type }) => !comfyUiNodes.has(class_type))
+    ?.class_type;
+}
+
+/** Inputs that nodes do not have. ComfyUI ignores them. */
+export function unknownInputs(workflow: Workflow): string[] {
+  return Object.entries(workflow).flatMap(([name, { class_type, inputs }]) =>
+    Object.keys(inputs)
+      .filter((input) => !comfyUiNodes.get(class_type)?.inputs.has(input))
+      .map((input) => `${name} (${class_type}): ${input}`),
+  );
+}
+
+function problemsOf(
+  workflow: Workflow,
+  name: string,
+  hasFile: (name: string) => boolean,
+): Problem[] {
+  const { class_type = '', inputs = {} } = workflow[name] ?? {};
+  const specs = [...(comfyUiNodes.get(class_type)?.inputs ?? [])];
+  return specs.flatMap(([input, { type, isOptional, options, least, most }]) => {
+    const add = (problem: string) => [
+      {
+        type: problem,
+        message: 'canary-words',
+        details: 'canary-words',
+        extra_info: { input_name: input },
+      },
+    ];
+    const value = inputs[input];
+    if (value === undefined) return isOptional ? [] : add('required_input_missing');
+    if (Array.isArray(value)) {
+      const [from, output] = value;
+      const given = comfyUiNodes.get(workflow[String(from)]?.class_type ?? '')?.outputs;
+      return given?.[Number(output)] === type ? [] : add('return_type_mismatch');
+    }
+    if (type === 'FILE') {
+      const [, file, folder] = /^(.*) \[(\w+)\]$/.exec(String(value)) ?? [];
+      return hasFile(`${folder}/${file}`) ? [] : add('custom_validation_failed');
+    }
+    if (!fits(type, value)) return add('invalid_input_type');
+    if (least !== undefined && Number(value) < least) return add('value_smaller_than_min');
+    if (most !== undefined && Number(value) > most) return add('value_bigger_than_max');
+    return options && !options.includes(String(value)) ? add('value_not_in_list') : [];
+  });
+}
+
+function fits(type: string, value: unknown): boolean {
+  if (type === 'INT') return Number.isInteger(value);
+  if (type === 'FLOAT') return typeof value === 'number';
+  if (type === 'BOOLEAN') return typeof value === 'boolean';
+  return ['STRING', 'COMBO', 'NAME'].includes(type) && typeof value === 'string';
+}

@@ -1,0 +1,20 @@
+import type { Document } from '@genmedia/openapi';
+import { expect, test } from 'vitest';
+import { validationView } from './validation-view.ts';
+
+test.each([
+  [{ type: 'array' }, { type: 'array', items: {} }],
+  [{ type: ['array', 'null'] }, { type: ['array', 'null'], items: {} }],
+  [
+    { type: 'array', items: { type: 'string' } },
+    { type: 'array', items: { type: 'string' } },
+  ],
+])('%j is validated as %j', (schema, validated) => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Lists', version: '1' },
+    paths: {},
+    components: { schemas: { List: schema } },
+  } as Document;
+  expect(validationView(document).components?.schemas).toEqual({ List: validated });
+});
