@@ -36,7 +36,7 @@ const row = sql`id, attempts, job_id as job, provider, endpoint, step, request_i
  * A submission without an id may still be on its way, but not after this time: see host-send.ts. By
  * then, only hosts whose callers choose the ids can be asked.
  */
-const which = sql`(request_id is not null or created_at <= now() - interval '5 minutes')`;
+const which = sql<boolean>`(request_id is not null or created_at <= now() - interval '5 minutes')`;
 const everyMs = 2000;
 const timeoutMs = 10_000;
 /** Hosts are cancelled for less money, so an attempt after a day would be of no use. */
