@@ -332,7 +332,7 @@ test('the jobs page has the jobs of the account, also those of other programs, a
   const row = (id: number) => page.locator('.job', { hasText: new RegExp(`Job ${id}\\b`) });
   await row(done.id).getByText('Done').waitFor();
   await row(slow.id).getByRole('button', { name: 'Cancel' }).click();
-  await page.locator('.job', { hasText: 'The job was cancelled.' }).first().waitFor();
+  await row(slow.id).getByText('The job was cancelled.').waitFor();
   await page.getByRole('radio', { name: 'Failed' }).check({ force: true });
   await page.locator('.job', { hasText: 'Cancelled' }).first().waitFor();
   expect(await row(done.id).count()).toBe(0);

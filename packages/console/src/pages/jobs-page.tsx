@@ -118,7 +118,8 @@ interface AccountJobProps {
 function AccountJob({ job, cancel }: AccountJobProps) {
   const { id, operation, status, model_id: model, output, created_at: created } = job;
   const [file] = output;
-  const about = [`Job ${id}`, model, job.track_id !== null && `track_id ${job.track_id}`];
+  const facts = [model, job.track_id !== null && `track_id ${job.track_id}`];
+  const about = [`Job ${id}`, ...(job.error ? [job.error.message] : facts)];
   const state = status === 'processing' ? 'waiting' : status;
   return (
     <li className="job" data-state={state}>
@@ -126,9 +127,7 @@ function AccountJob({ job, cancel }: AccountJobProps) {
         {file ? <Thumbnail url={file} /> : <span className={`thumbnail dot ${state}`} />}
         <span className="job-words">
           <span className="job-title">{operationOf(operation)?.summary ?? operation}</span>
-          <span className="job-prompt">
-            {job.error?.message ?? about.filter(Boolean).join(' · ')}
-          </span>
+          <span className="job-prompt">{about.filter(Boolean).join(' · ')}</span>
         </span>
       </a>
       <span className={`state ${state}`}>{wordOf(job)}</span>
