@@ -1,10 +1,4 @@
-import {
-  cancelLink,
-  fetchesOf,
-  isIdempotent,
-  pollLink,
-  takesPreferences,
-} from '@genmedia/openapi';
+import { cancelLink, fetchesOf, isIdempotent, pollLink, takesPreferences } from '@genmedia/openapi';
 import { contractRule } from './support/rule.ts';
 
 /**
