@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { type Document, type OperationPlace, readerOf } from '@genmedia/openapi';
-import { parse } from 'yaml';
 import { addPage, operationLink, table } from './page-of.ts';
 import { releases } from './releases.ts';
 
-const file = new URL('./changes.yaml', import.meta.url);
+/** One entry of the contract's `x-changes`. */
+interface Change {
+  date: string;
+  change: string;
+  operations: string[];
+}
 
 const introduction = `
 What was added to the interface, or taken away, and when; the newest change first. An operation or a
@@ -16,9 +19,7 @@ from when it is no longer supported.
 export function historyPage(document: Document, contract = document): void {
   const operations = byId(document);
   const all = byId(contract);
-  const changes: { date: string; change: string; operations: string[] }[] = parse(
-    readFileSync(file, 'utf8'),
-  );
+  const changes = (contract['x-changes'] ?? []) as Change[];
   const rows = changes
     .toSorted((one, other) => other.date.localeCompare(one.date))
     .map(({ date, change, operations: ids }) => [date, change, ids.map(link).join(', ')]);
@@ -30,7 +31,7 @@ export function historyPage(document: Document, contract = document): void {
 
   function link(id: string): string {
     if (!all.has(id))
-      throw new Error(`changes.yaml names ${id}, but the contract has no such operation.`);
+      throw new Error(`x-changes names ${id}, but the contract has no such operation.`);
     const operation = operations.get(id);
     return operation ? operationLink(operation) : `\`${id}\``;
   }

@@ -19,7 +19,7 @@ const packages = {
 const floors = [
   'errors|files|log|loop|memory|pages',
   'tracing|network|database|secrets',
-  'http|outbox|rate-limit|private-urls',
+  'http|outbox|rate-limit|private-urls|usage',
   'media|mail|payments|jobs',
   'accounts|engines|metrics|config',
   'deployments|uploads|webhooks',

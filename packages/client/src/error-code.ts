@@ -4,6 +4,7 @@ type ContractCode =
   | 'invalid_json'
   | 'missing_api_key'
   | 'invalid_api_key'
+  | 'spending_limit_reached'
   | 'plan_required'
   | 'not_found'
   | 'gone'

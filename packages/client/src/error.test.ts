@@ -153,13 +153,13 @@ test('the codes that are typed are those that the contract lists, and those of t
   const schemas = ['GenerationError', 'AgentErrorDetail'].map((name) =>
     read(`../../../spec/components/schemas/${name}.yaml`),
   );
-  const told = (await Promise.all(schemas)).flatMap((schema) => {
+  const documentedCodes = (await Promise.all(schemas)).flatMap((schema) => {
     const [, description = ''] = /\n {2}code:(.*?)\n {2}\w/s.exec(schema) ?? [];
     return Array.from(description.matchAll(/`(\w+)`/g), ([, code]) => code);
   });
   const typed = (await read('error-code.ts')).matchAll(/'(\w+)'/g);
   expect(new Set(Array.from(typed, ([, code]) => code))).toEqual(
-    new Set([...told, 'timeout', 'network_error', 'invalid_response']),
+    new Set([...documentedCodes, 'timeout', 'network_error', 'invalid_response']),
   );
 });
 

@@ -93,7 +93,7 @@ test('several files of a list go side by side with URLs, in their order', async 
   await genmedia.run('editImage', { prompt: 'Both', init_image: [photo, url, photo] });
   const [one, two, three] = [service.to('/alpha_edit')[0]?.body?.init_image].flat().map(String);
   expect(two).toBe(url);
-  expect([one, three].map((given) => given?.startsWith(`${service.url}/files/`))).toEqual([
+  expect([one, three].map((fileUrl) => fileUrl?.startsWith(`${service.url}/files/`))).toEqual([
     true,
     true,
   ]);

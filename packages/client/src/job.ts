@@ -14,7 +14,7 @@ import { openScope, pause, type Scope } from './scope.ts';
 type JobState = Pick<AnswerBody, 'status'>;
 
 /** Time limit of one poll in milliseconds. After it, the job is polled again. */
-const pollTimeout = 30_000;
+const pollTimeoutMs = 30_000;
 
 /**
  * A job that the service runs. It is not thenable, so an `await` never waits for its result by
@@ -117,7 +117,7 @@ export class Job<K extends JobOperation = JobOperation> {
       params: { path: { ...job, ...operationOf(operation).pollInput } },
       // Not longer, because a page has few connections to its server: six in HTTP/1.1.
       headers: { prefer: 'wait=1' },
-      timeout: pollTimeout,
+      timeout: pollTimeoutMs,
     };
     try {
       this.#state = await ask(settings, this.#call, init, { outer, operation: pollOf(operation) });

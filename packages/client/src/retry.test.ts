@@ -52,6 +52,8 @@ test.each<[string, Step]>([
 test.each<[string, Step]>([
   ['400', answer(400, failed())],
   ['401', answer(401, failed())],
+  ['402', answer(402, failed({ code: 'spending_limit_reached' }), { 'x-should-retry': 'false' })],
+  ['a 402 that names a time', answer(402, failed({ retry_after: 0 }), { 'retry-after': '0' })],
   ['408', answer(408, failed())],
   ['422', answer(422, failed())],
   ['500', answer(500, failed())],

@@ -1,11 +1,11 @@
 type Hide = (text: string) => string;
 
 /** Shorter secrets are placeholders, and such short texts may also occur in messages by chance. */
-const shortest = 8;
+const minSecretLength = 8;
 
 /** Removes a secret from texts, as it is and as URLs encode it. */
 export function hider(secret = ''): Hide {
-  if (secret.length < shortest) return (text) => text;
+  if (secret.length < minSecretLength) return (text) => text;
   const inUrls = `${new URLSearchParams({ '': secret })}`.slice(1);
   return (text) => text.replaceAll(secret, '[hidden]').replaceAll(inUrls, '[hidden]');
 }

@@ -29,7 +29,7 @@ const sends =
   (...pieces: (string | Uint8Array)[]): Step =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'x-request-id': 'req_1' });
-    for (const piece of pieces) response.write(piece);
+    for (const chunk of pieces) response.write(chunk);
     response.end();
   };
 

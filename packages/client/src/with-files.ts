@@ -65,7 +65,7 @@ export function withFiles(
   options: Pick<UploadOptions, 'retry' | 'fetch'> = {},
 ): GenmediaWithFiles {
   const uploaded: Uploaded = new WeakMap();
-  const sending =
+  const withUploads =
     (start: Start): Start =>
     (operation, input = {}, callOptions = {}) => {
       if (!filesIn(operation, input).length) return start(operation, input, callOptions);
@@ -73,8 +73,10 @@ export function withFiles(
     };
   return {
     ...genmedia,
-    run: sending(genmedia.run as Start) as unknown as GenmediaWithFiles['run'],
-    submit: sending(genmedia.submit as unknown as Start) as unknown as GenmediaWithFiles['submit'],
+    run: withUploads(genmedia.run as Start) as unknown as GenmediaWithFiles['run'],
+    submit: withUploads(
+      genmedia.submit as unknown as Start,
+    ) as unknown as GenmediaWithFiles['submit'],
   };
 }
 

@@ -33,13 +33,13 @@ function mapValues(object: object, map: (value: unknown) => Schema): Record<stri
 
 function withoutNull({ type, anyOf, ...schema }: Schema): Schema {
   const types = Array.isArray(type) ? type.filter((each) => each !== 'null') : [];
-  const told = Array.isArray(type) ? (types.length === 1 ? types[0] : types) : type;
+  const plainType = Array.isArray(type) ? (types.length === 1 ? types[0] : types) : type;
   const branches = anyOf?.filter((branch) => branch.type !== 'null') ?? [];
   const [only] = branches;
   if (branches.length === 1 && only) return { ...only, ...schema };
   return {
     ...schema,
-    ...(told !== undefined && { type: told }),
+    ...(plainType !== undefined && { type: plainType }),
     ...(branches.length > 0 && { anyOf: branches }),
   };
 }

@@ -560,12 +560,12 @@ test.for(looks)(
         expect(await run(page)).toBe('success');
         await resultIsShown(page);
       }
-      const found = await page.evaluate(
+      const report = await page.evaluate(
         `(() => { ${axe.source}; return window.axe.run({ resultTypes: ['violations'] }); })()`,
       );
-      const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] };
-      const told = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      expect(told, path).toEqual([]);
+      const { violations } = report as { violations: { id: string; nodes: { html: string }[] }[] };
+      const violating = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+      expect(violating, path).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0);
     }

@@ -7,7 +7,7 @@ import { contract } from './testing/contract.ts';
 
 const { url, apiKey } = inject('service');
 const isFull = process.env.TEST_FULL === '1';
-const here = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The samples of the docs, by operation. */
 const samples: Record<string, { label: string; source: string }[]> = JSON.parse(
@@ -51,7 +51,7 @@ test.for(tried)('the sample of $id in the docs prints a result when it is run', 
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module-typescript', '--disable-warning=ExperimentalWarning', '--eval', program],
-    { cwd: here, env: { ...process.env, GENMEDIA_API_KEY: apiKey } },
+    { cwd: root, env: { ...process.env, GENMEDIA_API_KEY: apiKey } },
   );
   expect(stdout).toContain("status: 'success'");
 });

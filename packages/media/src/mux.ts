@@ -36,7 +36,8 @@ export async function mux(
   await output.start();
   await Promise.all(tracks.map(({ feed }) => feed()));
   await output.finalize();
-  return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+  if (target.buffer === null) throw new Error('The finished file has no data.');
+  return new Uint8Array(target.buffer);
 }
 
 /**
@@ -81,6 +82,7 @@ async function copyPackets(
   const metadata = decoderConfig === null ? {} : { decoderConfig };
   let bytes = 0;
   for await (const packet of new EncodedPacketSink(track).packets()) {
+    // An empty packet counts as well: a table may list millions of them.
     bytes += Math.max(1, packet.byteLength);
     if (bytes > maxBytes) throw new Error('The packets have more bytes than the file.');
     await source.add(packet, metadata as EncodedVideoChunkMetadata & EncodedAudioChunkMetadata);

@@ -58,11 +58,11 @@ export const isOver = ({ endedAt }: AnyRecord): boolean => endedAt !== undefined
 /**
  * The service knows an Idempotency-Key for 24 hours. One hour less allows for clocks that differ.
  */
-const keyLifetime = 23 * 3600_000;
+const keyLifetimeMs = 23 * 3600_000;
 
 /** Whether the request of a run may be sent, or sent again, without paying twice. */
 export function mayBeSent({ startedAt }: AnyRecord): boolean {
-  return Date.now() - startedAt < keyLifetime;
+  return Date.now() - startedAt < keyLifetimeMs;
 }
 
 /** The error of a run that cannot be continued. */

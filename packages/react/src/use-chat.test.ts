@@ -19,10 +19,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   received = [];
   answers = [];
-  const answer = (response: ServerResponse) => void answers.push(response);
+  const collect = (response: ServerResponse) => void answers.push(response);
   site = await openSite(
     app,
-    scripted(received, () => answer),
+    scripted(received, () => collect),
   );
   page = await visitor.tab();
   await page.goto(site.url);

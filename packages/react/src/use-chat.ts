@@ -1,6 +1,11 @@
 'use client';
 
-import { type CreateChatCompletionRequest, type GenmediaError, stream } from '@genmedia/client';
+import {
+  type CreateChatCompletionRequest,
+  type Genmedia,
+  type GenmediaError,
+  stream,
+} from '@genmedia/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useGenmedia } from './provider.ts';
 
@@ -81,19 +86,8 @@ export function useChat({ initialMessages = [], ...settings }: UseChatOptions): 
       const answering = new AbortController();
       newest.current.answering = answering;
       const { signal } = answering;
-      const answer = async () => {
-        const input = { ...newest.current.settings, messages };
-        const chunks = stream(client, 'createChatCompletion', input, { signal });
-        let content = '';
-        for await (const { choices } of chunks) {
-          content += choices[0]?.delta.content ?? '';
-          if (signal.aborted) return;
-          set({ status: 'streaming', messages: [...messages, { role: 'assistant', content }] });
-        }
-        const [choice] = (await chunks.final()).choices;
-        set({ status: 'idle', messages: choice ? [...messages, choice.message] : messages });
-      };
-      answer().catch((error) => {
+      const input = { ...newest.current.settings, messages };
+      readAnswer(client, input, signal, set).catch((error) => {
         if (!signal.aborted) set({ status: 'error', error });
       });
     },
@@ -103,6 +97,25 @@ export function useChat({ initialMessages = [], ...settings }: UseChatOptions): 
   useEffect(() => stop, [stop]);
 
   return { ...state, append, stop, setMessages };
+}
+
+/** Requests the next message, and shows it as it grows. */
+async function readAnswer(
+  client: Genmedia,
+  input: CreateChatCompletionRequest,
+  signal: AbortSignal,
+  set: (next: Partial<State>) => void,
+): Promise<void> {
+  const { messages } = input;
+  const chunks = stream(client, 'createChatCompletion', input, { signal });
+  let content = '';
+  for await (const { choices } of chunks) {
+    content += choices[0]?.delta.content ?? '';
+    if (signal.aborted) return;
+    set({ status: 'streaming', messages: [...messages, { role: 'assistant', content }] });
+  }
+  const [choice] = (await chunks.final()).choices;
+  set({ status: 'idle', messages: choice ? [...messages, choice.message] : messages });
 }
 
 function user(content: string): ChatMessage {

@@ -275,10 +275,10 @@ test('two tabs show one run, and only one polls; if that tab is closed, the othe
   const [first, second] = [await open(settings), await open(settings)];
   await paint(first);
   await Promise.all([until(first, 'waiting'), until(second, 'waiting')]);
-  const asked = site.questions().length;
+  const questionsBefore = site.questions().length;
   site.fetched = silence;
   await site.context.clock.runFor(10_000);
-  await expect.poll(() => site.questions().length).toBe(asked + 1);
+  await expect.poll(() => site.questions().length).toBe(questionsBefore + 1);
   await site.aMinuteLater(second);
   await expect.poll(() => site.unanswered().length).toBe(1);
   site.fetched = answer(success);

@@ -16,7 +16,7 @@ const languages = ['de', 'es', 'fr', 'it', 'ja', 'pt', 'zh'] as const;
 const folder = new URL('../dist/figures/', import.meta.url);
 
 const drawn = await readDrawings();
-const words = new Words(drawn.map(({ words }) => words));
+const words = new Words(drawn.map((figure) => figure.words));
 const icons = [...emojiIcons(), ...symbolIcons()];
 for (const { name, calls, tint } of icons) words.offer(name, calls, tint ? 0.5 : 1);
 for (const [word = '', name = ''] of readTable('synonyms.tsv')) words.alias(word, name);
@@ -95,8 +95,8 @@ function foreignNames(): Library['names'] {
     const labels = new Map<string, string>();
     const all: typeof emoji = require(`emojibase-data/${language}/data.json`);
     for (const { hexcode, label, tags = [] } of all) {
-      const english = englishOf.get(hexcode);
-      const name = english && words.named(english);
+      const englishWord = englishOf.get(hexcode);
+      const name = englishWord && words.named(englishWord);
       if (name === undefined || labels.has(hexcode)) continue;
       labels.set(hexcode, name);
       own.offer(name, { name: label, tags });

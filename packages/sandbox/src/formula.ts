@@ -31,7 +31,7 @@ const operators: Readonly<
   '/': [2, lifted((a, b) => a / b)],
   '^': [4, lifted((a, b) => a ** b)],
 };
-const power = 4;
+const powerPrecedence = 4;
 const negative = lifted((a) => -a);
 const root = lifted((a) => Math.sqrt(a));
 
@@ -74,7 +74,7 @@ function sum(reader: Reader, level: number): Value | undefined {
     if (own === undefined || apply === undefined || own <= level) return left;
     reader.at++;
     // Powers associate to the right: 2^3^2 is 2^9.
-    const right = sum(reader, own === power ? power - 1 : own);
+    const right = sum(reader, own === powerPrecedence ? powerPrecedence - 1 : own);
     left = right === undefined ? undefined : apply(left, right);
   }
   return undefined;
@@ -83,7 +83,7 @@ function sum(reader: Reader, level: number): Value | undefined {
 function operand(reader: Reader): Value | undefined {
   const token = reader.tokens[reader.at++] ?? '';
   if (token === '-' || token === '+') {
-    const value = sum(reader, power - 1);
+    const value = sum(reader, powerPrecedence - 1);
     return value === undefined || token === '+' ? value : negative(value);
   }
   if (token === 'r') {

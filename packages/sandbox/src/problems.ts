@@ -30,17 +30,17 @@ export function unsupportedIf(when: unknown, feature: string, details: string): 
 }
 
 /** One warning for each unknown option. `known` names the existing ones. */
-export function unknownOptions(given: object, known: string): SharedV4Warning[] {
-  return Object.keys(given).map((key) => unsupported(`providerOptions.sandbox.${key}`, known));
+export function unknownOptions(options: object, known: string): SharedV4Warning[] {
+  return Object.keys(options).map((key) => unsupported(`providerOptions.sandbox.${key}`, known));
 }
 
 /** A warning of any other kind. */
-export function noted(message: string): SharedV4Warning {
+export function warningOf(message: string): SharedV4Warning {
   return { type: 'other', message };
 }
 
 /** Random seeds are below this number, so that they fit into 32 bits. */
-const seeds = 2 ** 32;
+const seedLimit = 2 ** 32;
 
 /**
  * The seeds of `n` results: the given seed, or a random one, and the next ones.
@@ -48,7 +48,7 @@ const seeds = 2 ** 32;
  * @throws InvalidArgumentError if one of them is no whole number
  */
 export function seedsOf(seed: unknown, n: number): number[] {
-  const first = seed === undefined ? randomInt(seeds) : Number(seed);
+  const first = seed === undefined ? randomInt(seedLimit) : Number(seed);
   if (seed !== undefined && !(Number.isSafeInteger(seed) && Number.isSafeInteger(first + n)))
     throw invalid(
       'seed',

@@ -90,8 +90,8 @@ describe('the credential', () => {
 
   test.each([{}, { key: '' }, { key: 5 }, { key: null }, [], 'key', null])(
     'is not in %j',
-    async (given) => {
-      const { status, body, notes } = await send(fetch, given);
+    async (request) => {
+      const { status, body, notes } = await send(fetch, request);
       expect([status, notes]).toEqual([401, []]);
       expect(body).toMatchObject({ status: 'error', code: 'missing_api_key' });
     },

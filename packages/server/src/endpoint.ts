@@ -97,10 +97,7 @@ function createAnswer(parts: EndpointParts): AnswerCall {
       if (settings.admit) Object.assign(headers, lowerCase(await settings.admit(call)));
       const requestParts = await read(incoming);
       const auth = credential ? await settings.authenticate(credential(requestParts), call) : null;
-      const reply = await handler(
-        new HandlerInput(validate(requestParts), requestParts.body, call),
-        auth,
-      );
+      const reply = await handler(new HandlerInput(validate(requestParts), call), auth);
       return respond(reply, headers, (violation) => settings.onError(violation, call));
     } catch (error) {
       return fail(error, call, headers);

@@ -140,23 +140,27 @@ describe('answers are the same as those of the adapter', () => {
     ),
   ];
   test.each(adapted)('with it: %s', async (_, sent) => {
-    const { port, adapted, adapter } = await serve();
+    const { port, adapted: wasAdapted, adapter } = await serve();
     expect(await answerOf(port, sent)).toEqual(await answerOf(await adapter(), sent));
-    expect(adapted).toHaveBeenCalledOnce();
+    expect(wasAdapted).toHaveBeenCalledOnce();
   });
 
   test.each(['media.example:8787', 'localhost', '127.0.0.1:8080', '[::1]:8787'])(
     'without it: the host %s',
     async (host) => {
-      const { port, adapted, seen } = await serve();
+      const { port, adapted: wasAdapted, seen } = await serve();
       await answerOf(port, image({ headers: { ...jsonType, host } }));
       expect(seen[0]?.input.request.url).toBe(`http://${host}${imagePath}`);
-      expect(adapted).not.toHaveBeenCalled();
+      expect(wasAdapted).not.toHaveBeenCalled();
     },
   );
 
   test('without it: an operation with something around it, and middleware for other routes', async () => {
-    const { app, port, adapted } = await serve(undefined, {
+    const {
+      app,
+      port,
+      adapted: wasAdapted,
+    } = await serve(undefined, {
       around: [
         async (_call, answer) => {
           const answered = await answer();
@@ -172,11 +176,11 @@ describe('answers are the same as those of the adapter', () => {
     const { headers } = await answerOf(port, image({}));
     expect(headers).toMatchObject({ 'x-seen': 'yes' });
     expect(headers).not.toHaveProperty('x-wrong');
-    expect(adapted).not.toHaveBeenCalled();
+    expect(wasAdapted).not.toHaveBeenCalled();
   });
 
   test('with it: an operation with middleware', async () => {
-    const { port, adapted } = await serve(undefined, {
+    const { port, adapted: wasAdapted } = await serve(undefined, {
       middleware: [
         async ({ header }, next) => {
           await next();
@@ -185,7 +189,7 @@ describe('answers are the same as those of the adapter', () => {
       ],
     });
     expect((await answerOf(port, image({}))).headers['x-seen']).toBe('yes');
-    expect(adapted).toHaveBeenCalledOnce();
+    expect(wasAdapted).toHaveBeenCalledOnce();
   });
 });
 

@@ -16,7 +16,7 @@ import { headersOf, NodeIncoming } from './http/node-incoming.ts';
 import { endpointOf } from './on-hono.ts';
 
 /** How long a caller may go on sending after an early answer, in milliseconds. */
-const linger = 500;
+const lingerMs = 500;
 
 /** The error code of a stream whose connection closed early. */
 const callerLeft = 'ERR_STREAM_PREMATURE_CLOSE';
@@ -154,7 +154,7 @@ function drain(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.resume();
   outgoing.once('finish', () => {
     if (incoming.closed) return;
-    const timer = setTimeout(() => incoming.socket.destroySoon(), linger);
+    const timer = setTimeout(() => incoming.socket.destroySoon(), lingerMs);
     incoming.once('close', () => clearTimeout(timer));
   });
 }

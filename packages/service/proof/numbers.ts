@@ -30,8 +30,8 @@ function parseNumbers<Name extends string>(
   const names = Object.keys(defaults);
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   const { values } = parseArgs({ args: [...args], options });
-  const given = Object.entries(values).map(([name, value]) => [name, toNumber(name, value)]);
-  return { ...defaults, ...Object.fromEntries(given) };
+  const numbers = Object.entries(values).map(([name, value]) => [name, toNumber(name, value)]);
+  return { ...defaults, ...Object.fromEntries(numbers) };
 }
 
 function toNumber(name: string, value: unknown): number {

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type Auth, authenticate, refuse } from './admission/authentication.ts';
 import { bodyLimit } from './admission/body-limit.ts';
-import { orProblem } from './admission/problems.ts';
+import { rejectWithProblem } from './admission/problems.ts';
 import { createRateLimits } from './admission/rate-limits.ts';
 import { fileReader } from './admission/read-files.ts';
 import { FactsOfCalls } from './http/call-facts.ts';
@@ -53,19 +53,19 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
       limits.answers,
       async (call, answer) => {
         const answered = await answer();
-        await orProblem(async () => holdAnswer(room, call, answered, limits.ownerOf(call)));
+        await rejectWithProblem(async () => holdAnswer(room, call, answered, limits.ownerOf(call)));
         return answered;
       },
     ],
     admit: (call) =>
-      orProblem(async () => {
+      rejectWithProblem(async () => {
         await limits.admit(call);
         const limit = bodyLimit(call.operationId);
         facts.of(call).body = holdBody(room, call, limit, limits.ownerOf(call));
         return privately;
       }),
     authenticate: (credential, call) =>
-      orProblem(async () => {
+      rejectWithProblem(async () => {
         const auth = await authenticate(credentials, credential);
         if (!auth) {
           await limits.countStranger(call);
@@ -89,18 +89,20 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   app.use(observeRequests(observed), nameAnswers, ...allowOrigins(config.corsOrigins));
   const readFile = fileReader(context);
   app.all('/files/:name', ({ req, env }) =>
-    orProblem(() => readFile(req.raw, req.param('name'), env as HttpBindings)),
+    rejectWithProblem(() => readFile(req.raw, req.param('name'), env as HttpBindings)),
   );
   const receive = uploadReceiver(context);
-  app.all('/uploads/:token', ({ req }) => orProblem(() => receive(req.raw, req.param('token'))));
+  app.all('/uploads/:token', ({ req }) =>
+    rejectWithProblem(() => receive(req.raw, req.param('token'))),
+  );
   const pages = pageRoutes({
     notMe: (token, request, bindings) =>
-      orProblem(async () => {
+      rejectWithProblem(async () => {
         await limits.admitPage(request, bindings);
         return await notMe(context, token);
       }),
   });
-  const keys = keyRoutes(() => orProblem(() => publicKeys(db)));
+  const keys = keyRoutes(() => rejectWithProblem(() => publicKeys(db)));
   const documents = [documentRoutes(context.publicUrl), consoleRoutes(context.publicUrl)];
   for (const routes of [pages, keys, ...documents, beside]) app.route('/', routes);
   return app;

@@ -13,6 +13,7 @@ import {
 } from './memory/limit.ts';
 import { defaultPrivateUrls, parseRanges } from './private-urls.ts';
 import { parseSecretKeys } from './secrets/keyring.ts';
+import { parseDollars } from './usage/money.ts';
 
 export { ConfigError };
 
@@ -48,6 +49,8 @@ const url = (allowed: string, ...protocols: string[]) =>
   variable(allowed, (value) =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined,
   );
+
+const dollars = variable('an amount in dollars, such as 20 or 0.5', (value) => parseDollars(value));
 
 const ranges = variable(
   'CIDR ranges with commas between, such as 10.0.0.0/8, ::1; or none',
@@ -125,6 +128,7 @@ const environment = z.object({
   TRUSTED_PROXIES: ranges.default([]),
   RATE_LIMIT_AUTH: wholeNumber(1, 1_000_000).default(20),
   RATE_LIMIT: wholeNumber(1, 1_000_000).default(120),
+  MONTHLY_LIMIT_USD: dollars.optional(),
   ALLOW_PRIVATE_URLS: ranges.optional(),
   MODELS: catalogues.default('sandbox'),
 });
@@ -134,8 +138,8 @@ export const variables: readonly string[] = Object.keys(environment.shape);
 
 /** Reads the environment. An empty variable counts as not set. Throws ConfigError. */
 export function loadConfig(env: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = environment.safeParse(given);
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(settings);
   if (!read.success) throw new ConfigError(describe(read.error.issues, env));
   const values = read.data;
   if (values.DATABASE_URL && !values.SECRET_KEY) {
@@ -156,7 +160,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
      */
     publicUrl,
     /** Whether PORT is set. A process without the API listens only then. */
-    portIsSet: 'PORT' in given,
+    portIsSet: 'PORT' in settings,
     /** Absolute path of the folder in which the service keeps its files. */
     dataDir: values.DATA_DIR,
     /** URL of a Postgres ≥ 15; undefined: the database is embedded, in `dataDir`. */
@@ -207,6 +211,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
      * account.
      */
     rateLimit: values.RATE_LIMIT,
+    /**
+     * Most that an account may spend in a month on models with a price, in micro-dollars, unless it
+     * has a limit of its own. Undefined: no limit.
+     */
+    monthlyLimit: values.MONTHLY_LIMIT_USD,
     /**
      * Private addresses that URLs of users (webhooks, inputs) may reach. They never reach other
      * private addresses.

@@ -56,8 +56,8 @@ describe('genmedia serve, two processes after each other with one data folder', 
   const serve = async (environment: Record<string, string>) => {
     // These tests poll as often as a busy machine needs, and the engines may take as long.
     const patient = { RATE_LIMIT: '1000000', MODELS: inject('patientModels') };
-    const given = { DATA_DIR: dataDir, PORT: '0', ...patient, ...environment };
-    command = run(['serve'], given);
+    const settings = { DATA_DIR: dataDir, PORT: '0', ...patient, ...environment };
+    command = run(['serve'], settings);
     caller = createCaller(await command.url);
   };
   const fetchImage = async (id: number) =>

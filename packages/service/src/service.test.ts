@@ -85,8 +85,8 @@ describe('a service whose work is done by a worker', () => {
 
   test('metrics have their own port if METRICS_PORT is set', async () => {
     const lines: string[] = [];
-    const heard = createLog('info', (line) => lines.push(line));
-    worker = await startWorker(configured({ METRICS_PORT: '0' }), heard);
+    const workerLog = createLog('info', (line) => lines.push(line));
+    worker = await startWorker(configured({ METRICS_PORT: '0' }), workerLog);
     const { metricsUrl } = JSON.parse(lines.find((line) => line.includes('working')) ?? '{}');
     const { get } = createCaller(metricsUrl);
     expect((await get<string>('/metrics')).body).toContain('genmedia_jobs_total');

@@ -19,6 +19,6 @@ export function isLess(one: Bump, other: Bump): boolean {
 }
 
 /** The bumps of all packages: `others`, except for those that are named. */
-export function bumps(others: Bump, named: Partial<Bumps> = {}): Bumps {
+export function bumpsWith(others: Bump, named: Partial<Bumps> = {}): Bumps {
   return { ...(Object.fromEntries(packageNames.map((name) => [name, others])) as Bumps), ...named };
 }

@@ -1,4 +1,4 @@
-import { type Bumps, bumps } from './bump.ts';
+import { type Bumps, bumpsWith } from './bump.ts';
 
 /** What one kind of change means for each package. */
 export interface Rule {
@@ -25,7 +25,7 @@ export interface Rule {
   view?: 'contract';
 }
 
-const all = bumps;
+const all = bumpsWith;
 
 /**
  * Every kind of change. Callers and handlers both use `types`, so its bump is the larger of theirs.

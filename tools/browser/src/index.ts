@@ -19,10 +19,10 @@ export type {
  * In milliseconds. As long as the timeout of the tests, so that no test fails because the machine
  * is busy.
  */
-export const timeout = 240_000;
+export const timeoutMs = 240_000;
 
 export const settings = {
-  timeout,
+  timeout: timeoutMs,
   // Without a GPU the browser paints what changes, and does not compute each frame as a GPU would.
   args: ['--disable-gpu', '--in-process-gpu', '--no-zygote'],
 };
@@ -35,6 +35,6 @@ export async function launchBrowser(more: LaunchOptions = {}): Promise<Browser> 
 /** Opens a page with the same timeout as the tests. */
 export async function newPage(browser: Browser | BrowserContext): Promise<Page> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(timeout);
+  page.setDefaultTimeout(timeoutMs);
   return page;
 }

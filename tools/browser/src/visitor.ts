@@ -45,7 +45,7 @@ export class Visitor {
     await this.#tab.evaluate('sessionStorage.clear()');
     await this.#tab.goto('about:blank');
     const session = await this.context.newCDPSession(this.#tab);
-    for (const origin of new Set(origins.filter((origin) => origin.startsWith('http')))) {
+    for (const origin of new Set(origins.filter((address) => address.startsWith('http')))) {
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     }
     await session.detach();

@@ -60,7 +60,7 @@ function unreadable(file: string, error: Error): UserError {
   return new UserError(`${displayPath(source.absoluteRef)}:${line}:${col} ${reason}`);
 }
 
-const most = 20;
+const maxListed = 20;
 
 function report(problems: NormalizedProblem[]): void {
   const errors = problems.filter(
@@ -72,8 +72,8 @@ function report(problems: NormalizedProblem[]): void {
   );
   if (errors.length === 0) return;
   const lines = [...new Set(errors.map(describe))];
-  const more = lines.length > most ? [`… and ${lines.length - most} more`] : [];
-  throw new UserError([...lines.slice(0, most), ...more].join('\n'));
+  const more = lines.length > maxListed ? [`… and ${lines.length - maxListed} more`] : [];
+  throw new UserError([...lines.slice(0, maxListed), ...more].join('\n'));
 }
 
 /** A callback or webhook is an operation of another server. Nobody calls it by its operationId. */

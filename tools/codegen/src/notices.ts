@@ -1,5 +1,6 @@
 import {
   type Document,
+  escapeToken,
   isObject,
   type Node,
   type OperationPlace,
@@ -21,13 +22,13 @@ interface Notice {
   places: string[];
 }
 
-const most = 3;
+const maxNamed = 3;
 
 /** Unsupported parts of a contract, one line for each kind: file, message and places. */
 export async function noticesOf(config: ResolvedConfig): Promise<string[]> {
   return findUnsupported(await load(config.spec), config.targets).map(({ message, places }) => {
-    const more = places.length > most ? ` and ${places.length - most} more` : '';
-    return `${config.spec}: ${message} (${places.slice(0, most).join(', ')}${more})`;
+    const more = places.length > maxNamed ? ` and ${places.length - maxNamed} more` : '';
+    return `${config.spec}: ${message} (${places.slice(0, maxNamed).join(', ')}${more})`;
   });
 }
 
@@ -43,7 +44,7 @@ function findUnsupported(document: Document, targets: readonly string[]): Notice
     if (targets.includes('server')) checkServer(reader, operation, addNotice);
   }
   for (const name of Object.keys(document.webhooks ?? {})) {
-    addNotice('webhooks have types but no code', `#/webhooks/${escapePointer(name)}`);
+    addNotice('webhooks have types but no code', `#/webhooks/${escapeToken(name)}`);
   }
   if (targets.includes('server')) checkSchemas(document, addNotice);
   return [...found].map(([message, places]) => ({ message, places }));
@@ -137,11 +138,7 @@ function locate(node: unknown, place: string, places: Map<Node, string>): void {
     places.set(node, place);
     for (const [name, child] of Object.entries(node)) {
       if (name === 'example' || name === 'examples') continue;
-      locate(child, `${place}/${escapePointer(name)}`, places);
+      locate(child, `${place}/${escapeToken(name)}`, places);
     }
   }
-}
-
-function escapePointer(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

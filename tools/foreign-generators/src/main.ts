@@ -14,7 +14,11 @@ const contract = createRequire(import.meta.url).resolve('@genmedia/spec/openapi.
 const tools = join(import.meta.dirname, '../node_modules/.cache');
 
 /** The result of one generator, in words. */
-async function attempt(generator: Generator, service: Service, folder: string): Promise<string> {
+async function tryGenerator(
+  generator: Generator,
+  service: Service,
+  folder: string,
+): Promise<string> {
   await mkdir(folder);
   const tool = await generator.install(tools);
   await generator.generate(tool, contract, folder);
@@ -37,10 +41,13 @@ try {
       report(`skipped: it needs ${requires.join(', ')}`);
       continue;
     }
-    await attempt(generator, service, join(folder, String(index))).then(report, (error: Error) => {
-      report(`FAILS: ${error.message}`);
-      process.exitCode = 1;
-    });
+    await tryGenerator(generator, service, join(folder, String(index))).then(
+      report,
+      (error: Error) => {
+        report(`FAILS: ${error.message}`);
+        process.exitCode = 1;
+      },
+    );
   }
 } finally {
   await service.stop();

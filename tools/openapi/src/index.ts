@@ -19,7 +19,7 @@ export {
 } from './operation.ts';
 export type { Location, OperationPlace, Place, Source } from './reader.ts';
 export { Reader } from './reader.ts';
-export { componentName, lookUp, pointer, resolve, tokens } from './resolve.ts';
+export { componentName, escapeToken, lookUp, pointer, resolve, tokens } from './resolve.ts';
 export {
   facets,
   fields,

@@ -19,7 +19,12 @@ export function tokens(ref: string): string[] {
 
 /** `['a', 'b/c']` → `#/a/b~1c` */
 export function pointer(path: readonly string[]): string {
-  return `#/${path.map((token) => token.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+  return `#/${path.map(escapeToken).join('/')}`;
+}
+
+/** `b/c` → `b~1c` */
+export function escapeToken(token: string): string {
+  return token.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /**

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pack } from './tarballs.ts';
 
-const [given] = process.argv.slice(2);
-if (!given)
+const [folderArgument] = process.argv.slice(2);
+if (!folderArgument)
   throw new Error('The folder for the tarballs is missing. Give it as the first argument.');
-const folder = resolve(given);
+const folder = resolve(folderArgument);
 await mkdir(folder, { recursive: true });
 await pack(folder);

@@ -17,8 +17,8 @@ import { sbomOf } from './sbom/sbom.ts';
 const folder = process.cwd();
 const { name } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 
-async function uselessMaps(paths: readonly string[]): Promise<string[]> {
-  const maps = paths.filter((path) => /\.[cm]?js\.map$/.test(path));
+async function uselessMaps(files: readonly string[]): Promise<string[]> {
+  const maps = files.filter((path) => /\.[cm]?js\.map$/.test(path));
   const found = maps.map(async (path) =>
     uselessMap(path, await readFile(join(folder, path), 'utf8')),
   );

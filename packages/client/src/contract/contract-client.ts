@@ -134,8 +134,8 @@ class Caller {
     const operation = this.#at(id);
     const secrets = { schemes: this.#schemes, values: await during(scope.signal, this.#secrets()) };
     const { url, init } = contractRequest(operation, input, this.#options.baseUrl, secrets);
-    for (const given of [this.#options.headers, own]) {
-      for (const [name, value] of new Headers(given)) init.headers.set(name, value);
+    for (const headers of [this.#options.headers, own]) {
+      for (const [name, value] of new Headers(headers)) init.headers.set(name, value);
     }
     const { fetch: send = fetch, retry } = this.#options;
     const { method = 'GET', idempotent = false, reads = /^(GET|HEAD)$/.test(method) } = operation;
@@ -150,8 +150,8 @@ class Caller {
   }
 
   async #secrets(): Promise<Secrets['values']> {
-    const given = Object.entries(this.#options.credentials ?? {});
-    const secrets = given.map(async ([name, secret]) => {
+    const credentials = Object.entries(this.#options.credentials ?? {});
+    const secrets = credentials.map(async ([name, secret]) => {
       return [name, typeof secret === 'function' ? await secret() : secret] as const;
     });
     return Object.fromEntries(await Promise.all(secrets));

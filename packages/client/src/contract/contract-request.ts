@@ -69,14 +69,14 @@ function filled(path: string, values: Values = {}): string {
     if (value === undefined || value === null || value === '') {
       throw new TypeError(`The path parameter ${name} of ${path} is missing.`);
     }
-    const text = [value]
+    const segment = [value]
       .flat()
       .map((item) => encodeURIComponent(String(item)))
       .join(',');
     // `.` and `..` lead to another path, even if they are encoded (WHATWG URL, 4.1).
-    if (/^\.{1,2}$/.test(text))
-      throw new TypeError(`The path parameter ${name} must not be ${text}.`);
-    return text;
+    if (/^\.{1,2}$/.test(segment))
+      throw new TypeError(`The path parameter ${name} must not be ${segment}.`);
+    return segment;
   });
 }
 

@@ -396,11 +396,11 @@ test('an answer that breaks off at the service breaks off for the caller', async
 });
 
 test('a preference reaches the service, and what the service says of it the page', async () => {
-  const told = { 'preference-applied': 'respond-async', 'x-should-retry': 'false' };
-  const { service, proxy } = await setUp(answer(503, failed(), told));
+  const passedHeaders = { 'preference-applied': 'respond-async', 'x-should-retry': 'false' };
+  const { service, proxy } = await setUp(answer(503, failed(), passedHeaders));
   const response = await proxy(post(editPath, '{}', { prefer: 'respond-async' }));
   expect(service.requests[0]?.headers.prefer).toBe('respond-async');
-  expect(Object.fromEntries(response.headers)).toMatchObject(told);
+  expect(Object.fromEntries(response.headers)).toMatchObject(passedHeaders);
 });
 
 test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', ''])(

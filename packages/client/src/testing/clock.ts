@@ -28,9 +28,9 @@ export function startClock(): Clock {
   const timers = new Map<unknown, Timer>();
   const waiting = new Set<() => void>();
   let now = Date.now();
-  const set = (done: () => void, wait = 0, ...given: []) => {
+  const set = (done: () => void, wait = 0, ...args: []) => {
     const isDue = wait <= 0;
-    if (isDue || new Error().stack?.includes('undici')) return setTimeout(done, wait, ...given);
+    if (isDue || new Error().stack?.includes('undici')) return setTimeout(done, wait, ...args);
     const timer = {};
     timers.set(timer, { wait, due: now + wait, done });
     for (const look of waiting) look();

@@ -15,12 +15,12 @@ interface Fetched {
 }
 
 /** A replaced key still signs for a day, so it is enough to fetch new keys every hour. */
-const fresh = 3_600_000;
+const maxAgeMs = 3_600_000;
 /**
  * A call that no key fits may be signed by a new key. But an attacker can forge many calls, so the
  * keys are fetched again at most this often.
  */
-const askAgain = 30_000;
+const minRefetchMs = 30_000;
 
 const fetched = new Map<string, Fetched>();
 
@@ -30,7 +30,7 @@ const fetched = new Map<string, Fetched>();
  */
 export function keysAt(url: string, send: Fetch, isUnknown: boolean): Promise<CryptoKey[]> {
   const cached = fetched.get(url);
-  if (cached && Date.now() - cached.at < (isUnknown ? askAgain : fresh)) return cached.keys;
+  if (cached && Date.now() - cached.at < (isUnknown ? minRefetchMs : maxAgeMs)) return cached.keys;
   const keys = fetchKeys(url, send);
   fetched.set(url, { at: Date.now(), keys });
   // After a failure the next call fetches again. Until then, old keys are better than none.

@@ -5,7 +5,7 @@ import type { Language } from './highlight.ts';
 let loading: Promise<typeof import('./highlight.ts')> | undefined;
 
 /** The longest text that is coloured. Longer ones would take too long. */
-const longest = 60_000;
+const maxHighlighted = 60_000;
 
 /** Code in colours. It is plain until the highlighter is loaded. */
 export function Code({
@@ -23,7 +23,7 @@ export function Code({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <section className="code" tabIndex={0} aria-label={label ?? `${language} code`}>
       <pre>
-        {code.length > longest ? (
+        {code.length > maxHighlighted ? (
           plain
         ) : (
           <Suspense fallback={plain}>

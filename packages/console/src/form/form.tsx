@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
 import { changed, type Next, topOf } from './field-props.ts';
 import { FormField } from './form-field.tsx';
@@ -56,15 +56,29 @@ export function Form({ operation, input, errors, onChange }: FormProps) {
     <div className="fields">
       {ordered.filter((name) => shown.has(name)).map(field)}
       {folded.length > 0 && (
-        <details className="fold" open={isWrong || shown.size === 0 || undefined}>
-          <summary>
-            {folded.length} more {folded.length === 1 ? 'field' : 'fields'}
-            <span className="fold-names">{folded.join(', ')}</span>
-          </summary>
-          <div className="fields">{folded.map(field)}</div>
-        </details>
+        <FoldedFields names={folded} isOpen={isWrong || shown.size === 0}>
+          {folded.map(field)}
+        </FoldedFields>
       )}
     </div>
+  );
+}
+
+interface FoldedFieldsProps {
+  names: readonly string[];
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+function FoldedFields({ names, isOpen, children }: FoldedFieldsProps) {
+  return (
+    <details className="fold" open={isOpen || undefined}>
+      <summary>
+        {names.length} more {names.length === 1 ? 'field' : 'fields'}
+        <span className="fold-names">{names.join(', ')}</span>
+      </summary>
+      <div className="fields">{children}</div>
+    </details>
   );
 }
 

@@ -9,12 +9,12 @@ export interface JsonInputProps {
   unparsedText: string | undefined;
   errors: readonly { field: string; message: string }[];
   onChange: (change: (input: Input) => Input) => void;
-  onUnread: (text: string | undefined) => void;
+  onUnparsedText: (text: string | undefined) => void;
 }
 
 /** The whole input as JSON, for users who already have a request or want to copy it. */
 export function JsonInput(props: JsonInputProps) {
-  const { operation, input, unparsedText, errors, onChange, onUnread } = props;
+  const { operation, input, unparsedText, errors, onChange, onUnparsedText: onUnread } = props;
   // Shows the text as it was typed, until the input changes otherwise.
   const [typed, setTyped] = useState<{ text: string; input: Input }>();
   const written = typed?.input === input ? typed.text : JSON.stringify(input, null, 2);

@@ -13,9 +13,9 @@ export type Kind =
   | 'json';
 
 /** Most steps of a slider that a user can still set by hand. */
-const steps = 1000;
+const maxSliderSteps = 1000;
 /** The longest text that gets a field of one line. */
-const lineLength = 200;
+const maxLineLength = 200;
 
 /** The kind of field for a value of this schema. */
 export function kindOf(schema: Schema): Kind {
@@ -25,11 +25,13 @@ export function kindOf(schema: Schema): Kind {
   if (type === 'boolean') return 'switch';
   if (type === 'integer' || type === 'number') {
     const range = (maximum ?? Number.POSITIVE_INFINITY) - (minimum ?? Number.NEGATIVE_INFINITY);
-    return range / stepOf(schema) <= steps ? 'slider' : 'number';
+    return range / stepOf(schema) <= maxSliderSteps ? 'slider' : 'number';
   }
   if (type === 'string') {
     const isShort =
-      format !== undefined || pattern !== undefined || (maxLength ?? lineLength + 1) <= lineLength;
+      format !== undefined ||
+      pattern !== undefined ||
+      (maxLength ?? maxLineLength + 1) <= maxLineLength;
     return isShort ? 'line' : 'text';
   }
   if (type === 'array' && schema.items) return 'list';

@@ -32,5 +32,12 @@ export function fileName(url: string): string {
 }
 
 function pathOf(url: string): string {
-  return URL.canParse(url) ? decodeURIComponent(new URL(url).pathname) : url;
+  if (!URL.canParse(url)) return url;
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    // `%` without two digits, as while an address is typed.
+    return pathname;
+  }
 }

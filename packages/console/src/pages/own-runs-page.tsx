@@ -71,26 +71,35 @@ export function OwnRunsPage() {
         </ul>
       )}
       {shown.length === 0 && isSessionLoaded && !isLoading && (
-        <div className="card empty">
-          <p className="empty-title">
-            {runs.length > 0 ? 'No job matches' : 'No job was started yet'}
-          </p>
-          <p className="muted">
-            {runs.length > 0 ? (
-              <button type="button" className="button small" onClick={showAll}>
-                Show all
-              </button>
-            ) : (
-              <>
-                <a href={key === undefined ? '#/account' : '#/'}>
-                  {key === undefined ? 'Sign in' : 'Choose an operation'}
-                </a>{' '}
-                to begin.
-              </>
-            )}
-          </p>
-        </div>
+        <NoRuns hasOthers={runs.length > 0} hasKey={key !== undefined} onShowAll={showAll} />
       )}
+    </div>
+  );
+}
+
+interface NoRunsProps {
+  /** Whether there are runs that the search does not match. */
+  hasOthers: boolean;
+  hasKey: boolean;
+  onShowAll: () => void;
+}
+
+function NoRuns({ hasOthers, hasKey, onShowAll }: NoRunsProps) {
+  return (
+    <div className="card empty">
+      <p className="empty-title">{hasOthers ? 'No job matches' : 'No job was started yet'}</p>
+      <p className="muted">
+        {hasOthers ? (
+          <button type="button" className="button small" onClick={onShowAll}>
+            Show all
+          </button>
+        ) : (
+          <>
+            <a href={hasKey ? '#/' : '#/account'}>{hasKey ? 'Choose an operation' : 'Sign in'}</a>{' '}
+            to begin.
+          </>
+        )}
+      </p>
     </div>
   );
 }

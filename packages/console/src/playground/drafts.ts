@@ -5,7 +5,7 @@ import { createStore, useStore } from '../ui/store.ts';
 export interface Draft {
   input: Input;
   /** Typed JSON that is no valid input yet. `input` is the last valid one. */
-  unread?: string;
+  unparsedText?: string;
   /** Changes when the form has to start again with another input. */
   edition: number;
 }
@@ -45,9 +45,9 @@ export function changeDraft(
 }
 
 /** Keeps a text that is no valid input yet, beside the last valid one; undefined forgets it. */
-export function keepUnread(operation: Operation, unread: string | undefined): void {
+export function keepUnparsedText(operation: Operation, unparsedText: string | undefined): void {
   const { input, edition } = draftOf(operation);
-  set(operation.id, { input, edition, ...(unread !== undefined && { unread }) });
+  set(operation.id, { input, edition, ...(unparsedText !== undefined && { unparsedText }) });
 }
 
 /** Starts the form of an operation again with this input. */

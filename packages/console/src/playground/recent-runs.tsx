@@ -5,12 +5,12 @@ import { RunThumbnail } from '../results/run-thumbnail.tsx';
 import { playgroundPath } from './addresses.ts';
 
 /** As many as fit into one line. */
-const most = 8;
+const maxShown = 8;
 
 /** Links to the last runs of an operation. */
 export function RecentRuns({ operation, shown }: { operation: Operation; shown?: string }) {
   const { runs } = useOwnRuns();
-  const recent = runs.filter((run) => run.operation === operation.id).slice(0, most);
+  const recent = runs.filter((run) => run.operation === operation.id).slice(0, maxShown);
   if (recent.every(({ id }) => id === shown)) return null;
   return (
     <nav className="recent" aria-label="Recent runs">

@@ -5,6 +5,39 @@ import { seconds } from '../ui/words.ts';
 
 /** A sound with its waveform. */
 export default function AudioView({ url, label }: { url: string; label: string }) {
+  const { place, state, isBroken, toggle, moveTo } = useWaveform(url);
+  // biome-ignore lint/a11y/useMediaCaption: what is generated has no captions.
+  if (isBroken) return <audio src={url} controls aria-label={label} />;
+  return (
+    <div className="audio">
+      <button
+        type="button"
+        className="button primary round"
+        aria-label={state.isPlaying ? 'Pause' : 'Play'}
+        onClick={toggle}
+      >
+        {state.isPlaying ? <Pause size={18} /> : <Play size={18} />}
+      </button>
+      <div className="wave" ref={place} />
+      <span className="audio-time" data-ready={state.length > 0}>
+        {seconds(state.at)} / {seconds(state.length)}
+      </span>
+      <input
+        className="visually-hidden"
+        type="range"
+        aria-label={`Position in ${label}`}
+        min={0}
+        max={Math.max(1, state.length)}
+        step={1}
+        value={state.at}
+        onChange={({ target }) => moveTo(Number(target.value))}
+      />
+    </div>
+  );
+}
+
+/** Draws the waveform of a sound into `place`, and plays it. */
+function useWaveform(url: string) {
   const place = useRef<HTMLDivElement>(null);
   const player = useRef<WaveSurfer>(undefined);
   const [state, setState] = useState({ isPlaying: false, at: 0, length: 0 });
@@ -36,35 +69,9 @@ export default function AudioView({ url, label }: { url: string; label: string }
     wave.on('error', () => setBroken(true));
     return () => wave.destroy();
   }, [url]);
-  // biome-ignore lint/a11y/useMediaCaption: what is generated has no captions.
-  if (isBroken) return <audio src={url} controls aria-label={label} />;
   const toggle = () => {
     player.current?.playPause().catch(() => setBroken(true));
   };
-  return (
-    <div className="audio">
-      <button
-        type="button"
-        className="button primary round"
-        aria-label={state.isPlaying ? 'Pause' : 'Play'}
-        onClick={toggle}
-      >
-        {state.isPlaying ? <Pause size={18} /> : <Play size={18} />}
-      </button>
-      <div className="wave" ref={place} />
-      <span className="audio-time" data-ready={state.length > 0}>
-        {seconds(state.at)} / {seconds(state.length)}
-      </span>
-      <input
-        className="visually-hidden"
-        type="range"
-        aria-label={`Position in ${label}`}
-        min={0}
-        max={Math.max(1, state.length)}
-        step={1}
-        value={state.at}
-        onChange={({ target }) => player.current?.setTime(Number(target.value))}
-      />
-    </div>
-  );
+  const moveTo = (time: number) => player.current?.setTime(time);
+  return { place, state, isBroken, toggle, moveTo };
 }

@@ -11,14 +11,14 @@ interface Piece {
 }
 
 /** The most characters of a text that are shown. */
-const most = 500_000;
+const maxShown = 500_000;
 
 /** A text, or a transcript with times. Pressing a time plays the sound from there. */
 export function TextView({ url, sound }: { url: string; sound: string | undefined }) {
   const { data, error } = useAsync(url, async (signal) => {
     const response = await fetch(url, { signal });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return (await response.text()).slice(0, most);
+    return (await response.text()).slice(0, maxShown);
   });
   if (error) return <p className="muted">The text cannot be read here. Download it.</p>;
   if (data === undefined) return <div className="file-loading" />;

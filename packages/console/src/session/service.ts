@@ -1,7 +1,7 @@
 import { type CredentialSource, createClient, type Fetch, type Genmedia } from '@genmedia/client';
 import { createAgentSession, storageStore } from '@genmedia/client/agents';
 import { keptKey } from './api-key.ts';
-import { serviceStatus } from './heard.ts';
+import { serviceStatus } from './service-status.ts';
 import { serviceUrl } from './service-url.ts';
 
 const listening: Fetch = async (url, init) => {

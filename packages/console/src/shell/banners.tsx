@@ -1,4 +1,4 @@
-import { serviceStatus } from '../session/heard.ts';
+import { serviceStatus } from '../session/service-status.ts';
 import { refuseKey, signInWith, useSession } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useStore } from '../ui/store.ts';

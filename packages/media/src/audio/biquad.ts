@@ -1,4 +1,5 @@
 import { float32At } from '../arrays.ts';
+
 /** Coefficients of a second-order filter, normalised to a0 = 1. */
 export interface Biquad {
   readonly b0: number;
@@ -62,7 +63,7 @@ export function biquad(
  * resolution of a 32-bit sample, and processors are ten times slower with the denormal numbers that
  * would follow.
  */
-const forgotten = 1e-20;
+const negligible = 1e-20;
 
 /** Filters samples in place. */
 export function filter(samples: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): Float32Array {
@@ -74,8 +75,8 @@ export function filter(samples: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): F
     z1 = b1 * x - a1 * y + z2;
     z2 = b2 * x - a2 * y;
     samples[i] = y;
-    if (Math.abs(z1) < forgotten) z1 = 0;
-    if (Math.abs(z2) < forgotten) z2 = 0;
+    if (Math.abs(z1) < negligible) z1 = 0;
+    if (Math.abs(z2) < negligible) z2 = 0;
   }
   return samples;
 }

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
 import { describe, expect, test } from 'vitest';
 import { float32At } from '../arrays.ts';
 import type { AudioFormat } from '../models.ts';
-import { hear, level } from '../testing/hear.ts';
+import { decodeWithWebAudio, level } from '../testing/web-audio.ts';
 import { decodeAudio, probeSound } from './decode.ts';
 import { encodeAudio } from './encode.ts';
 import { framesOf, type Sound } from './sound.ts';
@@ -30,9 +30,9 @@ function sweep(sampleRate: number, seconds: number, channels: number): Sound {
 }
 
 /** How far the decoded sound is from the original, in decibels below the original. */
-function error(said: Float32Array, heard: Float32Array): number {
-  const difference = said.map((sample, i) => sample - float32At(heard, i));
-  return 20 * Math.log10(level(difference) / level(said));
+function error(original: Float32Array, decoded: Float32Array): number {
+  const difference = original.map((sample, i) => sample - float32At(decoded, i));
+  return 20 * Math.log10(level(difference) / level(original));
 }
 
 describe('sound files', () => {
@@ -48,11 +48,11 @@ describe('sound files', () => {
     const [format, rate, channels, bitrateKbps, noise] = row;
     const sound = sweep(rate, 1.5, channels);
     const { data } = await encodeAudio(sound, { format, bitrateKbps, tags });
-    for (const heard of [await hear(data, rate), (await decodeAudio(data)).sound]) {
-      expect(heard.sampleRate).toBe(rate);
-      expect(framesOf(heard)).toBe(framesOf(sound));
+    for (const decoded of [await decodeWithWebAudio(data, rate), (await decodeAudio(data)).sound]) {
+      expect(decoded.sampleRate).toBe(rate);
+      expect(framesOf(decoded)).toBe(framesOf(sound));
       sound.channels.forEach((channel, i) => {
-        expect(error(channel, heard.channels[i] ?? new Float32Array())).toBeLessThan(noise);
+        expect(error(channel, decoded.channels[i] ?? new Float32Array())).toBeLessThan(noise);
       });
     }
   });
@@ -72,15 +72,15 @@ describe('sound files', () => {
     const sound = sweep(44_100, 0.2, 1);
     const options = { format, tags: { ...tags, text }, transcript };
     const { data } = await encodeAudio(sound, options);
-    const { tags: read, transcript: told } = await probeSound(data);
-    expect(read).toMatchObject({ title: tags.title, artist: 'A studio', lyrics: text });
-    expect(JSON.parse(read.comment ?? '')).toMatchObject({
+    const { tags: readTags, transcript: readTranscript } = await probeSound(data);
+    expect(readTags).toMatchObject({ title: tags.title, artist: 'A studio', lyrics: text });
+    expect(JSON.parse(readTags.comment ?? '')).toMatchObject({
       software: 'A studio',
       model: 'a-model',
       seed: 7,
       prompt: 'a "sweep"',
     });
-    expect(told).toEqual(transcript);
+    expect(readTranscript).toEqual(transcript);
     expect((await decodeAudio(data)).transcript).toEqual(transcript);
   });
 
@@ -98,8 +98,8 @@ describe('sound files', () => {
     await expect(decodeAudio(text)).rejects.toThrow(/send WAV, MP3, FLAC or Ogg/);
     const { data } = await encodeAudio(sweep(8000, 3, 1), { format: 'flac', tags });
     await expect(decodeAudio(data, { maxSeconds: 2 })).rejects.toThrow(/longer than 2 seconds/);
-    await expect(decodeAudio(data.subarray(0, 3000))).rejects.toSatisfy((error) =>
-      InvalidArgumentError.isInstance(error),
+    await expect(decodeAudio(data.subarray(0, 3000))).rejects.toSatisfy((reason) =>
+      InvalidArgumentError.isInstance(reason),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hear, level } from '../testing/hear.ts';
+import { decodeWithWebAudio, level } from '../testing/web-audio.ts';
 import { probeSound } from './decode.ts';
 import { convertSound, encodeAudio } from './encode.ts';
 import { framesOf } from './sound.ts';
@@ -12,8 +12,8 @@ test('an MP3 becomes a WAV of the same length and loudness, and has no tags', as
   const mp3 = await encodeAudio({ sampleRate, channels: [tone] }, { format: 'mp3', tags });
   const { data, mediaType } = await convertSound(mp3.data, 'wav');
   expect(mediaType).toBe('audio/wav');
-  const heard = await hear(data, sampleRate);
-  expect(framesOf(heard)).toBe(tone.length);
-  expect(level(heard.channels[0] ?? tone)).toBeCloseTo(level(tone), 1);
+  const decoded = await decodeWithWebAudio(data, sampleRate);
+  expect(framesOf(decoded)).toBe(tone.length);
+  expect(level(decoded.channels[0] ?? tone)).toBeCloseTo(level(tone), 1);
   expect((await probeSound(data)).tags.title).toBeUndefined();
 });

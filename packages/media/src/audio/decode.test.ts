@@ -14,7 +14,7 @@ import { AudioData, AudioEncoder } from 'node-webcodecs';
 import { expect, test } from 'vitest';
 import { createOggEncoder } from 'wasm-media-encoders';
 import { tone } from '../testing/film.ts';
-import { level } from '../testing/hear.ts';
+import { level } from '../testing/web-audio.ts';
 import { decodeAudio, probeSound, requireDecodable } from './decode.ts';
 import { ensureEncoders } from './encoders.ts';
 
@@ -104,9 +104,9 @@ test.each([
   const file = await make();
   expect(await probeSound(file)).toMatchObject({ codec, decodable: true, channels: 1 });
   const { sound } = await decodeAudio(file);
-  const [heard = new Float32Array()] = sound.channels;
-  expect(heard.length / sound.sampleRate).toBeCloseTo(1, 1);
-  expect(level(heard, 4800, 43_200)).toBeCloseTo(0.5 * Math.SQRT1_2, 1);
+  const [decoded = new Float32Array()] = sound.channels;
+  expect(decoded.length / sound.sampleRate).toBeCloseTo(1, 1);
+  expect(level(decoded, 4800, 43_200)).toBeCloseTo(0.5 * Math.SQRT1_2, 1);
 });
 
 test.each([1, 2, 6])('each of %i channels of AAC is decoded to its tone', async (channels) => {
@@ -157,8 +157,8 @@ test('the samples that an Opus encoder puts first are cut once, also from MP4 th
 });
 
 /** How many times per second a tone crosses zero upwards, in its middle half. */
-function pitch(tone: Float32Array): number {
-  const middle = tone.subarray(rate / 4, (3 * rate) / 4);
+function pitch(wave: Float32Array): number {
+  const middle = wave.subarray(rate / 4, (3 * rate) / 4);
   return 2 * middle.filter((value, i) => value < 0 && (middle[i + 1] ?? 0) >= 0).length;
 }
 
@@ -172,7 +172,12 @@ test('a sound that cannot be decoded is refused before work starts, and the mess
 });
 
 /** Seconds of silence in a few kilobytes: the same Opus packet of 20 ms again and again. */
-async function silentOpus(seconds: number, channels: number, format: OutputFormat, told = 0.02) {
+async function silentOpus(
+  seconds: number,
+  channels: number,
+  format: OutputFormat,
+  packetSeconds = 0.02,
+) {
   // The header of the stream, with a stream for each channel (RFC 7845, 5.1).
   const head = Buffer.from(`OpusHead\x01${String.fromCharCode(channels)}`, 'latin1');
   const mapping = [channels, 0, ...Array(channels).keys()];
@@ -188,7 +193,7 @@ async function silentOpus(seconds: number, channels: number, format: OutputForma
   return await written(format, source, async () => {
     for (let i = 0; i < seconds * 50; i++) {
       const data = Uint8Array.from(packet);
-      await source.add(new EncodedPacket(data, 'key', i * told, told), {
+      await source.add(new EncodedPacket(data, 'key', i * packetSeconds, packetSeconds), {
         decoderConfig: { ...decoderConfig, description },
       });
     }

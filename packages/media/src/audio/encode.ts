@@ -52,18 +52,18 @@ export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Pr
   const bitrate = (options.bitrateKbps ?? 192) * 1000;
   const quality = codec === 'mp3' ? { quality: new Quality({ bitrate }) } : {};
   const source = new AudioSampleSource({ codec, ...quality });
-  const written = options.tags && toMetadataTags(options.tags);
-  const whole = { source, feed: () => feed(source, sound, options.abortSignal) };
+  const metadata = options.tags && toMetadataTags(options.tags);
+  const track = { source, feed: () => feed(source, sound, options.abortSignal) };
   const format = container(options.format);
-  const inForm = (tags: MetadataTags) => (codec === 'flac' ? tags : withId3Lyrics(tags));
+  const forFormat = (tags: MetadataTags) => (codec === 'flac' ? tags : withId3Lyrics(tags));
   const { transcript } = options;
   const data = transcript
-    ? await encodedOnce(format, whole, async (packets, hash) => {
-        const { lyrics, ...tags } = written ?? {};
-        const all = { ...withTranscript(tags, transcript, hash), ...(lyrics && { lyrics }) };
-        return await mux(format, inForm(all), [packets]);
+    ? await encodedOnce(format, track, async (packets, hash) => {
+        const { lyrics, ...tags } = metadata ?? {};
+        const allTags = { ...withTranscript(tags, transcript, hash), ...(lyrics && { lyrics }) };
+        return await mux(format, forFormat(allTags), [packets]);
       })
-    : await mux(format, written && inForm(written), [whole]);
+    : await mux(format, metadata && forFormat(metadata), [track]);
   return { data: codec === 'mp3' ? withGaplessHeader(data, framesOf(sound)) : data, mediaType };
 }
 

@@ -26,5 +26,4 @@ export {
   secondsOf,
   silence,
 } from './sound.ts';
-export type { TimedText, Transcript } from './tags.ts';
-export { type SoundTags, toMetadataTags } from './tags.ts';
+export { type SoundTags, type TimedText, type Transcript, toMetadataTags } from './tags.ts';

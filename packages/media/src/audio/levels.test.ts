@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { float32At } from '../arrays.ts';
-import { level, peak } from '../testing/hear.ts';
+import { level, peak } from '../testing/web-audio.ts';
 import { loudnessOf } from './loudness.ts';
 import { ceiling, loudness, master } from './master.ts';
 import { resample } from './resample.ts';
@@ -48,7 +48,9 @@ test.each([
 });
 
 test('surround sound is as loud in stereo, with the centre in both channels and without the low effects', () => {
-  const channels = [0.1, 0.2, 0.4, 0.9, 0.03, 0.05].map((level) => new Float32Array(4).fill(level));
+  const channels = [0.1, 0.2, 0.4, 0.9, 0.03, 0.05].map((amplitude) =>
+    new Float32Array(4).fill(amplitude),
+  );
   const stereo = stereoOf({ sampleRate: 48_000, channels });
   const half = Math.SQRT1_2;
   expect(stereo.channels.map((channel) => channel[0])).toEqual([

@@ -7,7 +7,7 @@ export const loudness = -16;
 /** The highest sample, 1.5 dB below full scale, because lossy formats overshoot a little. */
 export const ceiling = 10 ** (-1.5 / 20);
 /** How far the limiter looks ahead, in seconds. */
-const ahead = 0.004;
+const lookAheadSeconds = 0.004;
 /** The most gain, in decibels, so that a nearly silent sound stays quiet. */
 const maxGain = 40;
 
@@ -37,7 +37,7 @@ function amplify(sound: Sound, gain: number): void {
  * is never above what a peak needs.
  */
 export function limit(sound: Sound): void {
-  const reach = Math.max(1, Math.round(sound.sampleRate * ahead));
+  const reach = Math.max(1, Math.round(sound.sampleRate * lookAheadSeconds));
   const needed = neededGains(sound);
   if (needed === undefined) return;
   const gains = movingMean(minWithin(needed, reach), reach);

@@ -62,7 +62,7 @@ function kbpsOf(word: number): number {
 }
 
 /** Samples that LAME adds before the first one. */
-const delay = 576;
+const encoderDelay = 576;
 /** "Info", flags, frames, bytes and the seek table, followed by LAME's own fields. */
 const infoSize = 4 + 4 + 4 + 4 + 100;
 const lameSize = 36;
@@ -77,7 +77,7 @@ export function withGaplessHeader(file: Uint8Array<ArrayBuffer>, samples: number
   const header = readHeader(file, start);
   if (header === undefined) return file;
   const frames = countFrames(file, start);
-  const padding = frames * header.samples - delay - samples;
+  const padding = frames * header.samples - encoderDelay - samples;
   const info = infoFrame(header, frames, file.length - start, Math.max(0, padding));
   const whole = new Uint8Array(file.length + info.length);
   whole.set(file.subarray(0, start));
@@ -106,8 +106,8 @@ function writeLame(frame: Uint8Array, at: number, kbps: number, padding: number,
   frame.set(ascii('LAME3.100'), at);
   frame[at + 9] = 1; // Constant bitrate.
   frame[at + 20] = Math.min(255, kbps);
-  frame[at + 21] = delay >> 4;
-  frame[at + 22] = ((delay & 15) << 4) | (padding >> 8);
+  frame[at + 21] = encoderDelay >> 4;
+  frame[at + 22] = ((encoderDelay & 15) << 4) | (padding >> 8);
   frame[at + 23] = padding & 255;
   view.setUint32(at + 28, bytes);
   view.setUint16(at + 34, crc16(frame.subarray(0, at + 34)));

@@ -74,13 +74,13 @@ test('a Matroska file in which the search for the next element never ends is ref
 
 describe('ID3 tags', () => {
   /** A tag of version 2.4 with frames of these sizes, all unsynchronised. */
-  function tag(frames: readonly { said: number; bytes: number }[]): Buffer {
+  function tag(frames: readonly { size: number; bytes: number }[]): Buffer {
     const synchsafe = (size: number) =>
       Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f));
     const body = Buffer.concat(
-      frames.flatMap(({ said, bytes }) => [
+      frames.flatMap(({ size, bytes }) => [
         Buffer.from('TXXX'),
-        synchsafe(said),
+        synchsafe(size),
         Buffer.from([0, 2]),
         Buffer.alloc(bytes, 'a'),
       ]),
@@ -88,9 +88,9 @@ describe('ID3 tags', () => {
     return Buffer.concat([Buffer.from('ID3\x04\0\0', 'latin1'), synchsafe(body.length), body]);
   }
 
-  const small = tag([{ said: 20, bytes: 20 }]);
-  const beyond = tag([{ said: 268_435_455, bytes: 20 }]);
-  const many = tag(Array.from({ length: 10_000 }, () => ({ said: 20, bytes: 20 })));
+  const small = tag([{ size: 20, bytes: 20 }]);
+  const beyond = tag([{ size: 268_435_455, bytes: 20 }]);
+  const many = tag(Array.from({ length: 10_000 }, () => ({ size: 20, bytes: 20 })));
 
   test.each([
     ['is read', small, true],

@@ -1,4 +1,4 @@
-const header = 10;
+const headerBytes = 10;
 /** Flags of tags and of frames (ID3v2.3, 3.1; ID3v2.4, 3.1 and 4.1). */
 const tagIsUnsynchronised = 0x80;
 const frameIsUnsynchronised = 0x02;
@@ -16,7 +16,7 @@ interface Tag {
 /** The tag that starts here; undefined if none does. */
 export function tagAt(file: Uint8Array, at: number): Tag | undefined {
   if (file[at] !== 0x49 || file[at + 1] !== 0x44 || file[at + 2] !== 0x33) return undefined;
-  return { at, end: Math.min(file.length, at + header + synchsafe(file, at + 6)) };
+  return { at, end: Math.min(file.length, at + headerBytes + synchsafe(file, at + 6)) };
 }
 
 /**
@@ -28,8 +28,8 @@ export function isReadable(file: Uint8Array, { at: start, end }: Tag): boolean {
   const isAllUnsynchronised = ((file[start + 5] ?? 0) & tagIsUnsynchronised) !== 0;
   if (version !== 4) return !isAllUnsynchronised || end - start <= maxCopied;
   let copied = 0;
-  for (let at = start + header; at + header <= end && file[at] !== 0; ) {
-    const next = at + header + synchsafe(file, at + 4);
+  for (let at = start + headerBytes; at + headerBytes <= end && file[at] !== 0; ) {
+    const next = at + headerBytes + synchsafe(file, at + 4);
     if (next > end) return false;
     const isOne = ((file[at + 9] ?? 0) & frameIsUnsynchronised) !== 0;
     if (isOne || isAllUnsynchronised) copied += end - start;

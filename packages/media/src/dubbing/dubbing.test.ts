@@ -3,8 +3,8 @@ import { probeSound } from '../audio/decode.ts';
 import { encodeAudio } from '../audio/encode.ts';
 import { cut, type Sound, secondsOf } from '../audio/sound.ts';
 import { film, tone as toneAt } from '../testing/film.ts';
-import { hear, level } from '../testing/hear.ts';
 import { packetsOf } from '../testing/watch.ts';
+import { decodeWithWebAudio, level } from '../testing/web-audio.ts';
 import { probeVideo } from '../video/probe.ts';
 import { replaceAudio, takeSound } from '../video/sound.ts';
 import { dubVideo } from './dub-video.ts';
@@ -15,7 +15,7 @@ const rate = 48_000;
 const tone = (hertz: number, seconds: number, gain: number) => toneAt(hertz, seconds, gain, rate);
 
 /** The strength of a tone in a part of a sound (Goertzel's algorithm). */
-function heard(hertz: number, sound: Sound, from: number, to: number): number {
+function levelAt(hertz: number, sound: Sound, from: number, to: number): number {
   const { sampleRate, channels } = cut(
     sound,
     Math.round(from * rate),
@@ -60,12 +60,12 @@ test('a line is heard at its time instead of the original, which then goes on', 
   const { sound, spans } = mixLines(original, [{ start: 2, end: 4, sound: tone(1000, 1.5, 0.7) }]);
   expect(spans).toEqual([{ start: 2, end: 3.5 }]);
   expect(secondsOf(sound)).toBe(6);
-  const before = heard(440, sound, 0.5, 1.5);
+  const before = levelAt(440, sound, 0.5, 1.5);
   expect(before).toBeCloseTo(0.2, 3);
-  expect(heard(1000, sound, 0.5, 1.5)).toBeLessThan(0.01);
-  expect(heard(1000, sound, 2.2, 3.2)).toBeGreaterThan(0.08);
-  expect(heard(440, sound, 2, 4) / before).toBeLessThan(0.001);
-  expect(heard(440, sound, 4.5, 5.5)).toBeCloseTo(before, 2);
+  expect(levelAt(1000, sound, 0.5, 1.5)).toBeLessThan(0.01);
+  expect(levelAt(1000, sound, 2.2, 3.2)).toBeGreaterThan(0.08);
+  expect(levelAt(440, sound, 2, 4) / before).toBeLessThan(0.001);
+  expect(levelAt(440, sound, 4.5, 5.5)).toBeCloseTo(before, 2);
 });
 
 test.each([0.9, 0.3, 0.02])('the original is as loud between lines as it was, at %d', (gain) => {
@@ -74,7 +74,8 @@ test.each([0.9, 0.3, 0.02])('the original is as loud between lines as it was, at
     { start: 1, end: 2, sound: tone(1000, 1, 0.7) },
     { start: 4, end: 5, sound: tone(1000, 1, 0.05) },
   ]);
-  const decibels = 20 * Math.log10(heard(440, sound, 2.5, 3.5) / heard(440, original, 2.5, 3.5));
+  const decibels =
+    20 * Math.log10(levelAt(440, sound, 2.5, 3.5) / levelAt(440, original, 2.5, 3.5));
   // Peaks near full scale are reduced to the ceiling.
   expect(Math.abs(decibels)).toBeLessThan(gain > 0.8 ? 1 : 0.01);
 });
@@ -128,7 +129,7 @@ test('a dubbed video has the pictures of the original, and the lines at their ti
   expect(read.segments[0]?.startSecond).toBeCloseTo(segments[0]?.startSecond ?? 9, 2);
 
   // Symphonia can only read MP4 without pictures.
-  const sound = await hear((await takeSound(dubbed.video))?.data ?? video, rate);
+  const sound = await decodeWithWebAudio((await takeSound(dubbed.video))?.data ?? video, rate);
   const [samples = new Float32Array()] = sound.channels;
   const during = read.segments.map(({ startSecond, endSecond }) =>
     level(samples, Math.round(startSecond * rate), Math.round(endSecond * rate)),

@@ -5,11 +5,11 @@ import { monoAt } from '../audio/resample.ts';
 import { add, cut, framesOf, type Sound, silence } from '../audio/sound.ts';
 
 /** How long the original takes to fade down and up again, in seconds. */
-const ramp = 0.08;
+const rampSeconds = 0.08;
 /** The pause between two lines if the first one is late, in seconds. */
-const breath = 0.06;
+const pauseSeconds = 0.06;
 /** An original quieter than this, in LUFS, does not determine the loudness of the speech. */
-const quiet = -40;
+const minLoudness = -40;
 
 /** A time in a recording, in seconds from its start. */
 export interface Span {
@@ -30,8 +30,8 @@ export interface Mix {
 
 /**
  * Replaces the lines of an original with new ones of the same loudness. The original is silent
- * while they last, so that its voices are not heard, and does not change between them. A line starts at its time or, if the line before it is late, after that
- * line.
+ * while they last, so that its voices are not heard, and does not change between them. A line starts
+ * at its time or, if the line before it is late, after that line.
  */
 export function mixLines(original: Sound, lines: readonly Line[]): Mix {
   const { sampleRate } = original;
@@ -39,7 +39,7 @@ export function mixLines(original: Sound, lines: readonly Line[]): Mix {
   const [voice = new Float32Array(0)] = speech.channels;
   const spans: Span[] = [];
   for (const line of lines) {
-    const start = Math.max(line.start, (spans.at(-1)?.end ?? -breath) + breath);
+    const start = Math.max(line.start, (spans.at(-1)?.end ?? -pauseSeconds) + pauseSeconds);
     const lineVoice = monoAt(line.sound, sampleRate);
     add(voice, lineVoice, Math.round(start * sampleRate));
     spans.push({ start, end: start + lineVoice.length / sampleRate });
@@ -65,7 +65,7 @@ function loudnessWithin(original: Sound, spans: readonly Span[]): number {
     at += framesOf(part);
   }
   const usual = loudnessOf(whole);
-  return usual > quiet ? usual : loudness;
+  return usual > minLoudness ? usual : loudness;
 }
 
 /** The original, silent during some spans, with smooth fades. */
@@ -73,16 +73,16 @@ function silencedDuring(sound: Sound, spans: readonly Span[]): Sound {
   const { sampleRate } = sound;
   const gains = new Float32Array(framesOf(sound)).fill(1);
   for (const { start, end } of spans) {
-    const from = Math.max(0, Math.floor((start - ramp) * sampleRate));
-    const to = Math.min(gains.length, Math.ceil((end + ramp) * sampleRate));
+    const from = Math.max(0, Math.floor((start - rampSeconds) * sampleRate));
+    const to = Math.min(gains.length, Math.ceil((end + rampSeconds) * sampleRate));
     for (let i = from; i < to; i++) {
       const second = i / sampleRate;
-      const away = Math.min(1, Math.max(0, start - second, second - end) / ramp);
+      const away = Math.min(1, Math.max(0, start - second, second - end) / rampSeconds);
       gains[i] = Math.min(float32At(gains, i), away);
     }
   }
   const channels = sound.channels.map((channel) =>
-    channel.map((it, i) => it * float32At(gains, i)),
+    channel.map((sample, i) => sample * float32At(gains, i)),
   );
   return { sampleRate, channels };
 }

@@ -9,8 +9,8 @@ test.each([
   ['image/png', 'image/png'],
   ['text/html; charset=utf-8', 'text/html'],
   ['', ''],
-])('%j is %j', (given, name) => {
-  expect(mediaTypeName(given)).toBe(name);
+])('%j is %j', (header, name) => {
+  expect(mediaTypeName(header)).toBe(name);
 });
 
 /** A box with a size of 32 bits, of 64 bits, or up to the end of what it is in. */

@@ -8,8 +8,8 @@ import { completeLevel } from './patch-match.ts';
 import type { Picture } from './picture.ts';
 
 /** Half the side of the compared patches, and the least size of a hole at the coarsest level. */
-const radius = 3;
-const smallestHole = 14;
+const patchRadius = 3;
+const minHoleSide = 14;
 /**
  * The most pixels of a hole at the finest level that is searched. Larger holes are filled at
  * coarser levels first.
@@ -74,7 +74,7 @@ async function fillPart(part: Picture, gap: Mask, avoid?: Mask): Promise<Picture
     const start = withMasked(source, guess, level);
     const rounds = index === 0 ? 10 : index === levels.length - 1 ? 3 : 4;
     const unwanted = avoid && binarized(await resizeMask(avoid, w, h));
-    const options = { radius, rounds, random: random.fork(index), avoid: unwanted };
+    const options = { radius: patchRadius, rounds, random: random.fork(index), avoid: unwanted };
     current = completeLevel(start, level, options);
   }
   return current ? await resizePicture(current, part.width, part.height) : part;
@@ -91,7 +91,7 @@ function scalesOf(gap: Mask): number[] {
   const area = (bounds.right - bounds.left) * (bounds.bottom - bounds.top);
   const finest = Math.min(1, Math.sqrt(maxHole / area));
   const scales = [finest];
-  const smallest = Math.max(smallestHole / shorter, 72 / Math.min(gap.width, gap.height));
+  const smallest = Math.max(minHoleSide / shorter, 72 / Math.min(gap.width, gap.height));
   for (let scale = finest / 2; scale > smallest; scale /= 2) scales.unshift(scale);
   return scales;
 }

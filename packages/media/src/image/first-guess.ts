@@ -6,14 +6,14 @@ import { type Picture, rgbChannels } from './picture.ts';
  * Pixels to the left and right count this much more, because ground, shores and horizons are
  * horizontal.
  */
-const across = 5;
+const directionRatio = 5;
 
 /** A first guess for a hole: a mean of the nearest known pixels on its four sides. */
 export function firstGuess({ data, width, height }: Picture, hole: Mask): Picture {
   const out = Uint8Array.from(data);
   const sides = [
-    { near: nearest(hole, 1, 0), weight: across },
-    { near: nearest(hole, -1, 0), weight: across },
+    { near: nearest(hole, 1, 0), weight: directionRatio },
+    { near: nearest(hole, -1, 0), weight: directionRatio },
     { near: nearest(hole, 0, 1), weight: 1 },
     { near: nearest(hole, 0, -1), weight: 1 },
   ];

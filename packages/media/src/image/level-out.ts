@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts';
 const sidePixels = 128;
 const relaxationRounds = 240;
 /** A larger difference is another object, and not another tone. */
-const most = 48;
+const maxOffset = 48;
 /** How many pixels on both sides of the border are compared. */
 const reach = 4;
 
@@ -66,7 +66,7 @@ function borderShift(
       }
       const difference = outside / outsides - inside / insides;
       const at = cell(x, y);
-      sums[at] = float64At(sums, at) + (Math.abs(difference) > most ? 0 : difference);
+      sums[at] = float64At(sums, at) + (Math.abs(difference) > maxOffset ? 0 : difference);
       counts[at] = int32At(counts, at) + 1;
     }
   }

@@ -7,7 +7,7 @@ import { careful, reading, type Size } from './read.ts';
  * The time limit of decoding, in seconds. If it takes longer, it is an attack, or the machine is
  * far too busy.
  */
-const seconds = 20;
+const timeoutSeconds = 20;
 
 /** A still picture in a form that all models accept. */
 export interface NormalisedPicture extends Size {
@@ -42,7 +42,7 @@ export async function normalisePicture(
     const image = sharp(bounded, { ...careful, page: frame });
     const facts = await image.metadata();
     const { width, height } = facts.autoOrient;
-    const upright = image.timeout({ seconds }).autoOrient().toColourspace('srgb');
+    const upright = image.timeout({ seconds: timeoutSeconds }).autoOrient().toColourspace('srgb');
     if (Math.max(width, height) > maxSide) {
       return await encode(upright.resize(maxSide, maxSide, { fit: 'inside' }), 'image/png');
     }

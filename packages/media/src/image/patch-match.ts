@@ -23,7 +23,7 @@ export function completeLevel(guess: Picture, hole: Mask, options: LevelOptions)
 }
 
 /** The share of the patches outside that must remain if some are avoided. */
-const enough = 0.15;
+const minPreferredShare = 0.15;
 
 class Level {
   readonly data: Uint8Array;
@@ -50,14 +50,18 @@ class Level {
     { radius, random, avoid }: LevelOptions,
   ) {
     this.data = Uint8Array.from(data);
-    [this.#width, this.#height, this.#radius, this.#random] = [width, height, radius, random];
+    this.#width = width;
+    this.#height = height;
+    this.#radius = radius;
+    this.#random = random;
     this.#hole = hole.data;
     const overlapping = this.#overlapping(this.#hole);
     const unwanted = avoid && this.#overlapping(avoid.data);
     const all = [...this.#hole.keys()].filter((i) => this.#fits(i % width, Math.floor(i / width)));
     const sources = all.filter((i) => overlapping[i] === 0);
-    const wanted = unwanted ? sources.filter((i) => unwanted[i] === 0) : sources;
-    this.#sources = Int32Array.from(wanted.length > enough * sources.length ? wanted : sources);
+    const preferred = unwanted ? sources.filter((i) => unwanted[i] === 0) : sources;
+    const hasEnough = preferred.length > minPreferredShare * sources.length;
+    this.#sources = Int32Array.from(hasEnough ? preferred : sources);
     this.#isSource = new Uint8Array(this.#hole.length);
     for (const i of this.#sources) this.#isSource[i] = 1;
     this.#targets = Int32Array.from(all.filter((i) => overlapping[i] === 1));
@@ -71,13 +75,13 @@ class Level {
   }
 
   /** Marks the patches that contain a pixel of the mask, by two passes of a running maximum. */
-  #overlapping(of: Uint8Array): Uint8Array {
+  #overlapping(mask: Uint8Array): Uint8Array {
     const [w, h, r] = [this.#width, this.#height, this.#radius];
     const rows = new Uint8Array(w * h);
     const out = new Uint8Array(w * h);
     for (let y = 0; y < h; y++) {
       for (let x = 0, last = -Infinity; x < w + r; x++) {
-        if (x < w && byteAt(of, y * w + x) > 0) last = x;
+        if (x < w && byteAt(mask, y * w + x) > 0) last = x;
         if (x >= r && last >= x - 2 * r) rows[y * w + x - r] = 1;
       }
     }

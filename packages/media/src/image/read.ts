@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { Metadata } from 'sharp';
+import { byteAt } from '../arrays.ts';
 import { damaged as damagedPicture, refused } from './bounds/budgets.ts';
 import { openPicture } from './bounds/open.ts';
 import type { Mask } from './mask.ts';
@@ -148,10 +149,10 @@ function split(rgba: Uint8Array): { rgb: Uint8Array; alpha: Uint8Array } {
   const rgb = new Uint8Array((rgba.length / 4) * 3);
   const alpha = new Uint8Array(rgba.length / 4);
   for (let i = 0, p = 0, q = 0; i < alpha.length; i++) {
-    rgb[p++] = rgba[q++] ?? 0;
-    rgb[p++] = rgba[q++] ?? 0;
-    rgb[p++] = rgba[q++] ?? 0;
-    alpha[i] = rgba[q++] ?? 0;
+    rgb[p++] = byteAt(rgba, q++);
+    rgb[p++] = byteAt(rgba, q++);
+    rgb[p++] = byteAt(rgba, q++);
+    alpha[i] = byteAt(rgba, q++);
   }
   return { rgb, alpha };
 }

@@ -215,13 +215,13 @@ export async function gridsOf(grids: readonly (readonly [id: number, parts: read
 const nestedGrids = () =>
   gridsOf([5, 4, 3, 2].map((id) => [id, Array.from({ length: 200 }, () => id - 1)] as const));
 
-const length = (file: Buffer) => file.length;
-const count = (text: Buffer | string) => (file: Buffer) => {
+const lengthOf = (file: Buffer) => file.length;
+const countOf = (text: Buffer | string) => (file: Buffer) => {
   let found = 0;
   for (let at = file.indexOf(text); at !== -1; at = file.indexOf(text, at + 1)) found++;
   return found;
 };
-const countScans = count(Buffer.from([0xff, 0xda]));
+const countScans = countOf(Buffer.from([0xff, 0xda]));
 
 /** The bytes of all texts, profiles and unknown chunks of a PNG, inflated. */
 function inflatedOf(png: Buffer): number {
@@ -250,10 +250,10 @@ function namedBy(tiff: Buffer): number {
 
 /** Frames times the pixels of the canvas. */
 const gifPixels = (file: Buffer) =>
-  count(Buffer.from([0x21, 0xf9]))(file) * file.readUInt16LE(6) * file.readUInt16LE(8);
+  countOf(Buffer.from([0x21, 0xf9]))(file) * file.readUInt16LE(6) * file.readUInt16LE(8);
 const webpPixels = (file: Buffer) => {
   const at = file.indexOf('VP8X') + 12;
-  return count('ANMF')(file) * (1 + file.readUIntLE(at, 3)) * (1 + file.readUIntLE(at + 3, 3));
+  return countOf('ANMF')(file) * (1 + file.readUIntLE(at, 3)) * (1 + file.readUIntLE(at + 3, 3));
 };
 
 const text = Buffer.alloc(60_000, ' ');
@@ -305,7 +305,7 @@ export const hostilePictures: readonly HostilePicture[] = [
   {
     trick: 'JPEG: a profile in 80 segments',
     make: () => jpegWith(...times(80, jpegSegment(0xe2, 'ICC_PROFILE\0', text))),
-    weigh: length,
+    weigh: lengthOf,
     budget: 4_194_304,
     refusal: tooMuchProfile,
   },
@@ -318,7 +318,7 @@ export const hostilePictures: readonly HostilePicture[] = [
         ...times(20, jpegSegment(0xe2, 'MPF\0', text)),
         ...times(20, jpegSegment(0xfe, '', text)),
       ),
-    weigh: length,
+    weigh: lengthOf,
     budget: 4_096,
   },
   {
@@ -331,13 +331,13 @@ export const hostilePictures: readonly HostilePicture[] = [
   {
     trick: 'JPEG: another picture behind its end',
     make: async () => Buffer.concat([await jpegWith(), await scans(10), Buffer.alloc(mb)]),
-    weigh: length,
+    weigh: lengthOf,
     budget: 4_096,
   },
   {
     trick: 'WebP: a profile of 5 MB',
     make: () => webpWith(0x20, webpChunk('ICCP', Buffer.alloc(5 * mb))),
-    weigh: length,
+    weigh: lengthOf,
     budget: 4_194_304,
     refusal: tooMuchProfile,
   },
@@ -345,7 +345,7 @@ export const hostilePictures: readonly HostilePicture[] = [
     trick: 'WebP: EXIF data, XMP and unknown chunks',
     make: () =>
       webpWith(0x0c, ...['EXIF', 'XMP ', 'abcd'].map((name) => webpChunk(name, Buffer.alloc(mb)))),
-    weigh: length,
+    weigh: lengthOf,
     budget: 4_096,
   },
   {
@@ -357,7 +357,7 @@ export const hostilePictures: readonly HostilePicture[] = [
           ...times(1_000, Buffer.from('!\xff\x0bXMP DataXMP\x02aa\0', 'latin1')),
         ]),
       ),
-    weigh: length,
+    weigh: lengthOf,
     budget: 4_096,
   },
   {
@@ -382,7 +382,7 @@ export const hostilePictures: readonly HostilePicture[] = [
         ...times(500, pngChunk('fcTL', Buffer.alloc(26))),
         ...times(500, pngChunk('fdAT', Buffer.alloc(4))),
       ),
-    weigh: (file) => count('fcTL')(file) + count('fdAT')(file),
+    weigh: (file) => countOf('fcTL')(file) + countOf('fdAT')(file),
     budget: 0,
   },
   {
@@ -511,7 +511,8 @@ export const hostilePictures: readonly HostilePicture[] = [
         number(8),
         Buffer.from('moov'),
       ]),
-    weigh: (file) => count('Exif')(file.subarray(0, file.indexOf('mdat'))) + count('moov')(file),
+    weigh: (file) =>
+      countOf('Exif')(file.subarray(0, file.indexOf('mdat'))) + countOf('moov')(file),
     budget: 0,
   },
 ];

@@ -8,7 +8,7 @@ import { toYuv, type Yuv } from './yuv.ts';
 type NativeFrame = InstanceType<NativeCodecs['VideoFrame']>;
 
 /** How many pictures may be in the decoder at once. */
-const underWay = 16;
+const maxQueued = 16;
 
 export async function* decodeNatively(
   native: NativeCodecs,
@@ -28,7 +28,7 @@ export async function* decodeNatively(
     for await (const packet of input.packets) {
       times.add(packet.timestamp);
       decoder.decode(new native.EncodedVideoChunk(chunkOf(packet)));
-      while (decoder.decodeQueueSize >= underWay && failure === undefined) await pause();
+      while (decoder.decodeQueueSize >= maxQueued && failure === undefined) await pause();
       if (failure !== undefined) break;
       yield* takeFrames(ready, input, times);
     }

@@ -58,8 +58,8 @@ test('a sound is heard at its time, to the millisecond', async () => {
   clap.fill(0.8, 44_100, 44_110);
   const dubbed = await replaceAudio(video, { sampleRate: 44_100, channels: [clap] });
   const { sampleRate, channels } = await extractAudio(dubbed);
-  const [heard = new Float32Array()] = channels;
-  const loudest = heard.reduce((at, value, i) => (value > float32At(heard, at) ? i : at), 0);
+  const [samples = new Float32Array()] = channels;
+  const loudest = samples.reduce((at, value, i) => (value > float32At(samples, at) ? i : at), 0);
   expect(loudest / sampleRate).toBeCloseTo(1, 3);
 });
 

@@ -61,7 +61,7 @@ export function pictureTrack(
 
 const aacKbps = 160;
 /** Samples per block of AAC. */
-const block = 1024;
+const aacBlockSamples = 1024;
 
 /**
  * A track of AAC for so many seconds of pictures. A longer sound is cut, and a shorter one ends in
@@ -70,10 +70,13 @@ const block = 1024;
  */
 export async function aacTrack(sound: Sound, seconds: number): Promise<OutputTrack> {
   await ensureEncoders();
-  const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / block) - 1);
+  const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / aacBlockSamples) - 1);
   const quality = new Quality({ bitrate: aacKbps * 1000 });
   const source = new AudioSampleSource({ codec: 'aac', quality });
-  return { source, feed: () => feed(source, cut(sound, block, blocks * block)) };
+  return {
+    source,
+    feed: () => feed(source, cut(sound, aacBlockSamples, blocks * aacBlockSamples)),
+  };
 }
 
 /** Boxes that contain other boxes and lead to those with dates (ISO/IEC 14496-12, 6.2.3). */

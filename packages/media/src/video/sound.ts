@@ -39,7 +39,7 @@ export async function replaceAudio(
 ): Promise<Uint8Array> {
   const { sound, transcript = undefined } =
     audio instanceof Uint8Array ? await decodeAudio(audio) : { sound: audio };
-  const said = transcriptOfSound ?? transcript;
+  const newTranscript = transcriptOfSound ?? transcript;
   return await withVideo(video, async ({ input, track }) => {
     const pictures = await copyTrack(track, mp4Format, video.byteLength);
     if (pictures === undefined) {
@@ -47,9 +47,9 @@ export async function replaceAudio(
     }
     const own = await input.getMetadataTags();
     const aac = await aacTrack(sound, await track.computeDuration());
-    if (said === undefined) return await muxMp4(own, [pictures, aac]);
+    if (newTranscript === undefined) return await muxMp4(own, [pictures, aac]);
     return await encodedOnce(mp4Format, aac, async (packets, hash) =>
-      muxMp4(withTranscript(own, said, hash), [pictures, packets]),
+      muxMp4(withTranscript(own, newTranscript, hash), [pictures, packets]),
     );
   });
 }

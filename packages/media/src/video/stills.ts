@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Media } from '../models.ts';
 import { decodeVideo } from './decode.ts';
 import { toUnreadable, withVideo } from './open.ts';
-import { type Matrix, toRgb } from './yuv.ts';
+import { type Matrix, yuvToRgb } from './yuv.ts';
 
 /**
  * Pictures of a video as PNG files, evenly spread over its length, including the first one.
@@ -23,7 +23,7 @@ export function videoStills(file: Uint8Array, count: number): Promise<Media[]> {
       if (!wanted.delete(i++)) continue;
       const { width, height } = picture;
       const raw = { width, height, channels: 3 as const };
-      const rgb = toRgb(picture, matrixOf(matrix, height));
+      const rgb = yuvToRgb(picture, matrixOf(matrix, height));
       const data = await sharp(rgb, { raw }).png({ compressionLevel: 3 }).toBuffer();
       stills.push({ data: Uint8Array.from(data), mediaType: 'image/png' });
       if (wanted.size === 0) break;

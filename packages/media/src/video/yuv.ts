@@ -58,7 +58,7 @@ const back: Record<Matrix, readonly [rv: number, gu: number, gv: number, bu: num
 };
 
 /** Converts to three bytes per pixel. */
-export function toRgb({ data, width, height }: Yuv, matrix: Matrix): Uint8Array {
+export function yuvToRgb({ data, width, height }: Yuv, matrix: Matrix): Uint8Array {
   const [rv, gu, gv, bu] = back[matrix];
   const rgb = new Uint8ClampedArray(width * height * 3);
   const [us, vs] = [width * height, (width * height * 5) / 4];

@@ -53,26 +53,26 @@ const leastChange = 1.5;
 /** How much the core of a mark changes at least, as a share of the change around it. */
 const coreShare = 0.2;
 /** How far the surroundings of a mark reach, and how thick its border is, in pixels. */
-const border = 6;
+const borderWidth = 6;
 
 /**
  * Whether the picture moves around a mark and behind it. Letters have no core, or one in which the
  * picture is seen; that of a thing stands still.
  */
 function isOverMovingPicture({ mask }: Watermark, { change }: Statistics): boolean {
-  const near = dilate(mask, border).on;
+  const near = dilate(mask, borderWidth).on;
   const outside = { ...mask, on: mask.on.map((on) => 1 - on) };
-  const notCore = dilate(outside, border).on;
+  const outsideCore = dilate(outside, borderWidth).on;
   const around = meanChange(change, (i) => near[i] === 1 && mask.on[i] === 0) ?? 0;
-  const core = meanChange(change, (i) => notCore[i] === 0) ?? around;
+  const core = meanChange(change, (i) => outsideCore[i] === 0) ?? around;
   return around >= leastChange && core >= coreShare * around;
 }
 
 /** The mean change of some places; undefined if there are none. */
-function meanChange(change: Float32Array, isMeant: (i: number) => boolean): number | undefined {
+function meanChange(change: Float32Array, isIncluded: (i: number) => boolean): number | undefined {
   let [count, sum] = [0, 0];
   for (let i = 0; i < change.length; i++) {
-    if (!isMeant(i)) continue;
+    if (!isIncluded(i)) continue;
     count++;
     sum += float32At(change, i);
   }

@@ -3,7 +3,7 @@ import type { Yuv } from '../video/yuv.ts';
 import type { BinaryMask } from './mask.ts';
 
 /** How far around a pixel known pixels are searched. */
-const reach = 5;
+const searchRadius = 5;
 
 /**
  * How a plane is filled where a mask is on. The mask is the same for all pictures, so the sources
@@ -76,12 +76,16 @@ function planOf({ on, width, height }: BinaryMask): Plan {
 function sourcesOf(i: number, ring: Int32Array, width: number, height: number) {
   const [x, y, own] = [i % width, Math.floor(i / width), int32At(ring, i)];
   const found: { at: number; weight: number }[] = [];
-  for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny++) {
-    for (let nx = Math.max(0, x - reach); nx <= Math.min(width - 1, x + reach); nx++) {
+  for (let ny = Math.max(0, y - searchRadius); ny <= Math.min(height - 1, y + searchRadius); ny++) {
+    for (
+      let nx = Math.max(0, x - searchRadius);
+      nx <= Math.min(width - 1, x + searchRadius);
+      nx++
+    ) {
       const at = ny * width + nx;
       if (int32At(ring, at) >= own) continue;
       const far = (nx - x) ** 2 + (ny - y) ** 2;
-      if (far <= reach * reach) found.push({ at, weight: far ** -1.5 });
+      if (far <= searchRadius * searchRadius) found.push({ at, weight: far ** -1.5 });
     }
   }
   return found;

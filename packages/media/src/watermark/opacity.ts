@@ -63,7 +63,7 @@ export function watermarkRemover(
   { share, level }: Opacity,
   inpaint: (picture: Yuv) => void,
 ): (picture: Yuv) => void {
-  const seen = seenThrough(mask, share);
+  const seen = showsThrough(mask, share);
   const rest = mask.on.map((on, i) => (on === 1 && seen[i] === 0 ? 1 : 0));
   const fillRest = createBrightnessInpainter({ ...mask, on: rest });
   return (picture) => {
@@ -82,7 +82,7 @@ export function watermarkRemover(
 }
 
 /** The pixels of a mark that are neither opaque nor at its edges. */
-function seenThrough({ on, width }: BinaryMask, share: Float32Array): Uint8Array {
+function showsThrough({ on, width }: BinaryMask, share: Float32Array): Uint8Array {
   const near = [-1, 1, -width, width];
   const steep = on.map((value, i) => {
     const own = float32At(share, i);

@@ -4,8 +4,8 @@ import type { OpenVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
 
 /** The finest value looks like the original; values beyond the coarsest show blocks. */
-const finest = 16;
-const coarsest = 32;
+const finestQuantization = 16;
+const coarsestQuantization = 32;
 /** Our profile needs more bytes than most files' profiles do. */
 const moreBytes = 1.3;
 /** How many parts are tried, how many pictures each has, and how finely each is encoded. */
@@ -21,7 +21,7 @@ export async function quantizationLike(video: OpenVideo, fps: number): Promise<n
   const needed = tried.reduce((sum, bytes) => sum + bytes, 0) / tried.length;
   // Six steps halve the bytes, approximately.
   const fitting = trials.quantization + 6 * Math.log2(needed / wanted);
-  return Math.round(Math.min(coarsest, Math.max(finest, fitting)));
+  return Math.round(Math.min(coarsestQuantization, Math.max(finestQuantization, fitting)));
 }
 
 /** Several pictures in a row, at places spread over the video. */

@@ -37,10 +37,10 @@ let brief: Uint8Array;
 
 beforeAll(async () => {
   const over = await painter(mark);
-  const asked = { ...size, seconds: 1.4, fps: 15, sound: tone(330, 1.4) };
-  clean = await film(asked);
-  marked = await film({ ...asked, over });
-  brief = await film({ ...asked, fps: 3, over });
+  const options = { ...size, seconds: 1.4, fps: 15, sound: tone(330, 1.4) };
+  clean = await film(options);
+  marked = await film({ ...options, over });
+  brief = await film({ ...options, fps: 3, over });
 });
 
 async function edited(options: Partial<RemoveOptions> = {}, file = marked) {

@@ -30,7 +30,7 @@ export interface RemoveOptions {
 export const maxFrames = 1800;
 export const maxPixels = 1920 * 1088;
 /** How many pictures are compared to find what does not change. */
-const samples = 64;
+const maxSamples = 64;
 
 export interface RemovedWatermarks {
   /** MP4. The pictures are those of the original if no watermark was found. */
@@ -54,7 +54,7 @@ export function removeWatermark(
       return { video: await asMp4(file), region: undefined, regions: [] };
     }
     const inpaint = createInpainter(found);
-    const every = Math.ceil(frames / samples);
+    const every = Math.ceil(frames / maxSamples);
     const opacity = await measureOpacity(everyNth(decodeVideo(video), every), found, inpaint);
     const removeMark = watermarkRemover(found, opacity, inpaint);
     const times: number[] = [];
@@ -94,7 +94,7 @@ async function locate(
   options: RemoveOptions,
 ): Promise<Watermark[]> {
   const { region, mask, abortSignal } = options;
-  const statistics = await statisticsOf(video, Math.ceil(frames / samples), abortSignal);
+  const statistics = await statisticsOf(video, Math.ceil(frames / maxSamples), abortSignal);
   const { width, height } = statistics;
   if (mask !== undefined) {
     const read = await readBinaryMask(mask, width, height);

@@ -108,14 +108,14 @@ test('leaving the page ends the request', async () => {
     left = resolve;
   });
   let arrived = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     arrived = resolve;
   });
   const { page } = await open('Leave', (response) => {
     response.on('close', left);
     arrived();
   });
-  await asked;
+  await requested;
   await page.getByRole('button').click();
   await over;
   await page.getByText('Left').waitFor();

@@ -160,12 +160,12 @@ function TwoServices() {
 }
 
 function Prefetched() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const options = listModelsOptions(second, { search: 'light' });
-    queries.prefetchQuery(options).then(() => setReady(true), reportError);
-  }, [queries]);
+    queryClient.prefetchQuery(options).then(() => setReady(true), reportError);
+  }, [queryClient]);
   return ready && <Models />;
 }
 

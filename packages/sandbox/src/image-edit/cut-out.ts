@@ -5,7 +5,7 @@ import { cutOut, silhouetteOf } from '../object3d/silhouette.ts';
 import type { Photo } from './photo.ts';
 
 /** The largest difference between pixels of a plain background, in levels of a channel. */
-const plain = 24;
+const maxBackgroundDifference = 24;
 
 /**
  * The goods that a photograph shows, as a figure: what differs from a background of one colour.
@@ -47,7 +47,8 @@ function isPlain(data: Uint8Array, width: number, height: number): boolean {
     const [x, y] = [i % width, Math.floor(i / width)];
     if (x > 0 && y > 0 && x < width - 1 && y < height - 1) continue;
     for (let k = 0; k < 3; k++)
-      if (Math.abs(byteAt(data, 3 * i + k) - byteAt(data, k)) > plain) return false;
+      if (Math.abs(byteAt(data, 3 * i + k) - byteAt(data, k)) > maxBackgroundDifference)
+        return false;
   }
   return true;
 }

@@ -3,7 +3,8 @@ import { luminance, resizePicture } from '@genmedia/media/image';
 import { fromRgb, type Oklch, toLab } from '../image/color/oklch.ts';
 import { figuresIn } from '../image/draw.ts';
 import { colorNames } from '../image/prompt/lexicon.ts';
-import { cellsOf, tally } from '../table.ts';
+import { cellsOf } from '../table.ts';
+import { tally } from '../tally.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import data from './words.json' with { type: 'json' };
 

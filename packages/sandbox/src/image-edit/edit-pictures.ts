@@ -2,7 +2,7 @@ import type { ImageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider'
 import { blendPictures, encodePng, type Mask, type Picture, readMask } from '@genmedia/media/image';
 import type { ImageRequest } from '../image/options.ts';
 import { largestSide } from '../image/size.ts';
-import { invalid, noted } from '../problems.ts';
+import { invalid, warningOf } from '../problems.ts';
 import { software } from '../software.ts';
 import { edit } from './edit.ts';
 import { inpainted } from './inpaint.ts';
@@ -41,20 +41,20 @@ export async function editPictures(
   if (others.length >= maxPictures) {
     throw invalid('files', `At most ${maxPictures} pictures can be edited together.`);
   }
-  const fitting = await readPhoto(
+  const photo = await readPhoto(
     bytesOf(first, 'files'),
     isSized(files) ? request : undefined,
     largestSide,
   );
-  const mask = files.mask && (await readMask(bytesOf(files.mask, 'mask'), fitting));
+  const mask = files.mask && (await readMask(bytesOf(files.mask, 'mask'), photo));
   const rest = await Promise.all(
     others.map((file) => readPhoto(bytesOf(file, 'files'), undefined, largestSide)),
   );
   const make = async (seed: number): Promise<EditedFile> => {
     const order = { ...request, seed };
     const { picture, shortfalls } = mask
-      ? await inpainted(fitting, mask, order)
-      : await edit({ ...order, photos: [fitting, ...rest] });
+      ? await inpainted(photo, mask, order)
+      : await edit({ ...order, photos: [photo, ...rest] });
     const pixels = mask ? await keepOutside(bytesOf(first, 'files'), picture, mask) : picture;
     const file = await encodePng(pixels, {
       Software: software,
@@ -63,9 +63,9 @@ export async function editPictures(
       Source: 'Edited by a program as the words of the prompt say; no trained model took part',
     });
     const unused = mask ? unusedPictures(rest) : [];
-    return { file, warnings: [...shortfalls, ...unused].map(({ message }) => noted(message)) };
+    return { file, warnings: [...shortfalls, ...unused].map(({ message }) => warningOf(message)) };
   };
-  return { edit: make, warnings: shrunk(fitting, files) };
+  return { edit: make, warnings: shrunk(photo, files) };
 }
 
 /** Keeps the picture outside of the mask as it was sent, with its caption. */
@@ -87,7 +87,7 @@ function shrunk({ original, width, height }: Photo, files: Files): SharedV4Warni
   if (isSized(files) || Math.max(original.width, original.height) <= largestSide) return [];
   const [from, to] = [`${original.width} by ${original.height}`, `${width} by ${height}`];
   const details = `The picture of ${from} pixels was made smaller, to ${to}: results have up to ${largestSide} pixels a side.`;
-  return [noted(details)];
+  return [warningOf(details)];
 }
 
 function bytesOf(file: File, argument: string): Uint8Array {

@@ -2,7 +2,7 @@ import { blendPictures, fullMask, type Picture } from '@genmedia/media/image';
 import { figuresIn } from '../image/draw.ts';
 import type { Brief, Scenery, Subject } from '../image/prompt/brief.ts';
 import { read } from '../image/prompt/read.ts';
-import { wholeWords } from '../table.ts';
+import { wholeWords } from '../patterns.ts';
 import { cutOutSubject } from './cut-out.ts';
 import type { Instruction } from './instruction.ts';
 import { NotPossible } from './not-possible.ts';

@@ -1,6 +1,7 @@
 import type { Picture } from '@genmedia/media/image';
 import { withNotDoneLabel } from '../image/not-done-label.ts';
-import { adjustTone, turnPicture } from '../picture/tone.ts';
+import { adjustTone } from '../picture/tone.ts';
+import { turnPicture } from '../picture/turn.ts';
 import { editedScene, type FromPictures, restyledScene } from './edit-scene.ts';
 import { type Instruction, readInstruction } from './instruction.ts';
 import { type Kept, wordsLeftOut } from './left-out.ts';
@@ -9,7 +10,7 @@ import { pasted } from './paste.ts';
 import type { Photo } from './photo.ts';
 import { drawnScene, type Restyle, restyledPhoto } from './restyle.ts';
 import { shown } from './scene.ts';
-import { type Edited, labelText, unusedPictures, words } from './shortfall.ts';
+import { type Edited, labelText, unfollowedWords, unusedPictures } from './shortfall.ts';
 
 export interface Edit extends Restyle {
   /** The picture to edit, and further pictures to take things from. */
@@ -17,7 +18,7 @@ export interface Edit extends Restyle {
 }
 
 /** From this strength on, only the prompt is drawn. */
-const alone = 0.95;
+const promptOnlyStrength = 0.95;
 
 /**
  * Does what a prompt asks for. Drawings of the sandbox are drawn again with the change. In
@@ -42,7 +43,7 @@ async function attempted(order: Edit, instruction: Instruction): Promise<Edited>
     }
     const kept = keptOf(order, instruction);
     const left = wordsLeftOut(instruction, order.prompt, kept, thingsIn(order));
-    return { picture, shortfalls: [...words(left), ...unused] };
+    return { picture, shortfalls: [...unfollowedWords(left), ...unused] };
   } catch (error) {
     if (error instanceof NotPossible) return undone(order, error.message);
     throw error;
@@ -57,7 +58,7 @@ function undone({ photos, prompt }: Edit, why: string): Edited {
 
 /** Whether only the prompt counts, and nothing of the picture is kept. */
 function isDrawnAnew({ strength = 0.7, photos }: Edit): boolean {
-  return strength >= alone && photos.length === 1;
+  return strength >= promptOnlyStrength && photos.length === 1;
 }
 
 /** The names of the things in drawings of the sandbox. */

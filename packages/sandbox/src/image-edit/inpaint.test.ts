@@ -38,20 +38,20 @@ test.each(['a blue robot', 'a round window', 'a starry night sky', 'remove it', 
 test.each(['an empty background', 'nothing', 'Plain background.', 'just the background'])(
   '%j is filled as after a removal',
   async (prompt) => {
-    const [asked, removed] = await Promise.all(
+    const [filled, removed] = await Promise.all(
       [prompt, 'remove it'].map(async (each) => pixelsOf(await edited(each, [beach], { mask }))),
     );
-    expect(asked).toEqual(removed);
+    expect(filled).toEqual(removed);
   },
 );
 
 test.each(['赤い猫', 'кошка', '🎈'])(
   '%j is painted in a mask, not filled as after a removal',
   async (prompt) => {
-    const [asked, removed] = await Promise.all(
+    const [filled, removed] = await Promise.all(
       [prompt, 'remove it'].map(async (each) => pixelsOf(await edited(each, [beach], { mask }))),
     );
-    expect(asked).not.toEqual(removed);
+    expect(filled).not.toEqual(removed);
   },
 );
 

@@ -17,7 +17,7 @@ import { wordsLeftOutInMask } from './left-out.ts';
 import { wantedIn } from './mask-content.ts';
 import type { Photo } from './photo.ts';
 import { drawnScene, type Restyle } from './restyle.ts';
-import { type Edited, labelText, words } from './shortfall.ts';
+import { type Edited, labelText, unfollowedWords } from './shortfall.ts';
 
 /**
  * Paints new content where the mask is white. Every pixel where the mask is black stays unchanged.
@@ -28,7 +28,7 @@ export async function inpainted(photo: Photo, mask: Mask, order: Restyle): Promi
   const black = 'The mask is black: make it white where the picture should be repainted.';
   if (!bounds) throw invalid('mask', black);
   const content = await painted(photo, mask, bounds, order);
-  const shortfalls = words(wordsLeftOutInMask(order.prompt));
+  const shortfalls = unfollowedWords(wordsLeftOutInMask(order.prompt));
   const labelled =
     shortfalls.length > 0
       ? await withNotDoneLabel(content, labelText(shortfalls), bounds)
@@ -42,12 +42,12 @@ async function painted(photo: Photo, mask: Mask, bounds: Bounds, order: Restyle)
   if (what === undefined) return await fillMask(photo, mask);
   const { subjects } = read(what, order.negativePrompt);
   if (subjects.length === 0) return await drawnScene(what, photo, order);
-  const svg = figuresIn(bounds, subjects, `${order.seed}\n${what}`, photo);
+  const svg = drawSideBySide(bounds, subjects, `${order.seed}\n${what}`, photo);
   return await overlaySvg(await fillMask(photo, mask), svg);
 }
 
 /** Figures side by side in a part of a picture, on a transparent background. */
-export function figuresIn(
+export function drawSideBySide(
   { left, top, right, bottom }: Bounds,
   subjects: readonly Subject[],
   key: string,

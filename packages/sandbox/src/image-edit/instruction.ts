@@ -1,6 +1,7 @@
 import { read } from '../image/prompt/read.ts';
-import type { Tone, Turn } from '../picture/tone.ts';
-import { wholeWords } from '../table.ts';
+import { wholeWords } from '../patterns.ts';
+import type { Tone } from '../picture/tone.ts';
+import type { Turn } from '../picture/turn.ts';
 import data from './words.json' with { type: 'json' };
 
 /** What a prompt asks to do with a picture. Texts are literal parts of the prompt. */
@@ -11,9 +12,9 @@ export type Instruction =
   | { kind: 'recolor'; what: string; color: string }
   | { kind: 'background'; by: string }
   | { kind: 'combine'; where: string }
-  /** `said`: the part of the prompt that was understood, in lower case. */
-  | { kind: 'tone'; tone: Tone; said: string }
-  | { kind: 'turn'; turn: Turn; said: string }
+  /** `understood`: the part of the prompt that was understood, in lower case. */
+  | { kind: 'tone'; tone: Tone; understood: string }
+  | { kind: 'turn'; turn: Turn; understood: string }
   /** `as`: the description of the result, without words for the picture itself. */
   | { kind: 'restyle'; as: string };
 
@@ -90,8 +91,8 @@ function byVerb(text: string): Instruction | undefined {
 
 function byTone(lower: string): Instruction | undefined {
   for (const [pattern, means] of looks) {
-    const said = pattern.exec(lower)?.[0];
-    if (said !== undefined) return { ...means, said };
+    const understood = pattern.exec(lower)?.[0];
+    if (understood !== undefined) return { ...means, understood };
   }
   return undefined;
 }

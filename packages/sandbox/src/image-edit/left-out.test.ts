@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readInstruction } from './instruction.ts';
-import { idleOptions, type Kept, wordsLeftOut, wordsLeftOutInMask } from './left-out.ts';
+import { type Kept, unusedOptionWarnings, wordsLeftOut, wordsLeftOutInMask } from './left-out.ts';
 
 const file = { type: 'file', mediaType: 'image/png', data: new Uint8Array() } as const;
 const leftOut = (prompt: string, kept: Kept = 'scene') =>
@@ -54,7 +54,7 @@ test('with a mask, only the words for its content count', () => {
 });
 
 const ignored = (prompt: string, { pictures = 1, masked = false } = {}) =>
-  idleOptions(
+  unusedOptionWarnings(
     { files: Array(pictures).fill(file), mask: masked ? file : undefined },
     { prompt, negativePrompt: 'people', strength: 0.5 },
   ).flatMap((warning) => ('feature' in warning ? [warning.feature] : []));
@@ -88,6 +88,6 @@ test('with a mask, strength has an effect for any prompt', () => {
 
 test('there are no warnings of missing options, and none without an edit', () => {
   const order = { prompt: 'flip it', negativePrompt: ' ', strength: undefined };
-  expect(idleOptions({ files: [file], mask: undefined }, order)).toEqual([]);
+  expect(unusedOptionWarnings({ files: [file], mask: undefined }, order)).toEqual([]);
   expect(ignored('flip it', { pictures: 0 })).toEqual([]);
 });

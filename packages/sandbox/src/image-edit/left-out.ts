@@ -43,8 +43,8 @@ function unfollowed(
   things: ReadonlySet<string>,
 ): readonly string[] {
   // Only one tone or turn is done. Another one in the prompt is left out, although it is known.
-  if ('said' in instruction) {
-    return wordsOf(prompt.toLowerCase().replace(/\s+/g, ' ').replace(instruction.said, ' '));
+  if ('understood' in instruction) {
+    return wordsOf(prompt.toLowerCase().replace(/\s+/g, ' ').replace(instruction.understood, ' '));
   }
   if (kept === 'nothing') return unknownWords(prompt);
   const changes = kept === 'scene' ? changesLook : changesPhotographs;
@@ -79,7 +79,7 @@ export function wordsLeftOutInMask(prompt: string): string[] {
 }
 
 /** Warns of options that have no effect on what the prompt of an edit asks for. */
-export function idleOptions(
+export function unusedOptionWarnings(
   { files = [], mask }: Files,
   { prompt, negativePrompt, strength }: EditRequest,
 ): SharedV4Warning[] {
@@ -90,7 +90,7 @@ export function idleOptions(
   const lightAlone = () => read(thingIn(drawn ?? ''), negativePrompt).subjects.length === 0;
   const fades = mask || kind === 'restyle' || (kind === 'add' && lightAlone());
   const idle = negativePrompt.trim() !== '' && drawn === undefined;
-  const none = 'The prompt does not ask to draw anything, so negativePrompt has no effect.';
+  const none = 'The prompt does not ask to draw anything, so the negative prompt has no effect.';
   const firm = 'The prompt is an instruction, so strength has no effect.';
   return [
     ...unsupportedIf(idle, 'negativePrompt', none),

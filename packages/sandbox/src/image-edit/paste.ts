@@ -1,7 +1,7 @@
 import { overlaySvg, type Picture } from '@genmedia/media/image';
 import type { Size } from '../image/size.ts';
 import { type FromPictures, noThings, thingsIn } from './edit-scene.ts';
-import { figuresIn } from './inpaint.ts';
+import { drawSideBySide } from './inpaint.ts';
 import { NotPossible } from './not-possible.ts';
 import type { Photo } from './photo.ts';
 
@@ -9,7 +9,7 @@ import type { Photo } from './photo.ts';
  * The size of things in front of a photograph, as a share of its sides, because the scale of the
  * photograph is not known.
  */
-const share = 0.42;
+const pastedShare = 0.42;
 
 /**
  * Puts the things of other pictures in front of a photograph, on the side that the words name.
@@ -23,7 +23,7 @@ export async function pasted(
 ): Promise<Pick<FromPictures, 'unused'> & { readonly picture: Picture }> {
   const { subjects, unused } = await thingsIn(others);
   if (subjects.length === 0) throw new NotPossible(noThings);
-  const svg = figuresIn(boxIn(photo, prompt), subjects, `${seed}`, photo);
+  const svg = drawSideBySide(boxIn(photo, prompt), subjects, `${seed}`, photo);
   return { picture: await overlaySvg(photo, svg), unused };
 }
 
@@ -31,9 +31,9 @@ function boxIn({ width, height }: Size, words: string) {
   const across = /\bleft\b/i.test(words) ? 0.24 : /\bright\b/i.test(words) ? 0.76 : 0.5;
   const foot = /\b(?:top|upper|wall)\b/i.test(words) ? 0.5 : 0.96;
   return {
-    left: (across - share / 2) * width,
-    right: (across + share / 2) * width,
-    top: (foot - share) * height,
+    left: (across - pastedShare / 2) * width,
+    right: (across + pastedShare / 2) * width,
+    top: (foot - pastedShare) * height,
     bottom: foot * height,
   };
 }

@@ -9,7 +9,7 @@ import { read } from '../image/prompt/read.ts';
 import type { Spot, Stage } from '../image/scenery/stage.ts';
 import { castsNamed, changed, type Scene } from './scene.ts';
 
-const step = 0.02;
+const searchStep = 0.02;
 
 /** Adds subjects to the scene, where the words say or where there is room. */
 export function withSubjects(scene: Scene, added: readonly Subject[], words: string): Scene {
@@ -86,7 +86,7 @@ function freeSpot(stage: Stage, subject: Subject, casts: readonly Cast[], wish: 
   const targetX = wishedX(stage, wish, half) + wish.shift * height * aspect * 1.1;
   const y = kind === 'plane' ? region.bottom : (region.top + region.bottom) / 2 + height / 2;
   let [best, least] = [targetX, Number.POSITIVE_INFINITY];
-  for (let x = half; x <= stage.width - half; x += step * stage.width) {
+  for (let x = half; x <= stage.width - half; x += searchStep * stage.width) {
     const overlaps = casts.flatMap(({ spots, subject: { motif } }) =>
       spots.map((spot) => {
         const reach = half + (spot.height * motif.aspect) / 2;
@@ -103,7 +103,7 @@ function freeSpot(stage: Stage, subject: Subject, casts: readonly Cast[], wish: 
 function sizeBeside(stage: Stage, subject: Subject, casts: readonly Cast[]): number {
   const { realm, size } = subject.motif;
   const other = casts.find((cast) => cast.subject.motif.realm === realm && cast.spots[0]);
-  if (other?.spots[0] === undefined) return groupOf(stage, subject, 1).wish;
+  if (other?.spots[0] === undefined) return groupOf(stage, subject, 1).wantedHeight;
   const near = other.spots.reduce((a, b) => (b.height > a.height ? b : a));
   return (near.height * size * subject.scale) / (other.subject.motif.size * other.subject.scale);
 }

@@ -1,6 +1,6 @@
 import { blendPictures, fullMask, overlaySvg, type Picture } from '@genmedia/media/image';
 import { Random } from '@genmedia/media/random';
-import { compose, toSvg } from '../image/compose.ts';
+import { composePicture, toSvg } from '../image/compose.ts';
 import { draw } from '../image/draw.ts';
 import type { Brief } from '../image/prompt/brief.ts';
 import type { Sense } from '../image/prompt/lexicon.ts';
@@ -74,7 +74,7 @@ async function inWeather(picture: Picture, brief: Brief, seed: number): Promise<
   if (brief.weather.size === 0) return picture;
   const { width, height } = picture;
   const bare = { ...brief, subjects: [] };
-  const drawing = compose({ brief: bare, width, height, key: `weather\n${seed}` });
+  const drawing = composePicture({ brief: bare, width, height, key: `weather\n${seed}` });
   const layers = drawing.layers.filter(({ part, z }) => z >= Z.weather || falling.has(part));
   return layers.length === 0 ? picture : await overlaySvg(picture, toSvg({ ...drawing, layers }));
 }

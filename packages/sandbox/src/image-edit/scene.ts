@@ -1,6 +1,6 @@
 import type { Picture } from '@genmedia/media/image';
 import sharp from 'sharp';
-import { compose, type Drawing, type Order } from '../image/compose.ts';
+import { composePicture, type Drawing, type Order } from '../image/compose.ts';
 import {
   imageKey,
   layoutKeyword,
@@ -34,7 +34,7 @@ export function sceneOf(
   if (prompt === undefined || seed === undefined || layout === undefined) return undefined;
   const brief = read(prompt, texts.get(negativeKeyword));
   const order = { brief, width, height, key: imageKey(prompt, seed) };
-  const drawing = compose(order);
+  const drawing = composePicture(order);
   return layoutText(drawing) === layout ? { order, drawing } : undefined;
 }
 
@@ -48,7 +48,7 @@ export function changed(
     ({ subject }) => subject.motif.realm !== 'celestial' || order.brief.subjects.includes(subject),
   );
   const next = { ...order, brief: { ...order.brief, ...brief } };
-  return { order: next, drawing: compose(next, standing) };
+  return { order: next, drawing: composePicture(next, standing) };
 }
 
 /** Renders a scene at a size. If the shape differs, the edges are cut off. */

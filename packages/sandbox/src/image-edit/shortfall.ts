@@ -21,9 +21,9 @@ export function labelText(shortfalls: readonly Shortfall[]): string {
 }
 
 /** Words of a prompt that were not followed; nothing if there are none. */
-export function words(left: readonly string[]): Shortfall[] {
-  if (left.length === 0) return [];
-  const what = listed(left);
+export function unfollowedWords(words: readonly string[]): Shortfall[] {
+  if (words.length === 0) return [];
+  const what = listed(words);
   return [{ what, message: `Some words of the prompt were not followed: ${what}.` }];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Decoded, decode, difference, generate } from '../testing/pictures.ts';
+import { type Decoded, decode, generate, pictureDifference } from '../testing/pictures.ts';
 import { readPhoto } from './photo.ts';
 
 const captioned = { providerOptions: { sandbox: { caption: true } } };
@@ -12,7 +12,7 @@ test.each(['a cat on the beach at sunset', 'a portrait of a woman, sketch'])(
       [written, bare].map(({ image }) => decode(image.uint8Array)),
     );
     const is = await readPhoto(written.image.uint8Array);
-    expect(difference(was as Decoded, without as Decoded)).toBeGreaterThan(2);
-    expect(difference(is, without as Decoded)).toBeLessThan(0.3);
+    expect(pictureDifference(was as Decoded, without as Decoded)).toBeGreaterThan(2);
+    expect(pictureDifference(is, without as Decoded)).toBeLessThan(0.3);
   },
 );

@@ -1,6 +1,6 @@
 import { Random } from '@genmedia/media/random';
 import { fromHex, oklch } from './color/oklch.ts';
-import { paint } from './motifs/paint.ts';
+import { paintMotif } from './motifs/paint.ts';
 import type { Subject } from './prompt/brief.ts';
 import { Defs } from './svg/defs.ts';
 
@@ -17,13 +17,13 @@ export function figureAlone(subject: Subject, key: string, height: number): stri
   const { motif, colors, accents, look } = subject;
   const random = new Random(`alone\n${key}`);
   const defs = new Defs();
-  const drawn = paint(motif, {
+  const drawn = paintMotif(motif, {
     defs,
     light: noon,
     distance: 0,
     color: colors[0] ?? fromHex(random.pick(motif.colors)),
     accent: accents[0] ?? colors[1] ?? fromHex(random.pick(motif.accents ?? ['#4f7f9c'])),
-    asked: colors.length > 0,
+    isRequested: colors.length > 0,
     random,
     look,
   });

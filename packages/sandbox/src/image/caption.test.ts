@@ -1,7 +1,7 @@
 import { byteAt } from '@genmedia/media/arrays';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { caption } from './caption.ts';
+import { captionStrip } from './caption.ts';
 import { outlines } from './lettering.ts';
 
 /** The first and the last column with white letters, as fractions of the width. */
@@ -10,7 +10,7 @@ async function inked(
   width: number,
   height = width,
 ): Promise<[from: number, to: number]> {
-  const strip = caption(prompt, width, height);
+  const strip = captionStrip(prompt, width, height);
   const svg = Buffer.from(strip?.svg ?? '');
   const { data, info } = await sharp(svg)
     .flatten({ background: '#808080' })
@@ -42,27 +42,29 @@ test.each([
   ['nothing', ''],
   ['signs only', '!!! ... ???'],
 ])('a prompt with %s has no caption', (_, prompt) => {
-  expect(caption(prompt, 512, 512)).toBeUndefined();
+  expect(captionStrip(prompt, 512, 512)).toBeUndefined();
 });
 
 test('a picture that is too small for a readable caption has none', () => {
-  expect(caption('a cat', 128, 512)).toBeUndefined();
+  expect(captionStrip('a cat', 128, 512)).toBeUndefined();
 });
 
 test('accents, Greek and Cyrillic letters are in the font, with their own outlines', () => {
-  const outlines = (text: string) =>
-    [...(caption(text, 512, 512)?.svg ?? '').matchAll(/<path d="([^"]*)"/g)].map(([, d = '']) => d);
+  const drawnOutlines = (text: string) =>
+    [...(captionStrip(text, 512, 512)?.svg ?? '').matchAll(/<path d="([^"]*)"/g)].map(
+      ([, d = '']) => d,
+    );
   const letters = [...'AaÄéßñŁőΩжЯ№€“—…'];
-  expect(outlines(letters.join(''))).toHaveLength(letters.length);
+  expect(drawnOutlines(letters.join(''))).toHaveLength(letters.length);
   // É has one more contour than E: its accent.
-  const contours = (letter: string) => outlines(letter)[0]?.split('M').length ?? 0;
+  const contours = (letter: string) => drawnOutlines(letter)[0]?.split('M').length ?? 0;
   expect(contours('É')).toBe(contours('E') + 1);
 });
 
 test('every number of the outlines is one, wherever a letter stands', () => {
   const words = 'gizmos doodads whatsits thingamajigs '.repeat(5);
   for (const width of [401, 512, 768, 1024]) {
-    expect(caption(words, width, 512)?.svg).not.toMatch(/NaN|undefined/);
+    expect(captionStrip(words, width, 512)?.svg).not.toMatch(/NaN|undefined/);
   }
   expect(outlines('gizmos', 20.48, '#111')).not.toMatch(/NaN|undefined/);
 });

@@ -10,15 +10,15 @@ export interface Caption {
 }
 
 /** The shorter side of the smallest picture with a readable caption, in pixels. */
-const smallest = 160;
+const minSide = 160;
 
 /**
  * Writes the prompt in small white letters on a dark strip, with an ellipsis if it is too long.
  * Undefined if the picture is too small, or if the font has none of the characters.
  */
-export function caption(prompt: string, width: number, height: number): Caption | undefined {
+export function captionStrip(prompt: string, width: number, height: number): Caption | undefined {
   const unit = Math.min(width, height);
-  if (unit < smallest) return undefined;
+  if (unit < minSide) return undefined;
   const size = Math.min(20, Math.max(9, unit * 0.0175));
   const pad = size * 1.1;
   const text = readable(prompt);

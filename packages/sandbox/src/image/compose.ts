@@ -57,7 +57,7 @@ const settings: Readonly<Record<Setting, (stage: Stage) => Layer[]>> = {
  * Draws the picture of a brief. Figures with a cast keep their place, all others are placed where
  * there is room.
  */
-export function compose(order: Order, standing?: readonly Cast[]): Drawing {
+export function composePicture(order: Order, standing?: readonly Cast[]): Drawing {
   const stage = stageOf(order);
   const layers = [...settings[stage.setting](stage)];
   const casts = standing ? [...standing, ...arrange(skyOf(stage, standing))] : arrange(stage);

@@ -1,7 +1,7 @@
 import { encodePng } from '@genmedia/media/image';
 import { Random } from '@genmedia/media/random';
 import { software } from '../software.ts';
-import { compose, type Drawing } from './compose.ts';
+import { composePicture, type Drawing } from './compose.ts';
 import { read } from './prompt/read.ts';
 import { addCaption, render } from './render.ts';
 import type { Layer } from './scenery/stage.ts';
@@ -32,7 +32,7 @@ export async function draw(picture: Picture): Promise<Uint8Array> {
   const { prompt, negativePrompt, width, height, seed, caption } = picture;
   const brief = read(prompt, negativePrompt);
   const key = imageKey(prompt, seed);
-  const drawing = compose({ brief, width, height, key });
+  const drawing = composePicture({ brief, width, height, key });
   const pixels = await render(drawing, brief.style, renderRandom(key));
   if (caption) await addCaption(pixels, prompt);
   return encodePng(pixels, {

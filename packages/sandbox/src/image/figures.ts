@@ -1,7 +1,7 @@
 import { lit } from './color/light.ts';
 import { css, fromHex, mix, type Oklch, shift } from './color/oklch.ts';
 import type { Cast } from './layout/cast.ts';
-import { paint } from './motifs/paint.ts';
+import { paintMotif } from './motifs/paint.ts';
 import { type Layer, type Spot, type Stage, Z } from './scenery/stage.ts';
 import { ellipse, fade, group, num } from './svg/shapes.ts';
 
@@ -28,7 +28,7 @@ function depthOf(
 function figure(stage: Stage, { subject, index }: Cast, { x, y, height }: Spot, i: number): string {
   const { motif, look } = subject;
   const { defs, light } = stage;
-  const drawn = paint(motif, {
+  const drawn = paintMotif(motif, {
     defs,
     look,
     random: stage.random.fork(`figure ${index}.${i}`),
@@ -56,14 +56,16 @@ function paints(stage: Stage, { subject, index }: Pick<Cast, 'subject' | 'index'
   const [first, second] = count > 1 ? [colors[i % Math.max(1, colors.length)]] : colors;
   const floats = motif.realm === 'float';
   // Colours for the whole picture are given to things that can have any colour.
-  const any = floats || motif.home === 'studio' || motif.home === 'room';
-  const loose = any ? palette.asked[(index + i) % Math.max(1, palette.asked.length)] : undefined;
-  const own = floats ? palette.accents[(index + (count > 6 ? i : 0)) % 5] : undefined;
-  const color = first ?? loose ?? own ?? fromHex(random.pick(motif.colors));
+  const takesAnyColor = floats || motif.home === 'studio' || motif.home === 'room';
+  const paletteColor = takesAnyColor
+    ? palette.requested[(index + i) % Math.max(1, palette.requested.length)]
+    : undefined;
+  const floatColor = floats ? palette.accents[(index + (count > 6 ? i : 0)) % 5] : undefined;
+  const color = first ?? paletteColor ?? floatColor ?? fromHex(random.pick(motif.colors));
   const third = motif.accents
     ? fromHex(random.pick(motif.accents))
     : contrast(palette.accents, color, index + i);
-  return { color, accent: accents[0] ?? second ?? third, asked: first !== undefined };
+  return { color, accent: accents[0] ?? second ?? third, isRequested: first !== undefined };
 }
 
 /** One of the two palette colours with the strongest contrast to another colour. */
@@ -84,10 +86,10 @@ function shadow(stage: Stage, { subject, domain, lift }: Cast, { x, y, height }:
     return reflection(stage, x, y, wide, height);
   const soft = setting === 'studio' || setting === 'room' || sky.time === 'night' ? 0.41 : 0.34;
   const tone = css(lit(light, shift(mix(sky.top, fromHex('#1c1a22'), 0.7), -0.05)));
-  const paint = defs.spot(tone, soft, [0.55, 0.55]);
+  const gradient = defs.spot(tone, soft, [0.55, 0.55]);
   const [rx, ry] = [wide * 0.62, Math.min(height * 0.09, wide * 0.16)];
-  const thrown = ellipse(x - light.side * wide * 0.34, y + ry * 0.1, rx * 1.25, ry, paint);
-  return (lift > 0.015 ? '' : thrown) + ellipse(x, y, rx * 0.86, ry * 0.8, paint);
+  const thrown = ellipse(x - light.side * wide * 0.34, y + ry * 0.1, rx * 1.25, ry, gradient);
+  return (lift > 0.015 ? '' : thrown) + ellipse(x, y, rx * 0.86, ry * 0.8, gradient);
 }
 
 /** The dark, broken reflection of a thing on water. */

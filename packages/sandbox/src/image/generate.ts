@@ -4,10 +4,10 @@ import type {
   SharedV4Warning,
 } from '@ai-sdk/provider';
 import { editPictures } from '../image-edit/edit-pictures.ts';
-import { idleOptions } from '../image-edit/left-out.ts';
+import { unusedOptionWarnings } from '../image-edit/left-out.ts';
 import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
-import { misunderstood, unavoidable } from './prompt/read.ts';
+import { captionWarnings, unknownWordWarnings } from './prompt/read.ts';
 
 /** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
@@ -20,22 +20,22 @@ export async function generate(
   const timestamp = new Date();
   const edits = await editPictures(options, request);
   const notices = edits
-    ? [...edits.warnings, ...idleOptions(options, request)]
-    : [...misunderstood(prompt), ...unavoidable(negativePrompt)];
+    ? [...edits.warnings, ...unusedOptionWarnings(options, request)]
+    : [...unknownWordWarnings(prompt), ...captionWarnings(negativePrompt)];
   const images: Uint8Array[] = [];
-  const missing: SharedV4Warning[] = [];
+  const shortfalls: SharedV4Warning[] = [];
   for (const seed of seeds) {
     options.abortSignal?.throwIfAborted();
     if (edits) {
-      const { file, warnings } = await edits.edit(seed);
-      images.push(file);
-      missing.push(...warnings);
+      const edited = await edits.edit(seed);
+      images.push(edited.file);
+      shortfalls.push(...edited.warnings);
     } else images.push(await draw({ prompt, negativePrompt, width, height, seed, caption }));
   }
   options.abortSignal?.throwIfAborted();
   return {
     images,
-    warnings: distinct([...warnings, ...missing, ...notices]),
+    warnings: distinct([...warnings, ...shortfalls, ...notices]),
     providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
     response: { timestamp, modelId, headers: undefined },
   };

@@ -3,7 +3,7 @@ import { APICallError, generateImage, InvalidArgumentError } from 'ai';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { sandbox } from '../provider.ts';
-import { decode, difference, generate } from '../testing/pictures.ts';
+import { decode, generate, pictureDifference } from '../testing/pictures.ts';
 
 const model = sandbox.imageModel('sandbox-image');
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -62,7 +62,8 @@ describe('number', () => {
     const { images } = await generate('a boat on the sea', { n: 4 });
     const pictures = await Promise.all(images.map((image) => decode(image.uint8Array)));
     for (const [i, one] of pictures.entries()) {
-      for (const other of pictures.slice(i + 1)) expect(difference(one, other)).toBeGreaterThan(6);
+      for (const other of pictures.slice(i + 1))
+        expect(pictureDifference(one, other)).toBeGreaterThan(6);
     }
   });
 

@@ -30,8 +30,8 @@ const texts = /\b(?:text|letters|words|captions?|writing|typography|watermarks?)
 export function readOptions(options: ImageModelV4CallOptions, maxImages: number): ImageRequest {
   const { prompt, n, seed, size, aspectRatio, providerOptions } = options;
   checkNumber(n, maxImages);
-  const own: JSONObject = providerOptions.sandbox ?? {};
-  const { negativePrompt = '', caption = false, strength, ...unknown } = own;
+  const sandboxOptions: JSONObject = providerOptions.sandbox ?? {};
+  const { negativePrompt = '', caption = false, strength, ...unknown } = sandboxOptions;
   if (typeof negativePrompt !== 'string') throw badOption('negativePrompt', 'a string');
   if (typeof caption !== 'boolean') throw badOption('caption', 'true or false');
   if (strength !== undefined && !isShare(strength))

@@ -4,17 +4,17 @@ import {
   blue,
   type Decoded,
   decode,
-  difference,
   generate,
   green,
   hue,
   Mask,
   picture,
+  pictureDifference,
   red,
   type Test,
   yellow,
 } from '../testing/pictures.ts';
-import { compose } from './compose.ts';
+import { composePicture } from './compose.ts';
 import { imageKey } from './draw.ts';
 import { read } from './prompt/read.ts';
 
@@ -29,9 +29,9 @@ describe('a colour word', () => {
     ['purple', hue(265, 300, 0.5)],
     ['orange', hue(15, 38, 0.6)],
     ['magenta', hue(300, 332, 0.6)],
-  ])('%s paints the circle', async (word, test) => {
+  ])('%s paints the circle', async (word, matches) => {
     for (const seed of [1, 2, 3]) {
-      const mask = new Mask(await picture(`a ${word} circle`, { seed }), test);
+      const mask = new Mask(await picture(`a ${word} circle`, { seed }), matches);
       expect(mask.share).toBeGreaterThan(0.12);
       expect(mask.areas()).toBe(1);
     }
@@ -131,8 +131,8 @@ describe('a place', () => {
   });
 
   test('beside, above and between others', async () => {
-    const x = (image: Awaited<ReturnType<typeof picture>>, test: Test) =>
-      new Mask(image, test).centroid.x;
+    const x = (image: Awaited<ReturnType<typeof picture>>, matches: Test) =>
+      new Mask(image, matches).centroid.x;
     const left = await picture('a red circle to the left of a blue square');
     expect(x(left, red)).toBeLessThan(x(left, blue));
     const right = await picture('a red circle to the right of a blue square');
@@ -210,7 +210,7 @@ describe('time, weather and style', () => {
       await picture('a house by a lake'),
       await picture(`a house by a lake, ${style}`),
     ];
-    expect(difference(plain, styled)).toBeGreaterThan(4);
+    expect(pictureDifference(plain, styled)).toBeGreaterThan(4);
   });
 
   test('styles do not change the scene: neon outlines glow in the dark', async () => {
@@ -237,7 +237,12 @@ describe('an unwanted thing', () => {
 });
 
 test('a lighthouse stands at the sea', () => {
-  const { stage } = compose({ brief: read('a lighthouse'), width: 96, height: 64, key: '1' });
+  const { stage } = composePicture({
+    brief: read('a lighthouse'),
+    width: 96,
+    height: 64,
+    key: '1',
+  });
   expect(stage.setting).toBe('sea');
 });
 
@@ -245,7 +250,12 @@ test('the setting sun is seen on the water beneath it', async () => {
   const prompt = 'the sea at sunset';
   const drawn = await picture(prompt);
   const { width, height } = drawn;
-  const { stage } = compose({ brief: read(prompt), width, height, key: imageKey(prompt, 1) });
+  const { stage } = composePicture({
+    brief: read(prompt),
+    width,
+    height,
+    key: imageKey(prompt, 1),
+  });
   const [sun] = stage.lamp;
   const aside = sun < 0.5 ? sun + 0.4 : sun - 0.4;
   expect(waterAt(drawn, sun)).toBeGreaterThan(1.04 * waterAt(drawn, aside));
@@ -288,7 +298,7 @@ test('twenty prompts make twenty pictures that differ clearly', async () => {
   for (const [i, one] of pictures.entries()) {
     for (const [j, other] of pictures.entries()) {
       if (j > i)
-        expect(difference(one, other), `${prompts[i]} and ${prompts[j]}`).toBeGreaterThan(9);
+        expect(pictureDifference(one, other), `${prompts[i]} and ${prompts[j]}`).toBeGreaterThan(9);
     }
   }
 });
@@ -310,5 +320,5 @@ test.each([
   ['text is unwanted', { caption: true, negativePrompt: 'people, text' }],
 ])('there is no caption if %s', async (_, options) => {
   const { image } = await generate('a cup', { providerOptions: { sandbox: options } });
-  expect(difference(await decode(image.uint8Array), await picture('a cup'))).toBe(0);
+  expect(pictureDifference(await decode(image.uint8Array), await picture('a cup'))).toBe(0);
 });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { applyStyle, styleNames } from '../picture/styles/apply-style.ts';
 import { finish } from '../picture/styles/grain.ts';
 import { photo } from '../picture/styles/tone.ts';
-import { caption } from './caption.ts';
+import { captionStrip } from './caption.ts';
 import { type Drawing, toSvg } from './compose.ts';
 import type { Style } from './prompt/brief.ts';
 import { Z } from './scenery/stage.ts';
@@ -43,7 +43,7 @@ function inFocus(z: number): boolean {
 
 /** Writes the prompt along the lower edge of the picture, which it changes in place. */
 export async function addCaption({ data, width, height }: Picture, prompt: string): Promise<void> {
-  const strip = caption(prompt, width, height);
+  const strip = captionStrip(prompt, width, height);
   if (strip === undefined) return;
   const over = await overlay(strip.svg);
   const start = width * (height - strip.height);

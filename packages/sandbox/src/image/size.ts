@@ -3,17 +3,17 @@ import { invalid } from '../problems.ts';
 
 export type { Size };
 
-const smallest = 64;
+const minSide = 64;
 /** The largest side of drawn pictures, in pixels. */
 export const largestSide = 2048;
 const defaultSide = 1024;
 
 /** The requested size, or a size of about one megapixel with the requested aspect ratio. */
 export function sizeOf(size: string | undefined, aspectRatio: string | undefined): Size {
-  const limits = `like 1024x768, each side from ${smallest} to ${largestSide} pixels`;
+  const limits = `like 1024x768, each side from ${minSide} to ${largestSide} pixels`;
   if (size !== undefined) return parseSize('size', size, limits, isSize);
   if (aspectRatio === undefined) return { width: defaultSide, height: defaultSide };
-  const ratio = parseRatio(aspectRatio, largestSide / smallest, '');
+  const ratio = parseRatio(aspectRatio, largestSide / minSide, '');
   const width = Math.min(largestSide, defaultSide * Math.sqrt(ratio), largestSide * ratio);
   return { width: side(width), height: side(width / ratio) };
 }
@@ -45,9 +45,9 @@ export function parseRatio(text: string, most: number, or: string): number {
 
 /** Rounds to a multiple of 8, as image models do. So the ratio is only met within a few pixels. */
 function side(length: number): number {
-  return Math.min(largestSide, Math.max(smallest, Math.round(length / 8) * 8));
+  return Math.min(largestSide, Math.max(minSide, Math.round(length / 8) * 8));
 }
 
 function isSize({ width, height }: Size): boolean {
-  return Math.min(width, height) >= smallest && Math.max(width, height) <= largestSide;
+  return Math.min(width, height) >= minSide && Math.max(width, height) <= largestSide;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { compose, type Drawing, toSvg } from './compose.ts';
+import { composePicture, type Drawing, toSvg } from './compose.ts';
 import { read } from './prompt/read.ts';
 import { overlay } from './render.ts';
 
@@ -8,7 +8,7 @@ const list = await readFile(new URL('../testing/common-nouns.txt', import.meta.u
 const nouns = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 function drawn(prompt: string): Drawing {
-  return compose({ brief: read(prompt), width: 64, height: 64, key: prompt });
+  return composePicture({ brief: read(prompt), width: 64, height: 64, key: prompt });
 }
 
 const isFull = process.env.TEST_FULL === '1';

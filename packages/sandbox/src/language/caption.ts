@@ -1,5 +1,5 @@
 import { describeImage } from '../image-edit/describe.ts';
-import { invalid, noted } from '../problems.ts';
+import { invalid, warningOf } from '../problems.ts';
 import type { Conversation } from './conversation.ts';
 import type { SandboxLanguageOptions } from './options.ts';
 import type { Reply } from './reply.ts';
@@ -34,7 +34,7 @@ export async function caption(
   }
   const only =
     'The sandbox recognises nothing in photographs: it tells their colours, light and detail. It names the things in pictures that it drew.';
-  return { text: captions.join('\n\n'), ...(!knowsAll && { warnings: [noted(only)] }) };
+  return { text: captions.join('\n\n'), ...(!knowsAll && { warnings: [warningOf(only)] }) };
 }
 
 function bytesOf(data: Conversation['files'][number]['data']): Uint8Array {

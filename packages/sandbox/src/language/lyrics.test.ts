@@ -26,7 +26,7 @@ async function soundsOf(texts: readonly string[]) {
   return names
     .replace(/^pau | pau$/g, '')
     .split(' pau ')
-    .map((said) => soundsIn(said.split(' ')));
+    .map((line) => soundsIn(line.split(' ')));
 }
 
 const linesOf = (text: string) =>
@@ -44,8 +44,8 @@ describe('lyrics of the sandbox', () => {
     const text = await lyrics('The last ferry home', { length }, 3);
     const bars = Math.floor(((seconds - 4) / (2 * 4 * (60 / 75))) * 2 * 1.18);
     expect(linesOf(text)).toHaveLength(lines);
-    const said = await soundsOf(linesOf(text));
-    const syllables = new Map(linesOf(text).map((line, i) => [line, said[i]?.syllables ?? 0]));
+    const sounds = await soundsOf(linesOf(text));
+    const syllables = new Map(linesOf(text).map((line, i) => [line, sounds[i]?.syllables ?? 0]));
     const plan = planSong(readLyrics(text), (line) => syllables.get(line) ?? 0, 4);
     expect(fitSong(plan, bars).dropped).toBe(0);
     expect(barsOf(plan)).toBeGreaterThan(bars / 3);
@@ -75,9 +75,9 @@ describe('lyrics of the sandbox', () => {
 
   it('end with the rhymes and the syllables of the table', async () => {
     const all = [...rhymes].flatMap(([rhyme, ends]) => ends.map((end) => ({ end, rhyme })));
-    const said = await soundsOf(all.map(({ end }) => end));
+    const sounds = await soundsOf(all.map(({ end }) => end));
     const wrong = all.filter(
-      ({ rhyme }, i) => said[i]?.rhyme !== rhyme || said[i]?.syllables !== 4,
+      ({ rhyme }, i) => sounds[i]?.rhyme !== rhyme || sounds[i]?.syllables !== 4,
     );
     expect(wrong).toEqual([]);
   });

@@ -40,9 +40,9 @@ export function readOptions({
   providerOptions,
 }: LanguageModelV4CallOptions): { own: SandboxLanguageOptions; warnings: SharedV4Warning[] } {
   const { task, length, from, to, ...unknown } = providerOptions?.sandbox ?? {};
-  const given: Record<string, unknown> = { maxOutputTokens, seed, task, length, from, to };
+  const values: Record<string, unknown> = { maxOutputTokens, seed, task, length, from, to };
   for (const [argument, fits, allowed] of optionRules) {
-    const value = given[argument];
+    const value = values[argument];
     if (value === undefined || fits(value)) continue;
     throw invalid(argument, `${argument} must be ${allowed}, not ${JSON.stringify(value)}.`);
   }

@@ -18,23 +18,23 @@ const alone =
  */
 export async function respond(
   options: LanguageModelV4CallOptions,
-  own: SandboxLanguageOptions,
+  sandboxOptions: SandboxLanguageOptions,
   random: Random,
 ): Promise<Reply> {
   const conversation = readConversation(options.prompt);
   const { system, question } = conversation;
-  if (own.task === undefined && options.tools) {
+  if (sandboxOptions.task === undefined && options.tools) {
     const { toolCalls } = await import('./tools.ts');
     const calls = toolCalls(options, conversation, random);
     if (calls.length > 0) return { calls };
   }
-  const task = own.task ?? taskOf(conversation);
-  const made = await work[task](conversation, own, random);
+  const task = sandboxOptions.task ?? taskOf(conversation);
+  const made = await work[task](conversation, sandboxOptions, random);
   const { text = '' } = made;
   const metadata = { task, ...made.metadata };
   // An answer that a program reads contains only what was asked for.
   const isBare =
-    own.task !== undefined ||
+    sandboxOptions.task !== undefined ||
     alone.test(system.slice(0, 4000)) ||
     alone.test(question.slice(0, 500));
   const answer = task === 'caption' || (task !== 'chat' && isBare) ? text : mark + text;
@@ -50,16 +50,16 @@ export async function respond(
 
 type Work = (
   conversation: Conversation,
-  own: SandboxLanguageOptions,
+  sandboxOptions: SandboxLanguageOptions,
   random: Random,
 ) => Reply | Promise<Reply>;
 
 const work: Readonly<Record<SandboxLanguageTask, Work>> = {
-  async caption(conversation, own) {
+  async caption(conversation, options) {
     const { caption } = await import('./caption.ts');
-    return await caption(conversation, own);
+    return await caption(conversation, options);
   },
-  lyrics: (conversation, own, random) => lyrics(conversation, own, random.fork('lyrics')),
+  lyrics: (conversation, options, random) => lyrics(conversation, options, random.fork('lyrics')),
   translate: pseudoTranslation,
   chat: (conversation) => ({ text: chat(conversation) }),
 };

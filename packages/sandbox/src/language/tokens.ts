@@ -7,8 +7,8 @@ import type { LanguageModelV4Prompt, LanguageModelV4Usage } from '@ai-sdk/provid
 const tokenPattern =
   /\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]{1,8}|\p{N}{1,3}|[^\s])|\s+/gu;
 /** The tokens that a file in a prompt counts for, and those that each message adds. */
-const file = 256;
-const message = 3;
+const tokensPerFile = 256;
+const tokensPerMessage = 3;
 
 /** The tokens of a text, one after another: a list of them would take ten times its memory. */
 export function* tokensOf(text: string): Generator<string, void> {
@@ -46,7 +46,7 @@ const counted = new WeakMap<LanguageModelV4Prompt, number>();
 function promptTokens(prompt: LanguageModelV4Prompt): number {
   const known = counted.get(prompt);
   if (known !== undefined) return known;
-  const tokens = prompt.reduce((sum, { content }) => sum + message + tokensIn(content), 0);
+  const tokens = prompt.reduce((sum, { content }) => sum + tokensPerMessage + tokensIn(content), 0);
   counted.set(prompt, tokens);
   return tokens;
 }
@@ -57,6 +57,6 @@ function tokensIn(content: LanguageModelV4Prompt[number]['content']): number {
     if (part.type === 'text' || part.type === 'reasoning') return sum + countTokens(part.text);
     if (part.type === 'tool-call') return sum + countTokens(JSON.stringify(part.input) ?? '');
     if (part.type === 'tool-result') return sum + countTokens(JSON.stringify(part.output));
-    return sum + file;
+    return sum + tokensPerFile;
   }, 0);
 }

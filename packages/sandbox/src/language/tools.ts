@@ -5,7 +5,7 @@ import type {
 } from '@ai-sdk/provider';
 import type { Random } from '@genmedia/media/random';
 import type { Conversation } from './conversation.ts';
-import { cluesIn, wordsOf } from './json/clues.ts';
+import { cluesIn, wordsOfName } from './json/clues.ts';
 import { valueFor } from './json/from-schema.ts';
 
 /**
@@ -38,13 +38,13 @@ function chosen(
   if (choice.type === 'tool') return tools.filter(({ name }) => name === choice.toolName);
   const text = question.toLowerCase();
   const named = tools.filter(({ name }) => text.includes(name.toLowerCase()));
-  const asked =
+  const requested =
     results.length > 0
       ? []
       : named.length > 0
         ? named
         : tools.filter(mentionedIn(text)).slice(0, 1);
-  if (asked.length > 0 || choice.type === 'auto') return asked;
+  if (requested.length > 0 || choice.type === 'auto') return requested;
   return tools.slice(0, 1);
 }
 
@@ -55,7 +55,7 @@ const verbs =
 function mentionedIn(text: string): (tool: LanguageModelV4FunctionTool) => boolean {
   const mentioned = new Set(wordsIn(text));
   return ({ name }) => {
-    const words = wordsOf(name).filter((word) => !verbs.test(word));
+    const words = wordsOfName(name).filter((word) => !verbs.test(word));
     return (
       words.length > 0 && words.every((word) => mentioned.has(word) || mentioned.has(`${word}s`))
     );

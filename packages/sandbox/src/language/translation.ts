@@ -1,4 +1,4 @@
-import { invalid, noted } from '../problems.ts';
+import { invalid, warningOf } from '../problems.ts';
 import { languageOf } from './chat/phrases.ts';
 import type { Conversation } from './conversation.ts';
 import type { SandboxLanguageOptions } from './options.ts';
@@ -29,24 +29,24 @@ const isForSpeech = /\b(?:spoken|speak(?:ing|er)?|voice-?over|dub(?:s|bed|bing)?
  */
 export function pseudoTranslation(
   { system, question }: Conversation,
-  own: SandboxLanguageOptions,
+  options: SandboxLanguageOptions,
 ): Reply {
   const { request, text } = divide(question);
-  const asked = `${request}\n${system.slice(0, 2000)}`;
-  const to = codeOf(own.to) ?? targetIn(asked);
+  const requestAndSystem = `${request}\n${system.slice(0, 2000)}`;
+  const to = codeOf(options.to) ?? targetIn(requestAndSystem);
   if (to === undefined)
     throw invalid(
       'to',
       'Name the language to translate into, such as "into Spanish", or its code.',
     );
-  const from = codeOf(own.from) ?? languageOf(text);
+  const from = codeOf(options.from) ?? languageOf(text);
   const isSpoken = isForSpeech.test(system.slice(0, 2000));
   const instead = isSpoken ? 'the text is the original' : `each line is marked with [${to}]`;
   const message = `The sandbox does not translate: ${instead}. Use a real model.`;
   return {
     text: isSpoken ? text : (inJson(text, to) ?? marked(text, to)),
     metadata: { from, to, translated: false },
-    warnings: [noted(message)],
+    warnings: [warningOf(message)],
   };
 }
 
@@ -88,15 +88,17 @@ function unquoted(text: string): string {
  * ordinary words.
  */
 function targetIn(text: string): string | undefined {
-  const groups = [...text.matchAll(into)].map(([, said = '']) => said.trim().split(/\s+/));
-  const names = groups.flat().map((word) => languageNames().get(word.toLowerCase()));
-  return names.find(Boolean) ?? groups.map(([first]) => codeOf(first)).find(Boolean);
+  const groups = [...text.matchAll(into)].map(([, languageWords = '']) =>
+    languageWords.trim().split(/\s+/),
+  );
+  const codes = groups.flat().map((word) => languageNames().get(word.toLowerCase()));
+  return codes.find(Boolean) ?? groups.map(([first]) => codeOf(first)).find(Boolean);
 }
 
 /** The code for `pt-br` or `Portuguese` is `pt`. */
-function codeOf(said = ''): string | undefined {
-  const [code = ''] = said.toLowerCase().split(/[-_ ]/);
-  return languageNames().get(said.toLowerCase()) ?? (isCode(code) ? code : undefined);
+function codeOf(language = ''): string | undefined {
+  const [code = ''] = language.toLowerCase().split(/[-_ ]/);
+  return languageNames().get(language.toLowerCase()) ?? (isCode(code) ? code : undefined);
 }
 
 const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
@@ -115,8 +117,10 @@ function languageNames(): ReadonlyMap<string, string> {
       .flatMap((one) => letters.map((other) => one + other))
       .filter(isCode)
       .flatMap((code) => {
-        const own = new Intl.DisplayNames(code, { type: 'language' });
-        return [english, own].map((one) => [`${one.of(code)}`.toLowerCase(), code] as const);
+        const nativeNames = new Intl.DisplayNames(code, { type: 'language' });
+        return [english, nativeNames].map(
+          (one) => [`${one.of(code)}`.toLowerCase(), code] as const,
+        );
       }),
   );
   return names;

@@ -2,15 +2,15 @@ import type { Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
 import { soundOf } from './effects/sound.ts';
 import { fitMelody, type HeardNote, repeated } from './melody.ts';
-import { perform } from './perform.ts';
-import { compose } from './score/compose.ts';
+import { performScore } from './perform.ts';
+import { composeScore } from './score/compose.ts';
 import { formOf } from './score/form.ts';
 import { type Style, styleOf } from './score/style.ts';
 
 /** Seconds at the end in which the last chord fades. */
-export const tail = 2;
+export const tailSeconds = 2;
 /** The loudness of nature sounds under music, in LUFS. */
-const under = -29;
+const natureLoudness = -29;
 /** Nature sounds that music is often combined with. */
 const nature =
   /\b(rain|thunder|wind|ocean|waves|sea|fireplace|campfire|birds|birdsong|forest|crickets|stream|river|cafe|crowd)\b/gi;
@@ -28,25 +28,29 @@ export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicReq
   const random = new Random(`music/${prompt}/${seed}`);
   const drawn = styleOf(prompt, random.fork('style'));
   const { beats } = drawn.genre;
-  const given = melody && fitMelody(melody, drawn.tempo, beats, drawn.key.mode);
-  const style: Style = given ? { ...drawn, key: given.key, tempo: given.tempo } : drawn;
-  const bars = Math.max(2, Math.round(((seconds - tail) * style.tempo) / 60 / beats));
-  const { score } = compose({
+  const fittedMelody = melody && fitMelody(melody, drawn.tempo, beats, drawn.key.mode);
+  const style: Style = fittedMelody
+    ? { ...drawn, key: fittedMelody.key, tempo: fittedMelody.tempo }
+    : drawn;
+  const bars = Math.max(2, Math.round(((seconds - tailSeconds) * style.tempo) / 60 / beats));
+  const { score } = composeScore({
     style,
     form: formOf(bars, style.energy),
-    tempo: (bars * beats * 60) / (seconds - tail),
+    tempo: (bars * beats * 60) / (seconds - tailSeconds),
     random,
-    ...(given && {
-      harmonised: given.chords,
-      tune: (section) => repeated(given, section, beats),
+    ...(fittedMelody && {
+      harmonised: fittedMelody.chords,
+      tune: (section) => repeated(fittedMelody, section, beats),
     }),
   });
   const voices = natureIn(prompt, seconds, seed);
-  return perform({ score, seconds, seed, voices, abortSignal });
+  return performScore({ score, seconds, seed, voices, abortSignal });
 }
 
 /** The nature sounds behind the music: "piano over soft rain". */
 function natureIn(prompt: string, seconds: number, seed: number) {
   const [word] = prompt.match(nature) ?? [];
-  return word === undefined ? [] : [{ sound: soundOf(word, seconds, seed), level: under, wet: 0 }];
+  return word === undefined
+    ? []
+    : [{ sound: soundOf(word, seconds, seed), level: natureLoudness, wet: 0 }];
 }

@@ -7,7 +7,7 @@ import {
   secondsOf,
   type Transcript,
 } from '@genmedia/media/audio';
-import { noted, seedOf, unsupportedIf, within } from '../problems.ts';
+import { seedOf, unsupportedIf, warningOf, within } from '../problems.ts';
 import { software } from '../software.ts';
 import { pronouncedAsEnglish } from '../speech/generate.ts';
 import { musicOf } from './compose-music.ts';
@@ -15,8 +15,8 @@ import { hearMelody } from './melody.ts';
 import { saysStyle } from './score/style.ts';
 import { songOf } from './songs/song.ts';
 
-const shortest = 10;
-const longest = 480;
+const minSeconds = 10;
+const maxSeconds = 480;
 /** The length of music without lyrics in seconds, if the call does not set it. */
 const defaultSeconds = 60;
 /** The part of a melody that is used, in seconds. */
@@ -36,9 +36,14 @@ export async function generate(
   options: MusicModelCallOptions,
   { modelId: model }: { modelId: string },
 ): Promise<MusicResult> {
-  const { prompt, lyrics, durationSeconds: asked = defaultSeconds, abortSignal } = options;
+  const {
+    prompt,
+    lyrics,
+    durationSeconds: requestedSeconds = defaultSeconds,
+    abortSignal,
+  } = options;
   abortSignal?.throwIfAborted();
-  within('durationSeconds', asked, shortest, longest);
+  within('durationSeconds', requestedSeconds, minSeconds, maxSeconds);
   const seed = seedOf(options.seed);
   const made = lyrics?.trim() ? await song(options, lyrics, seed) : await piece(options, seed);
   const [firstLine] = (lyrics ?? '')
@@ -61,17 +66,17 @@ export async function generate(
 async function song(options: MusicModelCallOptions, lyrics: string, seed: number): Promise<Made> {
   const { durationSeconds: seconds, melody, language, ...request } = options;
   const { sound, transcript, dropped } = await songOf({ ...request, lyrics, seconds, seed });
-  const lost = `The last ${dropped} lines do not fit into ${seconds} seconds: ask for more seconds, or shorten the lyrics.`;
+  const lost = `The last ${dropped} lines of the lyrics do not fit into ${seconds} seconds, and are not sung: ask for more seconds.`;
   return {
     sound,
     text: lyrics,
     transcript,
     warnings: [
-      ...unsupportedIf(dropped > 0, 'lyrics', lost),
+      ...(dropped > 0 ? [warningOf(lost)] : []),
       ...(request.instrumental
         ? []
         : pronouncedAsEnglish(lyrics.replace(/\[[^\]]*\]/g, ''), language)),
-      ...misread(request.prompt),
+      ...promptWarnings(request.prompt),
       ...unsupportedIf(melody, 'melody', 'A melody is not used for songs with lyrics.'),
     ],
   };
@@ -85,13 +90,16 @@ async function piece(options: MusicModelCallOptions, seed: number): Promise<Made
   const missing = 'No tune was heard in the melody: send one voice or instrument alone.';
   return {
     sound: musicOf({ prompt, seconds, seed, melody, abortSignal }),
-    warnings: [...misread(prompt), ...unsupportedIf(recording && !melody, 'melody', missing)],
+    warnings: [
+      ...promptWarnings(prompt),
+      ...unsupportedIf(recording && !melody, 'melody', missing),
+    ],
   };
 }
 
 /** Warns if no word of a prompt says how the music is. */
-function misread(prompt: string): SharedV4Warning[] {
+function promptWarnings(prompt: string): SharedV4Warning[] {
   if (saysStyle(prompt)) return [];
   const chosen = 'Kind, instruments and tempo were chosen at random.';
-  return [noted(`No word of the prompt was understood as music. ${chosen}`)];
+  return [warningOf(`No word of the prompt was understood as music. ${chosen}`)];
 }

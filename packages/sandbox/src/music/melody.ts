@@ -30,9 +30,9 @@ export interface FittedMelody {
   readonly chords: readonly Chord[];
 }
 
-const shortestNote = 0.09;
+const minNoteSeconds = 0.09;
 /** The change of pitch at which a new note begins, in semitones. */
-const leap = 0.6;
+const newNoteSemitones = 0.6;
 
 /**
  * The notes of a single voice or instrument; undefined if there are too few for a melody. The same
@@ -90,13 +90,13 @@ function notesIn({ hop, hertz }: PitchTrack): HeardNote[] {
     const midi = 69 + 12 * Math.log2(value / 440);
     const open = notes.at(-1);
     const follows = open && i * hop - open.end < hop * 1.5;
-    if (follows && Math.abs(middle(open.pitches) - midi) < leap) {
+    if (follows && Math.abs(middle(open.pitches) - midi) < newNoteSemitones) {
       open.end = (i + 1) * hop;
       open.pitches.push(midi);
     } else notes.push({ start: i * hop, end: (i + 1) * hop, pitches: [midi] });
   });
   return notes
-    .filter(({ start, end }) => end - start >= shortestNote)
+    .filter(({ start, end }) => end - start >= minNoteSeconds)
     .map(({ start, end, pitches }) => ({ start, end, midi: Math.round(middle(pitches)) }));
 }
 
@@ -147,10 +147,13 @@ function inRange(midi: number): number {
  * empty bar.
  */
 function chordFor(notes: readonly ScoreNote[], from: number, beats: number, key: Key): Chord {
-  const own = notes.filter(({ beat }) => beat >= from && beat < from + beats);
+  const sectionNotes = notes.filter(({ beat }) => beat >= from && beat < from + beats);
   const fit = (degree: number) => {
     const tones = tonesOf({ degree }).map((tone) => degreeToMidi(key, tone) % 12);
-    return own.reduce((sum, note) => sum + (tones.includes(note.midi % 12) ? note.beats : 0), 0);
+    return sectionNotes.reduce(
+      (sum, note) => sum + (tones.includes(note.midi % 12) ? note.beats : 0),
+      0,
+    );
   };
   // If several chords fit equally well, the most common one is used.
   const degree = [0, 4, 3, 5, 1, 2].reduce((best, next) => (fit(next) > fit(best) ? next : best));

@@ -11,7 +11,7 @@ import {
   type Sound,
 } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
-import { hear, level, peak } from '@genmedia/media/testing/hear';
+import { decodeWithWebAudio, level, peak } from '@genmedia/media/testing/web-audio';
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../provider.ts';
 import { medianPitch, trackPitch } from '../voice/pitch.ts';
@@ -25,8 +25,8 @@ const model = sandbox.musicModel('sandbox-music');
 test.each(instruments)('%s is in tune and dies away', (name) => {
   const hertz = /bass/i.test(name) ? 110 : 330;
   const samples = sound(name, { hertz, seconds: 0.6, velocity: 0.8, random: new Random('a') });
-  const heard = medianPitch(trackPitch(samples, rate));
-  const cents = 1200 * Math.log2(heard / hertz);
+  const pitch = medianPitch(trackPitch(samples, rate));
+  const cents = 1200 * Math.log2(pitch / hertz);
   // A note with a fifth above it is detected as the note one or two octaves below.
   expect(Math.abs(cents - 1200 * Math.round(cents / 1200))).toBeLessThan(12);
   expect(level(samples, samples.length - 200)).toBeLessThan(level(samples) / 5);
@@ -48,11 +48,11 @@ function chroma(samples: Float32Array): number[] {
 
 describe('music', () => {
   test('is as long as asked, as loud as asked, and has a form', () => {
-    const sound = musicOf({ prompt: 'pop', seconds: 20, seed: 1 });
-    expect(framesOf(sound)).toBe(20 * rate);
-    expect(peak(sound)).toBeLessThan(0.86);
-    expect(Math.abs(loudnessOf(sound) + 16)).toBeLessThan(1);
-    const samples = monoOf(sound);
+    const pop = musicOf({ prompt: 'pop', seconds: 20, seed: 1 });
+    expect(framesOf(pop)).toBe(20 * rate);
+    expect(peak(pop)).toBeLessThan(0.86);
+    expect(Math.abs(loudnessOf(pop) + 16)).toBeLessThan(1);
+    const samples = monoOf(pop);
     const at = (second: number) => level(samples, second * rate, (second + 2) * rate);
     expect(at(12)).toBeGreaterThan(at(0.5) * 1.4);
     expect(level(samples, samples.length - 2000)).toBeLessThan(0.005);
@@ -94,16 +94,16 @@ describe('music', () => {
       seed: 1,
     } as const;
     const { audio, durationSeconds } = await model.doGenerate(request);
-    const heard = await hear(audio.data);
-    expect(framesOf(heard)).toBe((durationSeconds ?? 0) * rate);
-    const [left, right] = heard.channels;
+    const decoded = await decodeWithWebAudio(audio.data);
+    expect(framesOf(decoded)).toBe((durationSeconds ?? 0) * rate);
+    const [left, right] = decoded.channels;
     expect(left).not.toEqual(right);
   });
 
   test.each([128, 320])('an MP3 has %i kbit/s', async (bitrateKbps) => {
     const request = { prompt: 'solo piano', instrumental: true, durationSeconds: 10, seed: 1 };
     const { audio } = await model.doGenerate({ ...request, outputFormat: 'mp3', bitrateKbps });
-    expect(framesOf(await hear(audio.data))).toBe(10 * rate);
+    expect(framesOf(await decodeWithWebAudio(audio.data))).toBe(10 * rate);
     expect((audio.data.length * 8) / 10_000 / bitrateKbps).toBeCloseTo(1, 1);
   });
 

@@ -1,6 +1,7 @@
 import { add, fade, loudnessOf, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
-import { remembered, wordsOf } from '../table.ts';
+import { memoized } from '../memoized.ts';
+import { wordsOf } from '../table.ts';
 import { hit, sound as soundOf } from './instruments/instruments.ts';
 import patterns from './score/patterns.json' with { type: 'json' };
 import type { Part, Score } from './score/score.ts';
@@ -9,12 +10,12 @@ import { reverb } from './synth/reverb.ts';
 import { Stage } from './synth/stage.ts';
 
 /** Loudness of the drums in the mix, in LUFS. */
-const drums = -20.5;
+const drumsLoudness = -20.5;
 /** The position of each drum, and the drums that are played softer. */
 const pans: Readonly<Record<string, number>> = patterns.pans;
 const soft: ReadonlySet<string> = new Set(wordsOf(patterns.soft));
 /** The most seconds by which players are early or late. */
-const loose = 0.008;
+const maxLateness = 0.008;
 
 export interface PerformOptions {
   readonly score: Score;
@@ -26,7 +27,13 @@ export interface PerformOptions {
 }
 
 /** Plays a score: every part at its loudness, all in one room. The end fades. */
-export function perform({ score, seconds, seed, voices = [], abortSignal }: PerformOptions): Sound {
+export function performScore({
+  score,
+  seconds,
+  seed,
+  voices = [],
+  abortSignal,
+}: PerformOptions): Sound {
   const mix = new Stage(seconds);
   const room = new Stage(seconds);
   const place = (sound: Sound, level: number, wet: number) => {
@@ -40,7 +47,7 @@ export function perform({ score, seconds, seed, voices = [], abortSignal }: Perf
     place(playPart(part, score, seconds, new Random(`part/${i}/${seed}`)), part.level, part.wet);
   }
   if (score.drums.length > 0)
-    place(playDrums(score, seconds, new Random(`drums/${seed}`)), drums, 0.1);
+    place(playDrums(score, seconds, new Random(`drums/${seed}`)), drumsLoudness, 0.1);
   for (const { sound, level, wet } of voices) place(sound, level, wet);
   abortSignal?.throwIfAborted();
   mix.lay(reverb(room.sound, score.room));
@@ -58,10 +65,10 @@ function playPart(part: Part, score: Score, seconds: number, random: Random): So
     const strength = Math.round(velocity * 4) / 4;
     const key = `${midi}/${held}/${strength}`;
     const note = { hertz: hertzOf(midi), seconds: held, velocity: strength };
-    const samples = remembered(known, key, () =>
+    const samples = memoized(known, key, () =>
       soundOf(part.instrument, { ...note, random: random.fork(key) }),
     );
-    const late = random.range(-loose, loose);
+    const late = random.range(-maxLateness, maxLateness);
     const gain = velocity * random.range(0.92, 1.04);
     stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, part.pan);
   }
@@ -74,9 +81,9 @@ function playDrums(score: Score, seconds: number, random: Random): Sound {
   const blows = new Map<string, Float32Array>();
   for (const { beat, drum, velocity } of score.drums) {
     const key = `${drum}/${random.int(0, 2)}`;
-    const samples = remembered(blows, key, () => hit(drum, score.kit, random.fork(key)));
+    const samples = memoized(blows, key, () => hit(drum, score.kit, random.fork(key)));
     const gain = velocity ** 1.3 * (soft.has(drum) ? 0.42 : 1);
-    const late = random.range(-loose / 3, loose / 3);
+    const late = random.range(-maxLateness / 3, maxLateness / 3);
     stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, pans[drum] ?? 0);
   }
   return stage.sound;

@@ -1,19 +1,22 @@
 import type { Media } from '@genmedia/media';
 import sharp from 'sharp';
-import { inflate, type Skin, turnedRadii } from './inflate.ts';
+import type { Built } from './built.ts';
+import { inflate, type Skin } from './inflate.ts';
 import { materialOf } from './material.ts';
 import { standing } from './mesh.ts';
-import { type Built, detailOf, type Order, textureOf } from './order.ts';
+import { detailOf, type Order } from './order.ts';
 import { cutOut, type Silhouette, silhouetteOf } from './silhouette.ts';
+import { textureOf } from './texture.ts';
+import { turnedRadii } from './thickness.ts';
 
 /** The number of faces across the finest mesh. */
-const finest = 400;
+const maxFacesAcross = 400;
 
 /** The object in the first image. The second image shows its back. */
 export async function fromImages(images: readonly Media[], order: Order): Promise<Built> {
   const [front, back] = await Promise.all(images.slice(0, 2).map(({ data }) => silhouetteOf(data)));
   if (front === undefined) throw new Error('The image is missing.');
-  const cells = Math.max(10, Math.round(finest * detailOf(order.meshSimplify)));
+  const cells = Math.max(10, Math.round(maxFacesAcross * detailOf(order.meshSimplify)));
   const skin: Skin =
     back === undefined
       ? (x, y) => [x, y]

@@ -4,36 +4,38 @@ import { figureAlone } from '../image/alone.ts';
 import { css, fromHex } from '../image/color/oklch.ts';
 import type { Motif } from '../image/motifs/library.ts';
 import { read } from '../image/prompt/read.ts';
+import type { Built } from './built.ts';
 import { fromImages } from './from-images.ts';
 import { materialOf } from './material.ts';
 import { standing } from './mesh.ts';
-import { type Built, detailOf, type Order, textureOf } from './order.ts';
+import { detailOf, type Order } from './order.ts';
 import { sculpture, solidNamed } from './solids.ts';
+import { textureOf } from './texture.ts';
 
 /** The number of faces around the finest solids. */
-const finest = 128;
+const maxFacesAcross = 128;
 /** The height in pixels of figures before they are inflated. */
-const figure = 720;
+const figureHeight = 720;
 
 /** The object that a prompt names: a geometric solid, or an inflated figure. */
 export async function fromText(order: Order): Promise<Built> {
   const { prompt, seed, meshSimplify, textureSize } = order;
   const [subject] = read(prompt).subjects;
   const random = new Random(`object3d\n${seed}\n${prompt}`);
-  const cells = Math.max(6, Math.round(finest * detailOf(meshSimplify)));
+  const cells = Math.max(6, Math.round(maxFacesAcross * detailOf(meshSimplify)));
   const material = materialOf(prompt, subject?.motif.words ?? []);
   const name = subject?.motif.words[0] ?? 'sculpture';
-  const own = subject?.colors[0] ?? material.color;
+  const color = subject?.colors[0] ?? material.color;
   const solid = subject ? solidNamed(name, cells) : sculpture(cells, random.fork('shape'));
   const tall = metresOf(subject?.motif);
   if (subject === undefined || solid !== undefined) {
     const colors = subject?.motif.colors ?? (['#b5ada0', '#c8553d', '#3c6e91'] as const);
-    const background = css(own ?? fromHex(random.pick(colors)));
+    const background = css(color ?? fromHex(random.pick(colors)));
     const texture = await textureOf(background, textureSize);
     return { name, mesh: standing(solid ?? sculpture(cells, random), tall), material, texture };
   }
-  const colored = own ? { ...subject, colors: [own, ...subject.colors.slice(1)] } : subject;
-  const svg = figureAlone(colored, `${seed}\n${prompt}`, figure);
+  const colored = color ? { ...subject, colors: [color, ...subject.colors.slice(1)] } : subject;
+  const svg = figureAlone(colored, `${seed}\n${prompt}`, figureHeight);
   const data = await sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
   const { mesh, texture } = await fromImages([{ data, mediaType: 'image/png' }], order);
   return { name, mesh: standing(mesh, tall), material, texture };

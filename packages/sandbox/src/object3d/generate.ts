@@ -1,10 +1,10 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
 import type { Object3dModelCallOptions, Object3dResult } from '@genmedia/media';
-import { invalid, noted, seedOf, within } from '../problems.ts';
+import { invalid, seedOf, warningOf, within } from '../problems.ts';
+import type { Built } from './built.ts';
 import { fromImages } from './from-images.ts';
 import { fromText } from './from-text.ts';
 import { writeGlb } from './glb.ts';
-import type { Built } from './order.ts';
 import { preview } from './preview.ts';
 
 const texture = { least: 64, most: 4096, usual: 1024 };
@@ -48,9 +48,11 @@ function warningsOf(built: Built, prompt: string, images: number): SharedV4Warni
   const whole =
     'No object stands out from the background of the picture, so all of it was inflated.';
   return [
-    ...(unknown ? [noted(made)] : []),
-    ...(images > 0 ? [noted(built.isWhole ? whole : guessed)] : []),
-    ...(images > 0 && prompt.trim() !== '' ? [noted('The prompt has no effect on pictures.')] : []),
-    ...(images > 2 ? [noted(left)] : []),
+    ...(unknown ? [warningOf(made)] : []),
+    ...(images > 0 ? [warningOf(built.isWhole ? whole : guessed)] : []),
+    ...(images > 0 && prompt.trim() !== ''
+      ? [warningOf('The prompt has no effect on pictures.')]
+      : []),
+    ...(images > 2 ? [warningOf(left)] : []),
   ];
 }

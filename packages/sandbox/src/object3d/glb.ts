@@ -1,7 +1,7 @@
 import { Document, type Material, NodeIO, type Texture } from '@gltf-transform/core';
 import sharp from 'sharp';
 import { software } from '../software.ts';
-import type { Built } from './order.ts';
+import type { Built } from './built.ts';
 import type { Vector } from './vectors.ts';
 
 /** The metadata of an object. */

@@ -1,25 +1,26 @@
 import { byteAt, float32At, itemAt } from '@genmedia/media/arrays';
 import { type Picture, rasterize } from '@genmedia/media/image';
 import sharp from 'sharp';
+import type { Built } from './built.ts';
 import type { Material } from './material.ts';
 import { type Mesh, rangeOf } from './mesh.ts';
-import type { Built } from './order.ts';
 import { dot, turned, unit, type Vector } from './vectors.ts';
 
 const sidePixels = 512;
 /** The picture is drawn larger and then reduced, so that edges are smooth. */
-const finer = 1.5;
+const oversampling = 1.5;
 
 const keyLight = unit([-0.55, 0.8, 0.65]);
 const fillLight = unit([0.8, 0.25, 0.4]);
-const half = unit([keyLight[0], keyLight[1], keyLight[2] + 1]);
+/** Halfway between the key light and the camera (the Blinn-Phong model of gloss). */
+const halfway = unit([keyLight[0], keyLight[1], keyLight[2] + 1]);
 /** The camera is at the front right, a little above the object. */
 const tilt = 0.38;
 const cameraTurn = -0.62;
 
 /** A picture of an object as PNG, 512 by 512 pixels. */
 export async function preview({ mesh, material, texture }: Built): Promise<Uint8Array> {
-  const size = sidePixels * finer;
+  const size = sidePixels * oversampling;
   const project = projectionOf(mesh, size);
   const canvas: Canvas = {
     color: new Float32Array((await rasterize(ground(mesh, project, size))).data),
@@ -121,7 +122,8 @@ function shaded(normal: Vector, { roughness, metallic, glow }: Material) {
   const lamps =
     0.38 + 0.6 * Math.max(0, dot(normal, keyLight)) + 0.34 * Math.max(0, dot(normal, fillLight));
   const sky = metallic * 0.28 * (normal[1] > 0 ? normal[1] : -0.6 * normal[1] - 0.5);
-  const gloss = Math.max(0, dot(normal, half)) ** (4 + 90 * (1 - roughness) ** 2) * (1 - roughness);
+  const gloss =
+    Math.max(0, dot(normal, halfway)) ** (4 + 90 * (1 - roughness) ** 2) * (1 - roughness);
   return { light: lamps + 0.08 * normal[1] + sky + 0.7 * glow, shine: 190 * gloss };
 }
 

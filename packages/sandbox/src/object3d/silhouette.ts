@@ -20,7 +20,7 @@ export interface Silhouette {
 const analysisSide = 480;
 const maxPixels = 50_000_000;
 /** The difference between neighbours that is visible as an edge, in levels of a channel. */
-const step = 9;
+const stepPixels = 9;
 /** A shape that covers more than this share is no object before a background. */
 const mostOfPicture = 0.9;
 /** The difference between an object and its background, in levels of a channel. */
@@ -132,7 +132,7 @@ function standingOut(rgba: Uint8Array, width: number, height: number): Uint8Arra
       ? Math.min(difference(i, foot), difference(i, end)) < colorDistance
       : i < width || i % width === 0 || i % width === width - 1,
   );
-  const behind = reached(starts, width, height, (from, to) => difference(from, to) < step);
+  const behind = reached(starts, width, height, (from, to) => difference(from, to) < stepPixels);
   const on = behind.map((value) => 1 - value);
   // Removes everything thinner than three pixels: hairs, and the specks of a grainy background.
   const kept = thinned(on, width, height, 1);

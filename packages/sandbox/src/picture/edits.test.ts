@@ -4,7 +4,8 @@ import { photograph } from '@genmedia/media/testing/photograph';
 import { describe, expect, test } from 'vitest';
 import { changeLight, type Light } from './light.ts';
 import { applyStyle, styleNames } from './styles/apply-style.ts';
-import { adjustTone, type Tone, turnPicture } from './tone.ts';
+import { adjustTone, type Tone } from './tone.ts';
+import { turnPicture } from './turn.ts';
 
 const picture = photograph();
 const { width, height } = picture;
@@ -64,8 +65,8 @@ test.each<Light>([
   ...(['dawn', 'sunset', 'dusk', 'night'] as const).map((time) => ({ time })),
   ...(['spring', 'summer', 'autumn', 'winter'] as const).map((season) => ({ season })),
   ...(['warm', 'cool', 'dark', 'vibrant', 'muted', 'pastel'] as const).map((mood) => ({ mood })),
-])('%j changes the picture', async (asked) => {
-  const lit = await changeLight(picture, asked);
+])('%j changes the picture', async (change) => {
+  const lit = await changeLight(picture, change);
   expect(Buffer.compare(lit.data, picture.data)).not.toBe(0);
 });
 

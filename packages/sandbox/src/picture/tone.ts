@@ -1,6 +1,6 @@
 import { byteAt } from '@genmedia/media/arrays';
 import { clampByte, type Picture } from '@genmedia/media/image';
-import sharp from 'sharp';
+import { sharpOf } from './sharp-of.ts';
 
 /** The changes to the light and the colours of a picture. */
 export type Tone =
@@ -14,8 +14,6 @@ export type Tone =
   | 'blur'
   | 'sharpen'
   | 'vivid';
-
-export type Turn = 'mirror' | 'upside-down' | 'left' | 'right' | 'half';
 
 type Change = (r: number, g: number, b: number) => readonly [number, number, number];
 
@@ -57,27 +55,9 @@ export function mapColors({ data, width, height }: Picture, change: Change): Pic
 
 async function focused(picture: Picture, tone: 'blur' | 'sharpen'): Promise<Picture> {
   const sigma = Math.max(1, Math.min(picture.width, picture.height) / 120);
-  const image = open(picture);
+  const image = sharpOf(picture);
   const data = await (tone === 'blur' ? image.blur(sigma) : image.sharpen({ sigma: 1.2, m2: 4 }))
     .raw()
     .toBuffer();
   return { ...picture, data };
-}
-
-/** The picture, mirrored or turned. Quarter turns swap its sides. */
-export async function turnPicture(picture: Picture, turn: Turn): Promise<Picture> {
-  const image = open(picture);
-  const moved = {
-    mirror: () => image.flop(),
-    'upside-down': () => image.flip(),
-    left: () => image.rotate(270),
-    right: () => image.rotate(90),
-    half: () => image.rotate(180),
-  }[turn]();
-  const { data, info } = await moved.raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
-
-function open({ data, width, height }: Picture) {
-  return sharp(data, { raw: { width, height, channels: 3 } });
 }

@@ -7,7 +7,7 @@ import type {
 import type { AudioFormat } from '@genmedia/media';
 import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/audio';
 import { languageOf } from '../language/chat/phrases.ts';
-import { invalid, seedOf, unsupportedIf, within } from '../problems.ts';
+import { invalid, seedOf, unsupportedIf, warningOf, within } from '../problems.ts';
 import { software } from '../software.ts';
 import { isSpoken } from './latin.ts';
 import { type SpeakOptions, speak } from './speak.ts';
@@ -66,14 +66,14 @@ export function formatOf(name = 'mp3'): AudioFormat {
 
 function readSpeech(options: SpeechModelV4CallOptions, voice: string): SpeakOptions {
   const { speed = 1, abortSignal, providerOptions } = options;
-  const own: JSONObject = providerOptions?.sandbox ?? {};
-  const { temperature = 0.5 } = own;
+  const sandboxOptions: JSONObject = providerOptions?.sandbox ?? {};
+  const { temperature = 0.5 } = sandboxOptions;
   within('speed', speed, 0.25, 4);
   within('providerOptions.sandbox.temperature', Number(temperature), 0, 1);
   return {
     voice: voiceOf(voice),
     speed,
-    seed: seedOf(own.seed),
+    seed: seedOf(sandboxOptions.seed),
     temperature: Number(temperature),
     abortSignal,
   };
@@ -102,6 +102,6 @@ export function pronouncedAsEnglish(text: string, language: string | undefined):
   const isEnglish = isNamed
     ? /^eng?\b/i.test(language)
     : languageOf(text) === 'en' && !/(?!\p{Script=Latin})\p{L}/u.test(text);
-  const read = 'The voices are English: they pronounce other languages as English.';
-  return unsupportedIf(!isEnglish, 'language', read);
+  if (isEnglish) return [];
+  return [warningOf('The voices are English: they pronounce other languages as English.')];
 }

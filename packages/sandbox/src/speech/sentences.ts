@@ -1,5 +1,5 @@
 /** Longer sentences are spoken in parts. */
-const longest = 280;
+const maxCharacters = 280;
 
 /**
  * The end of a line, or a full stop or similar mark before a space, but not the full stop in "Mr."
@@ -19,10 +19,10 @@ export function sentencesOf(text: string): string[] {
 
 /** Splits a sentence at the last comma that fits, else at the last space, else at the limit. */
 function parts(sentence: string): string[] {
-  if (sentence.length <= longest) return [sentence];
-  const start = sentence.slice(0, longest);
+  if (sentence.length <= maxCharacters) return [sentence];
+  const start = sentence.slice(0, maxCharacters);
   const comma = Math.max(...[',', ';', ':', '，', '、'].map((mark) => start.lastIndexOf(mark))) + 1;
   const space = start.lastIndexOf(' ');
-  const end = comma > longest / 3 ? comma : space > 0 ? space : longest;
+  const end = comma > maxCharacters / 3 ? comma : space > 0 ? space : maxCharacters;
   return [sentence.slice(0, end).trim(), ...parts(sentence.slice(end).trim())];
 }

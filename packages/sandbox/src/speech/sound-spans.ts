@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /** The length of the parts whose level is measured, in seconds. */
-const step = 0.02;
+const stepSeconds = 0.02;
 /** The level under which a part is silent: this much below the loudest, and an absolute one. */
 const silent = { belowLoudest: 10 ** (-35 / 20), most: 10 ** (-50 / 20) };
 /** Shorter pauses are within a phrase, and shorter sounds are clicks; in seconds. */
@@ -20,7 +20,7 @@ export function soundSpans(sound: Sound): Span[] {
   const spans: { start: number; end: number }[] = [];
   for (const [i, level] of levels.entries()) {
     if (level < threshold) continue;
-    const [start, end] = [i * step, (i + 1) * step];
+    const [start, end] = [i * stepSeconds, (i + 1) * stepSeconds];
     const last = spans.at(-1);
     if (last && start - last.end < shortest.pause) last.end = end;
     else spans.push({ start, end });
@@ -32,7 +32,7 @@ export function soundSpans(sound: Sound): Span[] {
 
 function levelsOf(sound: Sound): number[] {
   const samples = monoOf(sound);
-  const length = Math.max(1, Math.round(step * sound.sampleRate));
+  const length = Math.max(1, Math.round(stepSeconds * sound.sampleRate));
   const levels: number[] = [];
   for (let from = 0; from + length <= samples.length; from += length) {
     const part = samples.subarray(from, from + length);

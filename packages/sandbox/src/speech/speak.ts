@@ -11,7 +11,7 @@ import { utter } from './flite.ts';
 import { isSpoken, latin } from './latin.ts';
 import { sentencesOf } from './sentences.ts';
 import type { Voice } from './voices.ts';
-import { timesOf, wordsOf } from './words.ts';
+import { spokenWords, timeWords } from './words.ts';
 
 /**
  * The sample rate of all speech, which is usual for speech services. The voices would need less.
@@ -43,7 +43,7 @@ export async function speak(text: string, options: SpeakOptions): Promise<Speech
     options.abortSignal?.throwIfAborted();
     const { samples, phones } = await say(sentence, options, parts.length);
     const from = frames / speechRate;
-    const timedWords = timesOf(await wordsOf(sentence, phones), (second) => from + second);
+    const timedWords = timeWords(await spokenWords(sentence, phones), (second) => from + second);
     const [first, last] = [timedWords[0], timedWords.at(-1)];
     if (first && last) segments.push({ ...first, text: sentence, endSecond: last.endSecond });
     words.push(...timedWords);

@@ -5,7 +5,7 @@ import {
   type TranscriptionModelV4Result,
 } from '@ai-sdk/provider';
 import { decodeAudio, probeSound, type Transcript } from '@genmedia/media/audio';
-import { noted } from '../problems.ts';
+import { warningOf } from '../problems.ts';
 import { type Span, soundSpans } from './sound-spans.ts';
 
 /** Implements the model's `doGenerate`, with the same errors. */
@@ -40,7 +40,7 @@ async function unknown(file: Uint8Array, seconds: number): Promise<Answer> {
     startSecond: start,
     endSecond: end,
   }));
-  const warnings: SharedV4Warning[] = [noted(explained(spans, seconds))];
+  const warnings: SharedV4Warning[] = [warningOf(explained(spans, seconds))];
   return { text: '', segments, words: [], language: undefined, warnings };
 }
 
@@ -54,18 +54,18 @@ async function spansOf(file: Uint8Array): Promise<Span[] | undefined> {
   }
 }
 
-const mostTold = 10;
+const maxListed = 10;
 
 function explained(spans: readonly Span[] | undefined, seconds: number): string {
   const empty =
     'The sandbox recognises no speech, so the transcript is empty: it reads back only recordings that it made itself. Use a real model.';
   if (spans === undefined) return `${empty} There is no decoder for this recording here.`;
   if (spans.length === 0) return `${empty} The recording is silent.`;
-  const told = spans.slice(0, mostTold).map(({ start, end }) => between(start, end));
-  const more = spans.length > mostTold ? ` and ${spans.length - mostTold} more times` : '';
-  const silences = silencesOf(spans, seconds).slice(0, mostTold);
+  const listedSpans = spans.slice(0, maxListed).map(({ start, end }) => between(start, end));
+  const more = spans.length > maxListed ? ` and ${spans.length - maxListed} more times` : '';
+  const silences = silencesOf(spans, seconds).slice(0, maxListed);
   const quiet = silences.length > 0 ? ` Silence: ${silences.join(', ')}.` : '';
-  return `${empty} Sound that may be speech: ${told.join(', ')}${more}.${quiet}`;
+  return `${empty} Sound that may be speech: ${listedSpans.join(', ')}${more}.${quiet}`;
 }
 
 function silencesOf(spans: readonly Span[], seconds: number): string[] {

@@ -14,10 +14,13 @@ export interface SpokenWord {
  * each, to count their sounds. If the sentence has a different number of sounds, they are divided
  * in this proportion.
  */
-export async function wordsOf(sentence: string, said: readonly Phone[]): Promise<SpokenWord[]> {
+export async function spokenWords(
+  sentence: string,
+  spoken: readonly Phone[],
+): Promise<SpokenWord[]> {
   const texts = sentence.split(/\s+/u).filter(isSpoken);
   const counts = await countSounds(texts);
-  const phones = said.filter(({ name }) => name !== 'pau');
+  const phones = spoken.filter(({ name }) => name !== 'pau');
   const share = phones.length / counts.reduce((sum, count) => sum + count, 0);
   let counted = 0;
   return texts.map((text, i) => {
@@ -28,7 +31,7 @@ export async function wordsOf(sentence: string, said: readonly Phone[]): Promise
 }
 
 /** The times of words. `moved` gives the time at which a sound is spoken or sung. */
-export function timesOf(
+export function timeWords(
   words: readonly SpokenWord[],
   moved: (second: number) => number,
 ): TimedText[] {

@@ -90,8 +90,8 @@ export async function photographed(png: Uint8Array): Promise<Uint8Array> {
   return Uint8Array.from(await sharp(png).jpeg({ quality: 95 }).toBuffer());
 }
 
-export async function pixelsOf(file: Uint8Array): Promise<Picture> {
-  const { data, info } = await sharp(file)
+export async function pixelsOf(content: Uint8Array): Promise<Picture> {
+  const { data, info } = await sharp(content)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -41,7 +41,7 @@ export async function picture(prompt: string, options: Options = {}): Promise<De
 }
 
 /** The mean absolute difference per channel of two pictures of the same size, 0 to 255. */
-export function difference(one: Decoded, other: Decoded): number {
+export function pictureDifference(one: Decoded, other: Decoded): number {
   let sum = 0;
   for (let i = 0; i < one.data.length; i++)
     sum += Math.abs(byteAt(one.data, i) - byteAt(other.data, i));

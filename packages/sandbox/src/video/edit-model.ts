@@ -1,5 +1,5 @@
 import type { VideoEditModel, VideoEditModelCallOptions, VideoEditResult } from '@genmedia/media';
-import { invalid, noted, unsupportedIf } from '../problems.ts';
+import { invalid, unsupportedIf, warningOf } from '../problems.ts';
 import { software } from '../software.ts';
 
 /** Finds a watermark in a video and fills its area from its surroundings. */
@@ -36,7 +36,7 @@ export class SandboxVideoEditModel implements VideoEditModel {
       regions: done.regions,
       warnings: [
         ...unsupportedIf(both, 'region', 'mask was given, too, and is used instead.'),
-        ...(done.regions.length === 0 ? [noted(none)] : []),
+        ...(done.regions.length === 0 ? [warningOf(none)] : []),
       ],
     };
   }

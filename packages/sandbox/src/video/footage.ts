@@ -8,25 +8,25 @@ export interface Reel {
   readonly height: number;
   readonly frames: number;
   /** Whether the last picture is moment 1. If not, moment 1 would be the first picture again. */
-  readonly toTheEnd: boolean;
+  readonly includesLast: boolean;
 }
 
 /** The pictures of a film in order. Each one overwrites the one before it. */
 export function* pictures(
   footage: Footage,
-  { width, height, frames, toTheEnd }: Reel,
+  { width, height, frames, includesLast }: Reel,
 ): Generator<Yuv> {
   const canvas: Canvas = { pixels: new Int32Array(width * height), width, height };
   let yuv: Yuv | undefined;
   for (let i = 0; i < frames; i++) {
-    footage(i / Math.max(1, toTheEnd ? frames - 1 : frames), canvas);
+    footage(i / Math.max(1, includesLast ? frames - 1 : frames), canvas);
     yuv = toYuv(canvas, yuv);
     yield yuv;
   }
 }
 
 /** The same items, with a pause after each in which the thread can do other work. */
-export async function* breathing<T>(items: Iterable<T>): AsyncGenerator<T> {
+export async function* withPauses<T>(items: Iterable<T>): AsyncGenerator<T> {
   for (const item of items) {
     yield item;
     await new Promise((resolve) => setImmediate(resolve));

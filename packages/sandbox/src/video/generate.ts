@@ -5,7 +5,7 @@ import type {
 import { toMetadataTags } from '@genmedia/media/audio';
 import { type Canvas, encodeVideo, writeMp4 } from '@genmedia/media/video';
 import type { Time } from '../image/prompt/brief.ts';
-import { misunderstood, read, unavoidable } from '../image/prompt/read.ts';
+import { captionWarnings, read, unknownWordWarnings } from '../image/prompt/read.ts';
 import { soundOf } from '../music/effects/sound.ts';
 import { seedsOf } from '../problems.ts';
 import { software } from '../software.ts';
@@ -14,12 +14,12 @@ import { shoot } from './film/film.ts';
 import { blendRow } from './film/paint.ts';
 import { stage } from './film/scene.ts';
 import { Timeline } from './film/timeline.ts';
-import { breathing, type Footage, pictures } from './footage.ts';
+import { type Footage, pictures, withPauses } from './footage.ts';
 import { readOptions, type VideoRequest } from './options.ts';
 import { aimOf } from './still/aim.ts';
 import { animate, loadPicture, morph } from './still/animate.ts';
 import { leftOut } from './still/left-out.ts';
-import { timesOf } from './time-lapse.ts';
+import { timeLapseOf } from './time-lapse.ts';
 
 export interface FilmOrder extends Omit<VideoRequest, 'warnings'> {
   readonly model: string;
@@ -49,10 +49,10 @@ export async function generate(
     videos.push({ type: 'binary', data, mediaType: 'video/mp4' });
   }
   const { width, height, fps, seconds, warnings, prompt, first: image, last } = request;
-  const given = image ?? last;
-  const notices = given
-    ? await leftOut(prompt, given)
-    : [...misunderstood(withoutCamera(prompt)), ...unavoidable(request.negativePrompt)];
+  const picture = image ?? last;
+  const notices = picture
+    ? await leftOut(prompt, picture)
+    : [...unknownWordWarnings(withoutCamera(prompt)), ...captionWarnings(request.negativePrompt)];
   return {
     videos,
     warnings: [...warnings, ...notices],
@@ -69,8 +69,8 @@ export async function film(order: FilmOrder): Promise<Uint8Array> {
   const footage = await footageOf(order);
   abortSignal?.throwIfAborted();
   const frames = Math.max(1, Math.round(seconds * fps));
-  const reel = pictures(footage, { width, height, frames, toTheEnd: order.last !== undefined });
-  const video = await encodeVideo(breathing(reel), {
+  const reel = pictures(footage, { width, height, frames, includesLast: order.last !== undefined });
+  const video = await encodeVideo(withPauses(reel), {
     width,
     height,
     fps,
@@ -90,7 +90,7 @@ async function fromText(order: FilmOrder): Promise<Footage> {
   const time = new Timeline(seconds);
   const brief = read(withoutCamera(prompt), negativePrompt);
   const size = { width, height };
-  const [from = brief.time, to] = timesOf(prompt);
+  const [from = brief.time, to] = timeLapseOf(prompt);
   const at = (hour: Time | undefined) =>
     stage({ prompt, brief: { ...brief, time: hour }, seed, size, time });
   const [first, last] = await Promise.all([at(from), to && at(to)]);

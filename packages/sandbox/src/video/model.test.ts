@@ -156,15 +156,17 @@ async function picture(color: string): Promise<Uint8Array> {
   const spot = Buffer.from(
     `<svg width="384" height="216"><circle cx="120" cy="110" r="70" fill="${color}"/></svg>`,
   );
-  const file = await sharp({ create: { width: 384, height: 216, channels: 3, background: '#286' } })
+  const encoded = await sharp({
+    create: { width: 384, height: 216, channels: 3, background: '#286' },
+  })
     .composite([{ input: spot }])
     .png()
     .toBuffer();
-  return Uint8Array.from(file);
+  return Uint8Array.from(encoded);
 }
 
-async function lumaOf(file: Uint8Array): Promise<Uint8Array> {
-  const { data } = await sharp(file)
+async function lumaOf(encoded: Uint8Array): Promise<Uint8Array> {
+  const { data } = await sharp(encoded)
     .removeAlpha()
     .resize(256, 144)
     .raw()
@@ -244,20 +246,22 @@ const redSquare = () =>
     .toBuffer();
 
 test('what a given picture does not do causes a warning', async () => {
-  const told = async (text: string) => {
+  const warningsFor = async (text: string) => {
     const prompt = { text, image: await redSquare() };
     return (await generateVideo({ model, prompt, ...small, duration: 0.5 })).warnings;
   };
-  expect(await told('snow, zoom in')).toMatchObject([
+  expect(await warningsFor('snow, zoom in')).toMatchObject([
     { message: expect.stringMatching(/Not done: snow\.$/) },
   ]);
-  expect(await told('the woman dances')).toMatchObject([
+  expect(await warningsFor('the woman dances')).toMatchObject([
     { message: expect.stringMatching(/Not done: woman, dances\.$/) },
   ]);
-  expect(await told('the camera zooms in on the lamp')).toMatchObject([
+  expect(await warningsFor('the camera zooms in on the lamp')).toMatchObject([
     { message: expect.stringMatching(/Not done: lamp\.$/) },
   ]);
-  expect(await told('waves and clouds in the wind, the camera moves slowly left')).toEqual([]);
+  expect(await warningsFor('waves and clouds in the wind, the camera moves slowly left')).toEqual(
+    [],
+  );
 });
 
 test('a negative prompt for a given picture causes a warning', async () => {

@@ -38,8 +38,8 @@ export async function readOptions(options: VideoCall, maxVideos: number): Promis
   checkNumber(n, maxVideos);
   within('duration', duration, ...limits.seconds);
   within('fps', fps, ...limits.fps);
-  const own: JSONObject = options.providerOptions?.sandbox ?? {};
-  const { negativePrompt = '', ...unknown } = own;
+  const sandboxOptions: JSONObject = options.providerOptions?.sandbox ?? {};
+  const { negativePrompt = '', ...unknown } = sandboxOptions;
   if (typeof negativePrompt !== 'string')
     throw invalid('providerOptions.sandbox.negativePrompt', 'negativePrompt must be a string.');
   const [first, last] = framesOf(options);

@@ -7,7 +7,7 @@ const lapse = /\btime[ -]?lapse\b/i;
  * The two times of day of a change of light: "from day to night", "dusk turning into night", or a
  * time lapse. Empty if the light does not change.
  */
-export function timesOf(prompt: string): [] | [Time, Time] {
+export function timeLapseOf(prompt: string): [] | [Time, Time] {
   const hours = hoursIn(prompt);
   const changes = /\b(?:to|into|until|becom\w*|turn\w*|fad\w*|transition\w*|then)\b/i.test(prompt);
   const [first, last] = [hours[0], hours.at(-1)];

@@ -4,7 +4,7 @@ import { psola } from './psola.ts';
 import { transferTimbre } from './timbre.ts';
 
 /** Higher voices have shorter throats: the resonances move by this power of the pitch's ratio. */
-const throat = 0.3;
+const formantExponent = 0.3;
 const maxFormants = 1.3;
 
 /**
@@ -43,7 +43,7 @@ function higher(samples: Float32Array, sampleRate: number, factor: number): Floa
     sampleRate,
     pitch,
     frames: samples.length,
-    formants: Math.min(maxFormants, Math.max(1 / maxFormants, factor ** throat)),
+    formants: Math.min(maxFormants, Math.max(1 / maxFormants, factor ** formantExponent)),
     prosodyAt: (second) => ({ source: second, hertz: (pitchAt(pitch, second) || usual) * factor }),
   });
 }

@@ -12,22 +12,22 @@ export interface PitchTrack {
 const rate = 8000;
 const hopSamples = 80;
 /** How many samples are compared with those one period later. */
-const window = 240;
-const lowest = 60;
-const highest = 600;
+const windowSamples = 240;
+const minHertz = 60;
+const maxHertz = 600;
 /** The longest period to search for, in samples. */
-const longest = Math.ceil(rate / lowest);
+const longest = Math.ceil(rate / minHertz);
 /** How many samples around a place are read. */
-const reach = window + longest + 1;
+const reach = windowSamples + longest + 1;
 const candidateCount = 5;
 /** The least regularity of a voice, from 0 to 1. */
 const voicedThreshold = 0.45;
 /** The cost of a jump by an octave between neighbours, in regularity. */
-const jump = 0.8;
+const jumpCost = 0.8;
 /** The cost of a change between voice and no voice. */
 const switchCost = 0.2;
 /** Frames with less than this part of the loudest frame's amplitude are no voice. */
-const quiet = 0.03;
+const minLoudness = 0.03;
 
 interface Candidate {
   readonly hertz: number;
@@ -41,7 +41,7 @@ interface Candidate {
 export function trackPitch(samples: Float32Array, sampleRate: number): PitchTrack {
   const step = sampleRate / rate;
   const low = stretch(samples, step, Math.floor(samples.length / step));
-  const floor = quiet * loudest(low);
+  const floor = minLoudness * loudest(low);
   // Adds silence on both sides, because reading beyond an array's ends is ten times as slow.
   const padded = new Float32Array(low.length + 2 * reach);
   padded.set(low, reach);
@@ -64,8 +64,8 @@ export function pitchAt({ hop, hertz }: PitchTrack, second: number): number {
 
 function loudest(samples: Float32Array): number {
   let most = 0;
-  for (let at = 0; at + window <= samples.length; at += window) {
-    most = Math.max(most, Math.sqrt(power(samples, at, window) / window));
+  for (let at = 0; at + windowSamples <= samples.length; at += windowSamples) {
+    most = Math.max(most, Math.sqrt(power(samples, at, windowSamples) / windowSamples));
   }
   return most;
 }
@@ -73,12 +73,14 @@ function loudest(samples: Float32Array): number {
 /** The candidate for no voice, then the peaks of regularity around a sample. */
 function candidatesAt(samples: Float32Array, at: number, floor: number): Candidate[] {
   const none = { hertz: 0, score: voicedThreshold };
-  const from = at - ((window + longest) >> 1);
-  const level = Math.sqrt(power(samples, from, window + longest) / (window + longest));
+  const from = at - ((windowSamples + longest) >> 1);
+  const level = Math.sqrt(
+    power(samples, from, windowSamples + longest) / (windowSamples + longest),
+  );
   if (level <= floor || level === 0) return [none];
   const regular = regularity(samples, from);
   const peaks: Candidate[] = [];
-  for (let lag = Math.floor(rate / highest); lag < longest; lag++) {
+  for (let lag = Math.floor(rate / maxHertz); lag < longest; lag++) {
     const before = float32At(regular, lag - 1);
     const here = float32At(regular, lag);
     const after = float32At(regular, lag + 1);
@@ -94,14 +96,15 @@ function candidatesAt(samples: Float32Array, at: number, floor: number): Candida
 /** For each lag, how similar the samples are to those that many samples later: from -1 to 1. */
 function regularity(samples: Float32Array, from: number): Float32Array {
   const out = new Float32Array(longest + 1);
-  const own = power(samples, from, window);
-  let other = own;
+  const framePower = power(samples, from, windowSamples);
+  let other = framePower;
   for (let lag = 0; lag <= longest; lag++) {
     let product = 0;
-    for (let i = from; i < from + window; i++)
+    for (let i = from; i < from + windowSamples; i++)
       product += float32At(samples, i) * float32At(samples, i + lag);
-    out[lag] = (2 * product) / (own + other + 1e-12);
-    other += float32At(samples, from + lag + window) ** 2 - float32At(samples, from + lag) ** 2;
+    out[lag] = (2 * product) / (framePower + other + 1e-12);
+    other +=
+      float32At(samples, from + lag + windowSamples) ** 2 - float32At(samples, from + lag) ** 2;
   }
   return out;
 }
@@ -147,5 +150,5 @@ function bestPredecessor(to: Candidate, before: Candidate[], scores: number[]) {
 function transitionCost(from: number, to: number): number {
   if (from === 0 && to === 0) return 0;
   if (from === 0 || to === 0) return switchCost;
-  return jump * Math.abs(Math.log2(to / from));
+  return jumpCost * Math.abs(Math.log2(to / from));
 }

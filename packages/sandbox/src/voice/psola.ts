@@ -21,7 +21,7 @@ export interface PsolaOptions {
 }
 
 /** The period of sound without pitch, in seconds. */
-const unvoiced = 0.006;
+const unvoicedSeconds = 0.006;
 
 /** A moment of the recording at which a period has its peak. */
 interface PitchMark {
@@ -80,7 +80,7 @@ function findPitchMarks(samples: Float32Array, sampleRate: number, pitch: PitchT
   for (let at = 0; at < samples.length; ) {
     const hertz = pitchAt(pitch, at / sampleRate);
     const voiced = hertz > 0;
-    const period = voiced ? sampleRate / hertz : sampleRate * unvoiced;
+    const period = voiced ? sampleRate / hertz : sampleRate * unvoicedSeconds;
     const follows = marks.at(-1)?.voiced === true;
     // The first peak of a voice may be anywhere in its period. The next ones are near the expected
     // place.

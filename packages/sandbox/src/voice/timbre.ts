@@ -1,16 +1,16 @@
 import { float64At } from '@genmedia/media/arrays';
 import { add, fft, inverseFft, sampleAt } from '@genmedia/media/audio';
 
-const size = 1024;
-const hopSamples = size / 4;
+const fftSize = 1024;
+const hopSamples = fftSize / 4;
 /** The most that a band may gain or lose, in decibels. */
-const most = 9;
+const maxGain = 9;
 /** Width of the smoothing, as a part of the bin's frequency: a third of an octave. */
-const blur = 0.12;
+const smoothingWidth = 0.12;
 
 const window = Float64Array.from(
-  { length: size },
-  (_, i) => Math.sin((Math.PI * (i + 0.5)) / size) ** 2,
+  { length: fftSize },
+  (_, i) => Math.sin((Math.PI * (i + 0.5)) / fftSize) ** 2,
 );
 
 /**
@@ -22,8 +22,8 @@ export function transferTimbre(samples: Float32Array, other: Float32Array): Floa
   const out = new Float32Array(samples.length);
   for (const [at, real, imaginary] of windows(samples)) {
     fft(real, imaginary);
-    for (let bin = 0; bin < size; bin++) {
-      const gain = float64At(gains, Math.min(bin, size - bin));
+    for (let bin = 0; bin < fftSize; bin++) {
+      const gain = float64At(gains, Math.min(bin, fftSize - bin));
       real[bin] = float64At(real, bin) * gain;
       imaginary[bin] = float64At(imaginary, bin) * gain;
     }
@@ -42,7 +42,7 @@ function spectrumOf(samples: Float32Array): Float64Array {
   const powers = [...windows(samples)].map(([, real, imaginary]) => {
     fft(real, imaginary);
     return Float64Array.from(
-      { length: size / 2 + 1 },
+      { length: fftSize / 2 + 1 },
       (_, bin) => float64At(real, bin) ** 2 + float64At(imaginary, bin) ** 2,
     );
   });
@@ -50,7 +50,7 @@ function spectrumOf(samples: Float32Array): Float64Array {
     .map((power) => ({ power, total: sumOf(power) }))
     .sort((one, other) => other.total - one.total)
     .slice(0, (powers.length + 1) >> 1);
-  const mean = new Float64Array(size / 2 + 1);
+  const mean = new Float64Array(fftSize / 2 + 1);
   for (const { power } of louder) {
     for (let i = 0; i < mean.length; i++) mean[i] = float64At(mean, i) + float64At(power, i);
   }
@@ -64,7 +64,7 @@ function sumOf(values: Float64Array): number {
 
 function smoothed(values: Float64Array): Float64Array {
   return values.map((_, bin) => {
-    const reach = Math.max(1, Math.round(bin * blur));
+    const reach = Math.max(1, Math.round(bin * smoothingWidth));
     const near = values.subarray(Math.max(0, bin - reach), bin + reach + 1);
     return near.reduce((sum, value) => sum + value, 0) / near.length;
   });
@@ -73,13 +73,13 @@ function smoothed(values: Float64Array): Float64Array {
 function gainsTo(from: Float64Array, to: Float64Array): Float64Array {
   return from.map((power, bin) => {
     const decibels = 10 * Math.log10((float64At(to, bin) + 1e-9) / (power + 1e-9));
-    return 10 ** (Math.max(-most, Math.min(most, decibels)) / 20);
+    return 10 ** (Math.max(-maxGain, Math.min(maxGain, decibels)) / 20);
   });
 }
 
 function* windows(samples: Float32Array): Generator<[number, Float64Array, Float64Array]> {
-  for (let at = hopSamples - size; at < samples.length; at += hopSamples) {
+  for (let at = hopSamples - fftSize; at < samples.length; at += hopSamples) {
     const real = window.map((fade, i) => fade * sampleAt(samples, at + i));
-    yield [at, real, new Float64Array(size)];
+    yield [at, real, new Float64Array(fftSize)];
   }
 }

@@ -121,7 +121,7 @@ describe.each([true, false])('with validateResponses: %s', (validateResponses) =
 const wrong = { ...success, generationTime: '1.84', output: undefined, secret: 'a' };
 const what =
   'fetchImageEdit answered 200 outside the contract: ' +
-  'generationTime must be a number; output is required.';
+  'generationTime must be a number, without quotes; output is required.';
 
 test('a wrong body is a 500, and the report says what is wrong', async () => {
   const { response, text, reported } = await replied({ status: 200, body: wrong });

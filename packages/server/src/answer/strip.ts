@@ -36,14 +36,20 @@ function stripObject(shape: Readonly<Record<string, ZodType>>, value: Record<str
 function matchingOption(options: readonly ZodType[], value: Record<string, unknown>): ZodType {
   const matching = options.filter((option) => {
     const { shape } = option.def as unknown as Definition;
-    return (
-      shape && Object.entries(shape).every(([name, type]) => constantMatches(type, value[name]))
-    );
+    return shape && constantsMatch(shape, value);
   });
   const [only] = matching;
   if (!only || matching.length > 1)
     throw new TypeError('the body matches no single branch of its union');
   return only;
+}
+
+/** Whether all constants of an object's schema are equal to those of a value. */
+export function constantsMatch(
+  shape: Readonly<Record<string, ZodType>>,
+  value: Readonly<Record<string, unknown>>,
+): boolean {
+  return Object.entries(shape).every(([name, type]) => constantMatches(type, value[name]));
 }
 
 function constantMatches(type: ZodType, value: unknown): boolean {

@@ -20,6 +20,11 @@ export interface Operation {
   readonly headers?: Readonly<Record<string, HeaderParameter>>;
   readonly body?: ZodType;
   readonly bodyRequired: boolean;
+  /**
+   * Whether null in an optional field of the body means that the field was left out, unless the
+   * field's schema allows null.
+   */
+  readonly nullIsLeftOut?: boolean;
   readonly responses: Readonly<Record<number, DocumentedResponse>>;
   /**
    * The longest sound or video of body fields, in seconds. For some fields it depends on the value.

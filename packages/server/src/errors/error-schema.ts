@@ -69,7 +69,7 @@ function chatDetail(problem: Problem): ChatErrorDetail {
 
 function chatErrorType(status: number): ChatErrorDetail['type'] {
   if (status === 401) return 'authentication_error';
-  if (status === 403) return 'permission_error';
+  if (status === 402 || status === 403) return 'permission_error';
   if (status === 429) return 'rate_limit_error';
   return status >= 500 ? 'server_error' : 'invalid_request_error';
 }

@@ -117,6 +117,7 @@ describe('a problem that a handler throws', () => {
   test.each([
     [400, 'invalid_request_error'],
     [401, 'authentication_error'],
+    [402, 'permission_error'],
     [403, 'permission_error'],
     [413, 'invalid_request_error'],
     [500, 'server_error'],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { generate, zooFile } from '../../../../tools/public-contracts/src/generate.ts';
 import type { ContractTable } from './contract-row.ts';
 import { ContractProblem, type ContractRouterOptions, createRouterFor } from './index.ts';
@@ -144,4 +145,25 @@ test('the paths of the contract may have a base path, and the check of answers c
   const send = await serve({ getAnimals }, { basePath: '/v1', validateResponses: false });
   expect((await send('GET', '/v1/animals')).body).toEqual(fish);
   expect((await send('GET', '/animals')).status).toBe(404);
+});
+
+test('null leaves out an optional field, if the row says so', async () => {
+  const body = z.object({ name: z.string(), note: z.string().exactOptional() });
+  const seen: unknown[] = [];
+  const send = (nullIsLeftOut: boolean, value: object) => {
+    const table = { add: { path: '/animals', body, nullIsLeftOut, responses: { 204: {} } } };
+    const handlers = {
+      add(input: Seen) {
+        seen.push(input.body);
+        return { status: 204 };
+      },
+    };
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(value) };
+    return createRouterFor(table, handlers).request('/animals', init);
+  };
+  expect((await send(true, { name: 'Tom', note: null })).status).toBe(204);
+  expect(seen).toEqual([{ name: 'Tom' }]);
+  expect((await send(false, { name: 'Tom', note: null })).status).toBe(400);
+  expect((await send(true, { name: null })).status).toBe(400);
 });

@@ -11,6 +11,8 @@ export interface ContractRow {
   readonly headers?: Readonly<Record<string, HeaderParameter>>;
   readonly body?: ZodType | undefined;
   readonly bodyRequired?: boolean;
+  /** Whether null in an optional field of a JSON body means that the field was left out. */
+  readonly nullIsLeftOut?: boolean;
   /** Media types of the body. Only JSON if they are left out. */
   readonly bodyTypes?: readonly string[];
   readonly responses: Readonly<Record<string, ZodType | Partial<DocumentedResponse>>>;

@@ -207,7 +207,7 @@ export const ComposeMusicRequest = zod.object({
   "key": ApiKey,
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1),
-  "duration": zod.int().min(1).max(3600).default(30),
+  "duration": zod.int().min(30).max(480).default(30),
   "seed": Seed.exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()

@@ -11,8 +11,7 @@ export class HandlerInput {
   readonly #call: Call;
   readonly #sentBody: unknown;
 
-  /** @param sentBody the body as it was sent. */
-  constructor({ params, query, headers, body }: ValidParts, sentBody: unknown, call: Call) {
+  constructor({ params, query, headers, body, sentBody }: ValidParts, call: Call) {
     this.params = params;
     this.query = query;
     this.headers = headers;

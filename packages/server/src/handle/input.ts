@@ -9,7 +9,8 @@ export interface Input<Id extends OperationId> {
   /** The JSON body; undefined if the operation takes none, or if an optional body was not sent. */
   readonly body: Filled<RequestBodyOf<operations[Id]>, DefaultsOf<Id>>;
   /**
-   * Whether the request itself has a field. False if its value in `body` is the contract's default.
+   * Whether the request itself has a field. False if its value in `body` is the contract's default,
+   * and if null leaves the field out.
    */
   isGiven(field: string): boolean;
   /** The id of this request, for logs. It is the answer's `X-Request-Id`. */

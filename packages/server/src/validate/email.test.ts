@@ -38,9 +38,9 @@ test.each([
 test.each(['iris', '"a b"@mail.example', 'zoë@mail.example'])(
   '%s is refused in words that say what to do',
   (email) => {
-    const given = { email, password: 'grey herons wade slowly' };
-    const { error } = SignUpRequest.safeParse(given);
-    expect(explain(error?.issues ?? [], given)).toEqual([
+    const input = { email, password: 'grey herons wade slowly' };
+    const { error } = SignUpRequest.safeParse(input);
+    expect(explain(error?.issues ?? [], input)).toEqual([
       {
         field: 'email',
         message:

@@ -14,10 +14,16 @@ const one = (schema: z.ZodType, value: unknown) => wrong(z.object({ a: schema })
 describe('the message for each kind of mistake says what would be right', () => {
   test.each([
     ['a string', z.string(), 5, 'must be a string'],
-    ['a number', z.number(), '5', 'must be a number'],
+    ['a number', z.number(), 'five', 'must be a number'],
+    ['a number in quotes', z.number(), '5', 'must be a number, without quotes'],
+    ['a whole number in quotes', z.int(), '512', 'must be a number, without quotes'],
+    ['an empty text', z.number(), '', 'must be a number'],
     ['no NaN', z.number(), Number.NaN, 'must be a number'],
     ['a whole number', z.int(), 1.5, 'must be a whole number'],
     ['a boolean', z.boolean(), 'yes', 'must be true or false'],
+    ['a boolean in quotes', z.boolean(), 'true', 'must be true or false, without quotes'],
+    ['null for a text', z.string(), null, 'must be a string, and cannot be null'],
+    ['null for a value', z.enum(['a', 'b']), null, 'must be a or b, and cannot be null'],
     ['an array', z.array(z.string()), 'a', 'must be an array'],
     ['an object', z.object({}), [], 'must be an object'],
     ['a map', z.record(z.string(), z.unknown()), 'a', 'must be an object'],
@@ -68,6 +74,10 @@ describe('for a union, the errors are those of the branch that was meant', () =>
       'a: must be one of auto, none, an object',
     ]);
     expect(one(z.union([z.int(), z.null()]), 'x')).toEqual(['a: must be a number or null']);
+    expect(one(z.union([z.int(), z.null()]), '7')).toEqual([
+      'a: must be a number or null, without quotes',
+    ]);
+    expect(one(images, null)).toEqual(['a: must be a string or an array, and cannot be null']);
   });
 
   test('a missing value is required', () => {

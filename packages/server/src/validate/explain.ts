@@ -26,8 +26,13 @@ interface Finding {
 }
 
 function flatten(issue: Issue, value: unknown, parent: Path): Finding[] {
-  const path = [...parent, ...issue.path];
   const found = valueAt(value, issue.path);
+  const findings = flattenFound(issue, found, [...parent, ...issue.path]);
+  if (found !== null) return findings;
+  return findings.map(({ path, message }) => ({ path, message: `${message}, and cannot be null` }));
+}
+
+function flattenFound(issue: Issue, found: unknown, path: Path): Finding[] {
   if (issue.code !== 'invalid_union') return [{ path, message: describe(issue, found) }];
   if (found === undefined) return [{ path, message: required }];
   if (issue.discriminator !== undefined) {
@@ -36,7 +41,7 @@ function flatten(issue: Issue, value: unknown, parent: Path): Finding[] {
   }
   const branch = likeliestBranch(issue.errors);
   if (branch) return branch.flatMap((inner) => flatten(inner, found, path));
-  return [{ path, message: matchesNoBranch(issue.errors) }];
+  return [{ path, message: matchesNoBranch(issue.errors, found) }];
 }
 
 /**
@@ -57,16 +62,16 @@ function weight(issues: readonly Issue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'invalid_value' ? 100 : 1), 0);
 }
 
-function matchesNoBranch(branches: readonly Issue[][]): string {
+function matchesNoBranch(branches: readonly Issue[][], value: unknown): string {
   const types: string[] = [];
   const values: unknown[] = [];
   for (const issue of branches.flat()) {
     if (issue.path.length > 0) continue;
-    if (issue.code === 'invalid_type') types.push(typeNames[issue.expected] ?? issue.expected);
+    if (issue.code === 'invalid_type') types.push(issue.expected);
     if (issue.code === 'invalid_value') values.push(...issue.values);
   }
-  const all = [...values.map(String), ...types];
-  return all.length > 0 ? `must be ${list([...new Set(all)])}` : invalid;
+  const all = [...values.map(String), ...types.map((type) => typeNames[type] ?? type)];
+  return all.length > 0 ? `must be ${list([...new Set(all)])}${quotesHint(types, value)}` : invalid;
 }
 
 const required = 'is required';
@@ -87,7 +92,7 @@ function describe(issue: Exclude<Issue, { code: 'invalid_union' }>, value: unkno
   if (value === undefined) return required;
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${typeNames[issue.expected] ?? issue.expected}`;
+      return `must be ${typeNames[issue.expected] ?? issue.expected}${quotesHint([issue.expected], value)}`;
     case 'invalid_value':
       return oneOf(issue.values);
     case 'too_big':
@@ -110,6 +115,17 @@ function describe(issue: Exclude<Issue, { code: 'invalid_union' }>, value: unkno
     default:
       return invalid;
   }
+}
+
+/** Says what is wrong with `"512"`, which looks right to whoever sends it. */
+function quotesHint(expected: readonly string[], value: unknown): string {
+  const text = typeof value === 'string' ? value.trim() : '';
+  const isNumber = text !== '' && Number.isFinite(Number(text));
+  const isBoolean = text === 'true' || text === 'false';
+  const isMeant =
+    (isNumber && (expected.includes('number') || expected.includes('int'))) ||
+    (isBoolean && expected.includes('boolean'));
+  return isMeant ? ', without quotes' : '';
 }
 
 /** The units that limits of a text or an array count. */

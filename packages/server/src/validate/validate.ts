@@ -6,6 +6,7 @@ import type { ReadHeader } from '../http/incoming.ts';
 import type { RequestParts } from '../read/read-request.ts';
 import { explain } from './explain.ts';
 import { fastSchema } from './fast-schema.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 /** The parts of a request in the form that the contract describes. */
 export interface ValidParts {
@@ -13,6 +14,8 @@ export interface ValidParts {
   query: unknown;
   headers: Readonly<Record<string, unknown>>;
   body: unknown;
+  /** The body as it was sent, without the fields that null left out. */
+  sentBody: unknown;
 }
 
 const none: Readonly<Record<string, unknown>> = Object.freeze({});
@@ -20,21 +23,21 @@ const none: Readonly<Record<string, unknown>> = Object.freeze({});
 type Check = (value: unknown, errors: FieldError[]) => unknown;
 
 /**
- * Validates requests against the contract. Removes unknown fields and fills in defaults. One 400
- * lists all errors.
+ * Validates requests against the contract. Removes unknown fields and fields that null leaves out,
+ * and fills in defaults. One 400 lists all errors.
  */
 export function validatorOf(operation: Operation): (request: RequestParts) => ValidParts {
   const params = operation.params && checkOf(operation.params, 'path');
   const query = operation.query && checkOf(operation.query, 'query');
   const headers = operation.headers && headersCheck(operation.headers);
-  const body = operation.body && bodyCheck(operation.body, operation.bodyRequired);
+  const body = operation.body && bodyCheck(operation.body, operation);
   return (request) => {
     const errors: FieldError[] = [];
     const valid = {
       params: params ? params(request.params, errors) : none,
       query: query ? query(request.query, errors) : none,
       headers: headers ? headers(request.header, errors) : none,
-      body: body?.(request.body, errors),
+      ...(body ? body(request.body, errors) : noBody),
     };
     if (errors.length > 0) throw invalidRequest(errors);
     return valid;
@@ -65,7 +68,26 @@ function headersCheck(headers: NonNullable<Operation['headers']>) {
   };
 }
 
-function bodyCheck(schema: ZodType, required = false): Check {
+type BodyParts = Pick<ValidParts, 'body' | 'sentBody'>;
+
+const noBody: BodyParts = { body: undefined, sentBody: undefined };
+
+function bodyCheck(
+  schema: ZodType,
+  {
+    bodyRequired = false,
+    nullIsLeftOut = false,
+  }: Pick<Operation, 'bodyRequired' | 'nullIsLeftOut'>,
+): (value: unknown, errors: FieldError[]) => BodyParts {
   const check = checkOf(schema, 'body');
-  return (value, errors) => (value === undefined && !required ? undefined : check(value, errors));
+  return (value, errors) => {
+    if (value === undefined && !bodyRequired) return noBody;
+    const found: FieldError[] = [];
+    const body = check(value, found);
+    // Valid bodies have no such nulls, so they are not searched.
+    const sentBody = found.length > 0 && nullIsLeftOut ? withoutNulls(schema, value) : value;
+    if (sentBody !== value) return { body: check(sentBody, errors), sentBody };
+    errors.push(...found);
+    return { body, sentBody };
+  };
 }

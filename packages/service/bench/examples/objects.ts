@@ -21,7 +21,7 @@ export async function prepareObjects(
     const { path } = JSON.parse(await home.command([...command, '--json'])) as { path: string };
     const summary = `An object that genmedia objects create --${option} has started`;
     const request = { operation: 'fetchObject3d' as const, name, summary, path, body: {} };
-    prepared.push({ ...request, missing: undefined, given: { [option]: value } });
+    prepared.push({ ...request, missing: undefined, jobInput: { [option]: value } });
   }
   return prepared;
 }

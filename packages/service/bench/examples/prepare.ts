@@ -8,7 +8,7 @@ export interface Prepared extends ExampleRequest {
   /** Why a file that the request names could not be made. */
   missing: string | undefined;
   /** The input of the job, if an earlier request started it. */
-  given?: Node;
+  jobInput?: Node;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { fft } from '@genmedia/media/audio';
-import { hear } from '@genmedia/media/testing/hear';
+import { decodeWithWebAudio } from '@genmedia/media/testing/web-audio';
 import sharp from 'sharp';
 
 export interface Drawing {
@@ -21,7 +21,7 @@ const rows = Math.floor((window * maxFrequency) / sampleRate / 2) * 2;
 
 /** Draws a sound. Rejects if it cannot be decoded. */
 export async function drawSound(file: Uint8Array): Promise<Drawing> {
-  const { channels } = await hear(file, sampleRate);
+  const { channels } = await decodeWithWebAudio(file, sampleRate);
   const [samples = new Float32Array()] = channels;
   const parts = [drawWave(samples), drawSpectrogram(samples)];
   const height = waveHeight + rows;

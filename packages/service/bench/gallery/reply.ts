@@ -5,9 +5,9 @@ import type { Node } from '../../proof/hostile/contract.ts';
  * answer has none.
  */
 export function replyOf(answer: unknown): string | undefined {
-  const choices = chunksOf(answer).flatMap(({ choices }) => (choices ?? []) as Node[]);
-  if (choices.length === 0) return undefined;
-  const parts = choices.map(({ message, delta }) => (message ?? delta ?? {}) as Node);
+  const answers = chunksOf(answer).flatMap(({ choices }) => (choices ?? []) as Node[]);
+  if (answers.length === 0) return undefined;
+  const parts = answers.map(({ message, delta }) => (message ?? delta ?? {}) as Node);
   const calls = parts.flatMap(({ tool_calls }) => (tool_calls ?? []) as Node[]).map(callOf);
   return [parts.map(({ content }) => content ?? '').join(''), ...calls].filter(Boolean).join('\n');
 }

@@ -13,8 +13,8 @@ export interface RequestSummary {
 
 const textFields = ['prompt', 'caption', 'lyrics', 'object_name'];
 
-export function summarizeRequest({ body, given }: Prepared): RequestSummary {
-  const input: Node = given ?? body;
+export function summarizeRequest({ body, jobInput }: Prepared): RequestSummary {
+  const input: Node = jobInput ?? body;
   const files = Object.values(input).flat().filter(isUrl);
   const texts = [...textFields.flatMap((name) => input[name] ?? []), ...messagesOf('user', input)];
   const options = Object.entries(input)

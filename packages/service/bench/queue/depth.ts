@@ -28,7 +28,7 @@ export async function depthCosts(
   const database = await openDatabase({ url, dataDir: tmpdir() });
   try {
     await migrate(database.db);
-    return await database.unhurried(async (db) => {
+    return await database.withoutTimeouts(async (db) => {
       await makeAccounts(db);
       const costs: DepthCost[] = [];
       for (const waiting of depths) {

@@ -81,8 +81,8 @@ test('a job that ends twice and a job that is overtaken are faults', async () =>
 });
 
 test('a wrong answer is a fault', async () => {
-  const violations = ['http://127.0.0.1 answered 500'];
-  expect(await findJobViolations(database.db, { accepted: [], violations })).toEqual(violations);
+  const found = ['http://127.0.0.1 answered 500'];
+  expect(await findJobViolations(database.db, { accepted: [], violations: found })).toEqual(found);
 });
 
 test('a missing webhook, or one with two ids, is a fault', async () => {

@@ -11,6 +11,7 @@ import { createCaller } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';
 import { isFull } from '../../src/testing/full.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
+import { wrongAccounts } from '../../src/usage/testing.ts';
 import { required } from '../required.ts';
 import { findJobViolations, waitForJobs } from './check.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -107,6 +108,10 @@ test.each(points.flatMap((point) => Array.from({ length: rounds }, () => point))
       expect(job).toEqual({ status: 'success', error_code: null });
       expect(submitted).toBe(1);
     }
+    // A submission whose outcome nobody knows does not count.
+    const calls = cluster.db.selectFrom('usage').select('call').where('job_id', '=', id);
+    expect(await calls.execute()).toHaveLength(unknowable.includes(point) ? 0 : 1);
+    expect(await wrongAccounts(cluster.db)).toEqual([]);
     expect(fal.requests.slice(before).some(({ isCancelled }) => isCancelled)).toBe(false);
   },
 );

@@ -57,7 +57,7 @@ test('the contract has operations of every kind', () => {
 const acceptedMs = 5_000;
 
 describe.each(of('body', 'query'))('$id', (operation) => {
-  const asked = (change: (parts: Parts) => Parts) =>
+  const requestWith = (change: (parts: Parts) => Parts) =>
     ask(operation, change(exampleRequest(operation)));
   const place = (key: unknown) => (parts: Parts) =>
     operation.credential === 'query'
@@ -81,7 +81,7 @@ describe.each(of('body', 'query'))('$id', (operation) => {
           ]),
     ];
     for (const change of elsewhere) {
-      expect(outcome(await asked(change))).toBe('401 missing_api_key');
+      expect(outcome(await requestWith(change))).toBe('401 missing_api_key');
     }
   });
 
@@ -89,7 +89,7 @@ describe.each(of('body', 'query'))('$id', (operation) => {
     for (const [what, key] of Object.entries(apiKeys)) {
       // The HTTP layer refuses a URL of this length.
       if (operation.credential === 'query' && key.length > 10_000) continue;
-      expect([what, outcome(await asked(place(key)))]).toEqual([what, '401 invalid_api_key']);
+      expect([what, outcome(await requestWith(place(key)))]).toEqual([what, '401 invalid_api_key']);
     }
   });
 
@@ -106,7 +106,7 @@ describe.each(of('body', 'query'))('$id', (operation) => {
 
   test('accepts the API key of an account', async () => {
     // No worker runs here, and checkNsfw only answers with its result.
-    const answer = asked(place(owner.apiKey)).then(({ status }) => status);
+    const answer = requestWith(place(owner.apiKey)).then(({ status }) => status);
     answer.catch(() => {});
     const status = await Promise.race([answer, sleep(acceptedMs, 'waits')]);
     expect([400, 401]).not.toContain(status);
@@ -116,21 +116,21 @@ describe.each(of('body', 'query'))('$id', (operation) => {
 test.each(of('body').filter(({ takesBearer }) => takesBearer))(
   '$id takes the API key as a bearer token too, but its field wins',
   async (operation) => {
-    const asked = (token = '', key?: string) => {
+    const requestWith = (token = '', key?: string) => {
       const parts = exampleRequest(operation);
       const headers = { ...parts.headers, authorization: `Bearer ${token}` };
       return ask(operation, { ...parts, headers, body: { ...(parts.body as Node), key } });
     };
-    expect([400, 401]).not.toContain((await asked(owner.apiKey)).status);
+    expect([400, 401]).not.toContain((await requestWith(owner.apiKey)).status);
     // Only keys that fit into a header.
     const useless = Object.values(apiKeys).filter((key) => /^\S{1,1000}$/.test(key));
-    for (const key of useless) expect(outcome(await asked(key))).toBe('401 invalid_api_key');
-    expect(outcome(await asked(owner.apiKey, apiKeys.unknown))).toBe('401 invalid_api_key');
+    for (const key of useless) expect(outcome(await requestWith(key))).toBe('401 invalid_api_key');
+    expect(outcome(await requestWith(owner.apiKey, apiKeys.unknown))).toBe('401 invalid_api_key');
   },
 );
 
 describe.each(of('bearer'))('$id', (operation) => {
-  const asked = (authorization?: string, more: Partial<Parts> = {}) => {
+  const requestWith = (authorization?: string, more: Partial<Parts> = {}) => {
     const parts = { ...exampleRequest(operation), ...more };
     const headers = { ...parts.headers, ...(authorization !== undefined && { authorization }) };
     return ask(operation, { ...parts, headers });
@@ -139,8 +139,8 @@ describe.each(of('bearer'))('$id', (operation) => {
   test('requires an access token in the right place', async () => {
     const { accessToken } = owner;
     const answers = [
-      await asked(),
-      await asked(undefined, { query: { access_token: accessToken } }),
+      await requestWith(),
+      await requestWith(undefined, { query: { access_token: accessToken } }),
       ...(await Promise.all(
         [
           '',
@@ -149,7 +149,7 @@ describe.each(of('bearer'))('$id', (operation) => {
           accessToken,
           `Basic ${accessToken}`,
           `Bearer a ${accessToken}`,
-        ].map((header) => asked(header)),
+        ].map((header) => requestWith(header)),
       )),
     ];
     for (const answer of answers) {
@@ -160,7 +160,7 @@ describe.each(of('bearer'))('$id', (operation) => {
 
   test('refuses invalid access tokens', async () => {
     for (const [what, token] of Object.entries(tokens)) {
-      const answer = await asked(`Bearer ${token}`);
+      const answer = await requestWith(`Bearer ${token}`);
       expect([what, outcome(answer)]).toEqual([what, '401 invalid_access_token']);
       expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
     }
@@ -168,8 +168,8 @@ describe.each(of('bearer'))('$id', (operation) => {
 
   test('accepts an account’s access token once, and revokes it', async () => {
     const { accessToken } = await newPerson(target);
-    expect((await asked(`Bearer ${accessToken}`)).status).toBe(200);
-    expect(outcome(await asked(`Bearer ${accessToken}`))).toBe('401 invalid_access_token');
+    expect((await requestWith(`Bearer ${accessToken}`)).status).toBe(200);
+    expect(outcome(await requestWith(`Bearer ${accessToken}`))).toBe('401 invalid_access_token');
   });
 });
 
@@ -197,13 +197,13 @@ describe.each(fetching)('$id', (operation) => {
   const [other] = documented.filter(({ poll }) => poll && poll !== operation.id);
 
   /** Fetches a job at the path that its creator would use. */
-  const asked = (id: number, maker: Documented | undefined, person: Person) => {
+  const requestFor = (id: number, maker: Documented | undefined, person: Person) => {
     const parts = withCredential(operation, exampleRequest(operation), person);
     const deployment = maker && deploymentOf(maker, exampleRequest(maker));
     const path = { ...parts.path, id: String(id), ...(deployment && { deployment }) };
     return ask(operation, { ...parts, path });
   };
-  const told = ({ status, text, headers }: Received) => {
+  const comparable = ({ status, text, headers }: Received) => {
     const { date, 'x-request-id': id, ...rest } = headers;
     return { status, text: text.replaceAll(String(id), ''), rest: Object.keys(rest) };
   };
@@ -211,19 +211,19 @@ describe.each(fetching)('$id', (operation) => {
   test('does not find jobs of another account or another operation', async () => {
     for (const maker of makers) {
       for (const person of [stranger, rival]) {
-        const unknown = told(await asked(2 ** 40, maker, person));
-        expect(told(await asked(await jobOf(maker), maker, person))).toEqual(unknown);
+        const unknown = comparable(await requestFor(2 ** 40, maker, person));
+        expect(comparable(await requestFor(await jobOf(maker), maker, person))).toEqual(unknown);
         expect([403, 404, 501]).toContain(unknown.status);
       }
-      const unknown = told(await asked(2 ** 40, maker, owner));
-      expect(told(await asked(await jobOf(other), maker, owner))).toEqual(unknown);
+      const unknown = comparable(await requestFor(2 ** 40, maker, owner));
+      expect(comparable(await requestFor(await jobOf(other), maker, owner))).toEqual(unknown);
     }
   });
 
   test('finds jobs of their owner, if it finds any', async () => {
     for (const maker of makers) {
-      const { status: unknown } = await asked(2 ** 40, maker, owner);
-      const { status } = await asked(await jobOf(maker), maker, owner);
+      const { status: unknown } = await requestFor(2 ** 40, maker, owner);
+      const { status } = await requestFor(await jobOf(maker), maker, owner);
       expect(status).toBe(unknown === 404 ? 200 : 501);
     }
   });

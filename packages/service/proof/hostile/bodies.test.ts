@@ -19,10 +19,10 @@ beforeAll(async () => {
  * Repeats a request whose connection broke. On a busy machine a refusal can come so early that the
  * connection breaks before the answer is read.
  */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+async function patiently<T>(request: () => Promise<T>): Promise<T> {
   for (let broken = 0; ; broken++) {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (broken === 5 || !['EPIPE', 'ECONNRESET'].includes(code)) throw error;
@@ -49,8 +49,8 @@ describe.each(takingBodies.map((operation, index) => ({ ...operation, index })))
     ])('refuses every %s body', async (_, bodies) => {
       for (const hostile of bodies) {
         const answer = await ask(operation, hostile);
-        const told = [hostile.what, answer.status, faultsOf(operation, answer)];
-        expect(told).toEqual([hostile.what, hostile.status, []]);
+        const outcome = [hostile.what, answer.status, faultsOf(operation, answer)];
+        expect(outcome).toEqual([hostile.what, hostile.status, []]);
       }
     });
   },

@@ -10,7 +10,7 @@ export interface HostileBody {
 }
 
 const mebibyte = 1024 * 1024;
-const fill = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / text.length));
+const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length));
 const zeros = (mebibytes: number) => Buffer.alloc(mebibytes * mebibyte);
 const bytes = (...values: number[]) => Uint8Array.of(...values);
 

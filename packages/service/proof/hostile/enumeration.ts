@@ -26,7 +26,7 @@ const newEmail = () => `${randomBytes(8).toString('hex')}@mail.example`;
 /** People who have an account: its address waits for verification, is verified, or that with no password. */
 type Kind = 'waiting' | 'verified' | 'withoutPassword';
 
-interface Asked {
+interface Probe {
   operation: string;
   known: Kind;
   /** Only the address differs between known and unknown people. */
@@ -39,7 +39,7 @@ const logsIn = {
   body: (email: string) => ({ email, password: 'grey herons wade quickly' }),
 };
 
-const asked: Readonly<Record<string, Asked>> = {
+const probes: Readonly<Record<string, Probe>> = {
   signup: { ...signsUp, known: 'waiting' },
   'signup-contests': {
     operation: 'signup',
@@ -61,27 +61,31 @@ const asked: Readonly<Record<string, Asked>> = {
   },
 };
 
-const names = options.only?.split(',') ?? Object.keys(asked);
+const names = options.only?.split(',') ?? Object.keys(probes);
 
-interface Told {
+interface Reply {
   ms: number;
   /** The parts of the answer that must be the same for all requests of one kind. */
   answer: string;
 }
 
-async function post(url: string, operation: string, sent: object): Promise<Told> {
+async function post(url: string, operation: string, sent: object): Promise<Reply> {
   const body = JSON.stringify(sent);
   const path = `/api/agents/v1/auth/${operation}`;
   const headers = { 'content-type': 'application/json' };
   const start = performance.now();
-  const { status, text, headers: told } = await send(url, { method: 'POST', path, headers, body });
+  const {
+    status,
+    text,
+    headers: replyHeaders,
+  } = await send(url, { method: 'POST', path, headers, body });
   const ms = performance.now() - start;
-  const fields = Object.keys(told).join();
+  const fields = Object.keys(replyHeaders).join();
   return { ms, answer: `${status} ${fields} ${text.replace(/req_[\w-]+/, '')}` };
 }
 
 /** Measures one operation for people with and without an account, in random order. */
-async function compare(url: string, { operation, body }: Asked, people: readonly string[]) {
+async function compare(url: string, { operation, body }: Probe, people: readonly string[]) {
   // As many strangers as people, because each address is counted: a new one costs a query to the
   // database. A stranger who signs up has an account, so each signup needs a new address.
   const strangers = people.map(newEmail);
@@ -135,13 +139,13 @@ async function signUpPeople(url: string, folder: string): Promise<Record<Kind, s
 async function measure(environment: Record<string, string>) {
   const folder = await makeTestFolder();
   const limits = { RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000', LOG_LEVEL: 'error' };
-  const given = { PORT: '0', DATA_DIR: folder, ...limits, ...environment };
-  const command = runCommand(['serve'], given);
+  const settings = { PORT: '0', DATA_DIR: folder, ...limits, ...environment };
+  const command = runCommand(['serve'], settings);
   const url = await command.url;
   const people = await signUpPeople(url, folder);
   const rows: Record<string, Awaited<ReturnType<typeof compare>>> = {};
   for (const name of names) {
-    const one = asked[name];
+    const one = probes[name];
     if (!one) throw new Error(`There is no ${name}.`);
     // Warms up code that is slower the first time.
     for (const email of people[one.known]) await post(url, one.operation, one.body(email));

@@ -40,10 +40,10 @@ test.each(documented.filter(({ body }) => body))(
   async (operation) => {
     const property = fc.asyncProperty(bodiesOf(operation), async (body) => {
       const credentials = await credentialsFor(operation, target, person);
-      const { key: _, ...given } = body as Node;
+      const { key: _, ...fields } = body as Node;
       const parts = withCredential(
         operation,
-        { ...exampleRequest(operation), body: given },
+        { ...exampleRequest(operation), body: fields },
         credentials,
       );
       expect(await probe(operation, parts)).toEqual([]);

@@ -48,10 +48,10 @@ const secretKey = 'ab'.repeat(32);
 
 /** @param environment variables besides those of every target. */
 export const useTarget = (environment: Environment = {}): Target =>
-  useOne<Target>(async (given) => {
+  useOne<Target>(async (settings) => {
     const log: string[] = [];
     const { url, stop } = await startOnSharedEngines(
-      loadConfig({ ...given, ...environment }),
+      loadConfig({ ...settings, ...environment }),
       createLog('debug', (line) => log.push(line)),
       { work: false },
     );
@@ -59,9 +59,9 @@ export const useTarget = (environment: Environment = {}): Target =>
   });
 
 export const useTargetProcess = (): TargetProcess =>
-  useOne<TargetProcess>(async (given) => {
+  useOne<TargetProcess>(async (settings) => {
     const child = fork(new URL('./target-process.ts', import.meta.url), {
-      env: { PATH: process.env.PATH, ...compileCache, ...given },
+      env: { PATH: process.env.PATH, ...compileCache, ...settings },
       execArgv: nodeFlags,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

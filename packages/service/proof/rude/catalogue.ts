@@ -35,7 +35,7 @@ const patientSeconds = 60;
  */
 export async function writeCatalogue(file: string, baseUrl: string): Promise<void> {
   const own = parse(await readFile(defaultCatalogue, 'utf8')) as { models: object[] };
-  const hurried = own.models.map((model) => ({ ...model, limits: { seconds: seconds.own } }));
+  const sandboxModels = own.models.map((model) => ({ ...model, limits: { seconds: seconds.own } }));
   const providers = { elsewhere: { type: 'openai-compatible', baseUrl } };
   const remote = behaviours.map((behaviour) => ({
     model_id: behaviour,
@@ -47,5 +47,5 @@ export async function writeCatalogue(file: string, baseUrl: string): Promise<voi
     limits: { seconds: behaviour === 'normal' ? patientSeconds : seconds.elsewhere },
     model: Object.fromEntries([...remoteKinds].map((kind) => [kind, behaviour])),
   }));
-  await writeFile(file, stringify({ providers, models: [...remote, ...hurried] }));
+  await writeFile(file, stringify({ providers, models: [...remote, ...sandboxModels] }));
 }

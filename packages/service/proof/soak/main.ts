@@ -65,7 +65,7 @@ async function printAttack(service: RunningService, customers: readonly Customer
 
 async function measureUnderLoad(
   service: RunningService,
-  given: { customers: readonly Customer[]; examples: readonly Prepared[] },
+  prepared: { customers: readonly Customer[]; examples: readonly Prepared[] },
   answers: Answers,
 ): Promise<Sample[]> {
   const { minutes, 'at-once': atOnce, seed } = options;
@@ -82,7 +82,7 @@ async function measureUnderLoad(
     looking = looking.then(look).catch((error) => void answers.wrong.push(String(error)));
   }, everyMs);
   try {
-    await soak({ ...given, url: service.url, atOnce, random: seeded(seed), signal }, answers);
+    await soak({ ...prepared, url: service.url, atOnce, random: seeded(seed), signal }, answers);
     return samples;
   } finally {
     clearInterval(timer);
@@ -166,9 +166,9 @@ const [home, files] = await Promise.all([makeHome(), serveFiles()]);
 const service = await home.start();
 try {
   const answers = newAnswers();
-  const given = await prepare(home, service, files);
-  await printAttack(service, given.customers);
-  const samples = await measureUnderLoad(service, given, answers);
+  const prepared = await prepare(home, service, files);
+  await printAttack(service, prepared.customers);
+  const samples = await measureUnderLoad(service, prepared, answers);
   printSamples(samples);
   const atRest = await measureAtRest(service);
   const { resident, tree, processes } = atRest;

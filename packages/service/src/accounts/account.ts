@@ -28,11 +28,13 @@ export const accountColumns = [
   'accounts.username',
   'accounts.verified_at',
   'accounts.plan',
+  'accounts.monthly_limit',
+  'accounts.is_unlimited',
 ] as const;
 
 type AccountRow = Pick<
   Selectable<Tables['accounts']>,
-  'id' | 'name' | 'email' | 'username' | 'verified_at' | 'plan'
+  'id' | 'name' | 'email' | 'username' | 'verified_at' | 'plan' | 'monthly_limit' | 'is_unlimited'
 >;
 
 export function toAccount(row: AccountRow) {
@@ -43,6 +45,8 @@ export function toAccount(row: AccountRow) {
     username: row.username,
     verified: row.verified_at !== null,
     plan: row.plan as Plan,
+    /** Micro-dollars a month; undefined: the default of the service. */
+    monthlyLimit: row.is_unlimited ? Infinity : (row.monthly_limit ?? undefined),
   };
 }
 
@@ -62,7 +66,7 @@ export function canonicalEmail(email: string): string | undefined {
   return isAddress && canonical.length <= 254 ? canonical : undefined;
 }
 
-const longest = 30;
+const maxStemLength = 30;
 
 /**
  * The start of a username, made from a name: letters a to z, digits and hyphens. The account's id
@@ -74,7 +78,7 @@ export function usernameStem(name: string): string {
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
+    .slice(0, maxStemLength)
     .replace(/^-+|-+$/g, '');
   return stem || 'user';
 }

@@ -44,6 +44,7 @@ export interface Act {
   action:
     | OperationId
     | 'set-plan'
+    | 'limit'
     | 'create-key'
     | 'revoke-key'
     | 'grant-deployment'

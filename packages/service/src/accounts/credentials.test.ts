@@ -187,9 +187,9 @@ test('two processes of a service refuse what one of them ended', async () => {
     RATE_LIMIT: '1000000',
   };
   const other = runCommand(['serve', '--api'], environment);
-  const here = await startService(loadConfig(environment), createLog('silent'), { work: false });
+  const service = await startService(loadConfig(environment), createLog('silent'), { work: false });
   try {
-    const callers = [here.url, await other.url].map((url) => createCaller(url));
+    const callers = [service.url, await other.url].map((url) => createCaller(url));
     const models = () =>
       Promise.all(
         callers.map(async ({ get }) => (await get(`/api/v7/models?key=${user.apiKey}`)).status),
@@ -208,7 +208,7 @@ test('two processes of a service refuse what one of them ended', async () => {
   } finally {
     other.kill('SIGKILL');
     await other.exited;
-    await here.stop();
+    await service.stop();
     await opened.drop();
   }
 });

@@ -1,6 +1,8 @@
 import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { type MonthlyLimit, setMonthlyLimit } from '../usage/manage-limit.ts';
+import { inDollars } from '../usage/money.ts';
 import { canonicalEmail, type Plan } from './account.ts';
 import { recordAct } from './audit.ts';
 
@@ -49,5 +51,14 @@ export async function changePlan(db: Db, accountId: number, plan: Plan): Promise
       .where('id', '=', accountId)
       .execute();
     await recordAct(transaction, { accountId, action: 'set-plan', outcome: { plan } });
+  });
+}
+
+/** Changes what the account may spend in a month, from its next request on. */
+export async function changeLimit(db: Db, accountId: number, limit: MonthlyLimit): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await setMonthlyLimit(transaction, accountId, limit);
+    const outcome = { limit: typeof limit === 'number' ? `${inDollars(limit)} USD` : limit };
+    await recordAct(transaction, { accountId, action: 'limit', outcome });
   });
 }

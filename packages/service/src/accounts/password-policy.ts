@@ -1,8 +1,8 @@
 import { commonPhrases, commonWords, walks } from './common-passwords.ts';
 import { normalisePassword } from './password.ts';
 
-const shortest = 15;
-const longest = 128;
+const minLength = 15;
+const maxLength = 128;
 
 /** A password needs this many characters beside common words, keyboard sequences and years. */
 const minOwn = 6;
@@ -23,8 +23,8 @@ export interface PasswordOwner {
 export function passwordFault(password: string, owner: PasswordOwner): string | undefined {
   const normal = normalisePassword(password);
   const length = [...normal].length;
-  if (length < shortest) return `must have at least ${shortest} characters`;
-  if (length > longest) return `must have at most ${longest} characters`;
+  if (length < minLength) return `must have at least ${minLength} characters`;
+  if (length > maxLength) return `must have at most ${maxLength} characters`;
   if (containsOwner(normal, owner)) return 'must not contain your email address or name';
   if (isCommon(normal)) {
     return 'is too easy to guess; take several words that do not belong together';

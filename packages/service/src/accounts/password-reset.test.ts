@@ -58,9 +58,9 @@ describe.each(engines)('password reset on %s', (engine) => {
     const user = await verifiedUser();
     await requestPasswordReset(accounts, user.email);
     await reset(user.email, await mailedToken(user.email, 'reset_password'));
-    const { apiKey: given } = await logIn(accounts, { email: user.email, password: changed });
-    expect(given).toMatch(/^gmk_/);
-    const known = [user.apiKey ?? '', given ?? ''].map((key) =>
+    const { apiKey: newKey } = await logIn(accounts, { email: user.email, password: changed });
+    expect(newKey).toMatch(/^gmk_/);
+    const known = [user.apiKey ?? '', newKey ?? ''].map((key) =>
       authenticateApiKey(database.db, key),
     );
     expect((await Promise.all(known)).map((found) => found?.account.id)).toEqual([

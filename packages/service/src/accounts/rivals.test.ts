@@ -60,7 +60,7 @@ describe.each(loneEngines)('two people with one address on %s', (engine) => {
     );
 
   /** What `person` holds after a login or a verification. */
-  function given(person: Person, { accessToken, apiKey }: Session): Held[] {
+  function credentialsOf(person: Person, { accessToken, apiKey }: Session): Held[] {
     const token = { kind: 'token', holder: person, text: accessToken.text, works: true } as const;
     return apiKey === null
       ? [token]
@@ -88,7 +88,7 @@ describe.each(loneEngines)('two people with one address on %s', (engine) => {
     }
     const session = await attempt;
     expect(session.apiKey !== null).toBe(world.account.isVerified);
-    return { ...world, held: [...world.held, ...given(person, session)] };
+    return { ...world, held: [...world.held, ...credentialsOf(person, session)] };
   }
 
   /** Verifies by `use`, and returns what the owner holds then. */
@@ -134,7 +134,7 @@ describe.each(loneEngines)('two people with one address on %s', (engine) => {
       const code = world.account?.codes[0];
       if (code === undefined) return undefined;
       return verified(world, code, async (posted) =>
-        given('owner', await verifyEmail(accounts, posted)),
+        credentialsOf('owner', await verifyEmail(accounts, posted)),
       ).then((after) => {
         if (after === world || !after.account) return world;
         return { ...after, account: { ...after.account, isProven: true } };

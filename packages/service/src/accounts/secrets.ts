@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 /** A prefix shows people and secret scanners what kind of secret it is. */
 export const prefixes = { accessToken: 'gma_', apiKey: 'gmk_', oneTimeToken: '' } as const;
 
-const bytes = 32;
+const secretBytes = 32;
 /** Matches no account, as it is shorter than any hash. */
 export const hashOfNobody = Buffer.of();
 const pattern = /^[A-Za-z0-9_-]{43}$/;
@@ -12,7 +12,7 @@ const pattern = /^[A-Za-z0-9_-]{43}$/;
  * Creates a secret of 256 random bits: the text that its holder sends, and the hash that is stored.
  */
 export function createSecret(kind: keyof typeof prefixes) {
-  const text = prefixes[kind] + randomBytes(bytes).toString('base64url');
+  const text = prefixes[kind] + randomBytes(secretBytes).toString('base64url');
   return { text, hash: hashOf(text) };
 }
 

@@ -21,10 +21,10 @@ describe.each(engines)('places on %s', (engine) => {
     const processes = [placesOf(kind), placesOf(kind)];
     const [mine, other] = [await account(), await account()];
     const ask = (index: number) => processes[index % 2]?.enter({ id: mine, plan }, 60);
-    const asked = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => ask(index)));
-    const taken = asked.filter(({ status }) => status === 'fulfilled');
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => ask(index)));
+    const taken = outcomes.filter(({ status }) => status === 'fulfilled');
     expect(taken).toHaveLength(5);
-    expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { status: 429, code: 'queue_full' },
     });
     await processes[0]?.enter({ id: other, plan }, 60);

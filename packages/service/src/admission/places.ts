@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 export type Places = ReturnType<typeof createPlaces>;
 
 /** Seconds after which a place may be free. */
-const retryAfter = 5;
+const retryAfterSeconds = 5;
 
 /** How long a process keeps a place after a request, for the next request of the same account. */
 const keptMs = 25;
@@ -157,5 +157,5 @@ function taking({ accountId, kind, most, seconds }: Order) {
 
 function full(limit: number, what: string): Problem {
   const message = `Your plan allows ${limit} ${what} at a time. Try again when one is answered.`;
-  return new Problem(429, 'queue_full', message, { retryAfter });
+  return new Problem(429, 'queue_full', message, { retryAfter: retryAfterSeconds });
 }

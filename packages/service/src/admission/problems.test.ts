@@ -89,3 +89,19 @@ describe('advice to change a request', () => {
     expect(toProblem(refused, { body, files })).toMatchObject({ status: 400, message });
   });
 });
+
+test.each([
+  [{ prompt: 'a cat', model_id: 'painter' }, 'Name another one with model_id, or ask'],
+  [{ init_video: 'https://…', voice_model: 'gamma' }, 'Name another one with voice_model, or ask'],
+  [{ messages: [], model: 'parrot' }, 'Name another one with model, or ask'],
+  [{ init_image: 'https://…' }, 'Ask'],
+])('only a request that names a model is told to name another one: %j', (body, advice) => {
+  const error = new EngineError({
+    code: 'model_unavailable',
+    message: 'The service has no access to this model.',
+    otherModel: true,
+    detail: 'status 401',
+  });
+  const message = `The service has no access to this model. ${advice} the operator of the service.`;
+  expect(toJobError(error, { body, files: [] })).toMatchObject({ message });
+});

@@ -49,8 +49,9 @@ function failureOf(error: unknown, request?: FailedRequest): Failure | undefined
     return { status: 400, code: 'validation_error', message, details: { errors: error.errors } };
   }
   if (error instanceof EngineError) {
-    const { code, retryable, detail, mustChange } = error;
-    const message = mustChange ? `${error.message} ${adviceFor(request)}` : error.message;
+    const { code, retryable, detail, mustChange, otherModel } = error;
+    const advice = mustChange ? adviceFor(request) : otherModel && adviceOnModel(request);
+    const message = advice ? `${error.message} ${advice}` : error.message;
     if (code === 'model_refused') return { status: 400, code, message, detail };
     const details = mustChange ? { headers: changeFirst } : {};
     return { status: 503, code, message, details, retryable, detail };
@@ -83,17 +84,31 @@ const unavailable = {
 
 /** Fields that say what a request wants of a model, by their names in the contract. */
 const promptFields = ['messages', 'prompt', 'lyrics', 'caption', 'object_name'];
-const choices = ['voice_id', 'voice_model', 'model_id', 'model'];
+const modelFields = ['voice_model', 'model_id', 'model'];
+const choices = ['voice_id', ...modelFields];
 
 /** The advice for an error that the same request would get again: names the fields to change. */
 function adviceFor({ body, files }: FailedRequest = { body: {}, files: [] }): string {
-  const sent = new Set(Object.keys(body).filter((name) => body[name as keyof object] != null));
+  const sent = fieldsIn(body);
   const [last, ...others] = [...promptFields, ...files, ...choices]
     .filter((name) => sent.has(name))
     .toReversed();
   if (last === undefined) return 'Ask for something else.';
   const fields = others.length > 0 ? `${others.toReversed().join(', ')} or ${last}` : last;
   return `Change ${fields}, and send the request again.`;
+}
+
+/** The advice for an error of the model itself. Not all requests can name a model. */
+function adviceOnModel({ body }: Pick<FailedRequest, 'body'> = { body: {} }): string {
+  const sent = fieldsIn(body);
+  const field = modelFields.find((name) => sent.has(name));
+  return field === undefined
+    ? 'Ask the operator of the service.'
+    : `Name another one with ${field}, or ask the operator of the service.`;
+}
+
+function fieldsIn(body: object): ReadonlySet<string> {
+  return new Set(Object.keys(body).filter((name) => body[name as keyof object] != null));
 }
 
 /** Makes a Problem for callers of an error of the domain; returns other errors unchanged. */
@@ -124,7 +139,7 @@ export function withProblems<Auth>(handlers: Handlers<Auth>): Handlers<Auth> {
     const files = Object.keys(mediaOf(id as OperationId));
     const handled = (input: Partial<Pick<FailedRequest, 'body'>>, auth: unknown) => {
       const request = { body: input.body ?? {}, files };
-      return orProblem(async () => handle(input, auth), request);
+      return rejectWithProblem(async () => handle(input, auth), request);
     };
     return [id, handled];
   });
@@ -132,7 +147,10 @@ export function withProblems<Auth>(handlers: Handlers<Auth>): Handlers<Auth> {
 }
 
 /** Runs `work`; rejects with the error for callers. */
-export async function orProblem<T>(work: () => Promise<T>, request?: FailedRequest): Promise<T> {
+export async function rejectWithProblem<T>(
+  work: () => Promise<T>,
+  request?: FailedRequest,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

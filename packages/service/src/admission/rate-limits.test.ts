@@ -105,8 +105,8 @@ test.runIf(platform() === 'linux')(
     ]);
     // Another address is not limited. Calls with a key count for the account, from any address.
     expect((await send('{', json, other)).status).toBe(400);
-    const wrong = await send(JSON.stringify({ key: apiKey }));
-    expect([wrong.status, wrong.headers.get('x-ratelimit-remaining')]).toEqual([400, '5']);
+    const answer = await send(JSON.stringify({ key: apiKey }));
+    expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([400, '5']);
     await Promise.all([dispatcher?.close(), other?.close()]);
   },
 );

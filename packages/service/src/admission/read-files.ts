@@ -1,12 +1,16 @@
 import { limits } from '@genmedia/server/limits';
 import type { HttpBindings } from '@hono/node-server';
 import type { Config } from '../config.ts';
-import { breakingOff } from '../http/break-off.ts';
+import { closingOnError } from '../http/break-off.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Log } from '../log.ts';
 import { createFileHandler } from '../media/serve-file.ts';
 import type { Storage } from '../media/storage.ts';
-import { createReadBudget, type ReadLimits, type ReadRefusal } from '../rate-limit/read-budget.ts';
+import {
+  type BudgetRefusal,
+  createReadBudget,
+  type ReadLimits,
+} from '../rate-limit/read-budget.ts';
 import { addressSubject, type Subject } from '../rate-limit/subject.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
@@ -20,7 +24,7 @@ const readLimits: ReadLimits = {
 
 const gibibyte = 2 ** 30;
 
-const messages: Readonly<Record<ReadRefusal['reason'], (limits: ReadLimits) => string>> = {
+const messages: Readonly<Record<BudgetRefusal['reason'], (limits: ReadLimits) => string>> = {
   at_once: ({ atOnce }) =>
     `At most ${atOnce} files are sent to an address at a time. Try again when one has arrived.`,
   bytes: ({ bytes }) =>
@@ -62,7 +66,7 @@ export function fileReader(
       return refuse(budget.refusal(subject), most);
     }
     const onBroken = (reason: string) => log.warn('a download broke off', { reason });
-    return breakingOff(answer, outgoing, onBroken, reading.sent);
+    return closingOnError(answer, outgoing, onBroken, reading.sent);
   };
 
   function subjectOf({ headers }: Request, peer = 'unknown'): Subject {
@@ -72,7 +76,7 @@ export function fileReader(
 }
 
 /** In the shape of the generation areas, which made most of the files. */
-function refuse({ reason, retryAfter }: ReadRefusal, most: ReadLimits): Response {
+function refuse({ reason, retryAfter }: BudgetRefusal, most: ReadLimits): Response {
   const body = {
     status: 'error',
     message: messages[reason](most),

@@ -10,22 +10,29 @@ import {
   revokeApiKey,
 } from '../accounts/api-keys.ts';
 import { type AuditEntry, listAudit } from '../accounts/audit.ts';
-import { type AccountSummary, changePlan, listAccounts } from '../accounts/manage-accounts.ts';
+import {
+  type AccountSummary,
+  changeLimit,
+  changePlan,
+  listAccounts,
+} from '../accounts/manage-accounts.ts';
 import { DeploymentError } from '../deployments/deployment.ts';
 import { grantDeployment, listDeployments, revokeDeployment } from '../deployments/grants.ts';
 import { findCustomer } from '../payments/customers.ts';
+import { type MonthlyLimit, readSpending } from '../usage/manage-limit.ts';
+import { inDollars, parseDollars } from '../usage/money.ts';
 import { printFacts, printJson, printLine, printList, printTable } from './output.ts';
 import { flag, limit, parse, text, UsageError, wholeNumber } from './parse.ts';
 import { type Operator, requireAccount, withAccount, withDatabase } from './with-database.ts';
 
 export async function list(args: string[]): Promise<void> {
-  const given = parse(args, { options: { search: text, limit, json: flag } });
-  const most = wholeNumber('--limit', given.limit);
+  const parsed = parse(args, { options: { search: text, limit, json: flag } });
+  const most = wholeNumber('--limit', parsed.limit);
   await withDatabase(async ({ db }) => {
     // One more account than shown tells whether there are more.
-    const found = await listAccounts(db, { search: given.search, limit: most + 1 });
+    const found = await listAccounts(db, { search: parsed.search, limit: most + 1 });
     printList(found.slice(0, most), {
-      json: given.json,
+      json: parsed.json,
       none: 'There is no such account.',
       row: ({ id, email, name, verified, plan, depth, queueLimit, createdAt }) => ({
         id,
@@ -61,6 +68,7 @@ async function describe(account: AccountSummary, { db }: Operator) {
     accessTokens: await countAccessTokens(db, accountId),
     apiKeys: await listApiKeys(db, accountId),
     deployments: await listDeployments(db, { accountId }),
+    spending: await readSpending(db, accountId),
     paymentCustomer: (await findCustomer(db, accountId)) ?? null,
   };
 }
@@ -69,6 +77,7 @@ function print({
   apiKeys,
   deployments,
   paymentCustomer: customer,
+  spending,
   ...account
 }: Awaited<ReturnType<typeof describe>>): void {
   const { id, email, name, username, verified, plan, depth, queueLimit, createdAt } = account;
@@ -81,6 +90,8 @@ function print({
     plan,
     created: createdAt,
     jobs: `${depth} of ${queueLimit}`,
+    'monthly limit': limitCell(spending.limit),
+    'spent (USD)': inDollars(spending.spent),
     'access tokens': account.accessTokens,
     customer: customer ? `${customer.id} (${customer.processor})` : null,
     ...(customer?.lastError && { 'customer failed': customer.lastError }),
@@ -94,6 +105,10 @@ function print({
       created: each.createdAt,
     })),
   );
+}
+
+function limitCell(limit: MonthlyLimit): string {
+  return typeof limit === 'number' ? `${inDollars(limit)} USD` : limit;
 }
 
 function keyRow(key: ApiKey) {
@@ -126,29 +141,59 @@ export async function setPlan(args: string[]): Promise<void> {
   });
 }
 
+export async function setLimit(args: string[]): Promise<void> {
+  const syntax = { positionals: ['account'], options: { 'monthly-usd': text } } as const;
+  const { account, 'monthly-usd': given } = parse(args, syntax);
+  const limit = given === undefined ? undefined : readLimit(given);
+  await withAccount(account, async ({ id, email }, { db }) => {
+    if (limit !== undefined) await changeLimit(db, id, limit);
+    const { limit: current, spent, reserved } = await readSpending(db, id);
+    printLine(`${email} ${inWords(current)}`);
+    const more = reserved > 0 ? `, and ${inDollars(reserved)} USD are reserved` : '';
+    printLine(`${inDollars(spent)} USD are spent this month${more}.`);
+  });
+}
+
+/** Throws UsageError. */
+function readLimit(given: string): MonthlyLimit {
+  if (given === 'none' || given === 'default') return given;
+  const micros = parseDollars(given);
+  if (micros !== undefined) return micros;
+  const said = JSON.stringify(given);
+  throw new UsageError(
+    `--monthly-usd must be an amount such as 20 or 0.5, none or default: not ${said}.`,
+  );
+}
+
+function inWords(limit: MonthlyLimit): string {
+  if (limit === 'none') return 'has no limit for the month.';
+  if (limit === 'default') return 'may spend what MONTHLY_LIMIT_USD says, if it is set.';
+  return `may spend ${limitCell(limit)} a month on models with a price.`;
+}
+
 function isPlan(name: string): name is Plan {
   return Object.hasOwn(limits.jobs, name);
 }
 
 export async function createKey(args: string[]): Promise<void> {
-  const given = parse(args, {
+  const parsed = parse(args, {
     positionals: ['account'],
     options: { name: text, default: flag, replace: flag, json: flag },
   });
-  const { replace = false } = given;
-  if (given.default && given.name !== undefined) {
+  const { replace = false } = parsed;
+  if (parsed.default && parsed.name !== undefined) {
     throw new UsageError(
       'The default key cannot have another name. Leave --name or --default out.',
     );
   }
-  if (replace && !given.default) {
+  if (replace && !parsed.default) {
     throw new UsageError('--replace works only with --default. Add --default.');
   }
-  await withAccount(given.account, async (account, operator) => {
-    const apiKey = given.default
+  await withAccount(parsed.account, async (account, operator) => {
+    const apiKey = parsed.default
       ? await createDefault(operator, account, replace)
-      : await issueApiKey(operator.db, account.id, given.name ?? 'operator');
-    if (given.json) return printJson({ accountId: account.id, apiKey });
+      : await issueApiKey(operator.db, account.id, parsed.name ?? 'operator');
+    if (parsed.json) return printJson({ accountId: account.id, apiKey });
     printLine(apiKey);
     process.stderr.write(`The API key of ${account.email}. It is not shown again.\n`);
   });
@@ -167,9 +212,9 @@ async function createDefault(
 }
 
 export async function revokeKey(args: string[]): Promise<void> {
-  const given = parse(args, { positionals: ['account', 'key-id'] });
-  const keyId = wholeNumber('<key-id>', given['key-id']);
-  await withAccount(given.account, async ({ id, email }, { db }) => {
+  const parsed = parse(args, { positionals: ['account', 'key-id'] });
+  const keyId = wholeNumber('<key-id>', parsed['key-id']);
+  await withAccount(parsed.account, async ({ id, email }, { db }) => {
     const key = (await listApiKeys(db, id)).find((each) => each.id === keyId);
     if (!key) {
       throw new Error(
@@ -217,10 +262,10 @@ export async function revoke(args: string[]): Promise<void> {
 }
 
 export async function audit(args: string[]): Promise<void> {
-  const { account, deployment, json, ...given } = parse(args, {
+  const { account, deployment, json, ...parsed } = parse(args, {
     options: { account: text, deployment: text, limit, json: flag },
   });
-  const most = wholeNumber('--limit', given.limit);
+  const most = wholeNumber('--limit', parsed.limit);
   await withDatabase(async ({ db }) => {
     const entries = await listAudit(db, {
       limit: most,

@@ -9,7 +9,7 @@ import { loneEngines, openTestDatabase } from '../database/testing.ts';
 import type { TriedMapping } from '../engines/hosts/try-mappings.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { callHere } from '../testing/call-here.ts';
-import { type Outcome, outcomeOf } from '../testing/command.ts';
+import { type CommandOutcome, outcomeOf } from '../testing/command.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { type Environment, useService } from '../testing/service.ts';
 import type { User } from '../testing/users.ts';
@@ -24,8 +24,8 @@ interface Shown extends AccountSummary {
 describe.each(loneEngines)('commands beside a service on %s', (engine) => {
   let own: Environment = {};
   let user: User;
-  const service = useService(engine, async (given) => {
-    own = given;
+  const service = useService(engine, async (settings) => {
+    own = settings;
     return {};
   });
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
   });
 
   const environment = () => ({ DATA_DIR: service.dataDir, ...own });
-  const printedBy = (args: readonly string[], { code, stdout, stderr }: Outcome): string => {
+  const printedBy = (args: readonly string[], { code, stdout, stderr }: CommandOutcome): string => {
     expect({ args, code, stderr }).toMatchObject({ args, code: 0 });
     return stdout;
   };
@@ -149,8 +149,8 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
     });
 
     test('make a new key for webhooks beside the old one', async () => {
-      const said = await call('webhooks', 'rotate-key');
-      const kids = [...said.matchAll(/the key (\S+)/gi)].map(([, kid]) => kid);
+      const output = await call('webhooks', 'rotate-key');
+      const kids = [...output.matchAll(/the key (\S+)/gi)].map(([, kid]) => kid);
       const { body } = await service.get<string>('/.well-known/jwks.json');
       expect(kids).toHaveLength(2);
       expect(JSON.parse(body).keys.map(({ kid }: { kid: string }) => kid)).toEqual(kids);

@@ -48,6 +48,15 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./accounts.ts')).setPlan,
   },
   {
+    name: 'accounts limit',
+    syntax: '<account> [--monthly-usd <amount> | --monthly-usd none | --monthly-usd default]',
+    about:
+      'Limits what the account may spend in a month on models that have a price in the catalogue; ' +
+      'none: it has no limit; default: that of MONTHLY_LIMIT_USD. Without an option, shows the limit ' +
+      'and what is spent.',
+    load: async () => (await import('./accounts.ts')).setLimit,
+  },
+  {
     name: 'accounts create-key',
     syntax: '<account> [--name <text> | --default [--replace]] [--json]',
     about:
@@ -95,6 +104,14 @@ export const commands: readonly Command[] = [
       'Reads the catalogues that MODELS names, and shows what each mapping to a host makes of a full ' +
       'task and of the least one. It calls no host.',
     load: async () => (await import('./models.ts')).check,
+  },
+  {
+    name: 'usage',
+    syntax: '[<account>] [--since <date>] [--by model | day | account] [--json]',
+    about:
+      'Shows what models were used for, and what it cost, since a day (2026-11-01) or since the month ' +
+      'began, in UTC. Without an account: that of all.',
+    load: async () => (await import('./usage-report.ts')).usageReport,
   },
   {
     name: 'objects create',

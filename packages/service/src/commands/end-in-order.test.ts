@@ -151,7 +151,7 @@ test.each(isFull ? defects : [defects[0]])(
 
 /** Sends a chat request, and resolves once the model has received it. */
 async function ask(url: string) {
-  const asked = new Promise<ServerResponse>((resolve) => {
+  const modelRequest = new Promise<ServerResponse>((resolve) => {
     onAsked = resolve;
   });
   const messages = [{ role: 'user', content: 'Good morning' }];
@@ -160,7 +160,7 @@ async function ask(url: string) {
   const tooSoon = waiting.answer.then(({ status }): never => {
     throw new Error(`The model was not asked: ${status}.`);
   });
-  const response = await Promise.race([asked, tooSoon]);
+  const response = await Promise.race([modelRequest, tooSoon]);
   return {
     ...waiting,
     give() {

@@ -52,8 +52,8 @@ export function endInOrder(log: Log): (stop: Stop) => void {
 
   process.on('unhandledRejection', (reason) => endOfDefect(reason, 'rejection'));
   process.on('uncaughtException', (error) => endOfDefect(error, 'exception'));
-  return (given) => {
-    stop = given;
+  return (stopService) => {
+    stop = stopService;
     process.on('SIGTERM', endOnSignal);
     process.on('SIGINT', endOnSignal);
   };

@@ -46,8 +46,8 @@ export async function acceptObject(
 /** Orders a 3D object for an account, whose owner fetches it. */
 export async function create(args: string[]): Promise<void> {
   const syntax = { positionals: ['account'], options: objectOptions } as const;
-  const { account: reference, image = [], json, ...given } = parse(args, syntax);
-  const request = requestOf(given);
+  const { account: reference, image = [], json, ...parsed } = parse(args, syntax);
+  const request = requestOf(parsed);
   if (request.prompt === undefined && image.length === 0) {
     throw new UsageError('--prompt and --image are missing. Give at least one of them.');
   }
@@ -90,9 +90,9 @@ const objectOptions = {
 /** Throws UsageError, which names the first wrong option. */
 function requestOf({
   'keep-background': keepBackground = false,
-  ...given
+  ...parsed
 }: Readonly<Record<string, unknown>>): Object3dRequest {
-  const named = Object.entries(given).map(([option, value]) => [
+  const named = Object.entries(parsed).map(([option, value]) => [
     option.replaceAll('-', '_'),
     value,
   ]);

@@ -12,27 +12,35 @@ export const limit = { type: 'string', default: '100' } as const;
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-interface Syntax<O extends Options, P extends string> {
+interface Syntax<O extends Options, P extends string, Q extends string> {
   /** Names of the positional arguments, in order. All are required. */
   positionals?: readonly P[];
+  /** Names of those that may follow. */
+  optional?: readonly Q[];
   options?: O;
 }
 
-type Parsed<O extends Options, P extends string> = Record<P, string> &
+type Parsed<O extends Options, P extends string, Q extends string> = Record<P, string> &
+  Partial<Record<Q, string>> &
   ReturnType<typeof parseArgs<{ options: O }>>['values'];
 
 /** Parses a command's arguments, by name. Throws UsageError. */
 export function parse<
   const O extends Options = Record<never, never>,
   const P extends string = never,
->(args: string[], { positionals = [], options = {} as O }: Syntax<O, P>): Parsed<O, P> {
-  const given = read(args, options);
-  const [missing] = positionals.slice(given.positionals.length);
+  const Q extends string = never,
+>(
+  args: string[],
+  { positionals = [], optional = [], options = {} as O }: Syntax<O, P, Q>,
+): Parsed<O, P, Q> {
+  const parsed = read(args, options);
+  const [missing] = positionals.slice(parsed.positionals.length);
   if (missing !== undefined) throw new UsageError(`<${missing}> is missing.`);
-  const [extra] = given.positionals.slice(positionals.length);
+  const names = [...positionals, ...optional];
+  const [extra] = parsed.positionals.slice(names.length);
   if (extra !== undefined) throw new UsageError(`Unexpected argument ${JSON.stringify(extra)}.`);
-  const named = positionals.map((name, index) => [name, given.positionals[index]]);
-  return { ...given.values, ...Object.fromEntries(named) };
+  const named = names.map((name, index) => [name, parsed.positionals[index]]);
+  return { ...parsed.values, ...Object.fromEntries(named) };
 }
 
 function read(args: string[], options: Options) {
@@ -46,7 +54,7 @@ function read(args: string[], options: Options) {
 }
 
 /** Parses a whole number of at least 1. Throws UsageError. */
-export function wholeNumber(name: string, text: string): number {
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new UsageError(`${name} must be a whole number from 1 on, not ${JSON.stringify(text)}.`);
+export function wholeNumber(name: string, value: string): number {
+  if (/^[1-9]\d{0,14}$/.test(value)) return Number(value);
+  throw new UsageError(`${name} must be a whole number from 1 on, not ${JSON.stringify(value)}.`);
 }

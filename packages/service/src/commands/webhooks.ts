@@ -10,11 +10,11 @@ export async function list(args: string[]): Promise<void> {
     account,
     failed = false,
     json,
-    ...given
+    ...parsed
   } = parse(args, {
     options: { account: text, failed: flag, limit, json: flag },
   });
-  const most = wholeNumber('--limit', given.limit);
+  const most = wholeNumber('--limit', parsed.limit);
   await withDatabase(async ({ db }) => {
     const webhooks = await listWebhooks(db, {
       failed,
@@ -39,13 +39,13 @@ export async function list(args: string[]): Promise<void> {
 }
 
 export async function show(args: string[]): Promise<void> {
-  const given = parse(args, { positionals: ['job'], options: { json: flag } });
-  const job = wholeNumber('<job>', given.job);
+  const parsed = parse(args, { positionals: ['job'], options: { json: flag } });
+  const job = wholeNumber('<job>', parsed.job);
   await withDatabase(async ({ db }) => {
     const [webhook] = await listWebhooks(db, { job, limit: 1 });
     if (!webhook) throw new Error(`The job ${job} has no webhook, or has not ended.`);
     const attempts = await listAttempts(db, job);
-    if (given.json) return printJson({ ...webhook, attempts });
+    if (parsed.json) return printJson({ ...webhook, attempts });
     printFacts({ ...webhook });
     printLine('');
     printTable(attempts.map((each) => ({ ...each })));
@@ -65,14 +65,14 @@ export async function resend(args: string[]): Promise<void> {
 }
 
 export async function secret(args: string[]): Promise<void> {
-  const { replace = false, ...given } = parse(args, {
+  const { replace = false, ...parsed } = parse(args, {
     positionals: ['account'],
     options: { replace: flag, json: flag },
   });
-  await withAccount(given.account, async ({ id: accountId, email }, { db, openKeyring }) => {
+  await withAccount(parsed.account, async ({ id: accountId, email }, { db, openKeyring }) => {
     const keyring = await openKeyring();
     const shown = await giveWebhookSecret({ db, keyring }, accountId, { replace });
-    if (given.json) return printJson({ accountId, secret: shown });
+    if (parsed.json) return printJson({ accountId, secret: shown });
     printLine(shown);
     process.stderr.write(
       `This secret signs the webhooks of ${email}. The service's own key signs them too.\n`,

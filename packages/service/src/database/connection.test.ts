@@ -115,15 +115,15 @@ describe.each(bothEngines)('on %s', (engine) => {
   test('a listener receives another connection’s notification once it is committed', async () => {
     const client = database.createClient();
     await client.connect();
-    const heard: (string | undefined)[] = [];
-    client.on('notification', ({ payload }) => heard.push(payload));
+    const received: (string | undefined)[] = [];
+    client.on('notification', ({ payload }) => received.push(payload));
     await client.query('listen news');
     await database.db
       .transaction()
       .execute((transaction) => sql`select pg_notify('news', 'first')`.execute(transaction));
     await sql`select pg_notify('other', 'not for us')`.execute(database.db);
     await sql`select pg_notify('news', 'second')`.execute(database.db);
-    await expect.poll(() => heard).toEqual(['first', 'second']);
+    await expect.poll(() => received).toEqual(['first', 'second']);
     await client.end();
   });
 

@@ -16,7 +16,7 @@ export interface Database {
   /** Creates a connection outside the pool, for LISTEN. */
   createClient(): pg.Client;
   /** Gives `work` connections without time limits for statements, as migrations need. */
-  unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  withoutTimeouts<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface DatabaseOptions {
 
 const oldestVersion = 15;
 /** If the embedded database hangs, requests wait for a connection no longer than this. */
-const embeddedTurnMs = 30_000;
+const embeddedConnectMs = 30_000;
 /** After so long without traffic the system probes a connection, and so notices if it is broken. */
 const keepAliveMs = 10_000;
 
@@ -55,24 +55,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-async function openEmbedded(given: DatabaseOptions): Promise<Database> {
-  const { dataDir, onFailure = () => {}, databaseTimeouts: limits, heapBytes } = given;
+async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, onFailure = () => {}, databaseTimeouts: limits, heapBytes } = options;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFile(join(dataDir, 'lock'));
   try {
     const embedded = await startEmbedded(join(dataDir, 'database'), { onFailure, heapBytes });
     // Without a socket, as when its path is too long, commands say what to do instead.
-    const closeControl = given.control
+    const closeControl = options.control
       ? await openControl(dataDir, embedded.stream).catch(() => undefined)
       : undefined;
-    const options: pg.ClientConfig = { stream: embedded.stream };
-    const connectionTimeoutMillis = limits?.connectMs ?? embeddedTurnMs;
-    const db = createDb({ ...options, max: 4, connectionTimeoutMillis });
+    const client: pg.ClientConfig = { stream: embedded.stream };
+    const connectionTimeoutMillis = limits?.connectMs ?? embeddedConnectMs;
+    const db = createDb({ ...client, max: 4, connectionTimeoutMillis });
     return {
       db,
       embedded: true,
-      createClient: () => new pg.Client({ ...options, types }),
-      unhurried: (work) => work(db),
+      createClient: () => new pg.Client({ ...client, types }),
+      withoutTimeouts: (work) => work(db),
       async close() {
         await closeControl?.();
         await db.destroy();
@@ -105,7 +105,7 @@ async function openServer(url: string, limits: Timeouts): Promise<Database> {
     db,
     embedded: false,
     createClient: () => new pg.Client({ ...options, types }),
-    async unhurried(work) {
+    async withoutTimeouts(work) {
       const patient = createDb(options);
       try {
         return await work(patient);

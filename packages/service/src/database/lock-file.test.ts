@@ -27,7 +27,7 @@ function holding(): string[] {
   return ['--input-type=module', '-e', script];
 }
 
-function said({ stdout }: ChildProcess): Promise<string> {
+function firstOutput({ stdout }: ChildProcess): Promise<string> {
   return new Promise((resolve) => stdout?.once('data', (bytes) => resolve(String(bytes))));
 }
 
@@ -35,7 +35,7 @@ function start() {
   const child = spawn(process.execPath, holding());
   return {
     pid: child.pid,
-    line: said(child),
+    line: firstOutput(child),
     kill: () =>
       new Promise((resolve) => {
         child.once('exit', resolve);
@@ -95,7 +95,7 @@ test('a lock stays held when no variable refers to it any more', async () => {
     }
     process.stdout.write('collected');`;
   const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script]);
-  expect(await said(child)).toBe('collected');
+  expect(await firstOutput(child)).toBe('collected');
   await expect(lockFile(path)).rejects.toThrow(`(${child.pid})`);
   child.kill('SIGKILL');
   await expect.poll(takeAndRelease).toBe('taken');
@@ -112,7 +112,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     // After its `exec` the parent is another program, which never waits for its child.
     const parent = spawn('sh', ['-c', '"$0" "$@" & exec sleep 60', process.execPath, ...holding()]);
-    expect(await said(parent)).toBe('held');
+    expect(await firstOutput(parent)).toBe('held');
     const pid = Number(await readFile(path, 'utf8'));
     await expect(lockFile(path)).rejects.toThrow(`(${pid})`);
     process.kill(pid, 'SIGKILL');
@@ -129,7 +129,7 @@ test.runIf(spawnSync('unshare', [...apart, 'true']).status === 0)(
   'a holder in another container holds it while it lives',
   async () => {
     const container = spawn('unshare', [...apart, process.execPath, ...holding()]);
-    expect(await said(container)).toBe('held');
+    expect(await firstOutput(container)).toBe('held');
     await expect(lockFile(path)).rejects.toThrow('uses this data folder');
     const ended = new Promise((resolve) => container.once('exit', resolve));
     container.kill('SIGKILL');

@@ -18,7 +18,7 @@ export class LockHeldError extends Error {
 const held = new Set<object>();
 
 /** SQLITE_BUSY of sqlite.org/rescode.html. */
-const busy = 5;
+const sqliteBusy = 5;
 
 /**
  * Takes an exclusive lock. The kernel releases it when the process ends in any way, and it also
@@ -37,7 +37,7 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
     await writeFile(path, String(process.pid), { mode: 0o600 });
   } catch (error) {
     file.close();
-    const isHeld = (error as { errcode?: number }).errcode === busy;
+    const isHeld = (error as { errcode?: number }).errcode === sqliteBusy;
     throw isHeld ? new LockHeldError(path, await holderOf(path)) : error;
   }
   held.add(file);

@@ -31,7 +31,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     );
     await Promise.all([migrate(db), migrate(db)]);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    expect(rows.map(({ name: migration }) => migration)).toEqual(Object.keys(migrations));
     await expect(checkMigrated(db)).resolves.toBeUndefined();
     const named = await sql`select to_regclass('audit_pkey') is not null as key,
       to_regclass('audit_id_seq') is not null as sequence`.execute(db);

@@ -10,15 +10,15 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   test('listeners hear their own channel, until they leave', async () => {
     const notifications = await openNotifications(database, () => {});
-    const heard: (string | undefined)[] = [];
-    const leave = notifications.listen('jobs_finished', (payload) => heard.push(payload));
+    const received: (string | undefined)[] = [];
+    const leave = notifications.listen('jobs_finished', (payload) => received.push(payload));
     await notify('jobs_queued', 'another');
     await notify('jobs_finished', '7');
-    await expect.poll(() => heard).toEqual(['7']);
+    await expect.poll(() => received).toEqual(['7']);
     leave();
     await notify('jobs_finished', '8');
     await notifications.close();
-    expect(heard).toEqual(['7']);
+    expect(received).toEqual(['7']);
   });
 
   test('a broken connection is opened again, and listeners are told to check for news', async () => {
@@ -29,14 +29,14 @@ describe.each(bothEngines)('on %s', (engine) => {
       return client;
     };
     const notifications = await openNotifications({ ...database, createClient }, () => {});
-    const heard: (string | undefined)[] = [];
-    notifications.listen('mails', (payload) => heard.push(payload));
+    const received: (string | undefined)[] = [];
+    notifications.listen('mails', (payload) => received.push(payload));
     (
       clients[0] as unknown as { connection: { stream: { destroy(): void } } }
     ).connection.stream.destroy();
-    await expect.poll(() => heard).toEqual([undefined]);
+    await expect.poll(() => received).toEqual([undefined]);
     await notify('mails', 'after');
-    await expect.poll(() => heard).toEqual([undefined, 'after']);
+    await expect.poll(() => received).toEqual([undefined, 'after']);
     expect(clients).toHaveLength(2);
     await notifications.close();
   });

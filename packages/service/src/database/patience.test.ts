@@ -38,7 +38,7 @@ test('a statement that takes too long is a 503 with a time to retry', async () =
 });
 
 test('a migration has no time limit', async () => {
-  const slowly = () => database.unhurried((db) => rest(db, 1.5));
+  const slowly = () => database.withoutTimeouts((db) => rest(db, 1.5));
   await expect.poll(() => problemOf(slowly())).toBe('none');
 });
 
@@ -46,7 +46,7 @@ test('an idle transaction holds its locks no longer than a statement may take', 
   const left = database.db.transaction().execute(async (transaction) => {
     await sql`lock table rate_limits`.execute(transaction);
     // Waits for the lock, on a connection without time limits.
-    await opened.database.unhurried((db) =>
+    await opened.database.withoutTimeouts((db) =>
       sql`insert into rate_limits values ('after', now(), 1)`.execute(db),
     );
     await sql`select 1`.execute(transaction);

@@ -15,7 +15,7 @@ export const types: pg.CustomTypesConfig = {
  * Every statement reads few rows, the first ones of an index. If Postgres believes that there are
  * few queued jobs, it would read all of them through a bitmap and sort them instead.
  */
-const walkAlongIndexes = 'set enable_bitmapscan = off';
+const preferIndexScans = 'set enable_bitmapscan = off';
 
 /** How long queries wait for a database server, in milliseconds. */
 export const timeouts = {
@@ -67,11 +67,11 @@ async function limitConnection(
  */
 class LightClient extends pg.Client {
   /** Accepts and returns what pg's method does, in all its forms. */
-  override query(...given: unknown[]): never {
-    const query = super.query as (...given: unknown[]) => unknown;
-    const [text, values] = given;
-    const isText = typeof text === 'string' && given.every((each) => typeof each !== 'function');
-    if (!isText) return query.apply(this, given) as never;
+  override query(...args: unknown[]): never {
+    const query = super.query as (...args: unknown[]) => unknown;
+    const [text, values] = args;
+    const isText = typeof text === 'string' && args.every((each) => typeof each !== 'function');
+    if (!isText) return query.apply(this, args) as never;
     return new Promise((resolve, reject) => {
       const settle = (error: Error | null, result: unknown) =>
         error ? reject(error) : resolve(result);
@@ -87,7 +87,7 @@ export function createDb(options: pg.PoolConfig, limits?: Timeouts): Db {
     Client: LightClient,
     types,
     async onConnect(client) {
-      await client.query(walkAlongIndexes);
+      await client.query(preferIndexScans);
       // A pool's clients are of this class. The types only know their base class.
       if (limits) await limitConnection(client as pg.Client, limits);
     },

@@ -1,5 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 
+/** How much of each unit a call used, such as `{ images: 2 }`. */
+export type Units = Readonly<Record<string, number>>;
+
 interface Created {
   created_at: Generated<Date>;
 }
@@ -55,6 +58,16 @@ export interface Tables {
     queue_limit: number;
     /** How many jobs are queued or running. */
     depth: Generated<number>;
+    /** Most that it may spend in a month, in micro-dollars. Null: the default of the service. */
+    monthly_limit: number | null;
+    /** Whether it has no limit, whatever the default is. */
+    is_unlimited: Generated<boolean>;
+    /** What its calls of models cost in `spent_month`, in micro-dollars. */
+    spent: Generated<number>;
+    /** The first day of the month, in UTC. */
+    spent_month: Generated<Date>;
+    /** What its jobs and requests that have not ended may cost, in micro-dollars. */
+    reserved: Generated<number>;
   };
   access_tokens: Numbered & {
     account_id: number;
@@ -131,6 +144,11 @@ export interface Tables {
     track_id: number | null;
     /** The request, without the credential. */
     input: JSONColumnType<Record<string, unknown>>;
+    /**
+     * The fields of the input that the request left to their defaults. Null: nobody knows, because
+     * an operator or an earlier release made the job.
+     */
+    defaulted_fields: string[] | null;
     status: Generated<JobStatus>;
     /**
      * Whether it was expected to take long when it was accepted: see longSeconds in estimate.ts.
@@ -144,6 +162,8 @@ export interface Tables {
     not_before: Date | null;
     /** 244 random bits, from which the job's file names and seeds are derived. */
     secret: Generated<Buffer>;
+    /** What it may cost, in micro-dollars. Part of `accounts.reserved` until the job ends. */
+    reserved: Generated<number>;
     /** Set if the status is success. */
     result: JSONColumnType<Record<string, unknown>> | null;
     /** Set if the status is error. */
@@ -192,7 +212,38 @@ export interface Tables {
       endpoint: string;
       /** The host's id of the request; null while it is being submitted. */
       request_id: string | null;
+      /** As in `usage`: what was asked for. It counts if the job ends without knowing more. */
+      model_id: string | null;
+      units: JSONColumnType<Units> | null;
+      cost: number | null;
     };
+  /** One row for each call of a model that was paid for, or may have been. */
+  usage: Created & {
+    /** Identifies the call: of a host, the host's id of the request. */
+    call: string;
+    /** The catalogue's name of the provider. */
+    provider: string;
+    account_id: number;
+    /** The job may be deleted already. Null: a request without a job. */
+    job_id: number | null;
+    /** The kind of job, or the contract's operationId. */
+    operation: string;
+    model_id: string;
+    /** The provider's name of the model. */
+    model: string;
+    units: JSONColumnType<Units>;
+    /** In micro-dollars. Null: nobody said. */
+    cost: number | null;
+  };
+  /** What requests without a job may cost. */
+  reservations: {
+    id: string;
+    account_id: number;
+    /** In micro-dollars. Part of `accounts.reserved` until the row is deleted. */
+    reserved: number;
+    /** From this time on the request is over, also if its process died. */
+    expires_at: Date;
+  };
   rate_limits: {
     key: string;
     window_ends_at: Date;

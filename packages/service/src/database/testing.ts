@@ -41,7 +41,7 @@ export function useDatabase(engine: Engine): Database {
       return current().embedded;
     },
     createClient: () => current().createClient(),
-    unhurried: (work) => current().unhurried(work),
+    withoutTimeouts: (work) => current().withoutTimeouts(work),
     close: () => current().close(),
   };
 }

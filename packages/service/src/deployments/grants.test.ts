@@ -121,12 +121,12 @@ describe.each(engines)('on %s', (engine) => {
       { id: others, status: 'queued', error_code: null },
       { id: shared, status: 'queued', error_code: null },
     ]);
-    const told = await db
+    const notified = await db
       .selectFrom('webhooks')
       .select('job_id')
       .where('account_id', '=', owner)
       .execute();
-    expect(told).toEqual([{ job_id: waiting }]);
+    expect(notified).toEqual([{ job_id: waiting }]);
     expect(await useQueue(database).depth(owner)).toBe(3);
   });
 });

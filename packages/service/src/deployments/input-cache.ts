@@ -49,7 +49,7 @@ export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: I
       return {
         async get(url: string) {
           await before();
-          const name = await keptFor(db, deploymentId, keyOf(url));
+          const name = await findCached(db, deploymentId, keyOf(url));
           return name === undefined ? undefined : await storages.all.read(name);
         },
         /**
@@ -57,9 +57,9 @@ export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: I
          * StorageError.
          */
         async put(url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> {
-          const generation = await before();
+          const generationBefore = await before();
           const file = await storages.of(deploymentId).write(content, { mediaType });
-          const replaced = await keep(db, deploymentId, keyOf(url), file, generation);
+          const replaced = await keep(db, deploymentId, keyOf(url), file, generationBefore);
           if (replaced !== null) await storages.all.remove(replaced);
           await drop(await superfluous(db, { deploymentId, maxBytes, except: file.name }));
           return file;
@@ -102,7 +102,7 @@ function keyOf(url: string): Buffer {
 }
 
 /** The cached file of the URL; undefined if there is none, or if it is too old. */
-async function keptFor(db: Db, deploymentId: number, key: Buffer): Promise<string | undefined> {
+async function findCached(db: Db, deploymentId: number, key: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('deployment_inputs')
     .select('file')

@@ -65,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the files of a deployment go to its own bucket, and are served as all others are', async () => {
     const { name } = await storages.of(deployment.id).write(pixels, png);
-    expect(s3.asked.some((line) => line.startsWith('PUT') && line.includes(name))).toBe(true);
+    expect(s3.requests.some((line) => line.startsWith('PUT') && line.includes(name))).toBe(true);
     expect(await storage.stat(name)).toBeUndefined();
     const whole = await serve(name);
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/png']);

@@ -38,14 +38,14 @@ export function createDeploymentStorages(options: StoragesOptions) {
     return row ? await open(row.storage_id) : storage;
   }
 
-  async function write(deploymentId: number, content: FileContent, options: WriteOptions) {
+  async function write(deploymentId: number, content: FileContent, writeOptions: WriteOptions) {
     const storageId = await storageOf(db, deploymentId);
-    if (storageId === null) return await storage.write(content, options);
-    const { name = newFileName(options.mediaType) } = options;
+    if (storageId === null) return await storage.write(content, writeOptions);
+    const { name = newFileName(writeOptions.mediaType) } = writeOptions;
     const own = await open(storageId);
     // Before the file is stored: a file without a row would never be found.
     await addFile(db, name, storageId);
-    return await own.write(content, { ...options, name });
+    return await own.write(content, { ...writeOptions, name });
   }
 
   /**
@@ -66,7 +66,7 @@ export function createDeploymentStorages(options: StoragesOptions) {
     /** The same, but writes to the storage that the deployment has at that time. */
     of: (id: number): Storage => ({
       ...all,
-      write: (content, options) => write(id, content, options),
+      write: (content, writeOptions) => write(id, content, writeOptions),
     }),
   };
 }

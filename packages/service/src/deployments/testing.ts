@@ -7,7 +7,7 @@ import { type Engine, makeDataDir, openTestDatabase } from '../database/testing.
 import { listen } from '../http/listen.ts';
 import { createLog } from '../log.ts';
 import type { Context } from '../operations/context.ts';
-import { startUpkeep, startWork } from '../start/background.ts';
+import { startUpkeep, startWorkerParts } from '../start/background.ts';
 import { type Closing, closeAll, openParts } from '../start/context.ts';
 import { operatorRoutes } from '../start/operator-routes.ts';
 import { type Caller, createCaller } from '../testing/caller.ts';
@@ -78,14 +78,14 @@ async function start(
   const config = loadConfig(env);
   const server = await listen(config);
   closing.push(() => server.close());
-  const given = {
+  const options = {
     config,
     publicUrl: server.url,
     endWaits: new AbortController().signal,
     engines: await sharedEngines(),
   };
-  const parts = await openParts(given, log, closing);
-  await startWork(parts, log, closing);
+  const parts = await openParts(options, log, closing);
+  await startWorkerParts(parts, log, closing);
   startUpkeep(parts, log, closing);
   const { context } = parts;
   const { beside } = operatorRoutes(parts, parts.checks);

@@ -30,11 +30,11 @@ describe.each(engines)('on %s', (engine) => {
   /** Clears the cache, and at the same time restarts the servers or clears the queue, in turn. */
   async function operate(customer: Customer, round: number): Promise<void> {
     const other = round % 4 < 2 ? 'restart_server' : 'clear_queue';
-    const asked = [other, 'clear_cache'].map(async (operation, index) => {
+    const requests = [other, 'clear_cache'].map(async (operation, index) => {
       await sleep(((round * 7 + index * 13) % 5) * 4);
       expect((await post(customer, operation)).status).toBe(200);
     });
-    await Promise.all(asked);
+    await Promise.all(requests);
   }
 
   test(`${rounds} rounds of restarting and clearing lose, hang and fail no job that was accepted`, async () => {

@@ -25,6 +25,11 @@ export interface EngineFailure {
    * Whether a changed request may succeed. Code that knows the request then adds what to change.
    */
   mustChange?: boolean;
+  /**
+   * Whether a request for another model may succeed. Code that knows the request then adds how to
+   * name one, or whom to ask.
+   */
+  otherModel?: boolean;
   /** For logs. No secret, no stack. */
   detail: string;
 }
@@ -35,13 +40,17 @@ export class EngineError extends Error {
   readonly code: EngineErrorCode;
   readonly retryable: boolean;
   readonly mustChange: boolean;
+  readonly otherModel: boolean;
   readonly detail: string;
 
-  constructor({ code, message, retryable = false, mustChange = false, detail }: EngineFailure) {
+  constructor(failure: EngineFailure) {
+    const { code, message, detail } = failure;
+    const { retryable = false, mustChange = false, otherModel = false } = failure;
     super(message);
     this.code = code;
     this.retryable = retryable;
     this.mustChange = mustChange;
+    this.otherModel = otherModel;
     this.detail = detail;
   }
 }

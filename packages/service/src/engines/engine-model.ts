@@ -1,4 +1,5 @@
 import { type FieldBounds, limitsOf } from './catalogue/limits.ts';
+import { type Price, pricesOf } from './catalogue/price.ts';
 import { isHost, type ProviderDefinition } from './catalogue/provider-definition.ts';
 import type { CatalogueModel } from './catalogue/schema.ts';
 import type { HostMapping } from './hosts/host-mapping.ts';
@@ -28,6 +29,8 @@ export interface EngineModel<Kind extends ModelKind = ModelKind> {
   sizes: readonly string[] | undefined;
   /** Limits of requests, and the seconds that it may work on a task. */
   limits: FieldBounds & { seconds: number };
+  /** What its provider is paid; undefined if the catalogue does not say. */
+  prices: readonly Price[] | undefined;
   /** Whether requests must name a scheduler. */
   needsScheduler: boolean;
   /** Whether it accepts images in conversations. */
@@ -57,6 +60,7 @@ export function engineModel<Kind extends ModelKind>(
     settings,
     sizes,
     limits: limitsOf(entry, kind, isHost(definition)),
+    prices: pricesOf(entry.price, kind),
     needsScheduler: entry.needs_scheduler ?? false,
     seesImages: entry.sees_images ?? true,
   };

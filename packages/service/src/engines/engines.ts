@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { spareFor } from '../jobs/spare.ts';
 import { availableToProcess, type MemoryShares, shareMemory } from '../memory/limit.ts';
+import type { Tally } from '../usage/tally.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
 import { defaultLimit, type ProviderDefinition } from './catalogue/provider-definition.ts';
 import { type ProviderTraits, traitsOf } from './catalogue/provider-traits.ts';
@@ -12,6 +13,8 @@ import { checkModels } from './check-models.ts';
 import type { EngineModel } from './engine-model.ts';
 import type { Submissions } from './hosts/submissions.ts';
 import { createImages } from './images/images.ts';
+import { meterChat } from './metering/meter-chat.ts';
+import { meterTask } from './metering/meter-task.ts';
 import type { ModelKind } from './model-kinds.ts';
 import { WorkerCrash } from './pool/exchange.ts';
 import { type PoolWorker, startProcess, startThread } from './pool/pool-worker.ts';
@@ -149,28 +152,35 @@ export async function openEngines(options: EnginesOptions) {
       caller: Caller | undefined,
       poolFor: (model: EngineModel) => TaskPool,
       submissions?: Submissions,
+      tally?: Tally,
     ): RunTask =>
     async (model, task, signal) => {
+      const { requests, run } = meterTask(model, task, tally?.count);
       if (traitsOf(model.definition).lane !== 'remote') {
-        return await runInPool(ownPool(poolFor(model), caller), model, task, signal);
+        const pool = ownPool(poolFor(model), caller);
+        return await run(() => runInPool(pool, model, task, signal));
       }
-      return await callRemotely(model, task, {
+      const options = {
         submissions,
+        requests,
         slots: slotsFor(remote, model).of(caller),
         decoding: ownPool(decoding, caller),
         signal: AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]),
-      });
+      };
+      return await run(() => callRemotely(model, task, options));
     };
   const poolFor = ({ definition, kind }: EngineModel) => {
     if (traitsOf(definition).lane === 'packages') return packages;
     return kindsThatDecode.has(kind) ? decoding : computing;
   };
-  const workOf = (caller?: Caller, submissions?: Submissions) => {
+  const workOf = (caller?: Caller, submissions?: Submissions, tally?: Tally) => {
     const own = (pool: TaskPool) => ownPool(pool, caller);
-    const work = createWork(runFor(caller, poolFor, submissions), own(decoding), room.of(caller));
+    const run = runFor(caller, poolFor, submissions, tally);
+    const work = createWork(run, own(decoding), room.of(caller));
     const sandboxChat = localChat(own(talking), own(decoding), work);
     const packageChat = localChat(own(packages), own(packages), work);
-    return { ...work, ...createChat(sandboxChat, packageChat) };
+    const chat = createChat(sandboxChat, packageChat);
+    return { ...work, ...(tally ? meterChat(chat, tally) : chat) };
   };
   return {
     ...registry,
@@ -180,6 +190,7 @@ export async function openEngines(options: EnginesOptions) {
      * The work of a caller. Where it has to wait, the work of different accounts takes turns.
      *
      * @param submissions of the job that the work is for.
+     * @param tally counts what the work uses.
      */
     of: workOf,
     /** A provider of the catalogue, by its name. */
@@ -193,9 +204,9 @@ export async function openEngines(options: EnginesOptions) {
     openDedicated(onStart: (process: PoolWorker) => void) {
       const pool = createPool({ ...processes, idleMs: dedicatedIdleMs, onStart });
       const { restart, close } = pool;
-      const of = (caller?: Caller, submissions?: Submissions) => {
+      const of = (caller?: Caller, submissions?: Submissions, tally?: Tally) => {
         return createWork(
-          runFor(caller, () => pool, submissions),
+          runFor(caller, () => pool, submissions, tally),
           ownPool(pool, caller),
           room.of(caller),
         );

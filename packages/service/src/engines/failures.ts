@@ -22,7 +22,8 @@ export const brokenOff = errorOf(
 /** The provider has no such model: the operator must correct the catalogue. */
 export const misconfigured = errorOf(
   'model_unavailable',
-  'The service has no access to this model. Name another one, or ask the operator of the service.',
+  'The service has no access to this model.',
+  { otherModel: true },
 );
 
 /** The provider does not answer, or not now. */

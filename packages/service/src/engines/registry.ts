@@ -1,9 +1,11 @@
 import { InputError } from '../errors/input-error.ts';
 import type { Catalogue } from './catalogue/load.ts';
+import { pricesOf } from './catalogue/price.ts';
+import { isSandbox, sandbox } from './catalogue/provider-definition.ts';
 import type { CatalogueModel, CatalogueOperations } from './catalogue/schema.ts';
 import { EngineError } from './engine-error.ts';
 import { type EngineModel, engineModel } from './engine-model.ts';
-import type { ModelKind } from './model-kinds.ts';
+import { type ModelKind, modelKinds } from './model-kinds.ts';
 
 export interface ModelFilter {
   /** Text in the name or `model_id`, in any case. */
@@ -52,6 +54,18 @@ export function createRegistry({
           return [operation, model && `${model.model_id} (${model.provider}: ${model.model})`];
         }),
       ),
+
+    /**
+     * The models that do work for which the catalogue has no price, in the order of their `model_id`.
+     * Those of the sandbox cost nothing.
+     */
+    unpriced: (): string[] =>
+      sorted
+        .filter(({ provider }) => !isSandbox(providers[provider] ?? sandbox))
+        .filter(({ model, price }) =>
+          modelKinds.some((kind) => kind in model && !pricesOf(price, kind)),
+        )
+        .map(({ model_id }) => model_id),
 
     /** The models that fit the filter, in the order of their `model_id`. */
     listModels({ search = '', feature }: ModelFilter = {}) {

@@ -74,6 +74,7 @@ export async function runInPool<Kind extends ModelKind>(
  */
 const toolSeconds: Readonly<Record<ToolName, number>> = {
   measureSound: 30,
+  probeVideo: 30,
   probeImage: 30,
   readImages: 120,
   takeSound: 60,

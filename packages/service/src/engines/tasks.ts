@@ -173,6 +173,8 @@ export interface Results extends Record<ModelKind, TaskResult> {
   };
   language: TaskResult & {
     text: string;
+    /** Undefined if the model does not tell. */
+    tokens?: { input: number | undefined; output: number | undefined } | undefined;
   };
   speech: SoundResult;
   transcription: Transcript;

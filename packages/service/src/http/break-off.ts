@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http';
  * Otherwise Hono's server would print the error, and append its text to the part that was already
  * sent.
  */
-export function breakingOff(
+export function closingOnError(
   response: Response,
   outgoing: ServerResponse,
   onBroken: (reason: string) => void,

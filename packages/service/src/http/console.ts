@@ -23,45 +23,28 @@ export function consoleRoutes(
 ): Hono {
   const { origin } = new URL(publicUrl);
   const folderOf = (name: string) => join(dirname(published()), name);
-  /**
-   * Files are read at their first request, because most processes only serve the API, and then stay
-   * in memory.
-   */
-  const kept = new Map<string, StaticFile>();
-  /** Names of the files in each folder, listed once. */
-  const listed = new Map<string, readonly string[]>();
-  const namesIn = async (folder: string): Promise<readonly string[]> => {
-    const names = listed.get(folder) ?? (await readdir(folder));
-    listed.set(folder, names);
-    return names;
-  };
-  const read = async (file: string): Promise<StaticFile> => {
-    const known = kept.get(file) ?? (await readPublished(file, origin));
-    kept.set(file, known);
-    return known;
-  };
+  const files = new FileCache(origin);
   const app = new Hono();
   app.onError((error, context) => {
     // The files may have been replaced by those of another version: the next request reads them again.
-    listed.clear();
-    kept.clear();
+    files.clear();
     if (!isMissing(error)) throw error;
     return context.text(notBuiltMessage, 503, { 'Cache-Control': 'no-store', ...sniffing });
   });
   app.get('/', etag(), async ({ req }) => {
     // Listed when the page is read, so that both are of the same version.
-    await namesIn(folderOf('assets'));
+    await files.namesIn(folderOf('assets'));
     const headers = { 'Cache-Control': 'no-cache', ...guards };
-    return fileAnswer(await read(published()), req.header('accept-encoding'), headers);
+    return fileAnswer(await files.read(published()), req.header('accept-encoding'), headers);
   });
   for (const { folder, cache } of folders) {
     app.get(`/${folder}/:name`, async (context) => {
       const { req } = context;
       const name = req.param('name');
       // Only names in the folder are served. Others could lead out of it.
-      if (!(await namesIn(folderOf(folder))).includes(name)) return context.notFound();
+      if (!(await files.namesIn(folderOf(folder))).includes(name)) return context.notFound();
       const headers = { 'Cache-Control': cache, ...sniffing };
-      const file = await read(join(folderOf(folder), name));
+      const file = await files.read(join(folderOf(folder), name));
       return fileAnswer(file, req.header('accept-encoding'), headers);
     });
   }
@@ -90,6 +73,38 @@ const guards = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
+
+/**
+ * Files are read at their first request, because most processes only serve the API, and then stay in
+ * memory.
+ */
+class FileCache {
+  readonly #origin: string;
+  readonly #files = new Map<string, StaticFile>();
+  /** Names of the files in each folder, listed once. */
+  readonly #names = new Map<string, readonly string[]>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async namesIn(folder: string): Promise<readonly string[]> {
+    const names = this.#names.get(folder) ?? (await readdir(folder));
+    this.#names.set(folder, names);
+    return names;
+  }
+
+  async read(path: string): Promise<StaticFile> {
+    const file = this.#files.get(path) ?? (await readPublished(path, this.#origin));
+    this.#files.set(path, file);
+    return file;
+  }
+
+  clear(): void {
+    this.#names.clear();
+    this.#files.clear();
+  }
+}
 
 async function readPublished(file: string, origin: string): Promise<StaticFile> {
   const content = await readFile(file);

@@ -15,15 +15,15 @@ const parts = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*"?([^";]*))?/;
  * one is given twice, the first counts (section 2).
  */
 export function readPreferences(header = ''): Preferences {
-  const given = new Map<string, string>();
+  const preferences = new Map<string, string>();
   for (const [text] of header.matchAll(preference)) {
     const [, name, value = ''] = parts.exec(text) ?? [];
     const known = name?.toLowerCase();
-    if (known !== undefined && !given.has(known)) given.set(known, value.trim());
+    if (known !== undefined && !preferences.has(known)) preferences.set(known, value.trim());
   }
-  const seconds = given.get('wait') ?? '';
+  const seconds = preferences.get('wait') ?? '';
   return {
-    respondAsync: given.has('respond-async'),
+    respondAsync: preferences.has('respond-async'),
     wait: /^\d{1,9}$/.test(seconds) ? Number(seconds) : undefined,
   };
 }

@@ -9,14 +9,18 @@ export interface StaticFile {
   gzipped: Buffer<ArrayBuffer> | undefined;
 }
 
-const text = /^(text\/|application\/(json|yaml|javascript|wasm)\b|image\/svg\+xml)/;
+const compressible = /^(text\/|application\/(json|yaml|javascript|wasm)\b|image\/svg\+xml)/;
 
 /** Compresses a file, once for all answers. */
 export async function staticFile(
   plain: Buffer<ArrayBuffer>,
   type = 'application/octet-stream',
 ): Promise<StaticFile> {
-  return { type, plain, gzipped: text.test(type) ? await promisify(gzip)(plain) : undefined };
+  return {
+    type,
+    plain,
+    gzipped: compressible.test(type) ? await promisify(gzip)(plain) : undefined,
+  };
 }
 
 /** Answers with a file, compressed if the request's `Accept-Encoding` takes gzip. */
@@ -25,13 +29,13 @@ export function fileAnswer(
   acceptEncoding: string | undefined,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const isSmall = gzipped !== undefined && takesGzip(acceptEncoding);
-  return new Response(isSmall ? gzipped : plain, {
+  const sendsGzip = gzipped !== undefined && takesGzip(acceptEncoding);
+  return new Response(sendsGzip ? gzipped : plain, {
     headers: {
       ...headers,
       'Content-Type': type,
       Vary: 'Accept-Encoding',
-      ...(isSmall && { 'Content-Encoding': 'gzip' }),
+      ...(sendsGzip && { 'Content-Encoding': 'gzip' }),
     },
   });
 }

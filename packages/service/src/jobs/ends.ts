@@ -1,5 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
+import { type OwnedCall, rowsOf, usageColumns } from '../usage/count-calls.ts';
+import { spendMore } from '../usage/spending.ts';
+import type { UsedCall } from '../usage/used-call.ts';
 import { type Claim, type ClaimKey, holds } from './claim.ts';
 import type { Job } from './job.ts';
 
@@ -31,11 +34,26 @@ function receiverOf({ webhook }: Record<string, unknown>) {
 }
 
 /**
- * Ends a job, frees its place in the queue, and queues its webhook if it has one. Returns false and
- * changes nothing if the claim is stale: the job has ended already, or another attempt runs it.
+ * Ends a job, frees its place in the queue, counts the calls of models, and queues its webhook if it
+ * has one. Returns false if the claim is stale: the job has ended already, or another attempt runs it.
+ * Then nothing but the calls counts.
  */
-export async function finish(db: Db, claim: Claim, outcome: Outcome): Promise<boolean> {
-  return (await endJobs(db, [claim.job], holds(claim), outcome)) === 1;
+export async function finish(
+  db: Db,
+  claim: Claim,
+  outcome: Outcome,
+  calls: readonly UsedCall[] = [],
+): Promise<boolean> {
+  const { job } = claim;
+  return (await endJobs(db, [job], holds(claim), outcome, ownedBy(job, calls))) === 1;
+}
+
+/** Calls of a job. */
+export function ownedBy(
+  { id, accountId, operation }: Pick<Job, 'id' | 'accountId' | 'operation'>,
+  calls: readonly UsedCall[],
+): OwnedCall[] {
+  return calls.map((call) => ({ ...call, accountId, jobId: id, operation }));
 }
 
 /**
@@ -43,12 +61,16 @@ export async function finish(db: Db, claim: Claim, outcome: Outcome): Promise<bo
  *
  * Locks accounts before jobs, in the same order as enqueue: enqueue waits for a job's row too, when
  * a request comes again with the job's Idempotency-Key.
+ *
+ * @param calls of models that the jobs made. The requests count too that hosts accepted and no attempt
+ *   has seen the end of, as what they asked for.
  */
 export async function endJobs(
   db: Db,
   jobs: readonly Pick<Job, 'id' | 'accountId' | 'input'>[],
   which: RawBuilder<boolean>,
   outcome: Outcome,
+  calls: readonly OwnedCall[] = [],
 ): Promise<number> {
   const { status, json, code, message } = { json: null, code: null, message: null, ...outcome };
   const webhookReceivers = jobs.flatMap(({ id, input }) => {
@@ -63,11 +85,27 @@ export async function endJobs(
       update jobs set status = ${status}, worker = null, not_before = null, finished_at = now(),
         result = ${json}::json, error_code = ${code}, error_message = ${message && withoutNul(message)}
       from owners where account_id = owner_id and id = any(${jobs.map(({ id }) => id)}) and ${which}
-      returning id, account_id
+      returning id, account_id, operation
+    ), counted as (
+      insert into usage (${usageColumns})
+      select ${usageColumns} from (${rowsOf(calls)}) calls join owners on owner_id = account_id
+      union all
+      select account_id, ended.id, operation, request_id, provider, model_id, endpoint, units, cost
+      from ended join submissions on job_id = ended.id
+      where request_id is not null and model_id is not null
+        and request_id <> all(${calls.map(({ call }) => call)}::text[])
+      on conflict do nothing
+      returning account_id, cost
     ), freed as (
-      update accounts set depth = depth - endings.count
-      from (select account_id, count(*) as count from ended group by account_id) endings
-      where accounts.id = endings.account_id
+      update accounts set depth = depth - changes.ended, ${spendMore(sql`changes.cost`)}
+      from (
+        select account_id, sum(ended) as ended, coalesce(sum(cost), 0)::bigint as cost from (
+          select account_id, 1 as ended, null::bigint as cost from ended
+          union all
+          select account_id, 0, cost from counted
+        ) each group by account_id
+      ) changes
+      where accounts.id = changes.account_id
     ), told as (
       insert into webhooks (job_id, account_id, url, host)
       select id, account_id, url, host from ended join unnest(

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import { currentTraceparent } from '../tracing/span.ts';
+import { giveBackExpired } from '../usage/reservations.ts';
+import { limitOf, maySpend } from '../usage/spending.ts';
 import { longSeconds, secondsOf } from './estimate.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 import { requestHash } from './request-hash.ts';
@@ -15,6 +17,8 @@ export interface NewJob {
   modelId?: string | undefined;
   /** The request, without its credential. */
   input: Record<string, unknown>;
+  /** The fields of the input that the request left to their defaults. */
+  defaultedFields?: readonly string[];
   /**
    * The request as it was sent, if `input` differs from it. An Idempotency-Key stands for this
    * request.
@@ -24,6 +28,16 @@ export interface NewJob {
   idempotencyKey?: string | undefined;
   /** For the log: `X-Request-Id` of the request. */
   requestId?: string;
+  /** If left out, the account's limit for the month does not matter. */
+  spending?: JobSpending | undefined;
+}
+
+/** What a job may cost. Amounts are in micro-dollars. */
+export interface JobSpending {
+  /** 0 if nobody can know before. */
+  amount: number;
+  /** The limit of accounts that have none of their own; undefined: they have none. */
+  defaultLimit: number | undefined;
 }
 
 export type Enqueued =
@@ -33,14 +47,16 @@ export type Enqueued =
   /** Another request had this Idempotency-Key in the last 24 hours. */
   | { outcome: 'conflict' }
   /** The account has as many queued and running jobs as its plan allows. */
-  | { outcome: 'queue_full'; limit: number };
+  | { outcome: 'queue_full'; limit: number }
+  /** The job would exceed what the account may spend in a month, in micro-dollars. */
+  | { outcome: 'over_limit'; limit: number };
 
 const keyLifetime = '24 hours';
 
 /**
- * Accepts a job if the queue of its account has room. The limit holds exactly under any number of
- * simultaneous calls: taking a place locks the account's row, so the calls of one account run one
- * after another.
+ * Accepts a job if the queue of its account has room, and if the account may spend what the job may
+ * cost. The limits hold exactly under any number of simultaneous calls: taking a place locks the
+ * account's row, so the calls of one account run one after another.
  */
 export async function enqueue(db: Db, job: NewJob): Promise<Enqueued> {
   const hash = requestHash(job.operation, job.request ?? job.input);
@@ -52,27 +68,30 @@ export async function enqueue(db: Db, job: NewJob): Promise<Enqueued> {
 
 /**
  * Takes a place in the queue and makes the job, in one statement; most requests need no more.
- * Returns undefined and changes nothing if the queue is full or the Idempotency-Key was used
- * before.
+ * Returns undefined and changes nothing if the queue is full, if the job is too expensive, or if the
+ * Idempotency-Key was used before.
  */
 async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefined> {
-  const { idempotencyKey = null } = job;
+  const { idempotencyKey = null, spending } = job;
   const row = {
     deployment_id: job.deploymentId ?? null,
     operation: job.operation,
     model_id: job.modelId ?? null,
     track_id: trackIdOf(job.input),
     input: JSON.stringify(job.input),
+    defaulted_fields: job.defaultedFields ?? null,
     idempotency_key: idempotencyKey,
     request_hash: idempotencyKey === null ? null : hash,
     request_id: job.requestId ?? null,
     traceparent: currentTraceparent() ?? null,
+    reserved: spending?.amount ?? 0,
   };
+  const isAllowed = spending ? maySpend(spending.amount, spending.defaultLimit) : sql`true`;
   try {
     const { rows } = await sql<JobRow>`
       with place as (
-        update accounts set depth = depth + 1
-        where id = ${job.accountId} and depth < queue_limit and not exists (
+        update accounts set depth = depth + 1, reserved = reserved + ${row.reserved}::bigint
+        where id = ${job.accountId} and depth < queue_limit and ${isAllowed} and not exists (
           select from jobs where account_id = accounts.id and idempotency_key = ${idempotencyKey}
         )
         returning id
@@ -107,19 +126,38 @@ async function acceptWithCare(
   job: NewJob,
   hash: Buffer,
 ): Promise<Enqueued> {
-  const { queue_limit: limit } = await db
-    .selectFrom('accounts')
-    .select('queue_limit')
-    .where('id', '=', job.accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const state = await lockAccount(db, job);
   const earlier = await findByKey(db, job);
   if (earlier) {
     const isSame = earlier.request_hash?.equals(hash);
     return isSame ? { outcome: 'replayed', job: toJob(earlier) } : { outcome: 'conflict' };
   }
+  if (state.isFull) return { outcome: 'queue_full', limit: state.queueLimit };
+  const overLimit = { outcome: 'over_limit', limit: state.monthlyLimit ?? 0 } as const;
+  // Most that are refused need no more statements, while others wait for the account.
+  if (!state.maySpend && !state.hasExpired) return overLimit;
+  if (state.hasExpired) await giveBackExpired(db, job.accountId);
   const accepted = await accept(db, job, hash);
-  return accepted ? { outcome: 'accepted', job: accepted } : { outcome: 'queue_full', limit };
+  return accepted ? { outcome: 'accepted', job: accepted } : overLimit;
+}
+
+/** Locks the row of an account, and says whether it may have another job. */
+async function lockAccount(db: Transaction<Tables>, { accountId, spending }: NewJob) {
+  const { amount = 0, defaultLimit } = spending ?? {};
+  return await db
+    .selectFrom('accounts')
+    .select([
+      'queue_limit as queueLimit',
+      sql<boolean>`depth >= queue_limit`.as('isFull'),
+      (spending ? maySpend(amount, defaultLimit) : sql<boolean>`true`).as('maySpend'),
+      limitOf(defaultLimit).as('monthlyLimit'),
+      sql<boolean>`exists (
+        select from reservations where account_id = accounts.id and expires_at <= now()
+      )`.as('hasExpired'),
+    ])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** The job that has this Idempotency-Key. First frees the key if its job is older than 24 hours. */

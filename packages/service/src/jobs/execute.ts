@@ -2,9 +2,12 @@ import type { Db } from '../database/tables.ts';
 import type { Log, LogFields } from '../log.ts';
 import { persistently } from '../loop.ts';
 import { failSpan, withSpan } from '../tracing/span.ts';
+import { countCalls } from '../usage/count-calls.ts';
+import { createTally, type Tally } from '../usage/tally.ts';
+import type { UsedCall } from '../usage/used-call.ts';
 import { isCancelled } from './cancel.ts';
 import { type Claim, isHeld } from './claim.ts';
-import { finish, type Outcome, postpone, release } from './ends.ts';
+import { finish, type Outcome, ownedBy, postpone, release } from './ends.ts';
 import { type Job, JobError } from './job.ts';
 
 /** What `RunJob` gets beside the job. */
@@ -22,6 +25,8 @@ export interface JobRun {
   persistently<T>(work: () => Promise<T>): Promise<T | undefined>;
   /** The error to throw when another worker has taken the job over. */
   takenOver(): Error;
+  /** Collects the calls of models that the attempt makes. */
+  tally: Tally;
 }
 
 /**
@@ -69,6 +74,8 @@ export interface Attempt {
   waited: number;
   /** From 1. */
   attempt: number;
+  /** The calls of models that count with the end of this attempt. */
+  calls: readonly UsedCall[];
 }
 
 /** Waits after the first and the second attempt, if it failed for a reason that may pass. */
@@ -84,24 +91,37 @@ export async function execute(claim: Claim, options: ExecuteOptions): Promise<vo
   const given = { kind: 'CONSUMER', attributes, parent: traceparent } as const;
   await withSpan(`job ${operation}`, given, async (span) => {
     const start = performance.now();
-    const ended = await settle(claim, options);
+    const { ended, calls } = await settle(claim, options);
     if ('code' in ended) failSpan(span, ended.code);
-    report(claim.job, ended, performance.now() - start, options);
+    report(claim.job, { ended, calls, ms: performance.now() - start }, options);
   });
 }
 
+/** An attempt that is over, and the calls of models that count with its end. */
+interface Settled {
+  ended: Ended;
+  calls: readonly UsedCall[];
+}
+
 /** Makes an attempt and stores its outcome. */
-async function settle(claim: Claim, options: ExecuteOptions): Promise<Ended> {
+async function settle(claim: Claim, options: ExecuteOptions): Promise<Settled> {
   const { db, log, shutdown } = options;
-  const ended = await attempt(claim, options);
-  const written = await persistently(() => write(db, claim, ended), {
+  const tally = createTally();
+  const ended = await attempt(claim, tally, options);
+  const isLast = ended.status === 'success' || ended.status === 'error';
+  // Requests of hosts count at the end of the job: another attempt goes on with them.
+  const calls = tally.take().filter(({ isHosted }) => isLast || !isHosted);
+  const written = await persistently(() => write(db, claim, ended, calls), {
     signal: shutdown,
     onError: (error) =>
       log.error('the end of a job cannot be written', { job: claim.job.id, error }),
   });
   // Undefined if the process had to stop before the database was back: then the reaper requeues the
   // job.
-  return written === false ? await endedElsewhere(claim, ended, options) : ended;
+  return {
+    ended: written === false ? await endedElsewhere(claim, ended, options) : ended,
+    calls: written === undefined ? [] : calls,
+  };
 }
 
 /** Another process has ended the job, or goes on with it. */
@@ -121,13 +141,17 @@ async function endedElsewhere(
   return { status: 'cancelled' };
 }
 
-function report(job: Job, { status }: Ended, ms: number, { log, onEnded }: ExecuteOptions): void {
+function report(
+  job: Job,
+  { ended: { status }, calls, ms }: Settled & { ms: number },
+  { log, onEnded }: ExecuteOptions,
+): void {
   const { operation, attempt, createdAt, startedAt } = job;
   const waited = Math.max(0, Number(startedAt ?? createdAt) - Number(createdAt)) / 1000;
   const about = { ...aboutJob(job), status, ms: Math.round(ms) };
   if (status === 'taken_over') log.warn('a job was taken over by another worker', about);
   else log.info('an attempt of a job has ended', { ...about, waited });
-  onEnded?.({ operation, status, seconds: ms / 1000, waited, attempt });
+  onEnded?.({ operation, status, seconds: ms / 1000, waited, attempt, calls });
 }
 
 /** Fields by which the log lines of a job are found. */
@@ -135,7 +159,7 @@ function aboutJob({ id, requestId, accountId, operation, attempt }: Job): LogFie
   return { job: id, requestId, account: accountId, operation, attempt };
 }
 
-async function attempt(claim: Claim, options: ExecuteOptions): Promise<Ended> {
+async function attempt(claim: Claim, tally: Tally, options: ExecuteOptions): Promise<Ended> {
   const { db, run, log, shutdown, lost } = options;
   const signal = AbortSignal.any([shutdown, lost]);
   const onError = (error: unknown) =>
@@ -143,6 +167,7 @@ async function attempt(claim: Claim, options: ExecuteOptions): Promise<Ended> {
   const jobRun: JobRun = {
     signal,
     claim,
+    tally,
     persistently: (work) => persistently(work, { signal: shutdown, onError }),
     takenOver: () => new TakenOver(),
     async confirm() {
@@ -171,9 +196,20 @@ function failure(job: Job, error: unknown, log: Log): Ended {
   return ms === undefined ? { status: 'error', code, message } : { status: 'again', ms, code };
 }
 
-/** Returns false if another worker has taken the job over, or if the job was cancelled. */
-async function write(db: Db, claim: Claim, ended: Ended): Promise<boolean> {
+/**
+ * Returns false if another worker has taken the job over, or if the job was cancelled. Then the calls
+ * count nevertheless.
+ */
+async function write(
+  db: Db,
+  claim: Claim,
+  ended: Ended,
+  calls: readonly UsedCall[],
+): Promise<boolean> {
+  if (ended.status === 'success' || ended.status === 'error') {
+    return await finish(db, claim, ended, calls);
+  }
+  if (calls.length > 0) await countCalls(db, ownedBy(claim.job, calls));
   if (ended.status === 'taken_over' || ended.status === 'cancelled') return false;
-  if (ended.status === 'released') return release(db, claim);
-  return ended.status === 'again' ? postpone(db, claim, ended.ms) : finish(db, claim, ended);
+  return ended.status === 'again' ? postpone(db, claim, ended.ms) : release(db, claim);
 }

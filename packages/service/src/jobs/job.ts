@@ -14,6 +14,7 @@ export function toJob(row: JobRow) {
     operation: row.operation,
     modelId: row.model_id,
     input: row.input,
+    defaultedFields: row.defaulted_fields,
     status: row.status,
     isLong: row.is_long,
     attempt: row.attempt,

@@ -126,8 +126,8 @@ describe.each(engines)('on %s', (engine) => {
         disabledCommands: ['STARTTLS'],
         authOptional: true,
         allowInsecureAuth: true,
-        onAuth: ({ username, password: given }, _session, done) =>
-          given === password ? done(null, { user: username }) : done(new Error('no')),
+        onAuth: ({ username, password: sentPassword }, _session, done) =>
+          sentPassword === password ? done(null, { user: username }) : done(new Error('no')),
         onData(stream, session, done) {
           const chunks: Buffer[] = [];
           stream.on('data', (chunk) => chunks.push(chunk));

@@ -19,7 +19,7 @@ export interface MailSenderOptions {
   /** Makes the token in a mail valid. False if the mail is not to be sent. */
   grant: (mail: Row) => Promise<boolean>;
   /** Called with the result of each attempt. */
-  onTried?: (outcome: 'sent' | 'retry' | 'given_up') => void;
+  onAttempt?: (outcome: 'sent' | 'retry' | 'given_up') => void;
 }
 
 type Row = Selectable<Tables['mails']>;
@@ -56,17 +56,17 @@ export function startMailSender(options: MailSenderOptions): Crew {
 
 async function send(
   mail: Row,
-  { db, keyring, transport, log, grant, onTried }: MailSenderOptions,
+  { db, keyring, transport, log, grant, onAttempt }: MailSenderOptions,
 ): Promise<Attempted> {
   try {
     const isWanted = mail.token_hash === null || (await grant(mail));
     if (!isWanted) return { write: () => remove(db, mail) };
     await transport.send({ ...mail, ...contentOf(keyring, mail) });
-    onTried?.('sent');
+    onAttempt?.('sent');
     return { write: () => remove(db, mail) };
   } catch (error) {
     const seconds = isPermanent(error) ? undefined : retryDelay(patientSchedule, mail.attempts);
-    onTried?.(seconds === undefined ? 'given_up' : 'retry');
+    onAttempt?.(seconds === undefined ? 'given_up' : 'retry');
     log.warn('a mail could not be sent', { mail: mail.id, attempt: mail.attempts, error });
     // The content of a mail that failed for good is deleted, because it contains tokens.
     const failure = { seconds, error, lastly: sql`sealed = null` };

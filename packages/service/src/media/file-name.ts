@@ -53,14 +53,14 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
  * 22 characters of 62 are 131 bits. Anyone who knows a name may read the file, and nobody can guess
  * it.
  */
-const length = 22;
+const randomLength = 22;
 const base = BigInt(alphabet.length);
 
 /** The contract's `file_prefix`, which the account chooses: no dot at the start, and no slash. */
 const prefixes = '[\\w-][\\w.-]{0,63}-';
 
 const pattern = new RegExp(
-  `^(?:${prefixes})?[${alphabet}]{${length}}\\.(?:${extensions.join('|')})$`,
+  `^(?:${prefixes})?[${alphabet}]{${randomLength}}\\.(?:${extensions.join('|')})$`,
 );
 
 /** A unique name for a new file, with the extension of the type. */
@@ -85,7 +85,7 @@ export function fileNameOf(
   const hash = createHmac('sha256', secret).update(`file ${index}`).digest('hex');
   let rest = BigInt(`0x${hash}`);
   let name = '';
-  while (name.length < length) {
+  while (name.length < randomLength) {
     name += alphabet.charAt(Number(rest % base));
     rest /= base;
   }

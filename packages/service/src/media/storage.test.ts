@@ -32,8 +32,8 @@ describe.each(storages)('on $name', (tested) => {
     ['text/html', 'bin', 'application/octet-stream'],
     ['image/svg+xml', 'bin', 'application/octet-stream'],
     ['', 'bin', 'application/octet-stream'],
-  ])('%j is stored as .%s, %s', async (given, extension, mediaType) => {
-    const file = await storage.write(text('x'), { mediaType: given });
+  ])('%j is stored as .%s, %s', async (type, extension, mediaType) => {
+    const file = await storage.write(text('x'), { mediaType: type });
     expect(file.name.split('.')[1]).toBe(extension);
     expect(file.mediaType).toBe(mediaType);
   });

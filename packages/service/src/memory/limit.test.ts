@@ -24,8 +24,10 @@ test('the default is no more than the machine has', () => {
 });
 
 test('idle processes stay longer if there is memory for all of them', () => {
-  const [few, many] = [2, 32].map((workers) => shareMemory(4 * gigabyte, workers).workerIdleMs);
-  expect(few).toBeGreaterThan(many ?? Infinity);
+  const [idleOfTwo, idleOfMany] = [2, 32].map(
+    (workers) => shareMemory(4 * gigabyte, workers).workerIdleMs,
+  );
+  expect(idleOfTwo).toBeGreaterThan(idleOfMany ?? Infinity);
 });
 
 test.each([1, 2, 4])('memory that is shared out leaves enough for the rest of %s GB', (size) => {

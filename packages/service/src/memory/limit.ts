@@ -33,7 +33,7 @@ export function availableToProcess(): number {
 }
 
 /** In mebibytes. */
-const minOfWorker = 192;
+const minWorkerMebibytes = 192;
 
 /**
  * To start a worker takes a quarter of a second of processor time. So idle workers stay for longer
@@ -51,13 +51,13 @@ const [shortIdleMs, longIdleMs] = [30_000, 300_000];
 export function shareMemory(limit: number, workers: number) {
   const within = (bytes: number, least: number, most: number) =>
     Math.floor(Math.min(Math.max(bytes, least * mebibyte), most * mebibyte));
-  const ofWorker = limit / 4 / workers;
-  const isAmple = ofWorker >= minOfWorker * mebibyte;
+  const workerBytes = limit / 4 / workers;
+  const isAmple = workerBytes >= minWorkerMebibytes * mebibyte;
   return {
     /** JavaScript heap of the embedded database's thread. Its pages are not part of this heap. */
     databaseHeap: within(limit / 16, 64, 512),
     /** JavaScript heap of a worker. */
-    workerHeap: within(ofWorker, minOfWorker, 512),
+    workerHeap: within(workerBytes, minWorkerMebibytes, 512),
     /**
      * How long an idle worker process waits for more work, in milliseconds, and so keeps its
      * memory.

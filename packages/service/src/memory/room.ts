@@ -72,10 +72,10 @@ export function createRoom(total: number) {
           own -= bytes;
         },
         /** Has another owner: the account, once it is known. Does nothing after `leave`. */
-        moveTo(owner: string): void {
+        moveTo(newOwner: string): void {
           if (isReleased) return;
           count(whose, -own);
-          whose = owner;
+          whose = newOwner;
           count(whose, own);
         },
         /** Gives all bytes back. May be called again. */

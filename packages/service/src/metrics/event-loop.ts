@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** How often Node looks at the event loop, in milliseconds. Shorter turns are not seen. */
-const resolution = 10;
+const resolutionMs = 10;
 
 const windowMs = 60_000;
 
@@ -10,7 +10,7 @@ const windowMs = 60_000;
  * meanwhile. Returns a function that gives the longest such turn, in seconds: see `longestOf`.
  */
 export function watchEventLoop(): () => number {
-  const delays = monitorEventLoopDelay({ resolution });
+  const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
   return maxOf(delays, () => performance.now());
 }

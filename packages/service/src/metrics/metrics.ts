@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ObservedRequest } from '../http/observe.ts';
 import type { Attempt } from '../jobs/execute.ts';
+import { microsInDollar } from '../usage/money.ts';
+import type { UsedCall } from '../usage/used-call.ts';
 import { watchEventLoop } from './event-loop.ts';
 import type { QueueState } from './queue-state.ts';
 
@@ -23,11 +25,13 @@ export function createMetrics(readQueue: () => Promise<QueueState>) {
       counts.requests.inc({ operation, status });
       counts.requestDuration.observe({ operation }, seconds);
     },
-    job({ operation, status, seconds, waited, attempt }: Attempt): void {
+    job({ operation, status, seconds, waited, attempt, calls }: Attempt): void {
+      counts.usage(calls);
       counts.jobs.inc({ operation, outcome: status });
       counts.jobDuration.observe({ operation }, seconds);
       if (attempt === 1) counts.jobWait.observe({ operation }, waited);
     },
+    usage: counts.usage,
     webhook: (outcome: 'delivered' | 'retry' | 'given_up') => counts.webhooks.inc({ outcome }),
     mail: (outcome: 'sent' | 'retry' | 'given_up') => counts.mails.inc({ outcome }),
     /** Returns all metrics in Prometheus' text format. */
@@ -52,7 +56,23 @@ function eventMetrics(registry: Registry) {
       labelNames: ['operation'],
       registers,
     });
+  const units = counter(
+    'usage_units_total',
+    'What calls of models used',
+    'provider',
+    'model',
+    'unit',
+  );
+  const cost = counter('usage_cost_usd_total', 'What calls of models cost', 'provider', 'model');
   return {
+    usage(calls: readonly UsedCall[]): void {
+      for (const { provider, model, units: used, cost: micros = 0 } of calls) {
+        for (const [unit, amount] of Object.entries(used)) {
+          units.inc({ provider, model, unit }, amount);
+        }
+        if (micros > 0) cost.inc({ provider, model }, micros / microsInDollar);
+      }
+    },
     requests: counter('requests_total', 'Requests answered', 'operation', 'status'),
     requestDuration: histogram(
       'request_duration_seconds',

@@ -7,7 +7,12 @@ import { createHttpClient } from './http-client.ts';
 import { createResolve } from './resolve.ts';
 import { certificate, privateKey } from './testing/certificate.ts';
 import { type DnsServer, startDns, type Zone } from './testing/dns-server.ts';
-import { countConnects, listen, type Receiver, startReceiver } from './testing/receiver.ts';
+import {
+  countConnects,
+  listenOnLoopback,
+  type Receiver,
+  startReceiver,
+} from './testing/receiver.ts';
 
 const limits = { timeoutMs: 240_000, maxBytes: 1_000 };
 const url = () => `http://media.example.com:${canary.port}/`;
@@ -125,7 +130,7 @@ describe('over TLS', () => {
         response.end('secure');
       },
     );
-    return { seen, receiver: await listen(server) };
+    return { seen, receiver: await listenOnLoopback(server) };
   }
 
   test('SNI and the certificate use the name, not the address', async () => {

@@ -16,7 +16,7 @@ const maxHeaderBytes = 16_384;
 const maxTries = 2;
 
 /** Milliseconds for one address, if there is another one to try. */
-const tryTimeout = 1_000;
+const tryTimeoutMs = 1_000;
 
 export interface GuardOptions extends UrlRules {
   /** Finds the addresses of a name; DNS by default. */
@@ -125,7 +125,7 @@ function open(options: buildConnector.Options, addresses: string[], signal: Abor
     allowH2: false,
     maxCachedSessions: 0,
     autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: tryTimeout,
+    autoSelectFamilyAttemptTimeout: tryTimeoutMs,
     lookup: lookupOf(addresses),
     signal,
   });

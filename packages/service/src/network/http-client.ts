@@ -49,8 +49,8 @@ export type HttpFetch = (input: string | URL | Request, init?: HttpRequest) => P
  * `signal`. Without one they reject as `fetch` does, or with a FetchError where a limit is exceeded.
  */
 export function createHttpClient(options: HttpClientOptions): HttpFetch {
-  return async (input, given = {}) => {
-    const init = input instanceof Request ? { ...(await initOf(input)), ...given } : given;
+  return async (input, overrides = {}) => {
+    const init = input instanceof Request ? { ...(await initOf(input)), ...overrides } : overrides;
     const url = input instanceof Request ? input.url : String(input);
     const { guard } = options;
     const target = guard ? checkUrl(url, guard) : new URL(url);

@@ -182,8 +182,8 @@ describe('redirects', () => {
   test('a request with a secret follows none', async () => {
     const url = await serveRedirect(307);
     expect((await post(url, { headers }, ['sk-1'])).status).toBe(307);
-    const asked = createHttpClient({ ...limits, secrets: ['sk-1'] })(url, { headers });
-    expect((await asked).status).toBe(307);
+    const response = createHttpClient({ ...limits, secrets: ['sk-1'] })(url, { headers });
+    expect((await response).status).toBe(307);
   });
 
   test('a caller can follow none, and take one for an error', async () => {

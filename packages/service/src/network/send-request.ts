@@ -72,12 +72,12 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   onResponseStart(
     controller: Dispatcher.DispatchController,
     status: number,
-    given: Record<string, string | string[] | undefined>,
+    received: Record<string, string | string[] | undefined>,
     statusText = '',
   ): void {
     // After an informational answer comes another one.
     if (status < 200) return;
-    const headers = headersOf(given);
+    const headers = headersOf(received);
     const isEmpty = withoutBody.has(status) || this.#method === 'HEAD';
     const body = isEmpty ? null : this.#openBody(controller);
     this.#response.resolve(new Response(body, { status, statusText, headers }));
@@ -129,9 +129,9 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   }
 }
 
-function headersOf(given: Record<string, string | string[] | undefined>): Headers {
+function headersOf(received: Record<string, string | string[] | undefined>): Headers {
   const headers = new Headers();
-  for (const [name, value = ''] of Object.entries(given)) {
+  for (const [name, value = ''] of Object.entries(received)) {
     if (typeof value === 'string') headers.append(name, value);
     else for (const line of value) headers.append(name, line);
   }

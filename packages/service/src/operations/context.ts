@@ -13,6 +13,7 @@ import type { Storage } from '../media/storage.ts';
 import type { Room } from '../memory/room.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Uploads } from '../uploads/uploads.ts';
+import type { UsageWriter } from '../usage/usage-writer.ts';
 
 /** What handlers need. */
 export interface Context extends Accounts {
@@ -28,6 +29,8 @@ export interface Context extends Accounts {
   rateLimiter: RateLimiter;
   /** Limit how many requests that are answered at once, without a job, an account has. */
   places: Record<'conversations' | 'checks', Places>;
+  /** Counts what requests that are answered at once use. */
+  usage: UsageWriter;
   /** Memory for the files that requests contain or name. */
   room: Room;
   credentials: Credentials;

@@ -1,11 +1,9 @@
-import { mayHold } from '@genmedia/server';
-import type { OperationId } from '@genmedia/types';
 import { expect, test } from 'vitest';
 import { loadCatalogue } from '../engines/catalogue/load.ts';
 import { parseCatalogue } from '../engines/catalogue/parse.ts';
 import { sandbox } from '../engines/catalogue/provider-definition.ts';
 import { createRegistry, type Registry } from '../engines/registry.ts';
-import { catalogueOperations, jobKindOf } from './generations/list.ts';
+import { catalogueOperations } from './generations/list.ts';
 import { modelLimits } from './models.ts';
 
 /** All bounds that the models of a catalogue show, one by one. */
@@ -28,39 +26,6 @@ function boundsOf(registry: Registry) {
 const registry = createRegistry(await loadCatalogue(catalogueOperations));
 const told = boundsOf(registry);
 
-const text = (length: number) => 'x'.repeat(length);
-
-/** By the keyword of a bound: a value that just fits, and one that does not. */
-const values: Readonly<Record<string, (bound: never) => readonly [unknown, unknown]>> = {
-  minimum: (least: number) => [least, least - 1],
-  maximum: (most: number) => [most, most + 1],
-  maxLength: (most: number) => [text(most), text(most + 1)],
-  enum: (only: string[]) => [only[0], '333p'],
-};
-
-test.each(told)(
-  '$model_id is held to what it tells of $operation: $field $word $bound',
-  ({ model_id, operation, field, word, bound }) => {
-    const [fit, unfit] = values[word]?.(bound as never) ?? [];
-    const ask = (value: unknown) =>
-      jobKindOf(operation).resolve(registry, {
-        model_id,
-        voice_model: model_id,
-        prompt: 'Fog',
-        scheduler: 'DDIMScheduler',
-        ...(operation === 'generateVideo' && { aspect_ratio: '16:9' }),
-        // With a size in the request, the resolution has no effect.
-        ...(field !== 'resolution' && { width: 1024, height: 1024 }),
-        [field]: value,
-      });
-    expect(ask(fit).model.model_id).toBe(model_id);
-    expect(mayHold(operation as OperationId, field, fit)).toBe(true);
-    // Where the contract allows less than the model, the stubs refuse the value first.
-    if (!mayHold(operation as OperationId, field, unfit)) return;
-    expect(() => ask(unfit)).toThrow(new RegExp(`^${field} must .* with ${model_id}$`));
-  },
-);
-
 test('the models of the sandbox tell what the catalogue and the contract say of them', () => {
   const words = told.map(({ model_id, operation, field, word, bound }) =>
     [model_id, operation, field, word, bound].join(' '),
@@ -72,7 +37,7 @@ test('the models of the sandbox tell what the catalogue and the contract say of 
       'sandbox-image generateImage width minimum 512',
       'sandbox-image generateEnterpriseImage height maximum 1024',
       'sandbox-image-sd transformImage width maximum 1024',
-      'sandbox-slow composeMusic duration minimum 10',
+      'sandbox-slow composeMusic duration minimum 30',
       'sandbox-video animateImage duration maximum 12',
       'sandbox-video generateVideo resolution enum 240p,360p,480p,540p,720p,1080p',
       'sandbox-voice generateSpeech prompt maxLength 2500',

@@ -56,7 +56,10 @@ export interface DueAttempt {
 }
 
 /** Whether the row is not over, and no other attempt has begun since. */
-export function isHeld({ key }: DueTable, { id, attempts }: DueAttempt): RawBuilder<boolean> {
+export function isCurrentAttempt(
+  { key }: DueTable,
+  { id, attempts }: DueAttempt,
+): RawBuilder<boolean> {
   return sql`${sql.ref(key)} = ${id} and attempts = ${attempts} and next_attempt_at is not null`;
 }
 
@@ -75,6 +78,6 @@ export async function postponeDue(
     update ${sql.table(table.name)} set last_error = ${message},
       ${lastly && seconds === undefined ? sql`${lastly},` : sql``}
       next_attempt_at = now() + make_interval(secs => ${seconds ?? null}::float8)
-    where ${isHeld(table, attempt)}`.execute(db);
+    where ${isCurrentAttempt(table, attempt)}`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -101,7 +101,7 @@ describe.each(engines)('customers on %s', (engine) => {
     start();
     for (const { id } of all) await made(id);
     await first?.stop();
-    expect(stripe.asked).toHaveLength(12);
+    expect(stripe.requests).toHaveLength(12);
     expect(stripe.customers).toHaveLength(12);
   });
 
@@ -134,7 +134,7 @@ describe.each(engines)('customers on %s', (engine) => {
     stripe.forgetIdempotencyKeys();
     await retryNow();
     await made(id);
-    expect(stripe.asked).toHaveLength(1);
+    expect(stripe.requests).toHaveLength(1);
   });
 
   test('a missing or incomplete answer does not block the sender', async () => {

@@ -85,7 +85,7 @@ export function startCustomerMaker(options: CustomerMakerOptions): Crew {
     claim: async () =>
       performance.now() < restUntil
         ? undefined
-        : await claimDue(db, table, { which: sql`processor = 'local'`, returning: row }),
+        : await claimDue(db, table, { which: sql`processor = 'local'`, returning: rowColumns }),
     attempt: make,
   });
 
@@ -126,7 +126,7 @@ function delayAfter(fault: ProcessorFault, attempts: number): number | undefined
 }
 
 /** Until the processor has the customer, `customer_id` holds its reference. */
-const row = sql`
+const rowColumns = sql`
   account_id as id, account_id as "accountId", customer_id as reference, attempts,
   attempts > 1 as repeated,
   (select accounts.email from accounts where accounts.id = account_id) as email,

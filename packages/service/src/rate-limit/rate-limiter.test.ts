@@ -157,14 +157,14 @@ describe('processes that share a database', () => {
 
 test('limiters over several connections count together', async () => {
   const { database, dataDir, url, drop } = await openTestDatabase('Postgres');
-  const other = await openDatabase({ url, dataDir });
-  const limiters = [database.db, other.db].map((db) => createRateLimiter({ db, limits }));
+  const secondDatabase = await openDatabase({ url, dataDir });
+  const limiters = [database.db, secondDatabase.db].map((db) => createRateLimiter({ db, limits }));
   const burst = Array.from({ length: 240 }, () =>
     limiters.map((limiter) => limiter.take('api', address)),
   );
   const results = await Promise.all(burst.flat());
   expect(results.filter(({ allowed }) => allowed)).toHaveLength(120);
-  await other.close();
+  await secondDatabase.close();
   await drop();
 });
 
@@ -173,7 +173,7 @@ test('without its database a request fails', async () => {
   const limiter = createRateLimiter({ db: database.db, limits });
   await limiter.take('api', address);
   await drop();
-  const asked = Array.from({ length: 5 }, () => limiter.take('api', address));
-  const told = await Promise.allSettled(asked);
-  expect(told.map(({ status }) => status)).toEqual(asked.map(() => 'rejected'));
+  const attempts = Array.from({ length: 5 }, () => limiter.take('api', address));
+  const outcomes = await Promise.allSettled(attempts);
+  expect(outcomes.map(({ status }) => status)).toEqual(attempts.map(() => 'rejected'));
 });

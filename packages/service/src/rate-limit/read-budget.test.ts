@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReadBudget, type Reading, type ReadRefusal } from './read-budget.ts';
+import { type BudgetRefusal, createReadBudget, type Reading } from './read-budget.ts';
 
 /** A budget of 1000 bytes and 3 requests at once, on a clock of the test. */
 function setUp() {
@@ -12,7 +12,7 @@ function setUp() {
   return { budget, pass };
 }
 
-function allowed(answer: Reading | ReadRefusal): Reading {
+function allowed(answer: Reading | BudgetRefusal): Reading {
   if ('reason' in answer) throw new Error(answer.reason);
   return answer;
 }

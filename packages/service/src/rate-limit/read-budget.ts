@@ -21,7 +21,7 @@ export interface Reading {
 }
 
 /** Why a request is refused, and the seconds after which it may be possible. */
-export interface ReadRefusal {
+export interface BudgetRefusal {
   reason: 'at_once' | 'bytes';
   retryAfter: number;
 }
@@ -33,7 +33,7 @@ interface Account {
   windowEnds: number;
 }
 
-const crowdedSeconds = 1;
+const busyRetrySeconds = 1;
 
 /**
  * Counts requests for files and their bytes for each subject, in the memory of this process: files
@@ -67,9 +67,9 @@ export function createReadBudget(limits: ReadLimits, now: () => number = () => p
 
   return {
     /** Begins a request, if the subject may make one now. */
-    open(subject: string): Reading | ReadRefusal {
+    open(subject: string): Reading | BudgetRefusal {
       const account = accountOf(subject);
-      if (account.open >= limits.atOnce) return { reason: 'at_once', retryAfter: crowdedSeconds };
+      if (account.open >= limits.atOnce) return { reason: 'at_once', retryAfter: busyRetrySeconds };
       if (account.bytes + limits.minBytes > limits.bytes) return this.refusal(subject);
       account.open++;
       account.bytes += limits.minBytes;
@@ -101,7 +101,7 @@ export function createReadBudget(limits: ReadLimits, now: () => number = () => p
     },
 
     /** The refusal of a request whose answer has too many bytes. */
-    refusal(subject: string): ReadRefusal {
+    refusal(subject: string): BudgetRefusal {
       const seconds = (accountOf(subject).windowEnds - now()) / 1000;
       return { reason: 'bytes', retryAfter: Math.max(1, Math.ceil(seconds)) };
     },

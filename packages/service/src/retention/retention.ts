@@ -24,6 +24,8 @@ interface Rule {
 const failedMailLifetime = '30 days';
 /** Long enough to look back after a year. */
 const auditLifetime = '400 days';
+/** The same for what models were used for. */
+const usageLifetime = '400 days';
 /** Receivers that have not failed for so long start anew. */
 const pauseLifetime = '7 days';
 const unverifiedLifetime = `${limits.unverifiedAccountDays} days`;
@@ -75,6 +77,14 @@ const otherRules: readonly Rule[] = [
     since: 'created_at',
     over: sql`created_at <= now() - ${auditLifetime}::interval`,
   },
+  {
+    table: 'usage',
+    key: 'call',
+    since: 'created_at',
+    over: sql`created_at <= now() - ${usageLifetime}::interval`,
+  },
+  // Of requests whose process died.
+  { table: 'reservations', key: 'id', since: 'expires_at', over: sql`expires_at <= now()` },
   {
     table: 'webhook_receivers',
     key: 'account_id',

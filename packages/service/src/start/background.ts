@@ -45,7 +45,7 @@ export function startUpkeep({ context, database }: Parts, log: Log, closing: Clo
  * Starts the work of a worker: jobs, webhooks, mails, and the deletion of old files and records.
  * Returns the check that tells whether it can continue.
  */
-export async function startWork(parts: Parts, log: Log, closing: Closing): Promise<Checks> {
+export async function startWorkerParts(parts: Parts, log: Log, closing: Closing): Promise<Checks> {
   const { context, database, metrics } = parts;
   const { config, db, notifications } = context;
   startSenders(parts, log, closing);
@@ -96,7 +96,7 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
     notifications,
     log,
     grant: (mail) => grantToken(db, mail),
-    onTried: metrics.mail,
+    onAttempt: metrics.mail,
   });
   closing.push(async () => {
     await sender.stop();
@@ -111,7 +111,7 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
     log,
     guard,
     eventOf: (job) => completionEvent(job, storage),
-    onTried: metrics.webhook,
+    onAttempt: metrics.webhook,
   });
   closing.push(() => webhooks.stop({ graceMs: webhookGraceMs }));
 }

@@ -21,9 +21,11 @@ import { catalogueOperations } from '../operations/generations/list.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { loadKeyring } from '../secrets/keyring.ts';
 import { createUploadRoom } from '../uploads/room.ts';
-import { openUploads } from '../uploads/uploads.ts';
+import { openUploads, type Uploads } from '../uploads/uploads.ts';
+import { openUsageWriter } from '../usage/usage-writer.ts';
 import { cached } from '../webhooks/signing-keys.ts';
 import { openMigrated } from './open-migrated.ts';
+import { sayUnpriced } from './say-unpriced.ts';
 
 /** What all work of a process needs, for requests and for jobs. */
 export interface Parts {
@@ -36,11 +38,11 @@ export interface Parts {
 
 /** Opens the parts, and migrates the database to the newest schema. */
 export async function openParts(
-  given: Pick<Context, 'config' | 'publicUrl' | 'endWaits'> & { engines: Engines | undefined },
+  options: Pick<Context, 'config' | 'publicUrl' | 'endWaits'> & { engines: Engines | undefined },
   log: Log,
   closing: Closing,
 ): Promise<Parts> {
-  const { config } = given;
+  const { config } = options;
   const memory = shareMemory(config.memoryLimit, maxProcesses(availableParallelism()));
   const database = await openMigrated(config, log, memory);
   closing.push(() => database.close());
@@ -52,7 +54,7 @@ export async function openParts(
     log.warn('the connection for notifications is lost', { error }),
   );
   closing.push(() => notifications.close());
-  const engines = given.engines ?? (await openOwnEngines(config, memory, closing, log));
+  const engines = options.engines ?? (await openOwnEngines(config, memory, closing, log));
   const deployments = openDeployments({
     db,
     keyring,
@@ -63,41 +65,45 @@ export async function openParts(
   });
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
-  const { diskReserve, uploadsLimit, fileRetentionDays } = config;
-  const uploadRoom = createUploadRoom({
-    db,
-    folder: filesFolder(config),
-    diskReserve,
-    uploadsLimit,
-  });
-  const uploads = openUploads({ db, storage, room: uploadRoom, log, fileRetentionDays });
-  const [conversations, checks] = [
-    createPlaces({ db, log }, 'conversations'),
-    createPlaces({ db, log }, 'checks'),
-  ];
-  closing.push(() => Promise.all([conversations.close(), checks.close()]));
+  const places = {
+    conversations: createPlaces({ db, log }, 'conversations'),
+    checks: createPlaces({ db, log }, 'checks'),
+  };
+  closing.push(() => Promise.all([places.conversations.close(), places.checks.close()]));
+  const metrics = createMetrics(() => readQueueState(db));
+  const usage = openUsageWriter({ db, log, onCounted: metrics.usage });
+  closing.push(() => usage.close());
+  await sayUnpriced({ db, engines, config, log });
   const limits = { auth: config.rateLimitAuth, api: config.rateLimit };
   const rateLimiter = createRateLimiter({ db: database.embedded ? undefined : db, limits });
   return {
     database,
-    metrics: createMetrics(() => readQueueState(db)),
+    metrics,
     checks: commonChecks(db, config),
     context: {
       room: createRoom(memory.requests),
-      ...given,
+      ...options,
       log,
       db,
       keyring,
       notifications,
       engines,
-      uploads,
+      uploads: openUploadsOf(config, { db, storage, log }),
       storage,
       deployments,
       rateLimiter,
       credentials: openCredentials(db),
-      places: { conversations, checks },
+      places,
+      usage,
     },
   };
+}
+
+function openUploadsOf(config: Config, parts: Pick<Context, 'db' | 'storage' | 'log'>): Uploads {
+  const { diskReserve, uploadsLimit, fileRetentionDays } = config;
+  const folder = filesFolder(config);
+  const room = createUploadRoom({ db: parts.db, folder, diskReserve, uploadsLimit });
+  return openUploads({ ...parts, room, fileRetentionDays });
 }
 
 async function openOwnEngines(

@@ -18,7 +18,7 @@ export async function openMigrated(
     onFailure: (error) => log.error('the embedded database stopped', { error }),
   });
   try {
-    const ran = await database.unhurried(migrate);
+    const ran = await database.withoutTimeouts(migrate);
     if (ran.length > 0) log.info('migrated', { migrations: ran.length, newest: ran.at(-1) });
     return database;
   } catch (error) {

@@ -44,8 +44,9 @@ function metricsAreBeside({ metricsPort, metricsToken, ...where }: Config): bool
 function metricsRoutes(metrics: Metrics, token: string | undefined): Hono {
   const app = new Hono();
   app.get('/metrics', nameAnswers, async (context) => {
-    const [, given = ''] = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
-    if (token !== undefined && !timingSafeEqual(digest(given), digest(token))) {
+    const [, sentToken = ''] =
+      /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
+    if (token !== undefined && !timingSafeEqual(digest(sentToken), digest(token))) {
       const headers = { 'WWW-Authenticate': 'Bearer' };
       return context.json({ message: 'Send METRICS_TOKEN as Bearer token.' }, 401, headers);
     }

@@ -6,7 +6,7 @@ import { type Listening, type ListenOptions, listen } from '../http/listen.ts';
 import { recoverJobs } from '../jobs/ends.ts';
 import type { Log } from '../log.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';
-import { startUpkeep, startWork } from './background.ts';
+import { startUpkeep, startWorkerParts } from './background.ts';
 import { type Closing, closeAll, openParts } from './context.ts';
 import { operatorRoutes } from './operator-routes.ts';
 
@@ -55,15 +55,15 @@ async function open(
   const endWaits = new AbortController();
   // A worker that does not listen has a PUBLIC_URL: see checkShared.
   const publicUrl = config.publicUrl ?? url ?? '';
-  const given = { config, endWaits: endWaits.signal, publicUrl, engines };
-  const parts = await openParts(given, log, closing);
+  const options = { config, endWaits: endWaits.signal, publicUrl, engines };
+  const parts = await openParts(options, log, closing);
   const { context, database } = parts;
   const developer = database.embedded ? await bootstrap(context, config.dataDir) : undefined;
   if (database.embedded) await recoverJobs(database.db);
   // Creates the keys before the first request needs them. Stops the start if SECRET_KEY cannot open
   // them.
   await signingKeys(context);
-  const working = work ? await startWork(parts, log, closing) : {};
+  const working = work ? await startWorkerParts(parts, log, closing) : {};
   startUpkeep(parts, log, closing);
   const operators = operatorRoutes(parts, { ...parts.checks, ...working });
   const { beside } = operators;

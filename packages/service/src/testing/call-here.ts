@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { call } from '../commands/call.ts';
 import { variables } from '../config.ts';
-import type { Outcome } from './command.ts';
+import type { CommandOutcome } from './command.ts';
 
 /** Commands run one after another, because they share this process's environment and streams. */
 let last: Promise<unknown> = Promise.resolve();
@@ -13,7 +13,7 @@ let last: Promise<unknown> = Promise.resolve();
 export function callHere(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const outcome = last.then(() => callAlone(args, environment));
   last = outcome.catch(() => {});
   return outcome;
@@ -22,7 +22,7 @@ export function callHere(
 async function callAlone(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   const printed = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>
     vi.spyOn(process[name], 'write').mockImplementation((text) => {

@@ -96,8 +96,8 @@ export function runCommand(
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (text: string) => {
         output[name] += text;
-        const [, said] = /^ {2}API +(http\S+)\n/m.exec(output.stdout) ?? [];
-        if (said) resolve(said);
+        const [, announcedUrl] = /^ {2}API +(http\S+)\n/m.exec(output.stdout) ?? [];
+        if (announcedUrl) resolve(announcedUrl);
       });
     }
     const giveUp = () => reject(new Error(`It did not start: ${output.stderr}`));
@@ -117,14 +117,14 @@ export function runCommand(
 }
 
 /** How a command ended, and what it printed. */
-export interface Outcome {
+export interface CommandOutcome {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
 /** Runs a command that ends by itself, and returns its outcome. */
-export async function outcomeOf(...given: Parameters<typeof runCommand>): Promise<Outcome> {
-  const command = runCommand(...given);
+export async function outcomeOf(...args: Parameters<typeof runCommand>): Promise<CommandOutcome> {
+  const command = runCommand(...args);
   return { code: await command.exited, stdout: command.stdout(), stderr: command.stderr() };
 }

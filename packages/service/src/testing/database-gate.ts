@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { connectThrough, halfOpen, type Weather } from './gated-connection.ts';
+import { connectThrough, halfOpen, type NetworkFaults } from './gated-connection.ts';
 
 const socketName = '.s.PGSQL.5432';
 const address = '127.0.0.1';
@@ -50,7 +50,7 @@ export async function sessionsThrough({ name }: DatabaseGate, db: Db): Promise<(
 export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   const target = join(new URL(url).searchParams.get('host') ?? '', socketName);
   const sockets = new Set<Socket>();
-  const weather: Weather = { passable: Promise.resolve(), delayMs: 0, lost: undefined };
+  const faults: NetworkFaults = { passable: Promise.resolve(), delayMs: 0, lost: undefined };
   let server: Server | undefined;
   let port = 0;
   let thaw = () => {};
@@ -72,7 +72,7 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
     async open() {
       server = createServer(halfOpen, (client) => {
         track(client);
-        track(connectThrough(client, target, weather));
+        track(connectThrough(client, target, faults));
       });
       await new Promise<void>((resolve) => server?.listen(port, address, resolve));
       ({ port } = server.address() as AddressInfo);
@@ -86,15 +86,15 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
       for (const socket of sockets) socket.destroy();
     },
     freeze() {
-      ({ promise: weather.passable, resolve: thaw } = Promise.withResolvers<void>());
+      ({ promise: faults.passable, resolve: thaw } = Promise.withResolvers<void>());
     },
     thaw: () => thaw(),
     delay(ms) {
-      weather.delayMs = ms;
+      faults.delayMs = ms;
     },
     loseAnswer(pattern) {
       return new Promise((onLost) => {
-        weather.lost = { pattern, onLost };
+        faults.lost = { pattern, onLost };
       });
     },
     async remove() {

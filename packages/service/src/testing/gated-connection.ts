@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FrameReader, readCString } from '../database/embedded/frames.ts';
 
 /** What the gate does to the bytes of all connections. */
-export interface Weather {
+export interface NetworkFaults {
   /** Nothing passes before it resolves, nor does the end of a connection. */
   passable: Promise<void>;
   /** How much later everything arrives, in milliseconds. */
@@ -17,29 +17,29 @@ export interface Weather {
 export const halfOpen = { allowHalfOpen: true };
 
 /**
- * Passes bytes between a client and its server, as `weather` says. Returns the connection to the
+ * Passes bytes between a client and its server, as `faults` says. Returns the connection to the
  * server.
  *
  * @param target socket file of the server.
  */
-export function connectThrough(client: Socket, target: string, weather: Weather): Socket {
+export function connectThrough(client: Socket, target: string, faults: NetworkFaults): Socket {
   const upstream = connect({ path: target, ...halfOpen });
-  const asked = new FrameReader({ startup: true });
-  const answered = new FrameReader({ startup: false });
+  const requestFrames = new FrameReader({ startup: true });
+  const answerFrames = new FrameReader({ startup: false });
   let lose: (() => void) | undefined;
 
-  function onAsked(chunk: Buffer): boolean {
-    for (const { type, bytes } of asked.read(chunk)) {
-      if (!weather.lost?.pattern.test(statementOf(type, bytes))) continue;
-      lose = weather.lost.onLost;
-      weather.lost = undefined;
+  function onClientData(chunk: Buffer): boolean {
+    for (const { type, bytes } of requestFrames.read(chunk)) {
+      if (!faults.lost?.pattern.test(statementOf(type, bytes))) continue;
+      lose = faults.lost.onLost;
+      faults.lost = undefined;
     }
     return true;
   }
 
   /** The server sends ReadyForQuery (Z) once the statement is committed. */
-  function onAnswered(chunk: Buffer): boolean {
-    const isDone = [...answered.read(chunk)].some(({ type }) => type === 'Z');
+  function onServerData(chunk: Buffer): boolean {
+    const isDone = [...answerFrames.read(chunk)].some(({ type }) => type === 'Z');
     if (!lose) return true;
     if (isDone) {
       for (const socket of [client, upstream]) socket.destroy();
@@ -49,21 +49,21 @@ export function connectThrough(client: Socket, target: string, weather: Weather)
   }
 
   // If one of the four streams ends, the others end too.
-  pipeline(client, through(weather, onAsked), upstream, () => {});
-  pipeline(upstream, through(weather, onAnswered), client, () => {});
+  pipeline(client, through(faults, onClientData), upstream, () => {});
+  pipeline(upstream, through(faults, onServerData), client, () => {});
   return upstream;
 }
 
 /** @param pass is called with every chunk, and returns whether it is passed on. */
-function through(weather: Weather, pass: (chunk: Buffer) => boolean): Transform {
+function through(faults: NetworkFaults, pass: (chunk: Buffer) => boolean): Transform {
   return new Transform({
     async transform(chunk: Buffer, _encoding, done) {
-      await weather.passable;
-      if (weather.delayMs > 0) await sleep(weather.delayMs);
+      await faults.passable;
+      if (faults.delayMs > 0) await sleep(faults.delayMs);
       done(null, pass(chunk) ? chunk : undefined);
     },
     async flush(done) {
-      await weather.passable;
+      await faults.passable;
       done();
     },
   });

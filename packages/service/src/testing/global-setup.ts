@@ -5,14 +5,14 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import { writePatientModels } from '../engines/testing/patient-models.ts';
-import { compile, type Outcome, outcomeOf } from './command.ts';
+import { type CommandOutcome, compile, outcomeOf } from './command.ts';
 import { makeRunFolder, makeTestFolder } from './folder.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Migrated databases that tests copy. */
-    templates: { dataDir: string; adminUrl: string; database: string; made: Outcome };
+    templates: { dataDir: string; adminUrl: string; database: string; made: CommandOutcome };
     /** The service's catalogue, with longer timeouts for its models. */
     patientModels: string;
   }
@@ -49,7 +49,7 @@ async function startServer() {
  * Makes it with the command, as an operator does, after a start that was killed. main.test.ts
  * checks the outcome.
  */
-async function makeEmbedded(dataDir: string): Promise<Outcome> {
+async function makeEmbedded(dataDir: string): Promise<CommandOutcome> {
   const draft = join(dataDir, 'database.new');
   await mkdir(draft);
   await writeFile(join(draft, 'PG_VERSION'), '18');

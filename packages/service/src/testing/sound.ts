@@ -1,4 +1,4 @@
-import { hear } from '@genmedia/media/testing/hear';
+import { decodeWithWebAudio } from '@genmedia/media/testing/web-audio';
 import { expect } from 'vitest';
 
 export interface Sound {
@@ -14,7 +14,7 @@ const sampleRate = 24_000;
 
 /** Decodes a sound file, or the sound of a video, completely. Rejects if there is no sound. */
 export async function decodeSound(file: Uint8Array): Promise<Sound> {
-  const { channels } = await hear(file, sampleRate);
+  const { channels } = await decodeWithWebAudio(file, sampleRate);
   const [samples = new Float32Array()] = channels;
   return { seconds: samples.length / sampleRate, channels: channels.length, samples, sampleRate };
 }

@@ -11,7 +11,7 @@ export interface ExpireOptions {
 }
 
 /** Nobody can use or send an upload that has expired, so it can go unless it is being written. */
-const over = sql<boolean>`expires_at <= now() and (writer_until is null or writer_until <= now())`;
+const isRemovable = sql<boolean>`expires_at <= now() and (writer_until is null or writer_until <= now())`;
 
 /**
  * Removes up to `most` uploads that have expired, the oldest first, and gives their space back.
@@ -26,10 +26,10 @@ export async function removeExpired(
 ): Promise<number> {
   const { rows } = await sql<{ name: string }>`
     select name from uploads
-    where ${over} and (${accountId ?? null}::bigint is null or account_id = ${accountId ?? null})
+    where ${isRemovable} and (${accountId ?? null}::bigint is null or account_id = ${accountId ?? null})
     order by expires_at limit ${most}`.execute(options.db);
   let removed = 0;
-  for (const { name } of rows) if (await drop(options, name)) removed++;
+  for (const { name } of rows) if (await removeUpload(options, name)) removed++;
   return removed;
 }
 
@@ -46,18 +46,21 @@ export async function deleteUpload(options: ExpireOptions, name: string): Promis
   const [upload] = rows;
   if (!upload) throw new UploadRefused('missing');
   if (!upload.is_over) throw new UploadRefused('busy', 10);
-  await drop(options, name);
+  await removeUpload(options, name);
 }
 
 /**
  * Removes the file before the row: if the process dies between the two, the next sweep finds the
  * row. The space is given back by the one statement that deletes the row.
  */
-async function drop({ db, storage, limits }: ExpireOptions, name: string): Promise<boolean> {
+async function removeUpload(
+  { db, storage, limits }: ExpireOptions,
+  name: string,
+): Promise<boolean> {
   await storage.remove(name);
   const { rows } = await sql<{ gone: number }>`
     with gone as (
-      delete from uploads where name = ${name} and ${over}
+      delete from uploads where name = ${name} and ${isRemovable}
       returning account_id, greatest(size, ${limits.minBytes}::bigint) as bytes
     ), freed as (
       update upload_space as space set bytes = greatest(0, space.bytes - gone.bytes)

@@ -249,18 +249,18 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
   });
 
   test('an account sends so many files at once, and so many bytes a minute', async () => {
-    const few = uses.open({ atOnce: 1 });
+    const oneAtOnce = uses.open({ atOnce: 1 });
     const name = await created();
     const other = uses.newName();
-    await few.create({ name: other, accountId, size: 1000, most: 100 * mebibyte });
+    await oneAtOnce.create({ name: other, accountId, size: 1000, most: 100 * mebibyte });
     const { content, begun, goOn } = heldContent('on', 'e');
-    const sending = few.receive(name, content, plain);
+    const sending = oneAtOnce.receive(name, content, plain);
     await begun;
-    const second = few.receive(other, bytesOf('other'), plain);
+    const second = oneAtOnce.receive(other, bytesOf('other'), plain);
     await expect(second).rejects.toMatchObject({ reason: 'crowded', retryAfter: 5 });
     goOn();
     await sending;
-    await few.receive(other, bytesOf('other'), plain, 5);
+    await oneAtOnce.receive(other, bytesOf('other'), plain, 5);
 
     // The first upload announced no size, so the 1000 bytes that it was allowed to have count.
     const slow = uses.open({ bytesAMinute: 1010 });

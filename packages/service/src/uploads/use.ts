@@ -13,7 +13,7 @@ export interface UseOptions {
 
 /** A file that is being stored is there in a moment. This long and this often it is waited for. */
 const waitMs = 100;
-const waits = 20;
+const maxWaits = 20;
 
 /**
  * Makes the files of uploads final, because a request uses them: from now on they cannot be
@@ -27,7 +27,7 @@ export async function useUploads(options: UseOptions, names: readonly string[]):
     if (others.length === 0) return;
     const refused = await refusalOf(options.db, others);
     if (!refused) return;
-    if (refused.reason !== 'busy' || tries >= waits) throw refused;
+    if (refused.reason !== 'busy' || tries >= maxWaits) throw refused;
     await sleep(waitMs);
   }
 }

@@ -10,7 +10,7 @@ export const writerLeaseSeconds = 30;
 /** Seconds after which a caller may try again whose upload is being sent by another request. */
 const busySeconds = 10;
 /** The same where the account sends as many files as it may. */
-const crowdedSeconds = 5;
+const busyRetrySeconds = 5;
 
 /** The right to write the file of an upload. */
 export interface Writer {
@@ -98,7 +98,7 @@ async function countWriters(db: Db, accountId: number, { atOnce }: UploadLimits)
   const { rows } = await sql<{ writers: number }>`
     select count(*)::int as writers from uploads
     where account_id = ${accountId} and writer is not null and writer_until > now()`.execute(db);
-  if ((rows[0]?.writers ?? 0) >= atOnce) throw new UploadRefused('crowded', crowdedSeconds);
+  if ((rows[0]?.writers ?? 0) >= atOnce) throw new UploadRefused('crowded', busyRetrySeconds);
 }
 
 function writerOf(

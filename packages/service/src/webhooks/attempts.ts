@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { claimDue, type DueTable, isHeld } from '../outbox/due.ts';
+import { claimDue, type DueTable, isCurrentAttempt } from '../outbox/due.ts';
 import { webhookSchedule } from '../outbox/schedule.ts';
 import { countAttempt, isNotPaused } from './pauses.ts';
 
@@ -59,7 +59,7 @@ export async function claimWebhook(
   clock: Clock,
   busy: Busy,
 ): Promise<WebhookAttempt | undefined> {
-  const which = sql<boolean>`
+  const condition = sql<boolean>`
     host <> all(${busy.hosts}::text[]) and account_id <> all(${busy.accounts}::bigint[])
     and (account_id, host) not in (
       select * from unnest(
@@ -73,7 +73,7 @@ export async function claimWebhook(
   )`;
   const returning = sql`id, message_id as "messageId", job_id as "jobId", account_id as "accountId",
     url, host, attempts, attempts - attempts_before as nth, ${clock()} as time`;
-  return await claimDue(db, table, { which, returning, lease, now: clock() });
+  return await claimDue(db, table, { which: condition, returning, lease, now: clock() });
 }
 
 /** What happens after an attempt. */
@@ -113,7 +113,7 @@ export async function recordAttempt(
         delivered_at = case when ${outcome.kind} = 'delivered' then ${clock()} end,
         given_up_at = case when ${outcome.kind} = 'given_up' then ${clock()} end,
         given_up_reason = ${reason}
-      where ${isHeld(table, attempt)}
+      where ${isCurrentAttempt(table, attempt)}
       returning id
     )
     insert into webhook_attempts (webhook_id, attempt, started_at, duration_ms, status, error)
@@ -143,6 +143,6 @@ export function releaseWebhook(db: Db, clock: Clock, attempt: WebhookAttempt): P
 async function revertAttempt(db: Db, attempt: WebhookAttempt, change: RawBuilder<unknown>) {
   const { numAffectedRows } = await sql`
     update webhooks set attempts = attempts - 1, ${change}
-    where ${isHeld(table, attempt)}`.execute(db);
+    where ${isCurrentAttempt(table, attempt)}`.execute(db);
   return numAffectedRows === 1n;
 }

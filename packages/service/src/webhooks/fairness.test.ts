@@ -125,8 +125,8 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     webhooks.start();
     webhooks.start();
     await expect.poll(undelivered).toBe(0);
-    const told = hook.calls.map(({ body }) => JSON.parse(body.toString()).id);
-    expect(told.toSorted((a, b) => a - b)).toEqual(ids);
+    const delivered = hook.calls.map(({ body }) => JSON.parse(body.toString()).id);
+    expect(delivered.toSorted((a, b) => a - b)).toEqual(ids);
     expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(60);
   });
 });

@@ -31,10 +31,10 @@ export async function countAttempt(
       .execute();
     return;
   }
-  const asked = Math.min(retryAfter, mostSeconds);
+  const requestedSeconds = Math.min(retryAfter, mostSeconds);
   await sql`
     insert into webhook_receivers as receiver (account_id, host, failures, paused_until)
-    values (${accountId}, ${host}, 1, ${now} + make_interval(secs => ${asked}::float8))
+    values (${accountId}, ${host}, 1, ${now} + make_interval(secs => ${requestedSeconds}::float8))
     on conflict (account_id, host) do update set
       failures = receiver.failures + 1,
       paused_until = greatest(

@@ -34,8 +34,10 @@ describe.each(engines)('on %s', (engine) => {
 
   test('20 operators who ask at once get one secret', async () => {
     const id = await accountId();
-    const given = await Promise.all(Array.from({ length: 20 }, () => giveWebhookSecret(store, id)));
-    expect(new Set(given).size).toBe(1);
+    const secrets = await Promise.all(
+      Array.from({ length: 20 }, () => giveWebhookSecret(store, id)),
+    );
+    expect(new Set(secrets).size).toBe(1);
   });
 
   test('a secret that is replaced signs beside the new one for a day', async () => {

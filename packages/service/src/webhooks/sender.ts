@@ -50,7 +50,7 @@ export interface WebhookSenderOptions extends KeyStore {
   timeoutMs?: number;
   clock?: Clock;
   /** Called at the end of each attempt. */
-  onTried?: (outcome: Outcome['kind']) => void;
+  onAttempt?: (outcome: Outcome['kind']) => void;
 }
 
 /** An attempt, and the keys that sign it. */
@@ -66,7 +66,7 @@ const keysMs = 60_000;
  * and before it has stored the outcome, the next process calls again with the same `webhook-id`.
  */
 export function startWebhookSender(options: WebhookSenderOptions): Crew {
-  const { db, notifications, log, guard, eventOf, onTried } = options;
+  const { db, notifications, log, guard, eventOf, onAttempt } = options;
   const { clock = databaseClock, limits = defaultLimits, timeoutMs = attemptMs } = options;
   const fetch = createHttpClient({ guard, timeoutMs, maxBytes: maxAnswerBytes });
   const keys = cached(() => signingKeys(options), keysMs);
@@ -98,7 +98,7 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
     const durationMs = performance.now() - start;
     const outcome = outcomeOf(reception, webhook.nth, webhook.time);
     report(webhook, outcome);
-    onTried?.(outcome.kind);
+    onAttempt?.(outcome.kind);
     const retryAfter = askedFor(reception, webhook.time);
     const ended = { status: reception.status, durationMs, retryAfter, outcome };
     return { write: () => recordAttempt(db, clock, webhook, ended) };

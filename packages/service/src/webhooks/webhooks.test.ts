@@ -83,8 +83,8 @@ describe('a service that others can reach', () => {
     const canary = await startReceiver((_request, response) => response.end());
     receivers.push(canary);
     const ask = async (webhook: string) => {
-      const given = { ...request, key, webhook };
-      return { webhook, ...(await service.post<GenerationError>(path, given)) };
+      const body = { ...request, key, webhook };
+      return { webhook, ...(await service.post<GenerationError>(path, body)) };
     };
     // On the ports of the web too, where only the address or the name is wrong.
     const urls = new Set([canary.port, 80, 8080].flatMap((port) => hostileUrls(port)));

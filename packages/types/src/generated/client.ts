@@ -1261,7 +1261,7 @@ export interface components {
       status: "error";
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `storage_full`, `internal_error`, `unavailable`, or the reason why a job failed. More values may be added. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `spending_limit_reached`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `storage_full`, `internal_error`, `unavailable`, or the reason why a job failed. More values may be added. */
       code: string;
       /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
@@ -1734,7 +1734,7 @@ export interface components {
        */
       model_id?: string;
       /**
-       * @description Another name of `model_id`, as OpenAI's clients send it.
+       * @description Another name of `model_id`, as OpenAI's clients send it. If both are sent, they must be the same.
        * @example sandbox-chat
        */
       model?: string;
@@ -1882,7 +1882,7 @@ export interface components {
       status: "error";
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`. More values may be added. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `spending_limit_reached`, `plan_required`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`. More values may be added. */
       code: string;
       /** @description Every field that is wrong. */
       errors?: components["schemas"]["FieldError"][];
@@ -2037,7 +2037,7 @@ export interface components {
        */
       sizes?: string[];
       /**
-       * @description The limits of the model, if it takes less than this contract allows: by operationId, and by the names of the request's fields. The limits of `width` and `height` also apply to a size that follows from other fields. A request beyond the limits is answered with 400. For an operation or field that is left out, the model has no limits of its own.
+       * @description The limits of the model, if it takes less than this contract allows: by operationId, and by the names of the request's fields. A side that is not sent and follows from other fields, such as `aspect_ratio`, may be smaller or larger than the limits of `width` and `height`, as far as the model can make it. A request beyond the limits is answered with 400. For an operation or field that is left out, the model has no limits of its own.
        * @example {
        *       "generateVideo": {
        *         "duration": {
@@ -2165,7 +2165,7 @@ export interface components {
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2185,7 +2185,7 @@ export interface components {
        */
       length?: "short" | "normal" | "long";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2233,7 +2233,7 @@ export interface components {
        */
       speed?: number;
       /**
-       * @description Whether the input `init_video` is base64.
+       * @description Whether the input `init_video` is base64. It says nothing about the answer, which always has URLs.
        * @default false
        */
       base64?: boolean;
@@ -2342,7 +2342,7 @@ export interface components {
        */
       bitrate?: "128k" | "192k" | "320k";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2396,7 +2396,7 @@ export interface components {
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2419,7 +2419,7 @@ export interface components {
        */
       length?: "short" | "long";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2436,7 +2436,7 @@ export interface components {
        */
       init_video: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2455,7 +2455,7 @@ export interface components {
        */
       object_name: string;
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2490,7 +2490,7 @@ export interface components {
        */
       num_inference_steps?: number;
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2710,7 +2710,7 @@ export interface components {
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -3094,6 +3094,20 @@ export interface components {
         "application/json": components["schemas"]["GenerationError"];
       };
     };
+    /** @description The account has a limit of money for the month, and this request would exceed it. */
+    PaymentRequired: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
+        "X-Should-Retry"?: "false";
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
     /** @description The plan does not include this operation. */
     Forbidden: {
       headers: {
@@ -3235,6 +3249,20 @@ export interface components {
         "X-RateLimit-Limit"?: number;
         "X-RateLimit-Remaining"?: number;
         "X-RateLimit-Reset"?: number;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description The account has a limit of money for the month, and this request would exceed it. */
+    ChatPaymentRequired: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
+        "X-Should-Retry"?: "false";
         [name: string]: unknown;
       };
       content: {
@@ -3525,10 +3553,10 @@ export interface components {
     RateLimitReset: number;
     /** @description The preferences of the header `Prefer` that the answer follows (RFC 7240, section 3). Left out if there are none. */
     PreferenceApplied: string;
-    /** @description Seconds to wait before the same request can succeed (RFC 9110, section 10.2.3). */
-    RetryAfter: number;
     /** @description `false` if the same request would fail again, so that it has to be changed. Programs that know this header do not repeat the request then, whatever `Retry-After` says. */
     ShouldRetry: "false";
+    /** @description Seconds to wait before the same request can succeed (RFC 9110, section 10.2.3). */
+    RetryAfter: number;
     /** @description The date since which the operation is deprecated, as a structured date (RFC 9745). */
     Deprecation: string;
     /** @description The date since which the operation no longer works, as an HTTP date (RFC 8594). */
@@ -3573,6 +3601,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -3615,6 +3644,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -3657,6 +3687,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -3738,6 +3769,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -3780,6 +3812,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -3861,6 +3894,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -3903,6 +3937,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -3945,6 +3980,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -3987,6 +4023,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4029,6 +4066,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4106,6 +4144,7 @@ export interface operations {
       };
       400: components["responses"]["ChatBadRequest"];
       401: components["responses"]["ChatUnauthorized"];
+      402: components["responses"]["ChatPaymentRequired"];
       403: components["responses"]["ChatForbidden"];
       413: components["responses"]["ChatPayloadTooLarge"];
       415: components["responses"]["ChatUnsupportedMediaType"];
@@ -4418,6 +4457,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4460,6 +4500,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4541,6 +4582,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4583,6 +4625,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4625,6 +4668,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4667,6 +4711,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4748,6 +4793,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4842,6 +4888,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4884,6 +4931,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -5000,6 +5048,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -5041,6 +5090,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["DeploymentNotFound"];
       413: components["responses"]["PayloadTooLarge"];
@@ -5084,6 +5134,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["DeploymentNotFound"];
       413: components["responses"]["PayloadTooLarge"];
@@ -5127,6 +5178,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["DeploymentNotFound"];
       413: components["responses"]["PayloadTooLarge"];

@@ -1268,7 +1268,7 @@ export interface components {
       status: "error";
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `storage_full`, `internal_error`, `unavailable`, or the reason why a job failed. More values may be added. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `spending_limit_reached`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `storage_full`, `internal_error`, `unavailable`, or the reason why a job failed. More values may be added. */
       code: string;
       /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
@@ -1766,7 +1766,7 @@ export interface components {
        */
       model_id?: string;
       /**
-       * @description Another name of `model_id`, as OpenAI's clients send it.
+       * @description Another name of `model_id`, as OpenAI's clients send it. If both are sent, they must be the same.
        * @example sandbox-chat
        */
       model?: string;
@@ -1914,7 +1914,7 @@ export interface components {
       status: "error";
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `plan_required`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`. More values may be added. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `spending_limit_reached`, `plan_required`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`. More values may be added. */
       code: string;
       /** @description Every field that is wrong. */
       errors?: components["schemas"]["FieldError"][];
@@ -2071,7 +2071,7 @@ export interface components {
        */
       sizes?: string[];
       /**
-       * @description The limits of the model, if it takes less than this contract allows: by operationId, and by the names of the request's fields. The limits of `width` and `height` also apply to a size that follows from other fields. A request beyond the limits is answered with 400. For an operation or field that is left out, the model has no limits of its own.
+       * @description The limits of the model, if it takes less than this contract allows: by operationId, and by the names of the request's fields. A side that is not sent and follows from other fields, such as `aspect_ratio`, may be smaller or larger than the limits of `width` and `height`, as far as the model can make it. A request beyond the limits is answered with 400. For an operation or field that is left out, the model has no limits of its own.
        * @example {
        *       "generateVideo": {
        *         "duration": {
@@ -2201,7 +2201,7 @@ export interface components {
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2223,7 +2223,7 @@ export interface components {
        */
       length?: "short" | "normal" | "long";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2273,7 +2273,7 @@ export interface components {
        */
       speed?: number;
       /**
-       * @description Whether the input `init_video` is base64.
+       * @description Whether the input `init_video` is base64. It says nothing about the answer, which always has URLs.
        * @default false
        */
       base64?: boolean;
@@ -2384,7 +2384,7 @@ export interface components {
        */
       bitrate?: "128k" | "192k" | "320k";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2440,7 +2440,7 @@ export interface components {
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2465,7 +2465,7 @@ export interface components {
        */
       length?: "short" | "long";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2484,7 +2484,7 @@ export interface components {
        */
       init_video: components["schemas"]["MediaUrl"];
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2510,7 +2510,7 @@ export interface components {
        */
       object_name: string;
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2547,7 +2547,7 @@ export interface components {
        */
       num_inference_steps?: number;
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -2775,7 +2775,7 @@ export interface components {
        */
       model_id?: "alpha-edit-2509" | "alpha-edit-2511";
       /**
-       * @description True for a base64 response. If the files have more than 33,554,432 bytes (32 MiB) together, the answer has their URLs instead, and `meta.warnings` says so.
+       * @description True for a base64 response: `output` has the files as base64, in every answer with the result, also of the fetch operation, and in the webhook. If the files have more than 33,554,432 bytes (32 MiB) together, `output` has their URLs instead, and `meta.warnings` says so.
        * @default false
        */
       base64?: boolean;
@@ -3164,6 +3164,20 @@ export interface components {
         "application/json": components["schemas"]["GenerationError"];
       };
     };
+    /** @description The account has a limit of money for the month, and this request would exceed it. */
+    PaymentRequired: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
+        "X-Should-Retry"?: "false";
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
     /** @description The plan does not include this operation. */
     Forbidden: {
       headers: {
@@ -3305,6 +3319,20 @@ export interface components {
         "X-RateLimit-Limit"?: number;
         "X-RateLimit-Remaining"?: number;
         "X-RateLimit-Reset"?: number;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description The account has a limit of money for the month, and this request would exceed it. */
+    ChatPaymentRequired: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
+        "X-Should-Retry"?: "false";
         [name: string]: unknown;
       };
       content: {
@@ -3601,10 +3629,10 @@ export interface components {
     RateLimitReset: number;
     /** @description The preferences of the header `Prefer` that the answer follows (RFC 7240, section 3). Left out if there are none. */
     PreferenceApplied: string;
-    /** @description Seconds to wait before the same request can succeed (RFC 9110, section 10.2.3). */
-    RetryAfter: number;
     /** @description `false` if the same request would fail again, so that it has to be changed. Programs that know this header do not repeat the request then, whatever `Retry-After` says. */
     ShouldRetry: "false";
+    /** @description Seconds to wait before the same request can succeed (RFC 9110, section 10.2.3). */
+    RetryAfter: number;
     /** @description The date since which the operation is deprecated, as a structured date (RFC 9745). */
     Deprecation: string;
     /** @description The date since which the operation no longer works, as an HTTP date (RFC 8594). */
@@ -3651,6 +3679,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -3695,6 +3724,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -3739,6 +3769,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -3827,6 +3858,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -3871,6 +3903,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -3959,6 +3992,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4003,6 +4037,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4047,6 +4082,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4091,6 +4127,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4135,6 +4172,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4218,6 +4256,7 @@ export interface operations {
       };
       400: components["responses"]["ChatBadRequest"];
       401: components["responses"]["ChatUnauthorized"];
+      402: components["responses"]["ChatPaymentRequired"];
       403: components["responses"]["ChatForbidden"];
       413: components["responses"]["ChatPayloadTooLarge"];
       415: components["responses"]["ChatUnsupportedMediaType"];
@@ -4550,6 +4589,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4594,6 +4634,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4682,6 +4723,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4726,6 +4768,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4770,6 +4813,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4814,6 +4858,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -4902,6 +4947,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -5008,6 +5054,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -5052,6 +5099,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -5178,6 +5226,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -5221,6 +5270,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["DeploymentNotFound"];
       413: components["responses"]["PayloadTooLarge"];
@@ -5266,6 +5316,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["DeploymentNotFound"];
       413: components["responses"]["PayloadTooLarge"];
@@ -5311,6 +5362,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
+      402: components["responses"]["PaymentRequired"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["DeploymentNotFound"];
       413: components["responses"]["PayloadTooLarge"];

@@ -15,13 +15,13 @@ const addedRule: RuleId = 'operation-added';
 const testedRules = [optional, removed, addedRule];
 
 /** A contract that contains the changes of these rules. */
-function contract(...changed: RuleId[]): Document {
+function contract(...edited: RuleId[]): Document {
   const examples = testedRules.map((rule) => {
     const { before, after } = ruleExamples[rule];
-    return [
-      rule,
-      changed.includes(rule) ? { before: after, after } : { before, after: before },
-    ] as [RuleId, (typeof ruleExamples)[RuleId]];
+    return [rule, edited.includes(rule) ? { before: after, after } : { before, after: before }] as [
+      RuleId,
+      (typeof ruleExamples)[RuleId],
+    ];
   });
   return exampleContract(examples, 'before');
 }

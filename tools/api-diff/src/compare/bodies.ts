@@ -4,8 +4,12 @@ import {
   type Comparison,
   childLocation,
   isSame,
+  mapPair,
   matchByName,
+  nodesOf,
   type Pair,
+  requirementsOf,
+  schemasOf,
 } from './comparison.ts';
 import { compareHeaders } from './headers.ts';
 import { compareSchema } from './maybe-schema.ts';
@@ -28,13 +32,13 @@ export function compareRequest(
     );
     return;
   }
-  const isRequired = { before: before.node.required === true, after: after.node.required === true };
+  const isRequired = requirementsOf({ before, after });
   if (isRequired.before !== isRequired.after)
     comparison.changes.add(
       `request-body-became-${isRequired.after ? 'required' : 'optional'}`,
       location,
     );
-  compareWords(comparison, { before: before.node, after: after.node }, location);
+  compareWords(comparison, nodesOf({ before, after }), location);
   compareContents(comparison, { before, after }, location);
 }
 
@@ -63,26 +67,21 @@ function compareContents(
 
 function compareMediaType(
   comparison: Comparison,
-  { before, after }: Pair<Place<MediaType>>,
+  pair: Pair<Place<MediaType>>,
   location: ChangeLocation,
 ): void {
-  compareExamples(comparison, { before, after }, location);
-  compareSchema(
-    comparison,
-    {
-      before: comparison.before.child(before, 'schema'),
-      after: comparison.after.child(after, 'schema'),
-    },
-    location,
+  compareExamples(comparison, pair, location);
+  compareSchema(comparison, schemasOf(comparison, pair), location);
+  const others = mapPair(
+    pair,
+    ({ node: { schema: _, example: __, examples: ___, ...rest } }) => rest,
   );
-  const { schema: _, example: __, examples: ___, ...oldValue } = before.node;
-  const { schema: ____, example: _____, examples: ______, ...newValue } = after.node;
-  if (!isSame(oldValue, newValue)) comparison.changes.add('keyword-changed', location);
+  if (!isSame(others.before, others.after)) comparison.changes.add('keyword-changed', location);
 }
 
 /** Compares examples, both inline ones and components. */
 function compareExamples(
-  { before: oldValue, after: newValue, changes }: Comparison,
+  { before: oldReader, after: newReader, changes }: Comparison,
   { before, after }: Pair<Place<MediaType>>,
   location: ChangeLocation,
 ): void {
@@ -91,8 +90,8 @@ function compareExamples(
   const same =
     isSame(before.node.example, after.node.example) &&
     isSame(
-      exampleNodes(oldValue.entries(before, 'examples')),
-      exampleNodes(newValue.entries(after, 'examples')),
+      exampleNodes(oldReader.entries(before, 'examples')),
+      exampleNodes(newReader.entries(after, 'examples')),
     );
   if (!same) changes.add('example-changed', { ...location, at: '' });
 }
@@ -113,7 +112,7 @@ export function compareAnswers(
     comparison.changes.add(`${kind(status)}-added`, location, { after: status });
   for (const [status, answer] of common) {
     const at = childLocation(location, status);
-    compareWords(comparison, { before: answer.before.node, after: answer.after.node }, at);
+    compareWords(comparison, nodesOf(answer), at);
     compareContents(comparison, answer, at);
     compareHeaders(comparison, answer, at);
   }

@@ -23,9 +23,9 @@ export function compareBranches(
   location: ChangeLocation,
   compareInner: CompareInner,
 ): void {
-  const oldValue = named(comparison.before, before);
-  const newValue = named(comparison.after, after);
-  const { removed, added, common } = matchNames(oldValue.keys(), newValue.keys());
+  const oldBranches = named(comparison.before, before);
+  const newBranches = named(comparison.after, after);
+  const { removed, added, common } = matchNames(oldBranches.keys(), newBranches.keys());
   const changed = renamed(removed, added);
   for (const name of removed) {
     if (!changed.has(name))
@@ -36,7 +36,9 @@ export function compareBranches(
       comparison.changes.add(`${location.direction}-branch-added`, location, { after: name });
   }
   for (const [one, other] of [...common.map((name) => [name, name] as const), ...changed]) {
-    const pair = { before: oldValue.get(one), after: newValue.get(other) } as Pair<Place<Schema>>; // both have them
+    const pair = { before: oldBranches.get(one), after: newBranches.get(other) } as Pair<
+      Place<Schema>
+    >; // both have them
     compareInner(
       pair,
       common.length + changed.size > 1 ? childLocation(location, `<${other}>`) : location,
@@ -69,10 +71,10 @@ function nameOf(reader: Reader, branch: Place<Schema>): string {
 
 /** If exactly one alternative is gone and exactly one is new, the first became the second. */
 function renamed(
-  [before, ...moreGone]: string[],
-  [after, ...moreCome]: string[],
+  [before, ...otherRemoved]: string[],
+  [after, ...otherAdded]: string[],
 ): Map<string, string> {
   const isOne =
-    before !== undefined && after !== undefined && moreGone.length + moreCome.length === 0;
+    before !== undefined && after !== undefined && otherRemoved.length + otherAdded.length === 0;
   return new Map(isOne ? [[before, after]] : []);
 }

@@ -34,10 +34,10 @@ export type Aliases = Pair<Map<string, string[]>>;
 /** The changes of those names, for operations that both contracts have. */
 export function compareNames({ before, after }: Aliases): Change[] {
   const changes = new ChangeCollector();
-  for (const [id, newValue] of after) {
-    const oldValue = before.get(id);
-    if (!oldValue) continue;
-    const { removed, added } = matchNames(oldValue, newValue);
+  for (const [id, newNames] of after) {
+    const oldNames = before.get(id);
+    if (!oldNames) continue;
+    const { removed, added } = matchNames(oldNames, newNames);
     const location = { operations: [id], at: '' };
     for (const name of removed) changes.add('name-removed', location, { before: name });
     for (const name of added) changes.add('name-added', location, { after: name });
@@ -50,13 +50,16 @@ function compareComponents(
   { before, after }: Pair<Document>,
   usage: ComponentUsage,
 ): void {
-  const [oldValue, newValue] = [before.components?.schemas ?? {}, after.components?.schemas ?? {}];
+  const [oldSchemas, newSchemas] = [
+    before.components?.schemas ?? {},
+    after.components?.schemas ?? {},
+  ];
   const order = comparison.after.operations(after).map(({ id }) => id);
-  for (const schema of matchNames(Object.keys(oldValue), Object.keys(newValue)).common) {
-    if (isSame(oldValue[schema], newValue[schema])) continue;
+  for (const schema of matchNames(Object.keys(oldSchemas), Object.keys(newSchemas)).common) {
+    if (isSame(oldSchemas[schema], newSchemas[schema])) continue;
     const pair = {
-      before: comparison.before.place(oldValue[schema]),
-      after: comparison.after.place(newValue[schema]),
+      before: comparison.before.place(oldSchemas[schema]),
+      after: comparison.after.place(newSchemas[schema]),
     } as Pair<Place<Schema>>; // both have it
     for (const direction of ['request', 'answer'] as const) {
       const operationIds = usage.get(schema)?.[direction] ?? new Set();

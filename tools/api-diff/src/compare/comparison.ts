@@ -20,11 +20,36 @@ export interface Pair<T> {
   after: T;
 }
 
+/** What `read` finds on both sides. */
+export function mapPair<T, R>({ before, after }: Pair<T>, read: (value: T) => R): Pair<R> {
+  return { before: read(before), after: read(after) };
+}
+
+export function nodesOf<T>(pair: Pair<Place<T>>): Pair<T> {
+  return mapPair(pair, ({ node }) => node);
+}
+
+/** Whether a body, a parameter or a header is required. */
+export function requirementsOf(pair: Pair<Place<{ required?: boolean }>>): Pair<boolean> {
+  return mapPair(pair, ({ node }) => node.required === true);
+}
+
 /** The two contracts, and the changes found so far. */
 export interface Comparison {
   before: Reader;
   after: Reader;
   changes: ChangeCollector;
+}
+
+/** The schemas of a parameter, a header or a media type. */
+export function schemasOf(
+  comparison: Comparison,
+  { before, after }: Pair<Place<{ schema?: Schema }>>,
+): Pair<Place<Schema> | undefined> {
+  return {
+    before: comparison.before.child(before, 'schema'),
+    after: comparison.after.child(after, 'schema'),
+  };
 }
 
 /** Continues a comparison with the schemas inside a pair. */
@@ -68,15 +93,15 @@ export { isDeepStrictEqual as isSame };
  * `common` in both.
  */
 export function matchByName<T>(before: Iterable<[string, T]>, after: Iterable<[string, T]>) {
-  const [oldValue, newValue] = [new Map(before), new Map(after)];
+  const [oldByName, newByName] = [new Map(before), new Map(after)];
   const common: [string, Pair<T>][] = [];
-  for (const [name, one] of oldValue) {
-    const other = newValue.get(name);
+  for (const [name, one] of oldByName) {
+    const other = newByName.get(name);
     if (other !== undefined) common.push([name, { before: one, after: other }]);
   }
   return {
-    removed: [...oldValue].filter(([name]) => !newValue.has(name)),
-    added: [...newValue].filter(([name]) => !oldValue.has(name)),
+    removed: [...oldByName].filter(([name]) => !newByName.has(name)),
+    added: [...newByName].filter(([name]) => !oldByName.has(name)),
     common,
   };
 }
@@ -86,10 +111,10 @@ export function matchByName<T>(before: Iterable<[string, T]>, after: Iterable<[s
  * `common` in both.
  */
 export function matchNames(before: Iterable<string>, after: Iterable<string>) {
-  const [oldValue, newValue] = [new Set(before), new Set(after)];
+  const [oldNames, newNames] = [new Set(before), new Set(after)];
   return {
-    removed: [...oldValue].filter((name) => !newValue.has(name)),
-    added: [...newValue].filter((name) => !oldValue.has(name)),
-    common: [...newValue].filter((name) => oldValue.has(name)),
+    removed: [...oldNames].filter((name) => !newNames.has(name)),
+    added: [...newNames].filter((name) => !oldNames.has(name)),
+    common: [...newNames].filter((name) => oldNames.has(name)),
   };
 }

@@ -49,13 +49,13 @@ function compareComponents(
   const schemas = matchNames(namesOf(before, 'schemas'), namesOf(after, 'schemas'));
   for (const schema of schemas.removed) changes.add('schema-removed', { ...spot, schema });
   for (const schema of schemas.added) changes.add('schema-added', { ...spot, schema });
-  const [oldValue, newValue] = [
+  const [oldSchemes, newSchemes] = [
     before.components?.securitySchemes,
     after.components?.securitySchemes,
   ];
-  if (!isSame(bare(oldValue), bare(newValue)))
+  if (!isSame(bare(oldSchemes), bare(newSchemes)))
     changes.add('credential-changed', { ...spot, at: 'securitySchemes' });
-  else if (!isSame(oldValue, newValue))
+  else if (!isSame(oldSchemes, newSchemes))
     changes.add('words-changed', { ...spot, at: 'securitySchemes' });
 }
 

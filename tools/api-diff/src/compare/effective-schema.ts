@@ -31,13 +31,13 @@ export function effectiveSchema(reader: Reader, place: Place<Schema>): Effective
   const nullable = others.length < branches.length;
   const [constant] = others;
   if (nullable && constant && others.length === 1)
-    return unwrapped(effectiveSchema(reader, constant), own(place));
+    return unwrapped(effectiveSchema(reader, constant), ownKeywords(place));
   return {
     place,
     component: isReference(place.raw) ? componentName(place.raw.$ref) : undefined,
     nullable,
-    all: { ...place.node, ...own(place) },
-    own: own(place),
+    all: { ...place.node, ...ownKeywords(place) },
+    own: ownKeywords(place),
     branches: others,
   };
 }
@@ -55,7 +55,7 @@ function unwrapped(
   };
 }
 
-function own({ raw }: Place<Schema>): Schema {
+function ownKeywords({ raw }: Place<Schema>): Schema {
   const { $ref: _, ...own } = raw as Schema;
   return own;
 }

@@ -5,6 +5,7 @@ import {
   type Comparison,
   childLocation,
   isSame,
+  mapPair,
   matchByName,
   type Pair,
 } from './comparison.ts';
@@ -17,7 +18,7 @@ export function compareFields(
   location: ChangeLocation,
   compareInner: CompareInner,
 ): void {
-  const required = { before: new Set(before.all.required), after: new Set(after.all.required) };
+  const required = mapPair({ before, after }, ({ all }) => new Set(all.required));
   const properties = [
     comparison.before.entries(before.place, 'properties'),
     comparison.after.entries(after.place, 'properties'),
@@ -35,7 +36,7 @@ export function compareFields(
     );
   }
   for (const [name, pair] of common) {
-    const isRequired = { before: required.before.has(name), after: required.after.has(name) };
+    const isRequired = mapPair(required, (names) => names.has(name));
     compareRequired(comparison, isRequired, hasDefault(pair.after), childLocation(location, name));
     compareInner(pair, childLocation(location, name));
   }

@@ -4,7 +4,10 @@ import {
   type Comparison,
   childLocation,
   matchByName,
+  nodesOf,
   type Pair,
+  requirementsOf,
+  schemasOf,
 } from './comparison.ts';
 import { compareSchema } from './maybe-schema.ts';
 import { compareWords } from './words.ts';
@@ -34,23 +37,16 @@ export function compareHeaders(
 
 function compareHeader(
   comparison: Comparison,
-  { before, after }: Pair<Place<Header>>,
+  pair: Pair<Place<Header>>,
   location: ChangeLocation,
 ): void {
-  const isRequired = { before: before.node.required === true, after: after.node.required === true };
+  const isRequired = requirementsOf(pair);
   if (isRequired.before !== isRequired.after) {
     comparison.changes.add(
       `answer-header-became-${isRequired.after ? 'required' : 'optional'}`,
       location,
     );
   }
-  compareWords(comparison, { before: before.node, after: after.node }, location);
-  compareSchema(
-    comparison,
-    {
-      before: comparison.before.child(before, 'schema'),
-      after: comparison.after.child(after, 'schema'),
-    },
-    location,
-  );
+  compareWords(comparison, nodesOf(pair), location);
+  compareSchema(comparison, schemasOf(comparison, pair), location);
 }

@@ -13,8 +13,10 @@ import {
   type Comparison,
   childLocation,
   isSame,
+  mapPair,
   matchByName,
   matchNames,
+  nodesOf,
   type Pair,
 } from './comparison.ts';
 import { compareParameters } from './parameters.ts';
@@ -88,9 +90,9 @@ function compareOperation(
   pair: Pair<OperationPlace>,
   location: ChangeLocation,
 ): void {
-  const places = { before: methodAndPath(pair.before), after: methodAndPath(pair.after) };
+  const places = mapPair(pair, methodAndPath);
   if (places.before !== places.after) comparison.changes.add('operation-moved', location, places);
-  compareWords(comparison, { before: pair.before.node, after: pair.after.node }, location);
+  compareWords(comparison, nodesOf(pair), location);
   if (!isSame(pair.before.node.tags, pair.after.node.tags))
     comparison.changes.add('words-changed', location);
   compareParameters(comparison, pair, { ...location, direction: 'request' });
@@ -119,21 +121,21 @@ function compareBehaviour(
   else if (!isSame(schemesOf(security.before), schemesOf(security.after)))
     changes.add('credential-changed', location, security);
   else compareScopes(changes, security, location);
-  const idempotent = [isIdempotent(before, pair.before), isIdempotent(after, pair.after)];
-  if (idempotent[0] !== idempotent[1])
-    changes.add(`repeatable-${idempotent[1] ? 'added' : 'removed'}`, location);
-  const job = [pollLink(before, pair.before)?.node, pollLink(after, pair.after)?.node].map(
-    (link) => link && { to: link.operationId, parameters: link.parameters },
-  );
-  if (!isSame(job[0], job[1])) {
-    changes.add('job-changed', location, { before: job[0]?.to, after: job[1]?.to });
+  const idempotent = {
+    before: isIdempotent(before, pair.before),
+    after: isIdempotent(after, pair.after),
+  };
+  if (idempotent.before !== idempotent.after)
+    changes.add(`repeatable-${idempotent.after ? 'added' : 'removed'}`, location);
+  const links = { before: pollLink(before, pair.before), after: pollLink(after, pair.after) };
+  const polled = mapPair(links, (link) => link?.node.operationId);
+  const parameters = mapPair(links, (link) => link?.node.parameters);
+  if (polled.before !== polled.after || !isSame(parameters.before, parameters.after)) {
+    changes.add('job-changed', location, polled);
   }
-  const sensitive = [
-    pair.before.node['x-sensitive'] === true,
-    pair.after.node['x-sensitive'] === true,
-  ];
-  if (sensitive[0] !== sensitive[1])
-    changes.add(`sensitive-${sensitive[1] ? 'added' : 'removed'}`, location);
+  const isSensitive = mapPair(pair, ({ node }) => node['x-sensitive'] === true);
+  if (isSensitive.before !== isSensitive.after)
+    changes.add(`sensitive-${isSensitive.after ? 'added' : 'removed'}`, location);
 }
 
 type Security = ReturnType<typeof securityOf>;
@@ -172,7 +174,7 @@ function compareEvents(
   for (const _ of removed) comparison.changes.add('event-removed', at);
   for (const _ of added) comparison.changes.add('event-added', at);
   for (const [, { before, after }] of common) {
-    compareWords(comparison, { before: before.node, after: after.node }, at);
+    compareWords(comparison, nodesOf({ before, after }), at);
     if (before.id !== after.id) comparison.changes.add('words-changed', at);
     compareRequest(comparison, { before, after }, at);
     compareAnswers(comparison, { before, after }, { ...at, direction: 'request' });

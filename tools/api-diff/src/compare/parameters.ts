@@ -10,8 +10,11 @@ import {
   type Comparison,
   childLocation,
   isSame,
+  mapPair,
   matchByName,
   type Pair,
+  requirementsOf,
+  schemasOf,
 } from './comparison.ts';
 import { compareRequired, hasDefault } from './fields.ts';
 import { compareSchema } from './maybe-schema.ts';
@@ -53,23 +56,19 @@ function isField([name]: Named): boolean {
 
 function compareParameter(
   comparison: Comparison,
-  { before, after }: Pair<Place<Parameter>>,
+  pair: Pair<Place<Parameter>>,
   location: ChangeLocation,
 ): void {
-  const schema = {
-    before: comparison.before.child(before, 'schema'),
-    after: comparison.after.child(after, 'schema'),
-  };
-  const isRequired = { before: before.node.required === true, after: after.node.required === true };
+  const schema = schemasOf(comparison, pair);
   compareRequired(
     comparison,
-    isRequired,
+    requirementsOf(pair),
     schema.after !== undefined && hasDefault(schema.after),
     location,
   );
-  compareWords(comparison, { before: keywordsOf(before), after: keywordsOf(after) }, location);
+  compareWords(comparison, mapPair(pair, keywordsOf), location);
   compareSchema(comparison, schema, location);
-  if (!isSame(serializationOf(before), serializationOf(after)))
+  if (!isSame(serializationOf(pair.before), serializationOf(pair.after)))
     comparison.changes.add('parameter-written-otherwise', location);
 }
 

@@ -6,6 +6,8 @@ import {
   type Comparison,
   childLocation,
   isSame,
+  mapPair,
+  nodesOf,
   type Pair,
 } from './comparison.ts';
 import { type EffectiveSchema, effectiveSchema } from './effective-schema.ts';
@@ -43,10 +45,14 @@ export function compareSchemas(
   }
   const { component } = schemas.after;
   if (component !== undefined && component === schemas.before.component) {
-    compareOwn(comparison, { before: schemas.before.own, after: schemas.after.own }, location);
+    compareOwn(
+      comparison,
+      mapPair(schemas, ({ own }) => own),
+      location,
+    );
     return;
   }
-  const ancestorsOfInner = [...ancestors, { before: pair.before.node, after: pair.after.node }];
+  const ancestorsOfInner = [...ancestors, nodesOf(pair)];
   const compareInner = (places: Pair<Place<Schema>>, at: ChangeLocation) =>
     compareSchemas(comparison, places, at, ancestorsOfInner);
   if (schemas.before.branches.length + schemas.after.branches.length > 0) {
@@ -54,7 +60,11 @@ export function compareSchemas(
   } else {
     compareType(comparison, schemas, location);
   }
-  compareOwn(comparison, { before: schemas.before.all, after: schemas.after.all }, location);
+  compareOwn(
+    comparison,
+    mapPair(schemas, ({ all }) => all),
+    location,
+  );
   compareFields(comparison, schemas, location, compareInner);
   compareItems(comparison, schemas, location, compareInner);
   compareUnknownFields(comparison, schemas, location, compareInner);

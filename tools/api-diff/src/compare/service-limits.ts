@@ -10,9 +10,9 @@ export function compareServiceLimits(
   { before, after }: Pair<unknown>,
   location: ChangeLocation,
 ): void {
-  const [oldValue, newValue] = [named(before), named(after)];
-  for (const name of new Set([...Object.keys(oldValue), ...Object.keys(newValue)])) {
-    const values = { before: oldValue[name], after: newValue[name] };
+  const [oldLimits, newLimits] = [named(before), named(after)];
+  for (const name of new Set([...Object.keys(oldLimits), ...Object.keys(newLimits)])) {
+    const values = { before: oldLimits[name], after: newLimits[name] };
     if (isSame(values.before, values.after)) continue;
     const looser = least.has(name)
       ? isLess(values)

@@ -8,10 +8,10 @@ export function compareType(
   { before, after }: Pair<EffectiveSchema>,
   location: ChangeLocation,
 ): void {
-  const [oldValue, newValue] = [typesOf(before.all), typesOf(after.all)];
-  if (isSame(oldValue, newValue)) return;
-  const values = { before: describeTypes(oldValue), after: describeTypes(newValue) };
-  changes.add(`${location.direction}-type-${effectOnSet(oldValue, newValue)}`, location, values);
+  const [oldTypes, newTypes] = [typesOf(before.all), typesOf(after.all)];
+  if (isSame(oldTypes, newTypes)) return;
+  const values = { before: describeTypes(oldTypes), after: describeTypes(newTypes) };
+  changes.add(`${location.direction}-type-${effectOnSet(oldTypes, newTypes)}`, location, values);
 }
 
 function typesOf({ type, enum: values, const: constant }: Schema): string[] | undefined {
@@ -40,20 +40,20 @@ export function compareValues(
   { before, after }: Pair<Schema>,
   location: ChangeLocation,
 ): void {
-  const [oldValue, newValue] = [valuesOf(before), valuesOf(after)];
-  if (oldValue === undefined || newValue === undefined) {
-    if (oldValue !== newValue)
-      changes.add(`${location.direction}-type-${oldValue ? 'widened' : 'narrowed'}`, location, {
-        before: oldValue,
-        after: newValue,
+  const [oldValues, newValues] = [valuesOf(before), valuesOf(after)];
+  if (oldValues === undefined || newValues === undefined) {
+    if (oldValues !== newValues)
+      changes.add(`${location.direction}-type-${oldValues ? 'widened' : 'narrowed'}`, location, {
+        before: oldValues,
+        after: newValues,
       });
     return;
   }
-  for (const value of oldValue)
-    if (!newValue.includes(value))
+  for (const value of oldValues)
+    if (!newValues.includes(value))
       changes.add(`${location.direction}-value-removed`, location, { before: value });
-  for (const value of newValue)
-    if (!oldValue.includes(value))
+  for (const value of newValues)
+    if (!oldValues.includes(value))
       changes.add(`${location.direction}-value-added`, location, { after: value });
 }
 

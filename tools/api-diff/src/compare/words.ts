@@ -102,14 +102,14 @@ function compareMedia(
   { before, after }: Pair<Schema>,
   location: ChangeLocation,
 ): void {
-  const [oldValue, newValue] = [before['x-media'], after['x-media']].map(
+  const [oldKinds, newKinds] = [before['x-media'], after['x-media']].map(
     (kinds) => (kinds ?? []) as string[],
   ) as [string[], string[]];
-  const hasRemoved = oldValue.some((kind) => !newValue.includes(kind));
+  const hasRemoved = oldKinds.some((kind) => !newKinds.includes(kind));
   if (hasRemoved)
-    changes.add('file-kinds-removed', location, { before: oldValue, after: newValue });
-  else if (newValue.length > oldValue.length)
-    changes.add('file-kinds-added', location, { before: oldValue, after: newValue });
+    changes.add('file-kinds-removed', location, { before: oldKinds, after: newKinds });
+  else if (newKinds.length > oldKinds.length)
+    changes.add('file-kinds-added', location, { before: oldKinds, after: newKinds });
 }
 
 /** Compares the allowed size and length of files. */

@@ -1,6 +1,8 @@
 import {
   answered,
   answerSchema,
+  boat,
+  car,
   type Example,
   giving,
   integer,
@@ -9,13 +11,11 @@ import {
   object,
   oneOf,
   orNull,
+  ref,
   text,
 } from './example.ts';
 
-const boat = object({ kind: { type: 'string', const: 'boat' }, sail: text });
-const car = object({ kind: { type: 'string', const: 'car' }, wheel: text });
 const schemas = { GivenBoat: boat, GivenCar: car };
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object) => ({
   description: 'Ok.',
   content: { 'application/json': { schema } },

@@ -118,3 +118,10 @@ export const giving = (field: Schema, isRequired = true): OperationVersion => ({
 
 export const sized = (size: unknown) => ({ prompt: 'A boat', size });
 export const answered = (size: unknown) => ({ text: 'A boat', size });
+
+/** Two alternatives of a union, told apart by `kind`. */
+export const boat = object({ kind: { type: 'string', const: 'boat' }, sail: text });
+export const car = object({ kind: { type: 'string', const: 'car' }, wheel: text });
+
+/** A reference to a component. */
+export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

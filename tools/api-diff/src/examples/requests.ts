@@ -1,4 +1,6 @@
 import {
+  boat,
+  car,
   type Example,
   integer,
   list,
@@ -6,6 +8,7 @@ import {
   object,
   oneOf,
   orNull,
+  ref,
   requestSchema,
   sized,
   taking,
@@ -13,10 +16,7 @@ import {
   usage,
 } from './example.ts';
 
-const boat = object({ kind: { type: 'string', const: 'boat' }, sail: text });
-const car = object({ kind: { type: 'string', const: 'car' }, wheel: text });
 const schemas = { SentBoat: boat, SentCar: car };
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** A handler that handles each value in a `switch`, and does not compile if one is missing. */
 const everySize = `const of = (size: typeof body.size): number => {

@@ -145,3 +145,24 @@ test('a header that an answer may lack is optional, also where it is a reference
   expect(types).toContain('Sure: components["headers"]["Sure"];');
   expect(types).toContain('Rare?: "false";');
 });
+
+test.each([
+  ['a JSON body, where null means left out', 'application/json', 'left-out', true],
+  ['a JSON body, without that rule', 'application/json', undefined, false],
+  ['a form, which cannot send null', 'multipart/form-data', 'left-out', false],
+])('the row of %s', async (_, type, rule, isMarked) => {
+  const schema = { type: 'object', properties: { note: { type: 'string' } } };
+  const document = documentWith({ requestBody: { content: { [type]: { schema } } } });
+  document['x-null-in-requests'] = rule;
+  const files = await emitServer(buildModel(document));
+  const rows = files['packages/server/src/generated/operations.ts'] ?? '';
+  expect(rows.includes('nullIsLeftOut: true')).toBe(isMarked);
+});
+
+test('an unknown rule for null is refused', () => {
+  const document = documentWith({ requestBody: json({ type: 'object' }) });
+  document['x-null-in-requests'] = 'forbidden';
+  expect(() => buildModel(document)).toThrow(
+    'x-null-in-requests can only be left-out, and is "forbidden".',
+  );
+});

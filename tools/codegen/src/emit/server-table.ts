@@ -42,6 +42,7 @@ function rowOf(operation: Operation, schema: SchemaReference, schemaNames: Schem
     headers: places.has('header') ? headersOf(operation, schema) : undefined,
     ...bodyOf(operation, schema, schemaNames),
     bodyRequired: operation.body?.required === false ? false : undefined,
+    nullIsLeftOut: takesJson(operation) && operation.body?.nullIsLeftOut ? true : undefined,
     responses: responsesOf(operation, schema),
     maxSeconds: Object.keys(operation.maxSeconds).length > 0 ? operation.maxSeconds : undefined,
     media: Object.keys(operation.media).length > 0 ? operation.media : undefined,
@@ -62,12 +63,16 @@ function bodyOf(
 ): object {
   if (!body) return {};
   const name = body.component ?? `${pascal(id)}Body`;
-  const json = body.contentTypes.some((type) => /\bjson\b/i.test(type));
+  const json = takesJson({ body });
   const isOnlyJson = body.contentTypes.length === 1 && body.contentTypes[0] === 'application/json';
   return {
     body: json || schemaNames.has(name) ? schema(name) : undefined,
     bodyTypes: isOnlyJson ? undefined : body.contentTypes,
   };
+}
+
+function takesJson({ body }: Pick<Operation, 'body'>): boolean {
+  return body?.contentTypes.some((type) => /\bjson\b/i.test(type)) ?? false;
 }
 
 function headersOf(operation: Operation, schema: SchemaReference): object {

@@ -1,5 +1,6 @@
 import {
   componentOf,
+  type Document,
   fields,
   jsonSchema,
   type OperationPlace,
@@ -8,20 +9,33 @@ import {
   type Reader,
   type Schema,
 } from '@genmedia/openapi';
+import { UserError } from '../errors.ts';
 import type { Body, Operation } from './model.ts';
 
-export function bodyOf(reader: Reader, operation: OperationPlace): Body | undefined {
+export function bodyOf(
+  reader: Reader,
+  document: Document,
+  operation: OperationPlace,
+): Body | undefined {
   const body = reader.child(operation, 'requestBody');
   if (!body) return undefined;
   return {
     required: body.node.required === true,
+    nullIsLeftOut: isNullLeftOut(document),
     contentTypes: Object.keys(body.node.content),
     component: componentOf(jsonSchema(reader, body)?.raw as Schema | undefined),
   };
 }
 
+/** Throws a UserError for a rule that this generator does not know. */
+function isNullLeftOut(document: Document): boolean {
+  const rule = document['x-null-in-requests'];
+  if (rule === undefined || rule === 'left-out') return rule !== undefined;
+  throw new UserError(`x-null-in-requests can only be left-out, and is ${JSON.stringify(rule)}.`);
+}
+
 /** How deep nested schemas are searched. */
-const deepest = 6;
+const maxDepth = 6;
 
 /**
  * Paths of the fields that the server fills in if they are missing, also in union branches: names
@@ -33,7 +47,7 @@ export function defaultFields(
   parents: readonly Schema[] = [],
 ): string[] {
   // A recursive schema has infinitely many paths, and schemas that share schemas have very many.
-  if (!schema || parents.includes(schema.node) || parents.length === deepest) return [];
+  if (!schema || parents.includes(schema.node) || parents.length === maxDepth) return [];
   const defaultsOf = (inner: Place<Schema> | undefined) =>
     defaultFields(reader, inner, [...parents, schema.node]);
   const own = properties(reader, schema).flatMap(([name, property]) => [

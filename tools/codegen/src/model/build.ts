@@ -117,7 +117,7 @@ function operationOf(
     idempotent: isIdempotent(reader, place),
     errorSchema: errorSchemaOf(reader, place),
     parameters,
-    body: bodyOf(reader, place),
+    body: bodyOf(reader, document, place),
     responses: responsesOf(reader, place),
     defaults: [
       ...new Set([...defaultParameters(reader, inputs), ...defaultFields(reader, schema)]),

@@ -145,6 +145,11 @@ export interface Parameter {
 
 export interface Body {
   required: boolean;
+  /**
+   * Whether null in an optional field means that the field was left out, unless its schema allows
+   * null (`x-null-in-requests`).
+   */
+  nullIsLeftOut: boolean;
   contentTypes: string[];
   /** The name of the component, if the JSON body is one. */
   component: string | undefined;

@@ -45,8 +45,8 @@ test.each([
     { anyOf: [{ type: 'string' }, { type: 'null' }] },
   ],
   ['not nullable', { type: 'string', nullable: false }, { type: 'string', nullable: false }],
-])('%s', (_, given, want) => {
-  expect(schemaOf(given)).toEqual(want);
+])('%s', (_, schema, expected) => {
+  expect(schemaOf(schema)).toEqual(expected);
 });
 
 test('null is spelled out inside other schemas, and never inside examples', () => {

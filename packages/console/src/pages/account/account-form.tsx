@@ -36,7 +36,6 @@ export function AccountForm({
   onSubmit,
   children,
 }: AccountFormProps) {
-  const id = useId();
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failure, setFailure] = useState<Error>();
   const submit = (form: HTMLFormElement) => {
@@ -63,30 +62,9 @@ export function AccountForm({
     >
       <Heading>{title}</Heading>
       {about && <p className="muted">{about}</p>}
-      {fields.map(({ name, label, type = 'text', autoComplete, isOptional, about: hint }) => {
-        const problem = problemOf(name);
-        return (
-          <div className="field" key={name}>
-            <label htmlFor={`${id}-${name}`} className="field-name plain">
-              {label}
-              {isOptional && <span className="muted"> (optional)</span>}
-            </label>
-            <input
-              id={`${id}-${name}`}
-              className="control"
-              name={name}
-              type={type}
-              autoComplete={autoComplete ?? 'off'}
-              required={!isOptional}
-              aria-invalid={problem !== undefined}
-              aria-describedby={`${id}-${name}-about`}
-            />
-            <p id={`${id}-${name}-about`} className={problem ? 'field-error' : 'field-about'}>
-              {problem ?? hint}
-            </p>
-          </div>
-        );
-      })}
+      {fields.map((field) => (
+        <AccountInput key={field.name} {...field} problem={problemOf(field.name)} />
+      ))}
       {failure && wrong.length === 0 && <Notice kind="bad" title={failure.message} isUrgent />}
       {state === 'done' && done && <Notice title={done} />}
       <button type="submit" className="button primary wide" disabled={state === 'busy'}>
@@ -94,5 +72,35 @@ export function AccountForm({
       </button>
       {children}
     </form>
+  );
+}
+
+interface AccountInputProps extends AccountField {
+  problem: string | undefined;
+}
+
+function AccountInput(props: AccountInputProps) {
+  const { name, label, type = 'text', autoComplete = 'off', isOptional, about, problem } = props;
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-name plain">
+        {label}
+        {isOptional && <span className="muted"> (optional)</span>}
+      </label>
+      <input
+        id={id}
+        className="control"
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        required={!isOptional}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-about`}
+      />
+      <p id={`${id}-about`} className={problem ? 'field-error' : 'field-about'}>
+        {problem ?? about}
+      </p>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
+import type { User } from '@genmedia/client';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { jobs } from '../../contract/contract.ts';
 import { isUnderWay, useOwnRuns } from '../../jobs/runs.ts';
-import { serviceStatus } from '../../session/heard.ts';
 import { genmedia } from '../../session/service.ts';
+import { serviceStatus } from '../../session/service-status.ts';
 import { signOut, useSession } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Secret } from '../../ui/secret.tsx';
@@ -37,36 +38,40 @@ export function SignedIn() {
             </p>
           </section>
         )}
-        {user && (
-          <section className="card">
-            <h2>You</h2>
-            <dl className="table">
-              <div className="table-row">
-                <dt>Name</dt>
-                <dd>{user.name || '–'}</dd>
-              </div>
-              <div className="table-row">
-                <dt>Email</dt>
-                <dd>{user.email}</dd>
-              </div>
-              <div className="table-row">
-                <dt>Verified</dt>
-                <dd>{user.verified ? 'yes' : 'no'}</dd>
-              </div>
-              {plan !== undefined && (
-                <div className="table-row">
-                  <dt>Plan</dt>
-                  <dd>{inWords(plan)}, when you logged in</dd>
-                </div>
-              )}
-            </dl>
-          </section>
-        )}
+        {user && <Profile user={user} plan={plan} />}
         <Places plan={plan} />
         <Rate />
       </div>
       <Leave />
     </div>
+  );
+}
+
+function Profile({ user, plan }: { user: User; plan: string | undefined }) {
+  return (
+    <section className="card">
+      <h2>You</h2>
+      <dl className="table">
+        <div className="table-row">
+          <dt>Name</dt>
+          <dd>{user.name || '–'}</dd>
+        </div>
+        <div className="table-row">
+          <dt>Email</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div className="table-row">
+          <dt>Verified</dt>
+          <dd>{user.verified ? 'yes' : 'no'}</dd>
+        </div>
+        {plan !== undefined && (
+          <div className="table-row">
+            <dt>Plan</dt>
+            <dd>{inWords(plan)}, when you logged in</dd>
+          </div>
+        )}
+      </dl>
+    </section>
   );
 }
 

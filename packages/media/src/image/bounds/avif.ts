@@ -21,8 +21,8 @@ type Range = Pick<Box, 'from' | 'to'>;
  * An AVIF in which decoders see only pictures: films, EXIF data and XMP have other names. The
  * orientation is a property of its own (`irot`, `imir`), so it stays.
  */
-export function boundAvif(given: Uint8Array): Uint8Array {
-  const file = Uint8Array.from(given);
+export function boundAvif(original: Uint8Array): Uint8Array {
+  const file = Uint8Array.from(original);
   const reader = new Reader(file);
   let isChanged = false;
   const skip = (at: number) => {
@@ -53,7 +53,7 @@ export function boundAvif(given: Uint8Array): Uint8Array {
       if (coded.has(id)) checkAv1(joined(file, ranges), pixels.get(id) ?? 0);
     }
   }
-  return isChanged ? file : given;
+  return isChanged ? file : original;
 }
 
 /**

@@ -108,3 +108,8 @@ test.each([
     await expect(read(file)).rejects.toThrow('send PNG, JPEG, WebP, GIF, AVIF or TIFF');
   }
 });
+
+test('a WebP whose flags are missing is damaged', () => {
+  const file = Buffer.from('RIFF\x0c\0\0\0WEBPVP8X\0\0\0\0', 'latin1');
+  expect(() => boundPicture(file)).toThrow('is damaged');
+});

@@ -12,10 +12,9 @@ const profile = 'ICC_PROFILE\0';
  * profile and what says how colours are coded stay.
  */
 export function boundJpeg(file: Uint8Array): Uint8Array {
-  const parts = new Parts(file);
-  const seen = new Set<number>();
-  let [scans, profileBytes] = [0, 0];
-  parts.keep(0, 2);
+  const kept = new KeptSegments(file);
+  let scans = 0;
+  kept.parts.keep(0, 2);
   for (let at = 2; at < file.length; ) {
     const marker = file[at + 1];
     if (file[at] !== 0xff || marker === undefined || marker === SOI) throw damaged();
@@ -25,8 +24,8 @@ export function boundJpeg(file: Uint8Array): Uint8Array {
       continue;
     }
     if (marker === EOI) {
-      parts.keep(at, at + 2);
-      return parts.join();
+      kept.parts.keep(at, at + 2);
+      return kept.parts.join();
     }
     const length = ((file[at + 2] ?? 0) << 8) | (file[at + 3] ?? 0);
     const end = at + 2 + length;
@@ -35,24 +34,47 @@ export function boundJpeg(file: Uint8Array): Uint8Array {
     if (marker === SOS && ++scans > pictureLimits.scans) {
       throw refused(`has more than ${pictureLimits.scans} scans: save it as a baseline JPEG`);
     }
-    if (marker === APP2 && ascii(file, at + 4, profile.length) === profile) {
-      profileBytes += length;
-      checkProfile(profileBytes);
-      parts.keep(at, next);
-    } else if (marker === APP1 && ascii(file, at + 4, exif.length) === exif) {
-      const bare = bareExif(file.subarray(at + 10, end));
-      if (bare && !seen.has(marker)) parts.add(segment(APP1, exif, bare));
-      seen.add(marker);
-    } else if (marker === APP0 || marker === APP14) {
-      if (!seen.has(marker)) parts.keep(at, next);
-      seen.add(marker);
-    } else if (marker !== COM && (marker < APP0 || marker > APP15)) {
-      parts.keep(at, next);
-    }
+    kept.add(marker, at, end, next);
     at = next;
   }
   // Decoders refuse a file without an end themselves.
-  return parts.join();
+  return kept.parts.join();
+}
+
+/** The segments that stay, or what stays of them. */
+class KeptSegments {
+  readonly parts: Parts;
+  readonly #file: Uint8Array;
+  readonly #seen = new Set<number>();
+  #profileBytes = 0;
+
+  constructor(file: Uint8Array) {
+    this.parts = new Parts(file);
+    this.#file = file;
+  }
+
+  /** @param next where the next segment begins: after `end` there may be the data of a scan */
+  add(marker: number, at: number, end: number, next: number): void {
+    const isFirst = !this.#seen.has(marker);
+    if (marker === APP2 && this.#isNamed(profile, at)) {
+      this.#profileBytes += end - at - 2;
+      checkProfile(this.#profileBytes);
+      this.parts.keep(at, next);
+    } else if (marker === APP1 && this.#isNamed(exif, at)) {
+      const bare = bareExif(this.#file.subarray(at + 10, end));
+      if (bare && isFirst) this.parts.add(segment(APP1, exif, bare));
+      this.#seen.add(marker);
+    } else if (marker === APP0 || marker === APP14) {
+      if (isFirst) this.parts.keep(at, next);
+      this.#seen.add(marker);
+    } else if (marker !== COM && (marker < APP0 || marker > APP15)) {
+      this.parts.keep(at, next);
+    }
+  }
+
+  #isNamed(name: string, at: number): boolean {
+    return ascii(this.#file, at + 4, name.length) === name;
+  }
 }
 
 function segment(marker: number, name: string, body: Uint8Array): Uint8Array {

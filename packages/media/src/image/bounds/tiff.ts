@@ -24,69 +24,127 @@ const bigTiff = { first: 8, count: 8, entry: 20, inline: 8, value: 12 } as const
  * A TIFF in which tables name only what decoding needs. In other files, thousands of tags can name
  * the same megabytes, which decoders read for each of them.
  */
-export function boundTiff(given: Uint8Array): Uint8Array {
-  const isLittle = given[0] === 0x49;
-  const form = viewOf(given).getUint16(2, isLittle) === 43 ? bigTiff : tiff;
-  const file = Uint8Array.from(given);
-  const view = viewOf(file);
-  const numberAt = (at: number, bytes: number): number => {
-    if (at + bytes > file.length) throw damaged();
-    if (bytes < 2) return bytes === 0 ? 0 : view.getUint8(at);
-    if (bytes === 2) return view.getUint16(at, isLittle);
-    return bytes === 4 ? view.getUint32(at, isLittle) : Number(view.getBigUint64(at, isLittle));
-  };
-  /** The first value of a tag, which stands in its entry if all values fit there. */
-  const firstValueOf = (entry: number): number => {
-    const bytes = sizes[numberAt(entry + 2, 2)] ?? 0;
-    const isInline = bytes * numberAt(entry + 4, form.inline) <= form.inline;
-    const at = entry + form.value;
-    return numberAt(isInline ? at : numberAt(at, form.inline), bytes);
-  };
+export function boundTiff(original: Uint8Array): Uint8Array {
+  const file = Uint8Array.from(original);
+  const tables = new Tables(file);
   const pages = new Set<number>();
-  let firstBytes: number | undefined;
+  let firstPixelBytes: number | undefined;
   let namedBytes = 0;
   let isChanged = false;
-  let link: number = form.first;
-  for (let at = numberAt(link, form.inline); at !== 0; at = numberAt(link, form.inline)) {
+  let link = tables.firstLink;
+  for (let at = tables.linkAt(link); at !== 0; at = tables.linkAt(link)) {
     if (pages.has(at)) throw damaged();
     if (pages.add(at).size > pictureLimits.pages) {
       throw refused(`has more than ${pictureLimits.pages} pages: send those that are needed`);
     }
-    const count = numberAt(at, form.count);
+    const page = tables.boundPage(at);
+    firstPixelBytes ??= page.pixelBytes;
+    // Memory for decoding is reserved by the first page.
+    if (page.pixelBytes > firstPixelBytes) {
+      throw refused('has a page that is larger than its first one: send that page alone');
+    }
+    namedBytes += page.namedBytes;
+    // Values do not overlap, so that they are no more than the file.
+    if (namedBytes > file.length) throw damaged();
+    isChanged ||= page.isChanged;
+    link = page.link;
+  }
+  return isChanged ? file : original;
+}
+
+interface BoundPage {
+  /** Where the address of the next page is. */
+  readonly link: number;
+  readonly pixelBytes: number;
+  /** Bytes of the values that are not in the table itself. */
+  readonly namedBytes: number;
+  readonly isChanged: boolean;
+}
+
+/** The tables of a file, each of which lists the tags of one page. */
+class Tables {
+  readonly #file: Uint8Array;
+  readonly #view: DataView;
+  readonly #isLittle: boolean;
+  readonly #form: typeof tiff | typeof bigTiff;
+
+  constructor(file: Uint8Array) {
+    this.#file = file;
+    this.#view = viewOf(file);
+    this.#isLittle = file[0] === 0x49;
+    this.#form = this.#view.getUint16(2, this.#isLittle) === 43 ? bigTiff : tiff;
+  }
+
+  /** Where the address of the first page is. */
+  get firstLink(): number {
+    return this.#form.first;
+  }
+
+  /** The address of a page; 0 after the last one. */
+  linkAt(at: number): number {
+    return this.#numberAt(at, this.#form.inline);
+  }
+
+  /** Removes the tags of a page that decoding does not need. */
+  boundPage(at: number): BoundPage {
+    const form = this.#form;
     const start = at + form.count;
-    const end = start + count * form.entry;
-    if (end + form.inline > file.length) throw damaged();
+    const end = start + this.#numberAt(at, form.count) * form.entry;
+    if (end + form.inline > this.#file.length) throw damaged();
     let to = start;
-    let otherBytes = 0;
+    let [namedBytes, otherBytes] = [0, 0];
     const measured = new Map<number, number>();
     for (let from = start; from < end; from += form.entry) {
-      const tag = numberAt(from, 2);
+      const tag = this.#numberAt(from, 2);
       if (!needed.has(tag)) continue;
-      const bytes = (sizes[numberAt(from + 2, 2)] ?? 0) * numberAt(from + 4, form.inline);
-      if (measures.has(tag)) measured.set(tag, firstValueOf(from));
+      const bytes = this.#valueBytes(from) * this.#valueCount(from);
+      if (measures.has(tag)) measured.set(tag, this.#firstValue(from));
       if (tag === profile) checkProfile(bytes);
       else if (!places.has(tag)) otherBytes += bytes;
       if (bytes > form.inline) namedBytes += bytes;
-      if (to !== from) file.copyWithin(to, from, from + form.entry);
+      if (to !== from) this.#file.copyWithin(to, from, from + form.entry);
       to += form.entry;
     }
     if (otherBytes > budgets.tagBytes) throw damaged();
-    const pageBytes = bytesOfPage(measured);
-    firstBytes ??= pageBytes;
-    // Memory for decoding is reserved by the first page.
-    if (pageBytes > firstBytes) {
-      throw refused('has a page that is larger than its first one: send that page alone');
+    const pixelBytes = bytesOfPage(measured);
+    const isChanged = to !== end;
+    if (isChanged) {
+      this.#setCount(at, (to - start) / form.entry);
+      this.#file.copyWithin(to, end, end + form.inline);
     }
-    // Values do not overlap, so that they are no more than the file.
-    if (namedBytes > file.length) throw damaged();
-    link = end;
-    if (to === end) continue;
-    isChanged = true;
-    setNumber(view, at, form.count, (to - start) / form.entry, isLittle);
-    file.copyWithin(to, end, end + form.inline);
-    link = to;
+    return { link: to, pixelBytes, namedBytes, isChanged };
   }
-  return isChanged ? file : given;
+
+  /** Bytes of one value of an entry; 0 if its type is unknown. */
+  #valueBytes(entry: number): number {
+    return sizes[this.#numberAt(entry + 2, 2)] ?? 0;
+  }
+
+  #valueCount(entry: number): number {
+    return this.#numberAt(entry + 4, this.#form.inline);
+  }
+
+  /** The first value of an entry, which stands in the entry itself if all values fit there. */
+  #firstValue(entry: number): number {
+    const bytes = this.#valueBytes(entry);
+    const isInline = bytes * this.#valueCount(entry) <= this.#form.inline;
+    const at = entry + this.#form.value;
+    return this.#numberAt(isInline ? at : this.#numberAt(at, this.#form.inline), bytes);
+  }
+
+  #numberAt(at: number, bytes: number): number {
+    if (at + bytes > this.#file.length) throw damaged();
+    if (bytes < 2) return bytes === 0 ? 0 : this.#view.getUint8(at);
+    if (bytes === 2) return this.#view.getUint16(at, this.#isLittle);
+    return bytes === 4
+      ? this.#view.getUint32(at, this.#isLittle)
+      : Number(this.#view.getBigUint64(at, this.#isLittle));
+  }
+
+  #setCount(at: number, count: number): void {
+    if (this.#form.count === 2) this.#view.setUint16(at, count, this.#isLittle);
+    else this.#view.setBigUint64(at, BigInt(count), this.#isLittle);
+  }
 }
 
 /**
@@ -100,9 +158,4 @@ function bytesOfPage(measured: ReadonlyMap<number, number>): number {
   const tile = of(TileWidth) * of(TileHeight);
   if (tile > Math.max(budgets.tilePixels, 4 * pixels)) throw damaged();
   return (pixels * of(Channels) * of(Bits)) / 8;
-}
-
-function setNumber(view: DataView, at: number, bytes: number, value: number, isLittle: boolean) {
-  if (bytes === 2) view.setUint16(at, value, isLittle);
-  else view.setBigUint64(at, BigInt(value), isLittle);
 }

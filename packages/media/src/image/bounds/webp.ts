@@ -1,3 +1,4 @@
+import { byteAt } from '../../arrays.ts';
 import { checkFrames, checkProfile, damaged } from './budgets.ts';
 import { bareExif } from './exif.ts';
 import { ascii, Parts, viewOf } from './parts.ts';
@@ -7,9 +8,37 @@ const pixels = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
 /** Flags of VP8X that say what else is there. */
 const [HasProfile, HasExif, HasXmp] = [0x20, 0x08, 0x04];
 const riffHeaderBytes = 12;
+/** The content of VP8X: flags and the size of the canvas. */
+const extendedBytes = 10;
 
 /** A WebP without unknown chunks and XMP. The orientation and a colour profile stay. */
 export function boundWebp(file: Uint8Array): Uint8Array {
+  const { kept, extended, exif, hasProfile } = readChunks(file);
+  const bytes = kept.reduce((sum, [from, to]) => sum + to - from, 0);
+  if (exif === undefined && riffHeaderBytes + bytes === file.length) return file;
+  const parts = new Parts(file);
+  parts.add(headOf(file, bytes + (exif ? 8 + exif.length : 0)));
+  for (const [from, to] of kept) {
+    if (from !== extended) parts.keep(from, to);
+    else {
+      const chunk = Uint8Array.from(file.subarray(from, to));
+      parts.add(flagged(chunk, hasProfile, exif !== undefined));
+    }
+  }
+  if (exif) parts.add(exifChunk(exif));
+  return parts.join();
+}
+
+interface Chunks {
+  readonly kept: readonly (readonly [from: number, to: number])[];
+  /** Where the chunk VP8X begins, if there is one. */
+  readonly extended: number | undefined;
+  /** The orientation, if the picture is turned. */
+  readonly exif: Uint8Array | undefined;
+  readonly hasProfile: boolean;
+}
+
+function readChunks(file: Uint8Array): Chunks {
   const view = viewOf(file);
   const kept: [from: number, to: number][] = [];
   let exif: Uint8Array | undefined;
@@ -24,6 +53,7 @@ export function boundWebp(file: Uint8Array): Uint8Array {
     // The last byte of padding may be missing.
     if (at + 8 + length > file.length) throw damaged();
     if (name === 'VP8X' && extended === undefined) {
+      if (length < extendedBytes) throw damaged();
       extended = at;
       canvas = areaAt(file, at + 12);
       kept.push([at, end]);
@@ -43,26 +73,14 @@ export function boundWebp(file: Uint8Array): Uint8Array {
     }
     at = end;
   }
-  const bytes = kept.reduce((sum, [from, to]) => sum + to - from, 0);
-  if (exif === undefined && riffHeaderBytes + bytes === file.length) return file;
-  const parts = new Parts(file);
-  parts.add(headOf(file, bytes + (exif ? 8 + exif.length : 0)));
-  for (const [from, to] of kept) {
-    if (from !== extended) parts.keep(from, to);
-    else {
-      const chunk = Uint8Array.from(file.subarray(from, to));
-      parts.add(flagged(chunk, hasProfile, exif !== undefined));
-    }
-  }
-  if (exif) parts.add(exifChunk(exif));
-  return parts.join();
+  return { kept, extended, exif, hasProfile };
 }
 
 /** Width times height, each a number of three bytes that is one less (2.3); 0 if the file ends before. */
 function areaAt(file: Uint8Array, at: number): number {
   if (at + 6 > file.length) return 0;
   const side = (from: number) =>
-    1 + (file[from] ?? 0) + ((file[from + 1] ?? 0) << 8) + ((file[from + 2] ?? 0) << 16);
+    1 + byteAt(file, from) + (byteAt(file, from + 1) << 8) + (byteAt(file, from + 2) << 16);
   return side(at) * side(at + 3);
 }
 
@@ -78,7 +96,7 @@ function headOf(file: Uint8Array, bytes: number): Uint8Array {
 }
 
 function flagged(extended: Uint8Array, hasProfile: boolean, hasExif: boolean): Uint8Array {
-  const others = (extended[8] ?? 0) & ~(HasProfile | HasExif | HasXmp);
+  const others = byteAt(extended, 8) & ~(HasProfile | HasExif | HasXmp);
   extended[8] = others | (hasProfile ? HasProfile : 0) | (hasExif ? HasExif : 0);
   return extended;
 }

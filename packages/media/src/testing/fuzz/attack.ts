@@ -39,7 +39,7 @@ export interface Report {
   readonly resident: number;
 }
 
-const tell = (report: Omit<Report, 'resident'>) =>
+const sendReport = (report: Omit<Report, 'resident'>) =>
   process.send?.({ ...report, resident: process.memoryUsage.rss() } satisfies Report);
 
 export interface Attack {
@@ -55,18 +55,19 @@ async function attack({ file, reads, runs, seed, from }: Attack): Promise<void> 
   let run = 0;
   for (const mutated of mutations(file, runs, seed)) {
     if (run >= from) {
-      tell({ run });
+      sendReport({ run });
       for (const read of readers[reads]) {
         const failure = await read(mutated).then(
           () => undefined,
           (error: unknown) => (InvalidArgumentError.isInstance(error) ? undefined : error),
         );
-        if (failure !== undefined) tell({ run, failure: `${read.name}: ${describe(failure)}` });
+        if (failure !== undefined)
+          sendReport({ run, failure: `${read.name}: ${describe(failure)}` });
       }
     }
     run++;
   }
-  tell({ run: runs });
+  sendReport({ run: runs });
 }
 
 function describe(failure: unknown): string {

@@ -73,14 +73,14 @@ interface Part {
 
 async function send(child: ChildProcess, attack: Attack): Promise<Part> {
   const findings: Omit<Finding, 'container'>[] = [];
-  let [run, maxResident, heard] = [attack.from, 0, Date.now()];
-  let [reason, words] = ['', ''];
+  let [run, maxResident, lastReport] = [attack.from, 0, Date.now()];
+  let [reason, stderrEnd] = ['', ''];
   const { promise: done, resolve: finish } = Promise.withResolvers<void>();
-  const hear = (text: Buffer) => {
-    words = (words + text).slice(-2000);
+  const collectStderr = (text: Buffer) => {
+    stderrEnd = (stderrEnd + text).slice(-2000);
   };
   const receive = ({ run: now, failure, resident }: Report) => {
-    heard = Date.now();
+    lastReport = Date.now();
     maxResident = Math.max(maxResident, resident);
     if (failure !== undefined) findings.push({ run: now, what: failure });
     if (resident > maxResidentBytes) {
@@ -89,10 +89,10 @@ async function send(child: ChildProcess, attack: Attack): Promise<Part> {
     } else if (now === attack.runs) finish();
     else run = now;
   };
-  child.stderr?.on('data', hear);
+  child.stderr?.on('data', collectStderr);
   child.on('message', receive);
   const patience = setInterval(() => {
-    if (Date.now() - heard < patienceMs) return;
+    if (Date.now() - lastReport < patienceMs) return;
     reason = 'hangs';
     child.kill('SIGKILL');
   }, 1000);
@@ -104,9 +104,9 @@ async function send(child: ChildProcess, attack: Attack): Promise<Part> {
   listening.abort();
   clearInterval(patience);
   child.off('message', receive);
-  child.stderr?.off('data', hear);
+  child.stderr?.off('data', collectStderr);
   if (ended === undefined) return { findings, maxResident, next: attack.runs };
-  const end = `ended the process: ${ended[1] ?? ended[0]}\n${words}`;
+  const end = `ended the process: ${ended[1] ?? ended[0]}\n${stderrEnd}`;
   return {
     findings: [...findings, { run, what: reason || end }],
     maxResident,

@@ -24,8 +24,8 @@ export function canvasOf(stage: Stage): Canvas {
 
 /** `count` colours from dark to light, or from light to dark. */
 export function ramp({ stage, random }: Canvas, count: number): Oklch[] {
-  const { asked, hue } = stage.palette;
-  const at = asked.length > 0 ? through(asked) : turning(hue, random);
+  const { requested, hue } = stage.palette;
+  const at = requested.length > 0 ? through(requested) : turning(hue, random);
   const colors = Array.from({ length: count }, (_, i) => at(count === 1 ? 0.5 : i / (count - 1)));
   return random.chance(0.5) ? colors : colors.reverse();
 }
@@ -42,8 +42,8 @@ function turning(hue: number, random: Random): (t: number) => Oklch {
 }
 
 /** A ramp through the requested colours, with darker and lighter colours at its ends. */
-function through(asked: readonly Oklch[]): (share: number) => Oklch {
-  const sorted = [...asked].sort((a, b) => a.l - b.l);
+function through(requested: readonly Oklch[]): (share: number) => Oklch {
+  const sorted = [...requested].sort((a, b) => a.l - b.l);
   const [first, last] = [sorted[0], sorted.at(-1)];
   const ends = (color: Oklch | undefined, dl: number) =>
     color === undefined ? [] : [shift(color, dl * (dl < 0 ? color.l : 1 - color.l), 0.8)];

@@ -27,7 +27,7 @@ export function tiles(canvas: Canvas): string {
       left + ((i % columns) + 0.5) * size,
       top + (Math.floor(i / columns) + 0.5) * size,
     ];
-    const look = { color, accent: random.pick(palette.accents), asked: true };
+    const look = { color, accent: random.pick(palette.accents), isRequested: true };
     const tile = prop(stage, tileProps, random, { x: 0, y: size / 2, height: size, ...look });
     const spin = `translate(${num(x)} ${num(y)}) rotate(${random.int(0, 3) * 90})`;
     return `<g transform="${spin}">${rect(-size / 2, -size / 2, size + 0.5, size + 0.5, css(back))}${tile}</g>`;

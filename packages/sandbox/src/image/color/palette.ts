@@ -10,7 +10,7 @@ export interface Palette {
   /** Five strong colours that also differ in lightness. */
   readonly accents: readonly [Oklch, Oklch, Oklch, Oklch, Oklch];
   /** The colours that the prompt asked for in the whole picture. */
-  readonly asked: readonly Oklch[];
+  readonly requested: readonly Oklch[];
 }
 
 /** Turns of the hue that look good together. */
@@ -24,8 +24,12 @@ const harmonies = [
 ] as const;
 
 /** A palette based on the requested colours, or on a random hue. */
-export function palette(asked: readonly Oklch[], mood: Mood | undefined, random: Random): Palette {
-  const seed = asked.find((color) => color.c > 0.03);
+export function palette(
+  requested: readonly Oklch[],
+  mood: Mood | undefined,
+  random: Random,
+): Palette {
+  const seed = requested.find((color) => color.c > 0.03);
   const hue = seed?.h ?? moodHue(mood, random);
   const turns = random.pick(harmonies);
   const lightness = random.shuffled([0.5, 0.6, 0.68, 0.76, 0.84]);
@@ -34,9 +38,10 @@ export function palette(asked: readonly Oklch[], mood: Mood | undefined, random:
     const c = random.range(0.11, 0.17) * (l > 0.8 ? 0.75 : 1);
     return moody(oklch(l, c, (hue + turn + random.range(-8, 8) + 360) % 360), mood);
   });
-  const own = asked.length < 3 ? [...asked, ...asked.flatMap(relatives)] : [...asked];
-  const five = [...own, ...derived].slice(0, 5) as unknown as Palette['accents'];
-  return { hue, accents: five, asked };
+  const requestedOrRelated =
+    requested.length < 3 ? [...requested, ...requested.flatMap(relatives)] : [...requested];
+  const five = [...requestedOrRelated, ...derived].slice(0, 5) as unknown as Palette['accents'];
+  return { hue, accents: five, requested };
 }
 
 /** What each mood does to a colour. */

@@ -7,7 +7,7 @@ import type { Cast } from './cast.ts';
 import { type Domain, domainOf } from './domain.ts';
 import { type Group, groupOf } from './group.ts';
 import { isAttached, placesOf } from './places.ts';
-import { ranks, scatter } from './slots.ts';
+import { ranks, spotsInGrid } from './slots.ts';
 
 /** Gives every figure of the brief its place. */
 export function arrange(stage: Stage): Cast[] {
@@ -39,7 +39,7 @@ function inScale(stage: Stage, casts: Map<number, Cast>, close: number): Map<num
   const shrunk = new Map(
     standing.map((cast) => {
       const tallest = Math.max(...cast.spots.map(({ height }) => height));
-      return [cast, tallest / groupOf(stage, cast.subject, close).wish] as const;
+      return [cast, tallest / groupOf(stage, cast.subject, close).wantedHeight] as const;
     }),
   );
   const least = Math.max(0.35, Math.min(1, ...shrunk.values()));
@@ -92,7 +92,7 @@ function spotsIn(
   const random = stage.random.fork(`spots ${index}`);
   const group = groupOf(stage, subject, close);
   if (name === 'celestial') return celestialSpots(stage, subject, index, group, place);
-  if (kind === 'free') return scatter(aroundMiddle(region, group), group, random);
+  if (kind === 'free') return spotsInGrid(aroundMiddle(region, group), group, random);
   const { bottom: near } = region;
   const bleed = subject.count > 7 ? stage.width * 0.04 : 0;
   const [left, right] = [region.left - bleed, region.right + bleed];
@@ -103,20 +103,23 @@ function spotsIn(
       ? { near: far, far: far - (near - far) * 0.2 }
       : { near: place.depth === 'front' ? near * 1.02 : near, far };
   // Things on the ground must be completely visible.
-  const whole = { ...group, wish: Math.min(group.wish, depth.near * 0.94) };
+  const whole = { ...group, wantedHeight: Math.min(group.wantedHeight, depth.near * 0.94) };
   return ranks({ left, right, ...depth }, depthSize(whole, place), random);
 }
 
 function depthSize(group: Group, { depth }: Place): Group {
-  return { ...group, wish: group.wish * (depth === 'back' ? 0.6 : depth === 'front' ? 1.2 : 1) };
+  return {
+    ...group,
+    wantedHeight: group.wantedHeight * (depth === 'back' ? 0.6 : depth === 'front' ? 1.2 : 1),
+  };
 }
 
 /** Keeps a single figure near the middle of its region. */
-function aroundMiddle(region: Bounds, { count, wish, aspect }: Group): Bounds {
+function aroundMiddle(region: Bounds, { count, wantedHeight, aspect }: Group): Bounds {
   if (count > 1) return region;
   const [cx, cy] = [(region.left + region.right) / 2, (region.top + region.bottom) / 2];
-  const w = Math.min((region.right - region.left) / 2, wish * aspect * 0.75);
-  const h = Math.min((region.bottom - region.top) / 2, wish * 0.72);
+  const w = Math.min((region.right - region.left) / 2, wantedHeight * aspect * 0.75);
+  const h = Math.min((region.bottom - region.top) / 2, wantedHeight * 0.72);
   return { left: cx - w, right: cx + w, top: cy - h, bottom: cy + h };
 }
 
@@ -125,7 +128,7 @@ function celestialSpots(
   { brief, width, height, horizon, lamp }: Stage,
   subject: Subject,
   index: number,
-  { wish, count }: Group,
+  { wantedHeight, count }: Group,
   { x, y }: Place,
 ): Spot[] {
   const isRainbow = ({ motif }: Subject) => motif.words[0] === 'rainbow';
@@ -140,7 +143,7 @@ function celestialSpots(
   const at = x === undefined ? side : { left: 0.22, center: 0.5, right: 0.78 }[x];
   const middle =
     y === undefined ? lamp[1] * height : horizon * { top: 0.2, middle: 0.5, bottom: 0.86 }[y];
-  const tall = wish / Math.sqrt(count) / 1.1;
+  const tall = wantedHeight / Math.sqrt(count) / 1.1;
   return Array.from({ length: count }, (_, i) => {
     const across = count === 1 ? at : (i + 0.5) / count;
     return { x: across * width, y: middle + tall / 2 + (i % 2) * tall * 0.3, height: tall };

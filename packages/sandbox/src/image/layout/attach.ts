@@ -31,10 +31,10 @@ function attachedCast(
   close: number,
 ): Cast {
   const kind = subject.relation?.kind ?? 'next to';
-  const { wish } = groupOf(stage, subject, close);
+  const { wantedHeight } = groupOf(stage, subject, close);
   const { spots: hosts, domain } = host;
   if (kind === 'between' && hosts.length > 1) {
-    const spots = [spotBetween(host, wish, subject.motif.aspect)];
+    const spots = [spotBetween(host, wantedHeight, subject.motif.aspect)];
     return { subject, index, domain, spots, lift: 0.03 };
   }
   const { pose, lift = 0 } = poses[kind] ?? {};
@@ -44,8 +44,9 @@ function attachedCast(
     const on = hosts[i % hosts.length] as Spot;
     const across = from + share * ((Math.floor(i / hosts.length) + 0.5) / perHost) - 0.5;
     const wide = on.height * host.subject.motif.aspect;
-    const tall = wish / Math.max(1, perHost * 0.45);
-    const spot = pose?.({ stage, subject, host, on, wish: tall, wide, across, share }) ?? on;
+    const tall = wantedHeight / Math.max(1, perHost * 0.45);
+    const spot =
+      pose?.({ stage, subject, host, on, wantedHeight: tall, wide, across, share }) ?? on;
     return { ...spot, base: on.base ?? on.y };
   });
   return { subject, index, domain, spots, lift: host.lift + lift };
@@ -71,7 +72,7 @@ interface Pose {
   readonly subject: Subject;
   readonly host: Cast;
   readonly on: Spot;
-  readonly wish: number;
+  readonly wantedHeight: number;
   /** The width of the host. */
   readonly wide: number;
   /** From -0.5 to 0.5: the position among several subjects on one host. */
@@ -84,31 +85,35 @@ interface Pose {
 const poses: Partial<Record<RelationKind, { pose?: (pose: Pose) => Spot; lift: number }>> = {
   on: {
     lift: 0.02,
-    pose: ({ stage, subject, host, on, wish, wide, across, share }) => {
+    pose: ({ stage, subject, host, on, wantedHeight, wide, across, share }) => {
       const { seat = 0.96, home } = host.subject.motif;
       // A subject in a tree, or one that carries something itself, must leave room.
       const most =
         seat < 0.55 && home === 'land' ? 0.4 : carries(stage.brief.subjects, subject) ? 0.6 : 0.86;
-      const height = Math.min(wish, on.height * most, (wide * 0.92 * share) / subject.motif.aspect);
+      const height = Math.min(
+        wantedHeight,
+        on.height * most,
+        (wide * 0.92 * share) / subject.motif.aspect,
+      );
       return resting(on, seat, on.x + across * wide * 0.8, height);
     },
   },
   in: {
     lift: -0.01,
     pose: (pose) => {
-      const { subject, host, on, wish, wide, across, share } = pose;
+      const { subject, host, on, wantedHeight, wide, across, share } = pose;
       const { words, seat = 0.7 } = host.subject.motif;
       if (words[0] === 'vase' && subject.count > 2) return inBouquet(pose);
       const room = (wide * 0.8 * share) / subject.motif.aspect;
-      const height = Math.min(wish, on.height * 0.95, room);
+      const height = Math.min(wantedHeight, on.height * 0.95, room);
       return resting(on, seat * 0.82, on.x + across * wide * 0.6, height);
     },
   },
   under: {
     lift: 0.01,
-    pose: ({ subject, host, on, wish, wide, across }) => {
+    pose: ({ subject, host, on, wantedHeight, wide, across }) => {
       const table = host.subject.motif.seat === 1;
-      const height = Math.min(wish, on.height * (table ? 0.72 : 0.45));
+      const height = Math.min(wantedHeight, on.height * (table ? 0.72 : 0.45));
       const room = Math.max(wide * 0.6, height * subject.motif.aspect);
       const x = on.x + (across + (table ? 0 : 0.22)) * room;
       return { x, y: on.y + on.height * (table ? -0.03 : 0.04), height };
@@ -116,18 +121,18 @@ const poses: Partial<Record<RelationKind, { pose?: (pose: Pose) => Spot; lift: n
   },
   behind: {
     lift: -0.05,
-    pose: ({ subject, on, wish, wide, across, stage }) => {
+    pose: ({ subject, on, wantedHeight, wide, across, stage }) => {
       if (subject.motif.realm === 'celestial')
-        return { x: on.x, y: on.y - on.height * 0.55, height: wish };
-      const height = Math.max(Math.min(wish, on.height * 1.6), on.height * 0.75);
+        return { x: on.x, y: on.y - on.height * 0.55, height: wantedHeight };
+      const height = Math.max(Math.min(wantedHeight, on.height * 1.6), on.height * 0.75);
       const x = on.x - stage.light.side * wide * 0.42 + across * wide * 1.5;
       return { x, y: on.y - stage.height * 0.05, height };
     },
   },
   'in front of': {
     lift: 0.05,
-    pose: ({ subject, on, wish, wide, across, stage }) => {
-      const height = Math.min(wish, on.height * 0.8);
+    pose: ({ subject, on, wantedHeight, wide, across, stage }) => {
+      const height = Math.min(wantedHeight, on.height * 0.8);
       const room = Math.max(wide, height * subject.motif.aspect * 1.4);
       const x = on.x + stage.light.side * wide * 0.22 + across * room;
       return { x, y: Math.min(stage.height * 0.95, on.y + stage.height * 0.05), height };
@@ -135,10 +140,10 @@ const poses: Partial<Record<RelationKind, { pose?: (pose: Pose) => Spot; lift: n
   },
   above: {
     lift: 0.02,
-    pose: ({ subject: { motif, count }, on, wish, wide, across, stage }) => {
+    pose: ({ subject: { motif, count }, on, wantedHeight, wide, across, stage }) => {
       const top = on.y - on.height;
       const space = Math.max(stage.height * 0.1, top - stage.height * 0.05);
-      const height = Math.min(wish, space * 0.9);
+      const height = Math.min(wantedHeight, space * 0.9);
       const sway = Math.sin(across * 9) * 0.12 * height;
       const y = Math.max(height + stage.height * 0.03, top - (space - height) * 0.4 + sway);
       return { x: on.x + across * Math.max(wide, height * motif.aspect * count * 1.25), y, height };
@@ -177,12 +182,12 @@ function inBouquet({ subject, host, on, wide, across, share }: Pose): Spot {
 }
 
 /** The place in the gap of a pair, or in the middle of more figures. */
-function spotBetween({ spots, subject }: Cast, wish: number, aspect: number): Spot {
+function spotBetween({ spots, subject }: Cast, wantedHeight: number, aspect: number): Spot {
   const sorted = [...spots].sort((a, b) => a.x - b.x);
   const middle = Math.ceil(sorted.length / 2);
   const [left, right] = [sorted[middle - 1] as Spot, sorted[middle] as Spot];
   const gap = right.x - left.x - Math.max(left.height, right.height) * subject.motif.aspect * 0.62;
-  const height = Math.min(wish, Math.max(gap, wish * 0.4) / aspect);
+  const height = Math.min(wantedHeight, Math.max(gap, wantedHeight * 0.4) / aspect);
   return { x: (left.x + right.x) / 2, y: Math.max(left.y, right.y), height };
 }
 
@@ -190,11 +195,11 @@ function spotBetween({ spots, subject }: Cast, wish: number, aspect: number): Sp
 function unattachedCast(stage: Stage, subject: Subject, index: number, close: number): Cast {
   const domain = domainOf(stage, subject);
   const { left, right, bottom } = domain.region;
-  const { wish, count } = groupOf(stage, subject, close);
+  const { wantedHeight, count } = groupOf(stage, subject, close);
   const spots = Array.from({ length: count }, (_, i) => ({
     x: left + ((right - left) * (i + 0.5)) / count,
     y: bottom,
-    height: wish / Math.sqrt(count),
+    height: wantedHeight / Math.sqrt(count),
   }));
   return { subject, index, domain, spots, lift: 0 };
 }

@@ -8,7 +8,7 @@ export interface Group {
   /** Width divided by height of one figure. */
   readonly aspect: number;
   /** The height that a figure gets if there is room. */
-  readonly wish: number;
+  readonly wantedHeight: number;
   /** How much the figures may vary in size and place, 0 to 1. */
   readonly play: number;
 }
@@ -27,7 +27,7 @@ export function groupOf(stage: Stage, { motif, count, scale }: Subject, close: n
   return {
     count,
     aspect: motif.aspect,
-    wish: motif.size * stage.unit * scale * stretch,
+    wantedHeight: motif.size * stage.unit * scale * stretch,
     play: calm ? 0.12 : 0.7,
   };
 }

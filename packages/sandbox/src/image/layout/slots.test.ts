@@ -1,7 +1,7 @@
 import { Random } from '@genmedia/media/random';
 import { expect, test } from 'vitest';
 import type { Spot } from '../scenery/stage.ts';
-import { ranks, scatter } from './slots.ts';
+import { ranks, spotsInGrid } from './slots.ts';
 
 const counts = Array.from({ length: 60 }, (_, i) => i + 1);
 
@@ -26,9 +26,9 @@ test.each([
   for (const count of counts) {
     for (const aspect of [0.4, 1, 2.2]) {
       const region = { left: 0, top: 0, right, bottom };
-      const spots = scatter(
+      const spots = spotsInGrid(
         region,
-        { count, aspect, wish: 500, play: 0.12 },
+        { count, aspect, wantedHeight: 500, play: 0.12 },
         new Random(`${count}`),
       );
       expect(spots).toHaveLength(count);
@@ -48,7 +48,7 @@ test('rows place every figure on the ground, and the far figures are smaller', (
     const plane = { left: 0, right: 1000, near: 900, far: 600 };
     const spots = ranks(
       plane,
-      { count, aspect: 0.8, wish: 400, play: 0.5 },
+      { count, aspect: 0.8, wantedHeight: 400, play: 0.5 },
       new Random(`${count}`),
     );
     expect(spots).toHaveLength(count);

@@ -4,9 +4,9 @@ import type { Spot } from '../scenery/stage.ts';
 import type { Group } from './group.ts';
 
 /** Places all over a region: cells of a grid with a small offset, so that nothing overlaps. */
-export function scatter(
+export function spotsInGrid(
   region: Bounds,
-  { count, aspect, wish, play }: Group,
+  { count, aspect, wantedHeight, play }: Group,
   random: Random,
 ): Spot[] {
   const { left: from, top } = region;
@@ -14,15 +14,15 @@ export function scatter(
   const { columns, rows } = bestGrid(width, height, count, aspect);
   const [cellW, cellH] = [width / columns, height / rows];
   const fill = count > 3 ? 0.84 - 0.24 * play : 0.84;
-  const most = Math.min(wish, (cellW / aspect) * fill, cellH * fill);
+  const most = Math.min(wantedHeight, (cellW / aspect) * fill, cellH * fill);
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / columns);
-    const here = Math.min(columns, count - row * columns);
+    const inRow = Math.min(columns, count - row * columns);
     const tall = most * (1 - play * 0.45 * random.next());
-    const stray = (slack: number) => random.range(-1, 1) * Math.max(0, slack / 2) * play * 1.45;
-    const across = (columns - here) / 2 + (i % columns) + 0.5;
-    const x = from + across * cellW + stray(cellW - tall * aspect);
-    return { x, y: top + (row + 0.5) * cellH + stray(cellH - tall) + tall / 2, height: tall };
+    const jitter = (room: number) => random.range(-1, 1) * Math.max(0, room / 2) * play * 1.45;
+    const across = (columns - inRow) / 2 + (i % columns) + 0.5;
+    const x = from + across * cellW + jitter(cellW - tall * aspect);
+    return { x, y: top + (row + 0.5) * cellH + jitter(cellH - tall) + tall / 2, height: tall };
   });
 }
 
@@ -47,9 +47,18 @@ export interface Plane {
 }
 
 /** Places on the ground: rows one behind the other, with smaller figures in the far rows. */
-export function ranks(plane: Plane, { count, aspect, wish, play }: Group, random: Random): Spot[] {
+export function ranks(
+  plane: Plane,
+  { count, aspect, wantedHeight, play }: Group,
+  random: Random,
+): Spot[] {
   const width = plane.right - plane.left;
-  const { rows, height } = bestRanks(width, plane.near - plane.far, { count, aspect, wish, play });
+  const { rows, height } = bestRanks(width, plane.near - plane.far, {
+    count,
+    aspect,
+    wantedHeight,
+    play,
+  });
   const spots: Spot[] = [];
   let left = count;
   for (let row = rows - 1; row >= 0; row--) {
@@ -79,14 +88,14 @@ export function ranks(plane: Plane, { count, aspect, wish, play }: Group, random
 function bestRanks(
   width: number,
   depth: number,
-  { count, aspect, wish }: Group,
+  { count, aspect, wantedHeight }: Group,
 ): { rows: number; height: number } {
   let best = { rows: 1, height: 0, score: 0 };
   for (let rows = 1; rows <= Math.min(6, count); rows++) {
     const perRow = Math.ceil(count / rows);
     const step = rows === 1 ? Number.POSITIVE_INFINITY : depth / (rows - 1);
     const height = Math.min(
-      wish,
+      wantedHeight,
       width / perRow / aspect / (count === 1 ? 0.92 : 1.06),
       step * 1.7,
     );

@@ -15,7 +15,7 @@ export interface Paint {
   readonly color: Oklch;
   readonly accent: Oklch;
   /** Whether the prompt asked for the colour. If so, the light changes it less. */
-  readonly asked: boolean;
+  readonly isRequested: boolean;
   readonly random: Random;
   /** For people only. */
   readonly look?: Look;
@@ -26,13 +26,13 @@ export interface Paint {
 const lamp = '#ffd98a';
 
 /** The elements of a figure, in its colours under the light of the scene. */
-export function paint(motif: Motif, options: Paint): string {
+export function paintMotif(motif: Motif, options: Paint): string {
   const { look = {}, light, random, parts: more = [] } = options;
-  const own = partsOf(motif, look, random);
-  const parts = new Set([light.lamps ? 'lamps' : 'day', ...own, ...more]);
+  const shownParts = partsOf(motif, look, random);
+  const parts = new Set([light.lamps ? 'lamps' : 'day', ...shownParts, ...more]);
   const named = new Map<string, Named>([
-    ['main', { from: motif.colors[0], to: options.color, keep: options.asked ? 1 : 0 }],
-    ['accent', { from: accentOf(motif), to: options.accent, keep: options.asked ? 0.5 : 0 }],
+    ['main', { from: motif.colors[0], to: options.color, keep: options.isRequested ? 1 : 0 }],
+    ['accent', { from: accentOf(motif), to: options.accent, keep: options.isRequested ? 0.5 : 0 }],
   ]);
   for (const [name, to] of Object.entries(complexionOf(motif, look, random)))
     named.set(name, { from: motif.named?.[name] ?? '#808080', to, keep: 0 });

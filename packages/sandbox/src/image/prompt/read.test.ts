@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { css } from '../color/oklch.ts';
 import { motifs } from '../motifs/library.ts';
 import { colorNames } from './lexicon.ts';
-import { misunderstood, read, unavoidable } from './read.ts';
+import { captionWarnings, read, unknownWordWarnings } from './read.ts';
 
 const named = new Map([...colorNames].map(([name, color]) => [css(color), name]));
 
@@ -89,8 +89,8 @@ test.each<[given: string, want: string[]]>([
   ['no birds, a cat', ['1 cat', 'without bird']],
   ['Une forêt', ['forest']],
   ['xyzzy', []],
-])('%s', (given, want) => {
-  expect(short(given)).toEqual(want);
+])('%s', (prompt, expected) => {
+  expect(short(prompt)).toEqual(expected);
 });
 
 test.each<[given: string, looks: object[]]>([
@@ -105,8 +105,8 @@ test.each<[given: string, looks: object[]]>([
   ['a queen wearing a crown and a crown on a table', [{ hat: 'crown' }, {}, {}]],
   ['an old house, a long train and a woman', [{}, {}, {}]],
   ['a portrait photo, a bearded man', [{ beard: 'full' }]],
-])('%s: looks', (given, looks) => {
-  expect(read(given).subjects.map(({ look }) => look)).toEqual(looks);
+])('%s: looks', (prompt, looks) => {
+  expect(read(prompt).subjects.map(({ look }) => look)).toEqual(looks);
 });
 
 test('the colour of clothes belongs to the person who wears them', () => {
@@ -159,7 +159,7 @@ test.each([
   ],
   ['a kraken above a red house', 'Some words of the prompt were not understood: kraken.'],
 ])('%j: what was not understood is told', (prompt, message) => {
-  expect(misunderstood(prompt)).toEqual(message ? [{ type: 'other', message }] : []);
+  expect(unknownWordWarnings(prompt)).toEqual(message ? [{ type: 'other', message }] : []);
 });
 
 test.each([
@@ -168,7 +168,7 @@ test.each([
   ['', []],
   ['blurry, trees, low quality', ['negativePrompt']],
 ])('%j as a negative prompt: the words without effect are told', (negativePrompt, features) => {
-  const warnings = unavoidable(negativePrompt);
+  const warnings = captionWarnings(negativePrompt);
   expect(warnings.map((warning) => 'feature' in warning && warning.feature)).toEqual(features);
   if (features.length > 0) {
     expect(warnings[0]).toMatchObject({ details: expect.stringMatching(/: blurry, quality\.$/) });

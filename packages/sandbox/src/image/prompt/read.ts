@@ -1,5 +1,5 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
-import { noted, unsupportedIf } from '../../problems.ts';
+import { unsupportedIf, warningOf } from '../../problems.ts';
 import type { Brief } from './brief.ts';
 import type { Sense } from './lexicon.ts';
 import { Phrases } from './phrases.ts';
@@ -19,18 +19,18 @@ export function unknownWords(prompt: string): readonly string[] {
 
 /** The words of a prompt that ask for something other than what `isDone` accepts. */
 export function wordsBesides(prompt: string, isDone: (sense: Sense) => boolean): string[] {
-  return new Phrases(prompt).besides(isDone);
+  return new Phrases(prompt).wordsWithout(isDone);
 }
 
-const mostListed = 12;
+const maxListed = 12;
 
 /** Words for a message, each once, and not more than a reader wants. */
 export function listed(words: readonly string[]): string {
-  return [...new Set(words)].slice(0, mostListed).join(', ');
+  return [...new Set(words)].slice(0, maxListed).join(', ');
 }
 
 /** Warns of the unknown words of a prompt. */
-export function misunderstood(prompt: string): SharedV4Warning[] {
+export function unknownWordWarnings(prompt: string): SharedV4Warning[] {
   const { known, unknown } = new Phrases(prompt).understood;
   if (unknown.length === 0) return [];
   const words = listed(unknown);
@@ -38,14 +38,14 @@ export function misunderstood(prompt: string): SharedV4Warning[] {
     known === 0
       ? `No word of the prompt was understood, so an abstract composition was drawn: ${words}.`
       : `Some words of the prompt were not understood: ${words}.`;
-  return [noted(message)];
+  return [warningOf(message)];
 }
 
 /** Words for what is never written on a picture unless a caption is asked for. */
 const writing = /^(?:texts?|letters?|words?|captions?|writing|typography|watermarks?|no|not)$/;
 
 /** Warns of the words of a negative prompt that name nothing that could be left out. */
-export function unavoidable(negativePrompt: string): SharedV4Warning[] {
+export function captionWarnings(negativePrompt: string): SharedV4Warning[] {
   const names = ({ motif, scenery, weather }: Sense) => motif ?? scenery ?? weather;
   const words = wordsBesides(negativePrompt, (sense) => names(sense) !== undefined).filter(
     (word) => !writing.test(word),

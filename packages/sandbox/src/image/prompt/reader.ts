@@ -10,7 +10,7 @@ import { Relating } from './relating.ts';
 
 const maxFigures = 60;
 /** The count for a plural without a number. */
-const some = 4;
+const pluralCount = 4;
 
 /** Reads the words once, in order, and collects adjectives for the next noun. */
 export class Reader {
@@ -132,7 +132,7 @@ export class Reader {
 
   #nounOf(motif: Motif, { plural, sense }: Match): Noun {
     const { count, colors, scale, place, closeup } = this.#adjectives;
-    const many = plural ? some : 1;
+    const many = plural ? pluralCount : 1;
     return {
       motif: closeup ? inPortrait(motif) : motif,
       count: Math.min(maxFigures, count ?? sense.count ?? many),

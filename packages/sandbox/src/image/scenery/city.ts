@@ -3,9 +3,9 @@ import { css, mix, oklch, shift } from '../color/oklch.ts';
 import { hasAny } from '../prompt/brief.ts';
 import { rect } from '../svg/shapes.ts';
 import { mountains, veil } from './mountains.ts';
-import { prop, propsNamed, scatter } from './prop.ts';
+import { prop, propsNamed, scatterProps } from './prop.ts';
 import { sky } from './sky.ts';
-import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 import { sea } from './water.ts';
 
 const buildings = propsNamed('building');
@@ -34,8 +34,9 @@ function row(stage: Stage, near: number, random: Random): string {
     const tall = random.chance(0.2) ? 1.25 : 1;
     const middle = 1 - Math.abs(x / width - 0.5) * 0.7;
     const h = horizon * random.range(0.34, 0.72) * (1.1 - near * 0.45) * tall * middle;
-    const own =
-      asked(stage, 'city') ?? mix(oklch(0.5, 0.04, 260), random.pick(palette.accents), 0.28);
+    const wallColor =
+      requestedColor(stage, 'city') ??
+      mix(oklch(0.5, 0.04, 260), random.pick(palette.accents), 0.28);
     const dark = light.lamps ? -0.12 - near * 0.1 : 0;
     const block = {
       x: x + w / 2,
@@ -43,7 +44,7 @@ function row(stage: Stage, near: number, random: Random): string {
       width: w * 1.02,
       height: h,
       distance: (light.lamps ? 0.62 : 0.78) - near * 0.6,
-      color: shift(own, dark + random.range(-0.06, 0.05)),
+      color: shift(wallColor, dark + random.range(-0.06, 0.05)),
     };
     out.push(prop(stage, buildings, random, block));
     x += w;
@@ -61,11 +62,11 @@ function airglow({ width, height, horizon, defs, sky: { low } }: Stage): Layer {
 /** A pavement with lamps, and a road that reflects them at night. */
 function street(stage: Stage): Layer {
   const { width, height, horizon, unit, defs, light } = stage;
-  const color = asked(stage, 'road', 'ground') ?? oklch(0.5, 0.02, 265);
+  const color = requestedColor(stage, 'road', 'ground') ?? oklch(0.5, 0.02, 265);
   const y = horizon + height * 0.03;
   const curb = y + (height - y) * 0.22;
   const tone = (dl: number, distance = 0) => surface(stage, shift(color, dl), distance);
-  const walk = defs.down(
+  const pavement = defs.down(
     surface(stage, oklch(0.7, 0.02, 70), 0.25),
     surface(stage, oklch(0.78, 0.02, 75)),
   );
@@ -83,8 +84,8 @@ function street(stage: Stage): Layer {
     rect(0, curb, width, height - curb, defs.down(tone(0.1, 0.3), tone(0), tone(-0.12))) +
     mirrored.join('') +
     dashes.join('') +
-    rect(0, y, width, curb - y, walk) +
+    rect(0, y, width, curb - y, pavement) +
     rect(0, curb, width, Math.max(1, unit * 0.007), surface(stage, oklch(0.55, 0.015, 80))) +
-    scatter(stage, 'lamppost', lamps, (_, i) => ({ x: at(i), y: curb, height: unit * 0.22 }));
+    scatterProps(stage, 'lamppost', lamps, (_, i) => ({ x: at(i), y: curb, height: unit * 0.22 }));
   return { z: Z.ground, svg };
 }

@@ -2,7 +2,7 @@ import type { Random } from '@genmedia/media/random';
 import { mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import { rect } from '../svg/shapes.ts';
 import { prop, propsNamed } from './prop.ts';
-import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 
 const coniferProps = propsNamed('pine');
 const broadleaves = propsNamed('tree');
@@ -54,14 +54,14 @@ function tree(
   [x, y, size]: readonly [x: number, y: number, size: number],
   near: number,
 ): string {
-  const own = asked(stage, 'forest');
+  const requested = requestedColor(stage, 'forest');
   return prop(stage, conifer ? coniferProps : broadleaves, random, {
     x,
     y,
     height: size,
     distance: 0.8 - near * 0.72,
-    asked: own !== undefined,
-    color: own ? shift(own, random.int(-1, 1) * 0.04) : foliage(stage.brief, random),
+    isRequested: requested !== undefined,
+    color: requested ? shift(requested, random.int(-1, 1) * 0.04) : foliage(stage.brief, random),
   });
 }
 

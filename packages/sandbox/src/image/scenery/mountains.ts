@@ -2,7 +2,7 @@ import type { Random } from '@genmedia/media/random';
 import { oklch } from '../color/oklch.ts';
 import { path } from '../svg/shapes.ts';
 import { prop, propsNamed } from './prop.ts';
-import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 
 const peakProps = propsNamed('peak');
 
@@ -12,16 +12,16 @@ export function mountains(stage: Stage): Layer[] {
   const ranges = stage.bare ? 2 : 3;
   return Array.from({ length: ranges }, (_, i) => {
     const near = (i + 1) / ranges;
-    const own = random.fork(`range ${i}`);
-    const rise = horizon * (0.66 - near * 0.22) * own.range(0.85, 1.1);
+    const ownRandom = random.fork(`range ${i}`);
+    const rise = horizon * (0.66 - near * 0.22) * ownRandom.range(0.85, 1.1);
     const count = Math.max(2, Math.round((width / height) * (2 + i * 1.4)));
-    return { z: Z.far + near * 0.4, svg: range(stage, own, rise, count, near) };
+    return { z: Z.far + near * 0.4, svg: range(stage, ownRandom, rise, count, near) };
   });
 }
 
 function range(stage: Stage, random: Random, rise: number, count: number, near: number): string {
   const { width, height, horizon, brief } = stage;
-  const own = asked(stage, 'mountains');
+  const requested = requestedColor(stage, 'mountains');
   const winter = brief.season === 'winter' || brief.weather.has('snow');
   const bare = brief.without.has('snow') || (!winter && brief.scenery.has('desert'));
   const y = horizon + height * 0.06;
@@ -31,8 +31,8 @@ function range(stage: Stage, random: Random, rise: number, count: number, near: 
     height: y - horizon + rise * random.range(0.55, 1),
     width: 2 * (width / count) * random.range(0.75, 1.15),
     distance: 0.78 - near * 0.5,
-    color: own ?? oklch(0.5, 0.045, 262),
-    asked: own !== undefined,
+    color: requested ?? oklch(0.5, 0.045, 262),
+    isRequested: requested !== undefined,
     parts: bare ? [] : [winter ? 'deep-snow' : 'snow'],
   }));
   return random

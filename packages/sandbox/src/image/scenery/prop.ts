@@ -1,7 +1,7 @@
 import type { Random } from '@genmedia/media/random';
 import { fromHex, type Oklch } from '../color/oklch.ts';
 import { library, type Motif, motifNamed } from '../motifs/library.ts';
-import { paint } from '../motifs/paint.ts';
+import { paintMotif } from '../motifs/paint.ts';
 import { fade, group, num } from '../svg/shapes.ts';
 import type { Stage } from './stage.ts';
 
@@ -18,7 +18,7 @@ export interface Prop {
   readonly color?: Oklch;
   readonly accent?: Oklch;
   /** Whether the prompt asked for the colour. */
-  readonly asked?: boolean;
+  readonly isRequested?: boolean;
   readonly parts?: readonly string[];
   /** In degrees. */
   readonly turn?: number;
@@ -43,8 +43,17 @@ export function prop(
   const motif = random.pick(motifs);
   const color = own.color ?? fromHex(motif.colors[0]);
   const accent = own.accent ?? fromHex('#6b4a32');
-  const { asked = false, parts = [] } = own;
-  const drawn = paint(motif, { defs, light, random, asked, distance, color, accent, parts });
+  const { isRequested = false, parts = [] } = own;
+  const drawn = paintMotif(motif, {
+    defs,
+    light,
+    random,
+    isRequested,
+    distance,
+    color,
+    accent,
+    parts,
+  });
   const scale = (pixels: number, units: number) => Math.round((pixels / units) * 10_000) / 10_000;
   const wide = scale(width ?? height * motif.aspect, 100 * motif.aspect);
   const mirror = light.side < 0 ? '' : '-';
@@ -57,12 +66,14 @@ export function prop(
 }
 
 /** Draws `count` drawings with that name, each at the place that the function gives. */
-export function scatter(
+export function scatterProps(
   stage: Stage,
   name: string,
   count: number,
   rule: (own: Random, i: number) => Prop,
 ): string {
-  const [props, own] = [propsNamed(name), stage.random.fork(name)];
-  return Array.from({ length: count }, (_, i) => prop(stage, props, own, rule(own, i))).join('');
+  const [props, ownRandom] = [propsNamed(name), stage.random.fork(name)];
+  return Array.from({ length: count }, (_, i) =>
+    prop(stage, props, ownRandom, rule(ownRandom, i)),
+  ).join('');
 }

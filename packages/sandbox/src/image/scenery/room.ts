@@ -1,16 +1,18 @@
 import { type Oklch, oklch, shift } from '../color/oklch.ts';
 import { ellipse, rect } from '../svg/shapes.ts';
-import { scatter } from './prop.ts';
+import { scatterProps } from './prop.ts';
 import { isContent } from './setting.ts';
-import { asked, type Layer, type Stage, surface, Z } from './stage.ts';
+import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 
 /** A room with wall, window and floor; or a tabletop, if nothing in the picture needs a floor. */
 export function room(stage: Stage): Layer[] {
   const { width, height, horizon, unit, sky, bare } = stage;
   const wall = wallColor(stage);
   const { x, y, w, h } = windowBox(stage);
-  const own = stage.random.fork('floor');
-  const wood = asked(stage, 'ground') ?? oklch(own.range(0.52, 0.66), 0.068, own.range(48, 70));
+  const ownRandom = stage.random.fork('floor');
+  const wood =
+    requestedColor(stage, 'ground') ??
+    oklch(ownRandom.range(0.52, 0.66), 0.068, ownRandom.range(48, 70));
   const table = tabletop(stage);
   const flat = { x: width / 2, y: height, width, height: height - horizon, color: wood };
   const place = { x: x + w / 2, y: y + h * 1.1, width: w * 1.14, height: h * 1.18 };
@@ -21,13 +23,17 @@ export function room(stage: Stage): Layer[] {
     width: 2 * Math.min(width * 0.42, unit * 0.62),
     height: (height - horizon) * 0.6,
   };
-  const pane = scatter(stage, 'pane', 1, () => ({ ...place, color: sky.low, accent: sky.top }));
+  const pane = scatterProps(stage, 'pane', 1, () => ({
+    ...place,
+    color: sky.low,
+    accent: sky.top,
+  }));
   const skirting = surface(stage, shift(wall, 0.07));
   const floor = table
-    ? scatter(stage, 'board', 1, () => flat)
-    : scatter(stage, 'floor', 1, () => flat) +
+    ? scatterProps(stage, 'board', 1, () => flat)
+    : scatterProps(stage, 'floor', 1, () => flat) +
       rect(0, horizon - unit * 0.03, width, unit * 0.03, skirting) +
-      (bare ? '' : scatter(stage, 'rug', 1, () => rug));
+      (bare ? '' : scatterProps(stage, 'rug', 1, () => rug));
   return [
     { z: Z.sky, svg: plaster(stage, wall) },
     { z: Z.far, svg: pane },
@@ -43,10 +49,10 @@ export function tabletop({ brief }: Stage): boolean {
 }
 
 function wallColor(stage: Stage): Oklch {
-  const own = asked(stage, 'room');
-  if (own !== undefined) return own;
+  const requested = requestedColor(stage, 'room');
+  if (requested !== undefined) return requested;
   const { palette, random, brief } = stage;
-  const [first] = palette.asked;
+  const [first] = palette.requested;
   if (first !== undefined && brief.subjects.every(({ colors }) => colors.length > 0)) return first;
   const hue = random.fork('wall').pick([palette.hue + 180, palette.hue + 30, 60, 165, 230]) % 360;
   const taken = brief.subjects.flatMap(({ colors }) => colors)[0];

@@ -40,11 +40,11 @@ function guessTime(brief: Brief, random: Random): Time {
 
 /** Colours for the sky, or for the whole picture, replace the preset's hues. */
 function tinted(bands: Bands, brief: Brief, palette: Palette): Bands {
-  const own = brief.scenery.get('sky') ?? [];
-  const colors = own.length > 0 ? own : palette.asked;
+  const requested = brief.scenery.get('sky') ?? [];
+  const colors = requested.length > 0 ? requested : palette.requested;
   const [first] = colors;
   if (first === undefined) return bands;
-  const strength = own.length > 0 ? 0.85 : 0.6;
+  const strength = requested.length > 0 ? 0.85 : 0.6;
   const [top, middle, low, glow] = bands;
   const paler = (by: number) => shift(first, by * (0.95 - first.l), 1 - by * 0.5);
   const second = colors[1] ?? paler(0.35);

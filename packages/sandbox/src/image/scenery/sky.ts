@@ -1,7 +1,7 @@
 import { css, mix, oklch, shift } from '../color/oklch.ts';
 import { hasAny } from '../prompt/brief.ts';
 import { circle, ellipse, fade, rect } from '../svg/shapes.ts';
-import { scatter } from './prop.ts';
+import { scatterProps } from './prop.ts';
 import { type Layer, type Stage, Z } from './stage.ts';
 
 /** The open sky: its colours, stars, the light around the sun, and thin clouds. */
@@ -36,12 +36,16 @@ function glow({ width, height, lamp, defs, sky: { glow: color, time }, unit }: S
 
 /** Small stars, denser and fainter at the top. They end at `bottom`. */
 export function stars({ width, unit, random, brief }: Stage, bottom: number): string {
-  const own = random.fork('stars');
+  const ownRandom = random.fork('stars');
   const many =
     (brief.weather.has('stars') ? 260 : 130) * Math.max(0.6, (width * bottom) / unit ** 2);
   return Array.from({ length: Math.min(420, Math.round(many)) }, () => {
-    const [x, y, bright] = [own.range(0, width), bottom * own.next() ** 1.35, own.next() ** 3];
-    const color = own.pick(['#ffe6c2', '#cfe0ff', '#ffffff', '#ffffff', '#ffffff']);
+    const [x, y, bright] = [
+      ownRandom.range(0, width),
+      bottom * ownRandom.next() ** 1.35,
+      ownRandom.next() ** 3,
+    ];
+    const color = ownRandom.pick(['#ffe6c2', '#cfe0ff', '#ffffff', '#ffffff', '#ffffff']);
     const r = Math.max(0.5, unit / 1000) * (0.55 + 1.9 * bright);
     return circle(x, y, r, color, fade(0.35 + 0.65 * bright));
   }).join('');
@@ -55,18 +59,18 @@ function clouds(stage: Stage): Layer[] {
   const heavy = !clear && hasAny(brief.weather, 'storm', 'rain', 'clouds', 'snow');
   if (stage.bare && !heavy) return [];
   if (heavy) return [{ z: Z.clouds, part: 'clouds', svg: cloudBank(stage) }];
-  const own = brief.subjects.some(({ motif }) => motif.words[0] === 'cloud');
-  if (own || clear || random.chance(0.25)) return [];
+  const hasCloudSubject = brief.subjects.some(({ motif }) => motif.words[0] === 'cloud');
+  if (hasCloudSubject || clear || random.chance(0.25)) return [];
   const night = colors.time === 'night';
   const color = mix(colors.low, oklch(0.98, 0.015, 80), night ? 0.08 : 0.6);
   const count = random.int(2, 4);
-  const svg = scatter(stage, 'cumulus', count, (it, i) => ({
-    x: width * ((i + it.range(0.1, 0.9)) / count),
-    y: horizon * it.range(0.18, 0.74),
-    height: unit * it.range(0.09, 0.2),
+  const svg = scatterProps(stage, 'cumulus', count, (cloudRandom, i) => ({
+    x: width * ((i + cloudRandom.range(0.1, 0.9)) / count),
+    y: horizon * cloudRandom.range(0.18, 0.74),
+    height: unit * cloudRandom.range(0.09, 0.2),
     color,
-    asked: true,
-    opacity: it.range(0.55, 0.95) * (night ? 0.35 : 1),
+    isRequested: true,
+    opacity: cloudRandom.range(0.55, 0.95) * (night ? 0.35 : 1),
   }));
   return [{ z: Z.clouds, part: 'clouds', svg }];
 }
@@ -76,38 +80,50 @@ function cloudBank(stage: Stage): string {
   const { width, horizon, unit, sky: colors, brief } = stage;
   const storm = brief.weather.has('storm');
   const each = Math.ceil((width / unit) * 5) + 2;
-  return scatter(stage, 'cumulus', 3 * each, (own, i) => {
+  return scatterProps(stage, 'cumulus', 3 * each, (ownRandom, i) => {
     const row = Math.floor(i / each);
     const color = storm
       ? shift(colors.top, -0.03 + row * 0.07, 0.9)
       : mix(colors.top, oklch(0.93, 0.012, 240), 0.25 + row * 0.2);
-    const [x, y] = [((i % each) - 0.5) / (each - 2), 0.2 + row * 0.2 + own.range(-0.06, 0.06)];
-    const height = unit * own.range(0.16, 0.3);
-    return { x: (x + own.range(-0.1, 0.1)) * width, y: horizon * y, height, color, asked: true };
+    const [x, y] = [
+      ((i % each) - 0.5) / (each - 2),
+      0.2 + row * 0.2 + ownRandom.range(-0.06, 0.06),
+    ];
+    const height = unit * ownRandom.range(0.16, 0.3);
+    return {
+      x: (x + ownRandom.range(-0.1, 0.1)) * width,
+      y: horizon * y,
+      height,
+      color,
+      isRequested: true,
+    };
   });
 }
 
 /** Curtains of light, one behind the other. */
 function aurora(stage: Stage): string {
   const { width, horizon, palette } = stage;
-  const [first] = palette.asked;
+  const [first] = palette.requested;
   const hues = first === undefined ? [158, 174, 305] : [first.h, first.h + 24, first.h - 45];
-  return scatter(stage, 'aurora', hues.length, (own, i) => ({
-    x: width * own.range(0.42, 0.58),
-    width: width * own.range(1.15, 1.5),
-    y: horizon * (1 - i * 0.2) * own.range(0.94, 1.04),
-    height: horizon * own.range(0.7, 0.9),
+  return scatterProps(stage, 'aurora', hues.length, (ownRandom, i) => ({
+    x: width * ownRandom.range(0.42, 0.58),
+    width: width * ownRandom.range(1.15, 1.5),
+    y: horizon * (1 - i * 0.2) * ownRandom.range(0.94, 1.04),
+    height: horizon * ownRandom.range(0.7, 0.9),
     color: oklch(0.83, 0.17, ((hues[i] ?? 158) + 360) % 360),
-    asked: true,
+    isRequested: true,
   }));
 }
 
 function fireworks(stage: Stage): string {
   const { width, horizon, unit, palette } = stage;
-  return scatter(stage, 'firework', 6, (own, i) => {
-    const height = unit * own.range(0.2, 0.48);
+  return scatterProps(stage, 'firework', 6, (ownRandom, i) => {
+    const height = unit * ownRandom.range(0.2, 0.48);
     const color = shift(palette.accents[i % 5] ?? palette.accents[0], 0.14, 1.2);
-    const [x, y] = [width * ((i + own.range(0.2, 0.8)) / 6), horizon * own.range(0.16, 0.62)];
-    return { x, y: y + height / 2, height, color, asked: true };
+    const [x, y] = [
+      width * ((i + ownRandom.range(0.2, 0.8)) / 6),
+      horizon * ownRandom.range(0.16, 0.62),
+    ];
+    return { x, y: y + height / 2, height, color, isRequested: true };
   });
 }

@@ -80,6 +80,6 @@ export function surface({ light }: Stage, color: Oklch, distance = 0, keep = 0):
 }
 
 /** The colour in the prompt for one of these parts of the scenery. */
-export function asked({ brief }: Stage, ...names: readonly Scenery[]): Oklch | undefined {
+export function requestedColor({ brief }: Stage, ...names: readonly Scenery[]): Oklch | undefined {
   return names.flatMap((name) => brief.scenery.get(name) ?? [])[0];
 }

@@ -1,22 +1,22 @@
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import { isPortrait } from '../prompt/noun.ts';
 import { circle, ellipse, fade, rect } from '../svg/shapes.ts';
-import { asked, type Layer, type Stage, Z } from './stage.ts';
+import { type Layer, requestedColor, type Stage, Z } from './stage.ts';
 
 /**
  * A seamless backdrop behind the figures, with subtle shapes if the prompt does not name its
  * colour.
  */
 export function studio(stage: Stage): Layer[] {
-  const own = sheetColor(stage);
-  return own === undefined ? composed(stage, backdrop(stage)) : [sheet(stage, own)];
+  const paperColor = sheetColor(stage);
+  return paperColor === undefined ? composed(stage, backdrop(stage)) : [sheet(stage, paperColor)];
 }
 
 /**
  * The colour that the prompt gives the background. Nothing may change it: "on a white background".
  */
 export function sheetColor(stage: Stage): Oklch | undefined {
-  const color = stage.setting === 'studio' ? asked(stage, 'studio') : undefined;
+  const color = stage.setting === 'studio' ? requestedColor(stage, 'studio') : undefined;
   return color && withoutWarmth(color);
 }
 
@@ -58,11 +58,11 @@ function standing({ brief }: Stage): boolean {
 /** A colour with a strong contrast to those of the figures. */
 function backdrop(stage: Stage): Oklch {
   const { palette, random, brief } = stage;
-  const own = asked(stage, 'ground', 'sky', 'abstract');
-  if (own !== undefined) return own;
+  const requested = requestedColor(stage, 'ground', 'sky', 'abstract');
+  if (requested !== undefined) return requested;
   const colors = brief.subjects.flatMap((subject) => subject.colors);
   const pick = random.fork('backdrop');
-  if (colors.length > 0 && palette.asked[0] !== undefined) return palette.asked[0];
+  if (colors.length > 0 && palette.requested[0] !== undefined) return palette.requested[0];
   const [first] = colors;
   const hue =
     first === undefined
@@ -77,8 +77,8 @@ function backdrop(stage: Stage): Oklch {
 
 /** Concentric rings. */
 function shapes({ width, height, unit, random }: Stage, color: Oklch): string {
-  const own = random.fork('backdrop shapes');
-  const [x, y] = [width * own.range(0.3, 0.7), height * own.range(0.38, 0.56)];
+  const ownRandom = random.fork('backdrop shapes');
+  const [x, y] = [width * ownRandom.range(0.3, 0.7), height * ownRandom.range(0.38, 0.56)];
   const ring = (r: number, i: number) =>
     circle(x, y, unit * r, css(shift(color, 0.025 + i * 0.012, 1.25)), fade(0.6));
   return [0.62, 0.46, 0.3].map(ring).join('');

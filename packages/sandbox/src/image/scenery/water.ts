@@ -2,11 +2,11 @@ import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import { hasAny } from '../prompt/brief.ts';
 import { ellipse, fade, type Point, path, rect, smooth, stroke } from '../svg/shapes.ts';
 import { mountains, veil } from './mountains.ts';
-import { type Prop, scatter } from './prop.ts';
+import { type Prop, scatterProps } from './prop.ts';
 import { below, rolling } from './ridge.ts';
 import { sky } from './sky.ts';
 import { soil } from './soil.ts';
-import { asked, type Layer, type Part, type Stage, surface, Z } from './stage.ts';
+import { type Layer, type Part, requestedColor, type Stage, surface, Z } from './stage.ts';
 
 /** The sea up to the horizon, with a shore in front if something must stand on land. */
 export function sea(stage: Stage): Layer[] {
@@ -28,8 +28,8 @@ export function shoreHeight({ brief }: Stage): number {
 
 function waterColor(stage: Stage): Oklch {
   const { sky: colors, brief } = stage;
-  const own = asked(stage, 'sea', 'lake', 'river');
-  if (own !== undefined) return own;
+  const requested = requestedColor(stage, 'sea', 'lake', 'river');
+  if (requested !== undefined) return requested;
   const blue = brief.scenery.has('beach') ? oklch(0.66, 0.1, 205) : oklch(0.5, 0.09, 232);
   return mix(blue, colors.middle, colors.time === 'day' ? 0.2 : 0.36);
 }
@@ -37,7 +37,7 @@ function waterColor(stage: Stage): Oklch {
 function water(stage: Stage): Layer {
   const { width, height, horizon, defs, sky: colors } = stage;
   const color = waterColor(stage);
-  const keep = asked(stage, 'sea') === undefined ? 0.4 : 1;
+  const keep = requestedColor(stage, 'sea') === undefined ? 0.4 : 1;
   const tone = (own: Oklch) => surface(stage, own, 0, keep);
   const [far, middle] = [mix(color, colors.low, 0.62), mix(color, colors.middle, 0.22)];
   const paint = defs.bent(0.28, [tone(far), tone(middle), tone(shift(color, -0.13))]);
@@ -50,16 +50,16 @@ function water(stage: Stage): Layer {
  */
 function glitter(stage: Stage): Layer {
   const { width, height, horizon, unit, lamp, random, sky: colors, defs } = stage;
-  const own = random.fork('glitter');
+  const ownRandom = random.fork('glitter');
   const strong = colors.time === 'day' ? 0.3 : 0.8;
   const deep = (height - horizon) * 0.95;
   const count = stage.bare ? 14 : 90;
   const strokes = Array.from({ length: count }, () => {
-    const t = own.next() ** 1.3;
+    const t = ownRandom.next() ** 1.3;
     const y = horizon + unit * 0.004 + deep * t;
     const spread = unit * (0.05 + 0.13 * t);
-    const x = lamp[0] * width + own.range(-1, 1) * own.next() * spread;
-    const half = unit * (0.008 + 0.04 * t) * own.range(0.4, 1);
+    const x = lamp[0] * width + ownRandom.range(-1, 1) * ownRandom.next() * spread;
+    const half = unit * (0.008 + 0.04 * t) * ownRandom.range(0.4, 1);
     const thick = Math.max(0.6, unit * (0.0009 + 0.004 * t));
     return ellipse(x, y, half, thick, css(colors.glow), fade(strong * (1 - 0.6 * t)));
   });
@@ -79,16 +79,16 @@ function glitter(stage: Stage): Layer {
 /** Waves that get larger towards the viewer, each with a lighter crest. */
 function waves(stage: Stage): Layer[] {
   const { height, horizon, unit, random, brief } = stage;
-  const own = random.fork('waves');
+  const ownRandom = random.fork('waves');
   const color = waterColor(stage);
-  const keep = asked(stage, 'sea') === undefined ? 0.4 : 1;
+  const keep = requestedColor(stage, 'sea') === undefined ? 0.4 : 1;
   const rough = brief.weather.has('storm') ? 2.3 : 1;
   const count = stage.bare ? 3 : 7;
   return Array.from({ length: count }, (_, i) => {
     const t = ((i + 0.6) / count) ** 1.3;
     const y = horizon + (height - horizon) * t;
     const swing = (0.003 + 0.016 * t) * rough;
-    const line = rolling(stage, own, { y, swing, swells: 5 / (0.5 + 1.6 * t) });
+    const line = rolling(stage, ownRandom, { y, swing, swells: 5 / (0.5 + 1.6 * t) });
     const shade = surface(stage, shift(color, 0.05 - 0.2 * t), 0.25 * (1 - t), keep);
     const lip = surface(stage, shift(color, 0.2), 0.2 * (1 - t), keep * 0.6);
     const foot = Math.min(height, y + (height - horizon) * 0.34);
@@ -121,8 +121,8 @@ function shore(stage: Stage): Layer[] {
 
 function shoreColor(stage: Stage): Oklch {
   const { scenery, season, weather, subjects } = stage.brief;
-  const own = asked(stage, 'beach', 'ground');
-  if (own !== undefined) return own;
+  const requested = requestedColor(stage, 'beach', 'ground');
+  if (requested !== undefined) return requested;
   const grown = !scenery.has('beach') && subjects.some(({ motif }) => motif.home === 'sea');
   const winter = season === 'winter' || weather.has('snow');
   return winter || grown ? soil(stage) : oklch(0.84, 0.07, 80);
@@ -131,9 +131,13 @@ function shoreColor(stage: Stage): Oklch {
 /** A wave that is about to break: its dark front, and foam along its crest. */
 function breaker(stage: Stage, shoreline: number): string {
   const { unit, random, defs } = stage;
-  const own = random.fork('breaker');
-  const crest = rolling(stage, own, { y: shoreline - unit * 0.062, swing: 0.008, swells: 1.6 });
-  const foot = crest.map(([x, top]) => [x, top + unit * own.range(0.016, 0.03)] as const);
+  const ownRandom = random.fork('breaker');
+  const crest = rolling(stage, ownRandom, {
+    y: shoreline - unit * 0.062,
+    swing: 0.008,
+    swells: 1.6,
+  });
+  const foot = crest.map(([x, top]) => [x, top + unit * ownRandom.range(0.016, 0.03)] as const);
   const color = waterColor(stage);
   const face = defs.linear([
     [0, surface(stage, shift(color, 0.1), 0, 0.4), 0.9],
@@ -169,7 +173,7 @@ function foamColor(stage: Stage): string {
 /** A lake in the middle distance, which reflects the sky. */
 export function lake(stage: Stage): Layer[] {
   const { width, height, horizon, unit, sky: colors } = stage;
-  const color = asked(stage, 'lake') ?? mix(waterColor(stage), colors.middle, 0.45);
+  const color = requestedColor(stage, 'lake') ?? mix(waterColor(stage), colors.middle, 0.45);
   const top = horizon + unit * 0.05;
   const tall = (height - horizon) * 0.62 - unit * 0.05;
   const place = { y: top + tall, width: width * 1.02, height: tall };
@@ -180,13 +184,18 @@ export function lake(stage: Stage): Layer[] {
 export function river(stage: Stage): Layer[] {
   const { width, height, horizon, unit } = stage;
   // A river that reflected all of a red sky would look like a road.
-  const color = asked(stage, 'river') ?? mix(waterColor(stage), oklch(0.6, 0.11, 225), 0.6);
+  const color =
+    requestedColor(stage, 'river') ?? mix(waterColor(stage), oklch(0.6, 0.11, 225), 0.6);
   const tall = height - horizon - unit * 0.035;
   const place = { y: height, width: 0.5 * width + 0.5 * unit, height: tall };
   return inland(stage, 'river', 'stream', { ...place, color, accent: shift(soil(stage), -0.15) });
 }
 
 function inland(stage: Stage, name: string, part: Part, look: Omit<Prop, 'x'>): Layer[] {
-  const svg = scatter(stage, name, 1, () => ({ ...look, x: stage.width / 2, asked: true }));
+  const svg = scatterProps(stage, name, 1, () => ({
+    ...look,
+    x: stage.width / 2,
+    isRequested: true,
+  }));
   return [{ z: Z.ground + 0.1, part, svg }];
 }

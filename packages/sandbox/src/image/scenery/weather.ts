@@ -1,6 +1,6 @@
 import { css, mix, oklch } from '../color/oklch.ts';
 import { circle, ellipse, fade, num, rect, stroke } from '../svg/shapes.ts';
-import { scatter } from './prop.ts';
+import { scatterProps } from './prop.ts';
 import { type Layer, type Stage, Z } from './stage.ts';
 
 /** What falls or drifts between the viewer and the scene. */
@@ -29,12 +29,12 @@ function amount({ width, height, unit }: Stage, onSquare: number): number {
 
 function rain(stage: Stage): string {
   const { width, height, unit } = stage;
-  const own = stage.random.fork('rain');
+  const ownRandom = stage.random.fork('rain');
   const color = css(mix(stage.sky.low, oklch(0.96, 0.01, 240), 0.6));
   const near = (by: number) => {
     const drops = Array.from({ length: amount(stage, 110) }, () => {
-      const [x, y] = [own.range(-0.1, 1.1) * width, own.range(-0.05, 1) * height];
-      const length = unit * own.range(0.03, 0.06) * by;
+      const [x, y] = [ownRandom.range(-0.1, 1.1) * width, ownRandom.range(-0.05, 1) * height];
+      const length = unit * ownRandom.range(0.03, 0.06) * by;
       return `M${num(x)} ${num(y)}l${num(-length * 0.24)} ${num(length)}`;
     });
     return stroke(drops.join(''), color, Math.max(0.6, unit * 0.0022 * by), fade(0.22 + 0.3 * by));
@@ -44,34 +44,34 @@ function rain(stage: Stage): string {
 
 function snow(stage: Stage): string {
   const { width, height, unit, defs } = stage;
-  const own = stage.random.fork('snow');
+  const ownRandom = stage.random.fork('snow');
   const soft = defs.spot('#ffffff', 1);
   return Array.from({ length: amount(stage, 170) }, () => {
-    const near = own.next() ** 2.2;
-    const [x, y] = [own.range(0, width), own.range(0, height)];
+    const near = ownRandom.next() ** 2.2;
+    const [x, y] = [ownRandom.range(0, width), ownRandom.range(0, height)];
     const far = near < 0.35;
     const r = unit * (0.0022 + 0.011 * near) * (far ? 1 : 1.4);
-    return circle(x, y, r, far ? '#ffffff' : soft, fade(0.5 + 0.45 * own.next()));
+    return circle(x, y, r, far ? '#ffffff' : soft, fade(0.5 + 0.45 * ownRandom.next()));
   }).join('');
 }
 
 function fog(stage: Stage, strength: number): string {
-  const own = stage.random.fork(`fog ${strength}`);
+  const ownRandom = stage.random.fork(`fog ${strength}`);
   const { width, height, horizon, unit, defs } = stage;
   const color = css(mix(stage.light.haze, oklch(0.95, 0.006, 240), 0.35));
   const paint = defs.spot(color, 1);
   const banks = Array.from({ length: Math.ceil((width / unit) * 6) }, () => {
-    const [x, y] = [own.range(0, width), horizon + own.range(-0.22, 0.36) * height];
-    const [rx, ry] = [unit * own.range(0.4, 0.75), unit * own.range(0.07, 0.17)];
-    return ellipse(x, y, rx, ry, paint, fade(strength * own.range(0.5, 1)));
+    const [x, y] = [ownRandom.range(0, width), horizon + ownRandom.range(-0.22, 0.36) * height];
+    const [rx, ry] = [unit * ownRandom.range(0.4, 0.75), unit * ownRandom.range(0.07, 0.17)];
+    return ellipse(x, y, rx, ry, paint, fade(strength * ownRandom.range(0.5, 1)));
   });
   return banks.join('') + rect(0, 0, width, height, color, fade(strength * 0.25));
 }
 
 function lightning(stage: Stage): string {
   const { width, horizon } = stage;
-  return scatter(stage, 'lightning', 1, (own) => ({
-    x: width * own.pick([0.24, 0.36, 0.66, 0.78]),
+  return scatterProps(stage, 'lightning', 1, (ownRandom) => ({
+    x: width * ownRandom.pick([0.24, 0.36, 0.66, 0.78]),
     y: horizon * 0.98,
     height: horizon * 0.8,
   }));
@@ -80,12 +80,12 @@ function lightning(stage: Stage): string {
 /** Leaves in autumn, blossom in spring. */
 function leaves(stage: Stage, hue: number): string {
   const { width, height, unit } = stage;
-  return scatter(stage, 'leaf', amount(stage, 34), (own) => ({
-    x: own.range(0, width),
-    y: own.range(0, height),
-    turn: own.int(0, 359),
-    height: 2 * unit * (0.006 + 0.016 * own.next() ** 1.6),
-    color: oklch(0.6 + 0.07 * own.int(0, 3), 0.13, (hue + 10 * own.int(0, 3)) % 360),
-    asked: true,
+  return scatterProps(stage, 'leaf', amount(stage, 34), (ownRandom) => ({
+    x: ownRandom.range(0, width),
+    y: ownRandom.range(0, height),
+    turn: ownRandom.int(0, 359),
+    height: 2 * unit * (0.006 + 0.016 * ownRandom.next() ** 1.6),
+    color: oklch(0.6 + 0.07 * ownRandom.int(0, 3), 0.13, (hue + 10 * ownRandom.int(0, 3)) % 360),
+    isRequested: true,
   }));
 }

@@ -1,6 +1,6 @@
 import { evaluate } from '../../formula.ts';
 
-const asked =
+const calculationPattern =
   /\b(?:what(?:'s| is| are)|calculate|compute|evaluate|solve|how much is)\b|=\s*\??\s*$/i;
 const spelled: readonly (readonly [RegExp, string])[] = [
   [/(\d),(?=\d{3}\b)/g, '$1'],
@@ -18,7 +18,7 @@ export function arithmetic(question: string): string | undefined {
   const found = expression.exec(text)?.[0].trim();
   if (found === undefined || !/\d\s*[-+*/^]/.test(found)) return undefined;
   const isAll = !/\p{L}/u.test(text.replace(found, ''));
-  const value = isAll || asked.test(question) ? evaluate(found) : undefined;
+  const value = isAll || calculationPattern.test(question) ? evaluate(found) : undefined;
   if (typeof value !== 'number') return undefined;
   const readable = found.replace(/\s/g, '').replace(/(?<=[\d)])([-+*/])/g, ' $1 ');
   return `${readable.replaceAll('*', '×')} ${outcome(value)}`;

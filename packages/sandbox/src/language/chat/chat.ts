@@ -1,31 +1,31 @@
-import { tally } from '../../table.ts';
+import { tally } from '../../tally.ts';
 import type { Conversation } from '../conversation.ts';
 import { arithmetic } from './arithmetic.ts';
-import { languageOf, phrasesIn, said } from './phrases.ts';
+import { languageOf, phrasePattern, phrasesIn } from './phrases.ts';
 
 /** The number of characters of a long message that are read. */
-const read = 4000;
+const maxRead = 4000;
 /** The most characters of a request that is read by regular expressions. */
-const longest = 400;
+const maxMatched = 400;
 
 const echoPattern =
   /^(?:please )?(?:repeat(?: after me)?|echo|say|(?:respond|reply|answer) with)(?: (?:exactly|only|just|the words?))*[,:]? (.+)$/is;
-const who = new RegExp(said('asked'), 'i');
-const hello = new RegExp(`^\\W*(?:${said('greeted')})(?![\\p{L}])`, 'iu');
+const who = new RegExp(phrasePattern('asked'), 'i');
+const hello = new RegExp(`^\\W*(?:${phrasePattern('greeted')})(?![\\p{L}])`, 'iu');
 
 /** Answers the last message of a conversation, by rules. */
 export function chat({ question, results }: Conversation): string {
   const phrases = phrasesIn(languageOf(question));
   if (results.length > 0)
     return results.map(({ toolName, value }) => phrases.tool(toolName, textOf(value))).join('\n');
-  const request = question.length > longest ? '' : question.trim();
-  const echo = echoPattern.exec(question.slice(0, read).trim())?.[1];
+  const request = question.length > maxMatched ? '' : question.trim();
+  const echo = echoPattern.exec(question.slice(0, maxRead).trim())?.[1];
   if (echo !== undefined) return unquoted(echo);
   if (who.test(request)) return phrases.self;
   if (hello.test(request) && request.length < 60) return phrases.hello;
   const value = arithmetic(request);
   if (value !== undefined) return value;
-  const about = [...keywordsOf(question.slice(0, read)).keys()].slice(0, 4).join(', ');
+  const about = [...keywordsOf(question.slice(0, maxRead)).keys()].slice(0, 4).join(', ');
   return phrases.unknown(wordsIn(question).length, about);
 }
 

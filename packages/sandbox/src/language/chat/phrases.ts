@@ -4,7 +4,7 @@ import data from './phrases.json' with { type: 'json' };
 export type ChatLanguage = keyof typeof data;
 
 /** A pattern for greetings, or for questions who is answering, in all these languages. */
-export function said(what: 'asked' | 'greeted'): string {
+export function phrasePattern(what: 'asked' | 'greeted'): string {
   return Object.values(data)
     .map((phrases) => phrases[what])
     .join('|');
@@ -21,8 +21,8 @@ export function phrasesIn(language: ChatLanguage) {
     /** Says that it has no answer to a message with this number of words. */
     unknown(words: number, about: string) {
       // The part in brackets is removed if `about` is empty.
-      const said = unknown.replace(/\[(.*?)\]/, about === '' ? '' : '$1');
-      return filled(said, { n: `${words}`, about });
+      const reply = unknown.replace(/\[(.*?)\]/, about === '' ? '' : '$1');
+      return filled(reply, { n: `${words}`, about });
     },
   };
 }

@@ -10,7 +10,7 @@ const bounds = [
 
 /** The most characters of a pattern, and of all ranges of characters in it. */
 const maxPattern = 10_000;
-const widestRanges = 2 ** 18;
+const maxRangeWidth = 2 ** 18;
 
 /**
  * Lowers what a schema asks for to what can be made at all. The generator makes everything that a
@@ -60,7 +60,7 @@ function lowerPattern(pattern: string): string | undefined {
     ([, from = '', to = '']) => to.charCodeAt(0) - from.charCodeAt(0),
   );
   const wide = ranges.reduce((sum, range) => sum + Math.max(0, range), 0);
-  if (wide > widestRanges) return undefined;
+  if (wide > maxRangeWidth) return undefined;
   return pattern.replace(/\d{5,}/g, (digits) =>
     String(Math.min(Number(digits), maxCharacters + 1)),
   );

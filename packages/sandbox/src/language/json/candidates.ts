@@ -1,5 +1,5 @@
 import type { JSONSchema7, JSONValue } from '@ai-sdk/provider';
-import { type Clues, saidOf, wordsOf } from './clues.ts';
+import { type Clues, statedValue, wordsOfName } from './clues.ts';
 import { maxCharacters } from './made.ts';
 
 /** Names of fields for the model's own text. */
@@ -17,15 +17,15 @@ export function candidates(
   clues: Clues,
 ): JSONValue[] {
   const { name, index } = placeOf(path);
-  const said = saidOf(name, clues);
+  const stated = statedValue(name, clues);
   const free = <T extends string | number>(of: readonly T[]) =>
     of.filter((one) => !clues.used.has(one));
   if (schema.enum) return named(schema.enum as JSONValue[], clues.text);
-  if (made === null) return said === undefined ? [] : [said];
-  if (typeof made === 'boolean') return [!/^(?:no|false|not|off)\b/i.test(said ?? '')];
+  if (made === null) return stated === undefined ? [] : [stated];
+  if (typeof made === 'boolean') return [!/^(?:no|false|not|off)\b/i.test(stated ?? '')];
   if (typeof made === 'number')
-    return [Number.parseFloat(said ?? ''), ...free(clues.numbers), 1].filter(Number.isFinite);
-  const words = wordsOf(name);
+    return [Number.parseFloat(stated ?? ''), ...free(clues.numbers), 1].filter(Number.isFinite);
+  const words = wordsOfName(name);
   const is = (pattern: RegExp) => words.some((word) => pattern.test(word));
   const { format, pattern } = schema;
   if (format === 'email' || is(/^e?mail$/)) return [...free(clues.emails), 'sandbox@example.com'];
@@ -37,13 +37,14 @@ export function candidates(
   if (format === 'date') return [date];
   if (format === 'date-time') return [`${date}T12:00:00Z`];
   if (format !== undefined) return [];
-  if (pattern !== undefined) return [...(said === undefined ? [] : [said]), ...free(clues.names)];
+  if (pattern !== undefined)
+    return [...(stated === undefined ? [] : [stated]), ...free(clues.names)];
   const plain = schema.description
     ? `sandbox: ${schema.description}`
     : `sandbox ${words.join(' ')}`.trim();
   return [
     ...(is(quotedPattern) && clues.answer !== '' ? [clues.answer] : []),
-    ...(said === undefined ? [] : [said]),
+    ...(stated === undefined ? [] : [stated]),
     ...free(clues.names),
     plain,
     `${plain} ${index + 1}`,
@@ -61,7 +62,9 @@ function placeOf(path: readonly string[]): { name: string; index: number } {
 /** The values of an enumeration that the text names, then the first value. */
 function named(values: readonly JSONValue[], text: string): JSONValue[] {
   const lower = text.toLowerCase();
-  const found = values.filter((value) => lower.includes(wordsOf(String(value)).join(' ') || '\0'));
+  const found = values.filter((value) =>
+    lower.includes(wordsOfName(String(value)).join(' ') || '\0'),
+  );
   return [...found, ...values.slice(0, 1)];
 }
 

@@ -15,11 +15,13 @@ export interface Clues {
 }
 
 /** Requests can be long. The values for an object are near the start or the end. */
-const read = 4000;
+const maxRead = 4000;
 
-export function cluesIn(whole: string, answer: string): Clues {
+export function cluesIn(fullText: string, answer: string): Clues {
   const text =
-    whole.length > read ? `${whole.slice(0, read / 2)}\n${whole.slice(-read / 2)}` : whole;
+    fullText.length > maxRead
+      ? `${fullText.slice(0, maxRead / 2)}\n${fullText.slice(-maxRead / 2)}`
+      : fullText;
   const emails = all(text, /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,24}){1,4}/g);
   const urls = all(text, /https?:\/\/[^\s"'<>)]{3,300}/g).map((url) =>
     url.replace(/[.,;:!?]$/, ''),
@@ -39,16 +41,16 @@ export function cluesIn(whole: string, answer: string): Clues {
 }
 
 /** The value after a name in the text: "city: Lisbon", "the city is Lisbon", "age = 7". */
-export function saidOf(name: string, { text }: Clues): string | undefined {
-  const words = wordsOf(name).join('[ _-]?');
+export function statedValue(name: string, { text }: Clues): string | undefined {
+  const words = wordsOfName(name).join('[ _-]?');
   if (words === '') return undefined;
-  const called = /(?:^| )name$/.test(wordsOf(name).join(' ')) ? '|(?:called|named) ' : '';
+  const called = /(?:^| )name$/.test(wordsOfName(name).join(' ')) ? '|(?:called|named) ' : '';
   const pattern = `(?<![\\p{L}\\p{N}])(?:${words}["']?(?: ?[:=] ?| is | are | of | to )${called})["']?([^\\n,;."']{1,80})`;
   return new RegExp(pattern, 'iu').exec(text)?.[1]?.trim();
 }
 
 /** Splits a name in code into words. */
-export function wordsOf(name: string): string[] {
+export function wordsOfName(name: string): string[] {
   return name
     .slice(0, 100)
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -10,12 +10,12 @@ import { Made } from './made.ts';
 import { withinWorkTime } from './work-time.ts';
 
 /** For how many values the text is searched. */
-const maxTold = 200;
+const maxFromText = 200;
 /**
  * The most milliseconds of work for one schema, because users can send patterns and references that
  * never end.
  */
-const maxWork = 1000;
+const maxWorkMs = 1000;
 
 const dialect = { strict: false, validateFormats: false };
 /**
@@ -46,7 +46,7 @@ export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSO
     const known = modern(schema) as JSONSchema7;
     if (!schemas.validateSchema(known as AnySchema))
       throw new Error(`schema is invalid: ${schemas.errorsText()}`);
-    const value = withinWorkTime(() => make(known, clues, seed), maxWork);
+    const value = withinWorkTime(() => make(known, clues, seed), maxWorkMs);
     if (value !== undefined) return value;
   } catch (cause) {
     throw refused(cause instanceof Error ? cause.message : String(cause), cause);
@@ -62,7 +62,7 @@ function make(schema: JSONSchema7, clues: Clues, seed: number): JSONValue | unde
   for (const [i, options] of attempts.entries()) {
     try {
       const { value, leaves } = generate(lowered, { ...options, seed: seed + i });
-      if (fits(value)) return told(value, leaves.slice(0, maxTold), clues, fits);
+      if (fits(value)) return withTextValues(value, leaves.slice(0, maxFromText), clues, fits);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       tooLarge = error;
@@ -96,7 +96,7 @@ interface Leaf {
 }
 
 /** Replaces generated values by values from the text, wherever the whole still fits the schema. */
-function told(
+function withTextValues(
   value: JSONValue,
   leaves: readonly Leaf[],
   clues: Clues,

@@ -1,5 +1,5 @@
 import type { Random } from '@genmedia/media/random';
-import { noted } from '../../problems.ts';
+import { warningOf } from '../../problems.ts';
 import type { Conversation } from '../conversation.ts';
 import type { SandboxLanguageOptions } from '../options.ts';
 import type { Reply } from '../reply.ts';
@@ -32,14 +32,14 @@ export function asksForLyrics({ system, question }: Conversation): boolean {
  */
 export async function lyrics(
   { question }: Conversation,
-  own: SandboxLanguageOptions,
+  options: SandboxLanguageOptions,
   random: Random,
 ): Promise<Reply> {
   const text = question.slice(0, 2000);
   const topic = topicPattern.exec(text)?.[1] ?? text;
   const request = text.slice(0, text.length - topic.length);
   const about = topic.replace(/["”.\s]+$/, '');
-  const isLong = own.length === 'long' || (own.length === undefined && long.test(request));
+  const isLong = options.length === 'long' || (options.length === undefined && long.test(request));
   const writer = new LyricsWriter(await hookOf(about), random.fork('lines'));
   const chorus = writer.chorus();
   const sections = random
@@ -54,7 +54,7 @@ export async function lyrics(
   const message = `The sandbox writes lyrics in English, not in ${language}.`;
   return {
     text: sections.join('\n\n'),
-    warnings: language.endsWith('English') ? [] : [noted(message)],
+    warnings: language.endsWith('English') ? [] : [warningOf(message)],
   };
 }
 

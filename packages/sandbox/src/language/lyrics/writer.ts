@@ -4,7 +4,7 @@ import type { Phrase } from './subject.ts';
 import data from './verse.json' with { type: 'json' };
 
 /** The most syllables of a line, so that it can be sung in two bars. */
-const most = 10;
+const maxSyllables = 10;
 
 /**
  * The subject of a line, which determines how the line may end. All beginnings of lines are in the
@@ -65,7 +65,7 @@ export class LyricsWriter {
     const { text, syllables } = this.#hook;
     const ways = this.#random
       .shuffled(cellsOf(data.hooked))
-      .filter((way) => syllables + 3 <= most || way === 'Oh, #');
+      .filter((way) => syllables + 3 <= maxSyllables || way === 'Oh, #');
     // An article inside a line is not capitalised.
     const inside = text.replace(/^(?:The|A|An|My|Our|Your)\b/, (word) => word.toLowerCase());
     const lines = ways.map((way) => way.replace('#', inside));

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { float32At, float64At } from '@genmedia/media/arrays';
 import { fft, framesOf, loudnessOf, monoOf } from '@genmedia/media/audio';
-import { hear, level, peak } from '@genmedia/media/testing/hear';
+import { decodeWithWebAudio, level, peak } from '@genmedia/media/testing/web-audio';
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../../provider.ts';
 import { effectsIn, soundOf } from './sound.ts';
@@ -57,9 +57,9 @@ describe('sound effects', () => {
     [4.5, 'wav'],
   ] as const)('%s seconds are that long, as %s', async (durationSeconds, outputFormat) => {
     const { audio } = await model.doGenerate({ prompt: 'knock', durationSeconds, outputFormat });
-    const heard = await hear(audio.data);
-    expect(framesOf(heard)).toBe(durationSeconds * 44_100);
-    expect(heard.channels).toHaveLength(2);
+    const sound = await decodeWithWebAudio(audio.data);
+    expect(framesOf(sound)).toBe(durationSeconds * 44_100);
+    expect(sound.channels).toHaveLength(2);
   });
 
   test('sounds match their names', () => {

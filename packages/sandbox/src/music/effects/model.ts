@@ -2,8 +2,8 @@ import type { AudioResult, SoundModel, SoundModelCallOptions } from '@genmedia/m
 import { seedOf, within } from '../../problems.ts';
 import { software } from '../../software.ts';
 
-const shortest = 0.5;
-const longest = 120;
+const minSeconds = 0.5;
+const maxSeconds = 120;
 
 /** Makes the sounds that a prompt names, or a texture if it names none. */
 export class SandboxSoundModel implements SoundModel {
@@ -17,14 +17,14 @@ export class SandboxSoundModel implements SoundModel {
    */
   async doGenerate(options: SoundModelCallOptions): Promise<AudioResult> {
     const { prompt, durationSeconds, outputFormat: format, bitrateKbps, abortSignal } = options;
-    within('durationSeconds', durationSeconds, shortest, longest);
+    within('durationSeconds', durationSeconds, minSeconds, maxSeconds);
     abortSignal?.throwIfAborted();
     const { encodeAudio, secondsOf } = await import('@genmedia/media/audio');
-    const { soundOf, unheard } = await import('./sound.ts');
+    const { soundOf, soundWarnings } = await import('./sound.ts');
     const seed = seedOf(options.seed);
     const sound = soundOf(prompt, durationSeconds, seed);
     const tags = { title: prompt, software, model: this.modelId, seed, prompt };
     const audio = await encodeAudio(sound, { format, bitrateKbps, tags, abortSignal });
-    return { audio, durationSeconds: secondsOf(sound), warnings: unheard(prompt) };
+    return { audio, durationSeconds: secondsOf(sound), warnings: soundWarnings(prompt) };
   }
 }

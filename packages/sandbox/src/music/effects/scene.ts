@@ -49,7 +49,7 @@ const where = ['voices', 'times', 'late', 'level', 'pan'];
  * Names that are defined before the timing statement get one value per voice, later ones one value
  * per sound. A layer that only defines names defines them for the layers after it.
  */
-export function perform(effect: EffectName, stage: Stage, request: EffectRequest): void {
+export function performEffect(effect: EffectName, stage: Stage, request: EffectRequest): void {
   const { seconds, weight, pace, random } = request;
   const [, ...layers] = data.effects[effect];
   const names = { seconds, total: seconds, weight, pace, pi: Math.PI };
@@ -86,11 +86,14 @@ function playLayer(statements: readonly Statement[], setting: Setting, stage: St
   startsOf(statements[when], setting).forEach((start, turn) => {
     const count = Math.floor(setting.number(times));
     for (let i = 0; i < count; i++) {
-      const own = setting.with({ start, turn, i });
-      const samples = play(patch, own);
-      const second = start + i * own.number(gap) + place('late', '0', own);
-      const pan = typeof own.names.pan === 'number' ? own.names.pan : place('pan', '0', own);
-      stage.add(samples, second, place('level', '1', own), pan);
+      const soundSetting = setting.with({ start, turn, i });
+      const samples = play(patch, soundSetting);
+      const second = start + i * soundSetting.number(gap) + place('late', '0', soundSetting);
+      const pan =
+        typeof soundSetting.names.pan === 'number'
+          ? soundSetting.names.pan
+          : place('pan', '0', soundSetting);
+      stage.add(samples, second, place('level', '1', soundSetting), pan);
     }
   });
 }

@@ -1,13 +1,13 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
 import { biquad, fade, filter, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
-import { noted } from '../../problems.ts';
-import { wholeWords } from '../../table.ts';
+import { wholeWords } from '../../patterns.ts';
+import { warningOf } from '../../problems.ts';
 import { framesFor, rate } from '../synth/rate.ts';
 import { reverb } from '../synth/reverb.ts';
 import { Stage } from '../synth/stage.ts';
 import data from './effects.json' with { type: 'json' };
-import { type EffectName, perform } from './scene.ts';
+import { type EffectName, performEffect } from './scene.ts';
 
 /**
  * The words of prompts and the effects that they mean. If two effects share a word, the first one
@@ -32,22 +32,22 @@ const carriers =
 const doorPattern = /^(?:door|gate)$/;
 
 /** The most sounds at once. More would be just noise. */
-const most = 4;
+const maxSounds = 4;
 
 /** The sounds to play for a prompt, in its order, without repetition. */
 export function effectsIn(prompt: string): EffectName[] {
-  return namedIn(prompt).slice(0, most);
+  return namedIn(prompt).slice(0, maxSounds);
 }
 
 /** Warns of a prompt whose sounds are unknown, or too many. */
-export function unheard(prompt: string): SharedV4Warning[] {
+export function soundWarnings(prompt: string): SharedV4Warning[] {
   const named = namedIn(prompt);
   if (named.length === 0) {
-    return [noted('The prompt names no sound that the sandbox knows, so a texture was made.')];
+    return [warningOf('The prompt names no sound that the sandbox knows, so a texture was made.')];
   }
-  const left = named.slice(most);
+  const left = named.slice(maxSounds);
   if (left.length === 0) return [];
-  return [noted(`Up to ${most} sounds are heard at once. Left out: ${left.join(', ')}.`)];
+  return [warningOf(`Up to ${maxSounds} sounds are heard at once. Left out: ${left.join(', ')}.`)];
 }
 
 function namedIn(prompt: string): EffectName[] {
@@ -85,7 +85,7 @@ export function soundOf(prompt: string, seconds: number, seed: number): Sound {
   const audible: readonly EffectName[] = effects.length > 0 ? effects : ['texture'];
   for (const [i, effect] of audible.entries()) {
     const layer = new Stage(seconds);
-    perform(effect, layer, { seconds, random: random.fork(i), weight, pace });
+    performEffect(effect, layer, { seconds, random: random.fork(i), weight, pace });
     // All effects have the same loudness, so that none of them hides the others.
     master(layer.sound, -20);
     stage.lay(layer.sound, i === 0 ? 1 : 0.75);

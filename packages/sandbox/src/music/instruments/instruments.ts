@@ -1,5 +1,5 @@
 import type { Random } from '@genmedia/media/random';
-import { remembered } from '../../table.ts';
+import { memoized } from '../../memoized.ts';
 import { play, Setting, type Statement, statementsOf } from '../synth/patch.ts';
 import data from './instruments.json' with { type: 'json' };
 
@@ -38,7 +38,7 @@ export function expanded(
   patch: string,
   parts: Readonly<Record<string, string>>,
 ): readonly Statement[] {
-  return remembered(known, patch, () =>
+  return memoized(known, patch, () =>
     statementsOf(patch).flatMap((statement): readonly Statement[] => {
       const [verb, name = ''] = statement;
       if (verb !== 'use') return [statement];

@@ -39,7 +39,7 @@ export interface ComposeOptions {
 const seats = patterns.seats;
 
 /** Composes a piece: the chords of each section, its players, and their notes. */
-export function compose(options: ComposeOptions): { score: Score; sections: PlacedSection[] } {
+export function composeScore(options: ComposeOptions): { score: Score; sections: PlacedSection[] } {
   const { style, tempo } = options;
   const { genre } = style;
   const sections = placed(options);
@@ -71,8 +71,8 @@ function placed({ style, form, random, harmonised }: ComposeOptions): PlacedSect
   const chordsOf = harmonyOf(key.mode, genre, random.fork('harmony'));
   let bar = 0;
   return form.map((section, i) => {
-    const own = chordsOf(section, i === form.length - 1);
-    const chords = own.map((chord, n) => harmonised?.[n % harmonised.length] ?? chord);
+    const ownChords = chordsOf(section, i === form.length - 1);
+    const chords = ownChords.map((chord, n) => harmonised?.[n % harmonised.length] ?? chord);
     const start = bar;
     bar += section.bars;
     return { ...section, beat: start * genre.beats, chords };
@@ -88,11 +88,11 @@ function leadNotes(
   return sections.flatMap((section) => {
     if (section.sung || (section.energy < 0.3 && !tune)) return [];
     if (tune) return [...tune(section)];
-    const own = random.fork(`tune/${section.name === 'intro' ? 'chorus' : section.name}`);
+    const ownRandom = random.fork(`tune/${section.name === 'intro' ? 'chorus' : section.name}`);
     const density =
       genre.density *
       (section.name === 'intro' || section.name === 'outro' ? 0.45 : 0.7 + 0.4 * section.energy);
-    const onsets = rhythmOf(own.fork('rhythm'), section.bars, genre.beats, density);
+    const onsets = rhythmOf(ownRandom.fork('rhythm'), section.bars, genre.beats, density);
     const high = section.name === 'chorus' || section.name === 'solo';
     const setting = {
       key,
@@ -101,7 +101,7 @@ function leadNotes(
       high: high ? 16 : 12,
       velocity: 0.55 + 0.3 * section.energy,
     };
-    return pitch(onsets, setting, own.fork('pitch')).map((note) => ({
+    return pitch(onsets, setting, ownRandom.fork('pitch')).map((note) => ({
       ...note,
       beat: note.beat + section.beat,
     }));

@@ -30,8 +30,10 @@ export function drumming(
   const notes = Array.from({ length: bars }, (_, bar) => {
     const beat = start + bar * beats;
     const fills = energy > 0.45 && (bar % 8 === 7 || bar === bars - 1) && beats === 4;
-    const own = lines.flatMap(([drum, steps]) => lineNotes(drum, steps, beat, energy));
-    return fills ? [...own.filter((note) => note.beat < beat + 3), ...fill(beat + 3, random)] : own;
+    const barNotes = lines.flatMap(([drum, steps]) => lineNotes(drum, steps, beat, energy));
+    return fills
+      ? [...barNotes.filter((note) => note.beat < beat + 3), ...fill(beat + 3, random)]
+      : barNotes;
   });
   return [...crash, ...notes.flat()];
 }

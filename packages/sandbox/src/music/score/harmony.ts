@@ -19,14 +19,17 @@ export function harmonyOf(mode: ModeName, { words, sevenths }: Genre, random: Ra
   const progressionOf = (name: SectionName): readonly number[] => {
     const taken = [...chosen.values()];
     const fresh = choices.filter((choice) => !taken.includes(choice));
-    const own = chosen.get(name) ?? random.fork(name).pick(fresh.length > 0 ? fresh : choices);
-    chosen.set(name, own);
-    return own;
+    const progression =
+      chosen.get(name) ?? random.fork(name).pick(fresh.length > 0 ? fresh : choices);
+    chosen.set(name, progression);
+    return progression;
   };
   return ({ name, bars }: Section, last: boolean): Chord[] => {
-    const own = progressionOf(name === 'solo' ? 'verse' : name === 'intro' ? 'chorus' : name);
+    const progression = progressionOf(
+      name === 'solo' ? 'verse' : name === 'intro' ? 'chorus' : name,
+    );
     return Array.from({ length: bars }, (_, bar) => ({
-      degree: last && bar === bars - 1 ? 0 : itemAt(own, bar % own.length),
+      degree: last && bar === bars - 1 ? 0 : itemAt(progression, bar % progression.length),
       seventh: sevenths,
     }));
   };

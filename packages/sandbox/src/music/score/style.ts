@@ -1,5 +1,5 @@
 import type { Random } from '@genmedia/media/random';
-import { wholeWords } from '../../table.ts';
+import { wholeWords } from '../../patterns.ts';
 import type { InstrumentName } from '../instruments/instruments.ts';
 import { type Genre, genres } from './genres.ts';
 import type { Key, ModeName } from './scale.ts';

@@ -15,7 +15,7 @@ export interface PlannedSection extends Section {
 }
 
 /** The most syllables in two bars of four beats, with time to breathe. */
-const perTwoBars = 11;
+const maxSyllables = 11;
 
 const sectionEnergy: Record<Section['name'], number> = {
   intro: 0.35,
@@ -77,7 +77,7 @@ export function fitSong(
 function planSection(lyric: LyricSection, syllables: Syllables, beats: number): PlannedSection {
   let bar = 0;
   const lines = lyric.lines.map((text) => {
-    const bars = 2 * Math.max(1, Math.ceil((syllables(text, lyric) * 4) / (perTwoBars * beats)));
+    const bars = 2 * Math.max(1, Math.ceil((syllables(text, lyric) * 4) / (maxSyllables * beats)));
     const line = { text, bar, bars };
     bar += bars;
     return line;

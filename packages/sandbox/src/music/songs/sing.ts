@@ -12,7 +12,7 @@ export interface SungNote {
 }
 
 /** A line as it was spoken. */
-export interface SaidLine {
+export interface SpokenLine {
   readonly samples: Float32Array;
   readonly sampleRate: number;
   readonly pitch: PitchTrack;
@@ -26,12 +26,12 @@ interface Anchor {
 }
 
 /** The largest share of a note for its consonants. */
-const consonants = 0.45;
+const maxConsonantShare = 0.45;
 /** Seconds in which the voice glides to the next note. */
 const glideSeconds = 0.07;
 const vibrato = { rate: 5.4, depth: 0.32, after: 0.22 };
 /** Seconds before the first note, for its consonants. */
-export const leadIn = 0.3;
+export const leadInSeconds = 0.3;
 
 /**
  * Sings a line. Each vowel starts on its note and is held for the note's length, consonants keep
@@ -39,13 +39,13 @@ export const leadIn = 0.3;
  * first note.
  */
 export function sing(
-  line: SaidLine,
+  line: SpokenLine,
   notes: readonly SungNote[],
   formants: number,
   spoken = false,
 ): Float32Array {
   const anchors = anchorsOf(line.syllables, notes);
-  const end = itemAt(anchors, anchors.length - 1).target + leadIn;
+  const end = itemAt(anchors, anchors.length - 1).target + leadInSeconds;
   const frames = Math.max(1, Math.round(end * line.sampleRate));
   const sung = psola(line.samples, {
     sampleRate: line.sampleRate,
@@ -53,12 +53,15 @@ export function sing(
     frames,
     formants,
     prosodyAt: (second) => {
-      const source = between(anchors, second - leadIn, 'target', 'source');
-      const own = pitchAt(line.pitch, source);
-      return { source, hertz: spoken && own > 0 ? own : hertzAt(notes, second - leadIn) };
+      const source = between(anchors, second - leadInSeconds, 'target', 'source');
+      const spokenPitch = pitchAt(line.pitch, source);
+      return {
+        source,
+        hertz: spoken && spokenPitch > 0 ? spokenPitch : hertzAt(notes, second - leadInSeconds),
+      };
     },
   });
-  const silent = Math.round((itemAt(anchors, 0).target + leadIn) * line.sampleRate);
+  const silent = Math.round((itemAt(anchors, 0).target + leadInSeconds) * line.sampleRate);
   sung.fill(0, 0, Math.max(0, silent));
   fade({ sampleRate: line.sampleRate, channels: [sung.subarray(Math.max(0, silent))] }, 200, 2000);
   return sung;
@@ -81,10 +84,13 @@ function anchorsOf(syllables: readonly Syllable[], notes: readonly SungNote[]): 
     const following = syllables[i + 1];
     const onset = following ? following.vowelStart - following.start : 0;
     const coda = end - vowelEnd;
-    const room = (note.end - note.start) * consonants;
+    const room = (note.end - note.start) * maxConsonantShare;
     const fit = Math.min(1, room / Math.max(1e-6, onset + coda));
     const held = note.end - (onset + coda) * fit;
-    const lead = { target: note.start - Math.min(leadIn, vowelStart - start), source: start };
+    const lead = {
+      target: note.start - Math.min(leadInSeconds, vowelStart - start),
+      source: start,
+    };
     // The start and the end of a vowel keep their length, and its middle is stretched.
     const edge = held - note.start > vowelEnd - vowelStart ? 0.35 * (vowelEnd - vowelStart) : 0;
     return [

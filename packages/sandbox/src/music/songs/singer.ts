@@ -1,15 +1,15 @@
 import { resample } from '@genmedia/media/audio';
 import { utter } from '../../speech/flite.ts';
 import { latin } from '../../speech/latin.ts';
-import { type SpokenWord, wordsOf } from '../../speech/words.ts';
+import { type SpokenWord, spokenWords } from '../../speech/words.ts';
 import { trackPitch } from '../../voice/pitch.ts';
 import { rate } from '../synth/rate.ts';
 import type { Singer } from './lyrics.ts';
-import type { SaidLine } from './sing.ts';
+import type { SpokenLine } from './sing.ts';
 import { type Syllable, syllablesOf } from './syllables.ts';
 
 /** A line that can be sung: its spoken form, and its words. */
-export interface SingableLine extends SaidLine {
+export interface SingableLine extends SpokenLine {
   readonly text: string;
   readonly words: readonly SpokenWord[];
 }
@@ -36,6 +36,6 @@ export async function say(text: string, singer: Singer): Promise<SingableLine | 
   const { channels } = resample({ ...utterance, channels: [utterance.samples] }, rate);
   const [samples = utterance.samples] = channels;
   const track = trackPitch(utterance.samples, utterance.sampleRate);
-  const words = await wordsOf(text, phones);
+  const words = await spokenWords(text, phones);
   return { text, samples, sampleRate: rate, pitch: track, syllables, words };
 }

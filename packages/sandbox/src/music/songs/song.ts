@@ -1,8 +1,8 @@
 import type { Sound, Transcript } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
-import { tail } from '../compose-music.ts';
-import { perform } from '../perform.ts';
-import { compose } from '../score/compose.ts';
+import { tailSeconds } from '../compose-music.ts';
+import { performScore } from '../perform.ts';
+import { composeScore } from '../score/compose.ts';
 import { styleOf } from '../score/style.ts';
 import { type LyricSection, readLyrics, type Singer } from './lyrics.ts';
 import { barsOf, fitSong, type PlannedSection, planSong } from './plan.ts';
@@ -27,11 +27,11 @@ export interface Song {
 }
 
 /** The loudness of the singing in the mix, in LUFS. */
-const voice = -16.5;
+const voiceLoudness = -16.5;
 /** How much faster than usual a song may be, so that more of its lyrics fit. */
-const faster = 1.18;
-const shortest = 30;
-const longest = 480;
+const tempoFactor = 1.18;
+const minSeconds = 30;
+const maxSeconds = 480;
 
 /** Makes a song from lyrics: its sections in order, sung unless it is instrumental. */
 export async function songOf(request: SongRequest): Promise<Song> {
@@ -47,18 +47,18 @@ export async function songOf(request: SongRequest): Promise<Song> {
   const planned = planSong(lyrics, syllables, beats);
   const { seconds, bars } = lengthOf(request.seconds, barsOf(planned), style.tempo, beats);
   const { sections: form, dropped } = fitSong(planned, bars);
-  const tempo = (bars * beats * 60) / (seconds - tail);
+  const tempo = (bars * beats * 60) / (seconds - tailSeconds);
   const sung = form.map((section) => ({
     ...section,
     sung: !request.instrumental && section.lines.length > 0,
   }));
-  const { score, sections } = compose({ style, form: sung, tempo, random });
+  const { score, sections } = composeScore({ style, form: sung, tempo, random });
   const placed = sections.map((section, i) => ({ ...(sung[i] as PlannedSection), ...section }));
   const { key } = style;
   const singing = { sections: placed, score, key, beats, seconds, singer, lines, random };
   const vocals = request.instrumental ? undefined : vocalsOf({ ...singing, abortSignal });
-  const voices = vocals ? [{ sound: vocals.sound, level: voice, wet: 0.22 }] : [];
-  const sound = perform({ score, seconds, seed, voices, abortSignal });
+  const voices = vocals ? [{ sound: vocals.sound, level: voiceLoudness, wet: 0.22 }] : [];
+  const sound = performScore({ score, seconds, seed, voices, abortSignal });
   return { sound, transcript: vocals?.transcript, dropped };
 }
 
@@ -67,9 +67,9 @@ async function speakLines(lyrics: readonly LyricSection[], singer: Singer) {
   const lines = new Map<string, SingableLine | undefined>();
   for (const section of lyrics)
     for (const text of section.lines) {
-      const own = section.singer ?? singer;
-      const key = `${own}/${text}`;
-      if (!lines.has(key)) lines.set(key, await say(text, own));
+      const sectionSinger = section.singer ?? singer;
+      const key = `${sectionSinger}/${text}`;
+      if (!lines.has(key)) lines.set(key, await say(text, sectionSinger));
     }
   return lines;
 }
@@ -78,11 +78,17 @@ async function speakLines(lyrics: readonly LyricSection[], singer: Singer) {
  * The requested seconds, and the bars that fill them. The tempo is a little faster if all lyrics
  * fit then.
  */
-function lengthOf(asked: number | undefined, wanted: number, tempo: number, beats: number) {
-  const own = (wanted * beats * 60) / tempo + tail;
-  const seconds = asked ?? Math.min(longest, Math.max(shortest, Math.round(own)));
-  const usual = Math.round(((seconds - tail) * tempo) / 60 / beats);
-  const bars = Math.min(Math.max(usual, wanted), Math.floor(usual * faster));
+function lengthOf(
+  requestedSeconds: number | undefined,
+  wanted: number,
+  tempo: number,
+  beats: number,
+) {
+  const naturalSeconds = (wanted * beats * 60) / tempo + tailSeconds;
+  const seconds =
+    requestedSeconds ?? Math.min(maxSeconds, Math.max(minSeconds, Math.round(naturalSeconds)));
+  const usual = Math.round(((seconds - tailSeconds) * tempo) / 60 / beats);
+  const bars = Math.min(Math.max(usual, wanted), Math.floor(usual * tempoFactor));
   return { seconds, bars: Math.max(4, bars) };
 }
 

@@ -1,7 +1,7 @@
 import { float32At, itemAt } from '@genmedia/media/arrays';
 import { biquad, filter, type Sound, type TimedText, type Transcript } from '@genmedia/media/audio';
 import type { Random } from '@genmedia/media/random';
-import { timesOf } from '../../speech/words.ts';
+import { timeWords } from '../../speech/words.ts';
 import { secondsAt } from '../perform.ts';
 import type { PlacedSection } from '../score/compose.ts';
 import { degreeToMidi, type Key } from '../score/scale.ts';
@@ -11,7 +11,7 @@ import { hertzOf, rate } from '../synth/rate.ts';
 import { Stage } from '../synth/stage.ts';
 import type { Singer } from './lyrics.ts';
 import type { PlannedLine, PlannedSection } from './plan.ts';
-import { leadIn, type SungNote, sing, sungAt } from './sing.ts';
+import { leadInSeconds, type SungNote, sing, sungAt } from './sing.ts';
 import { type SingableLine, singers } from './singer.ts';
 
 export interface VocalsOptions {
@@ -46,7 +46,7 @@ export function vocalsOf(options: VocalsOptions): { sound: Sound; transcript: Tr
         hertz: hertzOf(midi),
       }));
       layVoices(stage, { line, tune, notes, start, section, singer, key: options.key });
-      const timedWords = timesOf(line.words, (second) =>
+      const timedWords = timeWords(line.words, (second) =>
         Math.max(0, start + sungAt(line.syllables, notes, second)),
       );
       const [first, last] = [
@@ -77,7 +77,12 @@ function layVoices(
 ): void {
   const { formants } = singers[singer];
   const put = (sung: readonly SungNote[], throat: number, gain: number, pan = 0, late = 0) =>
-    stage.add(sing(line, sung, formants * throat, lyric.spoken), start - leadIn + late, gain, pan);
+    stage.add(
+      sing(line, sung, formants * throat, lyric.spoken),
+      start - leadInSeconds + late,
+      gain,
+      pan,
+    );
   put(notes, 1, 0.6 + 0.4 * energy);
   if (lyric.spoken || !(lyric.harmony || energy > 0.85)) return;
   // The second voice: a third above in the key, slightly later, and from the side.

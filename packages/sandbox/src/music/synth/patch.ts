@@ -2,7 +2,7 @@ import { float32At } from '@genmedia/media/arrays';
 import { add, biquad, type FilterKind, filter } from '@genmedia/media/audio';
 import type { Random } from '@genmedia/media/random';
 import { at, evaluate, type Names, type Value } from '../../formula.ts';
-import { remembered } from '../../table.ts';
+import { memoized } from '../../memoized.ts';
 import { modulate, shape } from './envelope.ts';
 import { functionsFor } from './functions.ts';
 import { ring } from './modal.ts';
@@ -36,7 +36,7 @@ export type Statement = readonly [verb: string, ...args: string[]];
 const parsed = new Map<Patch, readonly Statement[]>();
 
 export function statementsOf(patch: Patch): readonly Statement[] {
-  return remembered(parsed, patch, () =>
+  return memoized(parsed, patch, () =>
     patch
       .split(';')
       .map((one) => one.trim().split(/\s+/) as [string, ...string[]])
@@ -112,11 +112,11 @@ type Source = (order: Order) => Float32Array;
 
 const sources: Readonly<Record<string, Source>> = {
   pluck({ args, frames, detune, setting }) {
-    const [ring = 1, bright = 0.5, position = 0.2] = args.map((one) => setting.number(one));
+    const [ringing = 1, bright = 0.5, position = 0.2] = args.map((one) => setting.number(one));
     const { random } = setting;
     const strings = detune.map((semitones) => {
       const hertz = setting.number('hertz') * 2 ** (semitones / 12);
-      return pluck({ hertz, frames, ring, bright, position, random });
+      return pluck({ hertz, frames, ring: ringing, bright, position, random });
     });
     return mixed(strings);
   },
@@ -134,9 +134,9 @@ const sources: Readonly<Record<string, Source>> = {
       : ratios.split(',').map(Number);
     const hertz = setting.number('hertz');
     const modes = list.map((q, i) => {
-      const own = setting.with({ q, n: i + 1 });
-      const [high, strong] = [hertz * own.number(partial), own.number(gain)];
-      return { hertz: high, gain: strong, seconds: own.number(ringing) };
+      const modeSetting = setting.with({ q, n: i + 1 });
+      const [high, strong] = [hertz * modeSetting.number(partial), modeSetting.number(gain)];
+      return { hertz: high, gain: strong, seconds: modeSetting.number(ringing) };
     });
     return ring(new Float32Array(frames), modes);
   },
@@ -146,7 +146,7 @@ function colored(color: NoiseColor): Source {
   return ({ frames, setting }) => noise(color, frames, setting.random);
 }
 
-function wave(shape: Shape): Source {
+function wave(waveform: Shape): Source {
   return ({ args: [formula = 'hertz'], frames, detune, setting }) => {
     const out = new Float32Array(frames);
     for (const semitones of detune) {
@@ -154,7 +154,7 @@ function wave(shape: Shape): Source {
       // Each voice has its own random values in the formula.
       const hertz = setting.value(formula);
       const phase = detune.length > 1 ? setting.random.next() : 0;
-      oscillate(out, shape, (t) => tuned * at(hertz, t), phase);
+      oscillate(out, waveform, (t) => tuned * at(hertz, t), phase);
     }
     return out;
   };

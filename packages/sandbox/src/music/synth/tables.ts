@@ -1,5 +1,5 @@
 import { float32At } from '@genmedia/media/arrays';
-import { remembered } from '../../table.ts';
+import { memoized } from '../../memoized.ts';
 import { rate } from './rate.ts';
 
 /** Shapes of waves: the amplitude of their n-th harmonic. */
@@ -35,7 +35,7 @@ const tables = new Map<string, Float32Array>();
 function tableOf(shape: Shape, hertz: number): Float32Array {
   const octave = Math.max(0, Math.ceil(Math.log2(Math.max(1, hertz) / 27.5)));
   const harmonics = Math.max(1, Math.floor((rate * 0.45) / (27.5 * 2 ** octave)));
-  return remembered(tables, `${shape}/${octave}`, () => build(shape, harmonics));
+  return memoized(tables, `${shape}/${octave}`, () => build(shape, harmonics));
 }
 
 function build(shape: Shape, harmonics: number): Float32Array {

@@ -1,4 +1,4 @@
-import { byteAt } from '@genmedia/media/arrays';
+import { byteAt, itemAt } from '@genmedia/media/arrays';
 import { type Picture, rasterize } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
 import { hexAt, num, type Point } from './svg.ts';
@@ -6,7 +6,7 @@ import { hexAt, num, type Point } from './svg.ts';
 type Corners = readonly [Point, Point, Point];
 
 /** The most that the corners of a triangle may differ, in levels, before it is divided. */
-const detail = 46;
+const maxColorDifference = 46;
 
 /**
  * Divides a picture into triangles, each in the picture's colour at that place. Triangles are
@@ -21,9 +21,8 @@ export async function lowPoly(picture: Picture, random: Random): Promise<Picture
     const [column, row] = [i % (columns + 1), Math.floor(i / (columns + 1))];
     return [(column - 1 - (row % 2) * 0.5) * size + jolt(), (row - 0.6) * size + jolt()] as const;
   });
-  const at = (column: number, row: number) =>
-    nodes[row * (columns + 1) + column] ?? ([0, 0] as const);
-  const found: string[] = [];
+  const at = (column: number, row: number) => itemAt(nodes, row * (columns + 1) + column);
+  const paths: string[] = [];
   const triangle = (corners: Corners, splits = 2): void => {
     if (splits > 0 && isDetailed(picture, corners)) {
       for (const part of quartered(corners)) triangle(part, splits - 1);
@@ -31,7 +30,7 @@ export async function lowPoly(picture: Picture, random: Random): Promise<Picture
     }
     const [cx, cy] = middleOf(corners);
     const fill = hexAt(picture, Math.round(cx), Math.round(cy), random.range(-7, 7));
-    found.push(
+    paths.push(
       `<path d="M${corners.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}Z" fill="${fill}" stroke="${fill}"/>`,
     );
   };
@@ -43,7 +42,7 @@ export async function lowPoly(picture: Picture, random: Random): Promise<Picture
     }
   }
   return rasterize(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g stroke-width="0.9">${found.join('')}</g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g stroke-width="0.9">${paths.join('')}</g></svg>`,
   );
 }
 
@@ -62,7 +61,7 @@ function isDetailed({ data, width, height }: Picture, corners: Corners): boolean
   const places = [middle, ...corners].map(at);
   return [0, 1, 2].some((k) => {
     const levels = places.map((place) => byteAt(data, place + k));
-    return Math.max(...levels) - Math.min(...levels) > detail;
+    return Math.max(...levels) - Math.min(...levels) > maxColorDifference;
   });
 }
 

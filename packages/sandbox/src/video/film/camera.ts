@@ -1,4 +1,4 @@
-import { wholeWords } from '../../table.ts';
+import { wholeWords } from '../../patterns.ts';
 import data from './motion.json' with { type: 'json' };
 import type { Timeline } from './timeline.ts';
 import type { Transform } from './transform.ts';

@@ -15,7 +15,7 @@ export interface Cutting {
 }
 
 /** Cuts a drawing into sprites, one per cutting; `undefined` if nothing of it is visible. */
-export async function cut(
+export async function cutIntoSprites(
   drawing: Drawing,
   cuttings: readonly Cutting[],
   style: Style | undefined,
@@ -70,15 +70,15 @@ function setsOf(cuttings: readonly Cutting[]): number[][] {
   let kind = '';
   cuttings.forEach(({ layers: [layer], endless }, i) => {
     if (endless || layer === undefined) return;
-    const own = layer.figure === undefined ? layer.part : 'figure';
-    if (own === undefined || !kind.startsWith(own)) kind = `${own} ${i}`;
+    const layerKind = layer.figure === undefined ? layer.part : 'figure';
+    if (layerKind === undefined || !kind.startsWith(layerKind)) kind = `${layerKind} ${i}`;
     sets.set(kind, [...(sets.get(kind) ?? []), i]);
   });
   return [...sets.values()];
 }
 
 /** Smaller differences are only the grain of a style. */
-const grain = 12;
+const maxGrain = 12;
 
 /** The least opaque paint that turns `under` into `over`, at least as opaque as the layer was. */
 function difference(
@@ -108,7 +108,7 @@ function opacityOf(under: Uint8Array, over: Uint8Array, at: number): number {
   for (let p = at; p < at + 3; p++) {
     const [below, above] = [byteAt(under, p), byteAt(over, p)];
     const change = above - below;
-    if (Math.abs(change) < grain) continue;
+    if (Math.abs(change) < maxGrain) continue;
     needed = Math.max(needed, change > 0 ? change / (255 - below) : -change / below);
   }
   return needed;

@@ -2,7 +2,8 @@ import type { Motif } from '../../image/motifs/library.ts';
 import type { Setting } from '../../image/scenery/setting.ts';
 import type { Spot } from '../../image/scenery/stage.ts';
 import type { Size } from '../../image/size.ts';
-import { cellsOf, numbersOf, wholeWords, wordsLike, wordsOf } from '../../table.ts';
+import { wholeWords, wordsLike } from '../../patterns.ts';
+import { cellsOf, numbersOf, wordsOf } from '../../table.ts';
 import type { Pose } from './film.ts';
 import data from './motion.json' with { type: 'json' };
 import type { Timeline } from './timeline.ts';
@@ -46,23 +47,23 @@ const realmPatterns: Partial<Record<Motif['realm'], string>> = data.realms;
  */
 const tallRatio = 4;
 
-type Way = (role: Role) => Motion;
+type MotionOf = (role: Role) => Motion;
 
 /** Actions in the prompt, for figures of certain realms, or for all figures that are not fixed. */
-const actions: readonly (readonly [words: RegExp, way: Way, realms?: string])[] = [
+const actions: readonly (readonly [words: RegExp, way: MotionOf, realms?: string])[] = [
   [wordsLike(data.acts.hop), hopping],
   [wordsLike(data.acts.spin), spinning, 'float table'],
   [wordsLike(data.acts.rise), rising, 'sky celestial'],
   [wordsLike(data.acts.wave), waving],
 ];
-const travels = wordsLike(data.acts.travel);
+const travelPattern = wordsLike(data.acts.travel);
 const stayPattern = wholeWords(data.acts.stay);
-const slow = wordsLike(data.slow);
-const fast = wordsLike(data.fast);
+const slowPattern = wordsLike(data.slow);
+const fastPattern = wordsLike(data.fast);
 
 /** The speed of motion: below 1 for slow motion, above 1 for a time lapse or fast motion. */
 export function paceOf(prompt: string): number {
-  return slow.test(prompt) ? 0.6 : fast.test(prompt) ? 1.7 : 1;
+  return slowPattern.test(prompt) ? 0.6 : fastPattern.test(prompt) ? 1.7 : 1;
 }
 
 /** The motion of a figure, from its kind and from the prompt. */
@@ -70,15 +71,18 @@ export function motionOf(role: Role): Motion {
   const { motif, prompt, setting } = role;
   const { realm, metres = 0 } = motif;
   if (stayPattern.test(prompt)) return () => ({});
-  const fixed = realm === 'celestial' || (realm === 'ground' && metres >= tallRatio);
-  const stays = fixed || ['table', 'float', 'deep'].includes(realm) || setting === 'studio';
-  const goes = !stays && (realm === 'sky' || travels.test(prompt));
+  const isFixed = realm === 'celestial' || (realm === 'ground' && metres >= tallRatio);
+  const staysInPlace =
+    isFixed || ['table', 'float', 'deep'].includes(realm) || setting === 'studio';
+  const isTravelling = !staysInPlace && (realm === 'sky' || travelPattern.test(prompt));
   const acts = actions.filter(
-    ([words, , realms]) => words.test(prompt) && (realms ? realms.includes(realm) : !fixed),
+    ([words, , realms]) => words.test(prompt) && (realms ? realms.includes(realm) : !isFixed),
   );
-  const moves = [swinging, ...(goes ? [travelling] : []), ...acts.map(([, way]) => way)].map(
-    (way) => way(role),
-  );
+  const moves = [
+    swinging,
+    ...(isTravelling ? [travelling] : []),
+    ...acts.map(([, way]) => way),
+  ].map((way) => way(role));
   return (t) => moves.map((move) => move(t)).reduce(together);
 }
 

@@ -1,7 +1,7 @@
 import type { Canvas } from '@genmedia/media/video';
 import type { Size } from '../../image/size.ts';
 import { type Camera, type Plane, project } from './camera.ts';
-import { paint, type Wave } from './paint.ts';
+import { paintSprite, type Wave } from './paint.ts';
 import type { Sprite } from './sprite.ts';
 import { apply, chain, type Transform } from './transform.ts';
 
@@ -43,9 +43,15 @@ export function shoot({ scene, actors, camera }: Film, t: number, canvas: Canvas
   for (const { sprite, plane, pivot, poses } of actors) {
     const projection = project(view, plane, scene, canvas);
     for (const pose of poses(t)) {
-      const own = moved(pose, pivot);
-      const [e, f] = apply(own, sprite.left - pivot[0], sprite.top - pivot[1]);
-      paint(canvas, sprite, chain({ ...own, e, f }, projection), pose.opacity, pose.wave);
+      const movement = moved(pose, pivot);
+      const [e, f] = apply(movement, sprite.left - pivot[0], sprite.top - pivot[1]);
+      paintSprite(
+        canvas,
+        sprite,
+        chain({ ...movement, e, f }, projection),
+        pose.opacity,
+        pose.wave,
+      );
     }
   }
 }

@@ -23,7 +23,7 @@ const pair = 0x00ff00ff;
 const fixedPointOne = 1 << 16;
 
 /** Paints a sprite. `placement` maps its pixels to those of the canvas. */
-export function paint(
+export function paintSprite(
   canvas: Canvas,
   sprite: Sprite,
   placement: Transform,

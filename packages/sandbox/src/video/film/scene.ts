@@ -1,10 +1,10 @@
 import { Random } from '@genmedia/media/random';
-import { compose, type Drawing } from '../../image/compose.ts';
+import { composePicture, type Drawing } from '../../image/compose.ts';
 import { imageKey } from '../../image/draw.ts';
 import type { Layer } from '../../image/scenery/stage.ts';
 import { ActorFactory } from './actor-factory.ts';
 import { cameraOf, margin } from './camera.ts';
-import { type Cutting, cut } from './cut.ts';
+import { type Cutting, cutIntoSprites } from './cut.ts';
 import type { Film } from './film.ts';
 import { isFalling } from './scenery-motion.ts';
 import type { Script } from './script.ts';
@@ -21,10 +21,10 @@ export async function stage(script: Script): Promise<Film> {
     height: Math.round(size.height * (1 + 2 * margin)),
   };
   const key = imageKey(prompt, seed);
-  const drawing = compose({ brief, ...scene, key });
+  const drawing = composePicture({ brief, ...scene, key });
   const random = new Random(key).fork('film');
   const cuttings = cuttingsOf(drawing);
-  const sprites = await cut(drawing, cuttings, brief.style, random);
+  const sprites = await cutIntoSprites(drawing, cuttings, brief.style, random);
   const factory = new ActorFactory(drawing, script, random);
   const actors = cuttings.flatMap(({ layers }, i) => {
     const sprite = sprites[i];

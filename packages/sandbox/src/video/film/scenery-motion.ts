@@ -62,10 +62,10 @@ function rippling({ period, ...wave }: Ripple, { stage, time, phase, pace }: Set
 
 /** Points of light, some of which get brighter while others fade. */
 function twinkling({ stage: { unit }, time, phase }: Setup, part: Part): Poses {
-  const aside = part === 'glitter' ? 0.012 * unit : 0;
+  const shiftX = part === 'glitter' ? 0.012 * unit : 0;
   return (t) => [
     {
-      x: aside * time.swing(t, 1.9, phase + 0.3),
+      x: shiftX * time.swing(t, 1.9, phase + 0.3),
       opacity: 0.6 + 0.4 * time.swing(t, 1.2 + 1.6 * phase, phase),
     },
   ];
@@ -114,14 +114,14 @@ function swelling({ stage: { unit, brief }, time, phase, wind, pace }: Setup): P
 }
 
 /** Seconds between two waves that break at the shore. */
-const surge = 4;
+const surfSeconds = 4;
 
 /**
  * Waves rise far away, come nearer and break. The water runs up the shore quickly, and back slowly.
  */
 function surging({ stage, time, pace }: Setup, part: Part): Poses {
   const { unit, height, horizon } = stage;
-  const turns = time.times(surge / pace);
+  const turns = time.times(surfSeconds / pace);
   const far = 0.5 * (height * (1 - shoreHeight(stage)) - horizon);
   return (t) => {
     if (part === 'surf') {
@@ -140,13 +140,13 @@ function surging({ stage, time, pace }: Setup, part: Part): Poses {
 
 /** Four copies side by side always cover the scene while they fall. */
 function falling(part: Part, { scene: { width, height }, time }: Setup): Poses {
-  const { seconds = 1, aside = 0, sway = 0, copies = 1 } = falls[part] ?? {};
+  const { seconds = 1, shiftX = 0, sway = 0, copies = 1 } = falls[part] ?? {};
   const within = (value: number, size: number) => (((value % size) + size) % size) - size;
   return (t) =>
     Array.from({ length: copies }, (_, copy) => {
       const turns = (time.times(Math.abs(seconds)) + copy) * Math.sign(seconds);
       // A film is only a loop if the layer moves by whole widths.
-      const widths = Math.round((aside * height * turns) / width);
+      const widths = Math.round((shiftX * height * turns) / width);
       const swung = Math.min(width, height) * sway * time.swing(t, 2.6, copy * 0.37);
       const left = within(t * widths * width + swung + copy * width * 0.41, width);
       const high = within(t * turns * height, height);

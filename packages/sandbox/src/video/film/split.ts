@@ -1,14 +1,14 @@
 import { itemAt } from '@genmedia/media/arrays';
 import type { Layer } from '../../image/scenery/stage.ts';
 
-const most = 9;
+const maxParts = 9;
 
 /**
  * Splits the elements of a layer into up to nine layers, back to front, which can move separately.
  */
 export function splitLayer(layer: Layer): Layer[] {
   const elements = elementsOf(layer.svg);
-  const each = Math.ceil(elements.length / most);
+  const each = Math.ceil(elements.length / maxParts);
   return Array.from({ length: Math.ceil(elements.length / Math.max(1, each)) }, (_, i) => ({
     ...layer,
     svg: elements.slice(i * each, (i + 1) * each).join(''),

@@ -4,7 +4,7 @@ import { moveOf } from '../film/camera.ts';
 import { Timeline } from '../film/timeline.ts';
 import { aimOf } from './aim.ts';
 import { cameraBefore } from './animate.ts';
-import { stirOf } from './stir.ts';
+import { displacementOf } from './displacement.ts';
 
 const room = await draw({
   prompt: 'a sofa on the left, a floor lamp on the right',
@@ -34,7 +34,8 @@ test('a camera that moves towards a window comes nearer to it, and does not stir
   const { zoom, x } = cameraBefore(prompt, time, aim)(1);
   expect(zoom).toBeGreaterThan(1.15);
   expect(x * (aim[0] - 0.5)).toBeGreaterThan(0);
-  const stir = (text: string) => stirOf(text, { width: 192, height: 128 }, time)(50, 20, 0.4);
+  const stir = (text: string) =>
+    displacementOf(text, { width: 192, height: 128 }, time)(50, 20, 0.4);
   expect(stir(prompt)).toEqual([0, 0]);
   expect(stir('trees in the wind')).not.toEqual([0, 0]);
 });

@@ -5,14 +5,14 @@ import { type Camera, cameraOf, moveOf, type View } from '../film/camera.ts';
 import type { Timeline } from '../film/timeline.ts';
 import type { Footage } from '../footage.ts';
 import type { Aim } from './aim.ts';
-import { stirOf } from './stir.ts';
+import { displacementOf } from './displacement.ts';
 import { type Field, warp } from './warp.ts';
 
 /**
  * How much farther cameras move in front of a picture than in front of a scene, whose parts move by
  * themselves.
  */
-const farther = 1.5;
+const photoMovement = 1.5;
 
 /**
  * Loads a picture on white, without the sandbox's caption, so that it fills `size`. Parts that do
@@ -65,7 +65,7 @@ export function cameraBefore(prompt: string, time: Timeline, aim: Aim = [0.5, 0.
 
 /** A part of a view: 0 is the whole picture, 1 the view itself. */
 function scaledView({ x, y, zoom }: View, share: number): View {
-  return { x: x * share, y: y * share, zoom: 1 + (zoom - 1) * farther * share };
+  return { x: x * share, y: y * share, zoom: 1 + (zoom - 1) * photoMovement * share };
 }
 
 /** Maps points of the canvas to points of a picture at a moment. */
@@ -75,12 +75,12 @@ function fieldOf(
   time: Timeline,
   camera: Camera,
 ): (t: number) => Field {
-  const stir = stirOf(prompt, { width, height }, time);
+  const displacement = displacementOf(prompt, { width, height }, time);
   return (t) => {
     const { zoom, x, y } = camera(t);
     const room = (1 - 1 / zoom) / 2;
     return (px, py) => {
-      const [du, dv] = stir(px, py, t);
+      const [du, dv] = displacement(px, py, t);
       return [
         width / 2 + (px - width / 2) / zoom + x * width * room + du,
         height / 2 + (py - height / 2) / zoom + y * height * room + dv,

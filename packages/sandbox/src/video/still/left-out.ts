@@ -1,7 +1,7 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
 import { listed, wordsBesides } from '../../image/prompt/read.ts';
-import { noted } from '../../problems.ts';
-import { wholeWords, wordsLike } from '../../table.ts';
+import { wholeWords, wordsLike } from '../../patterns.ts';
+import { warningOf } from '../../problems.ts';
 import { withoutCamera } from '../film/camera.ts';
 import data from '../film/motion.json' with { type: 'json' };
 import { aimOf, goals, middle } from './aim.ts';
@@ -23,10 +23,13 @@ const manner =
  */
 export async function leftOut(prompt: string, file: Uint8Array): Promise<SharedV4Warning[]> {
   const isAimed = goals.test(prompt) && (await aimOf(prompt, file)) !== middle;
-  const asked = isAimed ? prompt.replace(goals, ' ') : prompt;
-  const rest = movements.reduce((text, words) => text.replace(words, ' '), withoutCamera(asked));
+  const described = isAimed ? prompt.replace(goals, ' ') : prompt;
+  const rest = movements.reduce(
+    (text, words) => text.replace(words, ' '),
+    withoutCamera(described),
+  );
   const words = wordsBesides(rest, () => false).filter((word) => !manner.test(word));
   if (words.length === 0) return [];
   const why = 'Over a given picture the camera moves, and wind and water, but nothing else';
-  return [noted(`${why}. Not done: ${listed(words)}.`)];
+  return [warningOf(`${why}. Not done: ${listed(words)}.`)];
 }

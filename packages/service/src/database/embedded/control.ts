@@ -61,7 +61,7 @@ function link(socket: Socket, connection: Duplex, idleMs: number): void {
 }
 
 /** How long a command waits for its turn. */
-const turnMs = 30_000;
+const connectMs = 30_000;
 
 /**
  * Connects to the embedded database that another process has open in `dataDir` and shares: see
@@ -77,7 +77,7 @@ export async function connectEmbedded(dataDir: string): Promise<Db | undefined> 
     password: '',
     ssl: false,
     max: 2,
-    connectionTimeoutMillis: turnMs,
+    connectionTimeoutMillis: connectMs,
   });
   try {
     await sql`select 1`.execute(db);

@@ -1,7 +1,7 @@
 import { cString, type Execute, type Frame, frame, readCString } from './frames.ts';
 
 /** More statements than the service has. Each takes some ten kilobytes in the database. */
-const most = 500;
+const maxStatements = 500;
 
 const parseComplete = frame('1');
 
@@ -28,7 +28,7 @@ export function createPrepared(execute: Execute) {
     if (!parse || !bind || !isUnnamed(parse, bind, rest)) return execute(concat(batch));
     const key = parse.bytes.toString('latin1');
     const known = names.get(key);
-    if (!known && names.size >= most) forget();
+    if (!known && names.size >= maxStatements) forget();
     const name = known ?? cString(`genmedia_${++made}`);
     const execution = [frame('B', Buffer.of(0), name, bind.bytes.subarray(7)), concat(rest)];
     if (known) return Buffer.concat([parseComplete, execute(Buffer.concat(execution))]);

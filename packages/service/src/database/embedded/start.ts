@@ -85,6 +85,11 @@ async function startWorker(
       resourceLimits: { maxOldGenerationSizeMb: Math.floor(heapBytes / 2 ** 20) },
     }),
   });
+  await ready(worker, onExit);
+  return worker;
+}
+
+async function ready(worker: Worker, onExit: (error: Error) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(() => {
     const late = new Error(`The embedded database took over ${startTimeoutMs / 1000} s to start.`);
@@ -110,7 +115,6 @@ async function startWorker(
   } finally {
     clearTimeout(timer);
   }
-  return worker;
 }
 
 function post(worker: Worker, request: WorkerRequest): void {

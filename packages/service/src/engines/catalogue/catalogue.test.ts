@@ -504,3 +504,62 @@ describe('catalogues that come with the service, and several', () => {
     );
   });
 });
+
+describe('prices', () => {
+  const priced = (price: string, operation = 'generateImage', model = 'any') => {
+    const entry = good.replace('generateImage', operation).replace('sandbox-image', model);
+    return `${entry}    price: ${price}\n`;
+  };
+
+  test.each([
+    ['{ usd: 0.04, per: image }', [{ micros: 40_000, per: 'image' }]],
+    [
+      '[{ usd: 0.01, per: request }, { usd: 0, per: megapixel }]',
+      [
+        { micros: 10_000, per: 'request' },
+        { micros: 0, per: 'megapixel' },
+      ],
+    ],
+    ['{ image: { usd: 0.000003, per: image } }', { image: [{ micros: 3, per: 'image' }] }],
+  ])('can be %s', async (given, price) => {
+    expect((await load(priced(given))).models[0]?.price).toEqual(price);
+  });
+
+  test.each([
+    ['{ usd: 0.04 }', '9: models[0].price.per is missing: it must be one of request, image,'],
+    ['{ usd: -1, per: image }', '9: models[0].price.usd must not be negative.'],
+    ['{ usd: 0.0000001, per: image }', '9: models[0].price.usd must have at most six decimals.'],
+    ['{ usd: cheap, per: image }', '9: models[0].price.usd must be an amount in dollars, such as'],
+    ['{ usd: 1, per: pixel }', '9: models[0].price.per must be one of request, image,'],
+    ['free', '9: models[0].price must be a price, such as { usd: 0.04, per: image }.'],
+    ['[]', '9: models[0].price must have at least one item.'],
+    [
+      '{ usd: 1, per: second }',
+      '9: models[0].price is per second, which is not known for image: it may be per request, image, megapixel.',
+    ],
+    [
+      '{ usd: 1, per: billable_unit }',
+      '9: models[0].price is per billable_unit, which is not known for image',
+    ],
+    [
+      '[{ usd: 1, per: image }, { usd: 2, per: image }]',
+      '9: models[0].price has two prices for images.',
+    ],
+    [
+      '{ video: { usd: 1, per: second } }',
+      '9: models[0].price.video is for a kind of work that the model does not do.',
+    ],
+  ])('cannot be %s', async (given, message) => {
+    expect(await problems(priced(given))).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('are by kind where a model does several kinds of work', async () => {
+    const model = '{ transcription: listen, speech: speak }';
+    expect(await problems(priced('{ usd: 1, per: second }', 'createDubbing', model))).toEqual([
+      '9: models[0].price must be prices by kind, such as { transcription: … }: the model does transcription, speech.',
+    ]);
+    const byKind = '{ speech: [{ usd: 0.015, per: thousand_characters }] }';
+    const { models } = await load(priced(byKind, 'createDubbing', model));
+    expect(models[0]?.price).toEqual({ speech: [{ micros: 15_000, per: 'thousand_characters' }] });
+  });
+});

@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import type { HostMapping } from '../hosts/host-mapping.ts';
+import type { ModelKind } from '../model-kinds.ts';
 import { limitsOf, limitsSchema, list } from './limits.ts';
 import { givenNames, type NamesByKind, namesByKind, type ReadFileBeside } from './model-names.ts';
 import type { CatalogueOperation, CatalogueOperations } from './operations.ts';
-import { type Environment, hosts, isHost, type ProviderDefinition } from './provider-definition.ts';
+import { givenPrices, wrongPrices } from './price.ts';
+import {
+  type Environment,
+  hosts,
+  isHost,
+  type ProviderDefinition,
+  sandbox,
+} from './provider-definition.ts';
 import { providersSchema, text } from './provider-schema.ts';
 
 export type { CatalogueOperation, CatalogueOperations };
@@ -43,6 +51,7 @@ function modelSchema(operations: CatalogueOperations, readFile: ReadFileBeside) 
         settings: z.record(z.string(), z.json(), { error: 'must be names with values' }).optional(),
         sizes: sizes.optional(),
         limits: limitsSchema.prefault({}),
+        price: givenPrices.optional(),
         needs_scheduler: z.boolean({ error: 'must be true or false' }).optional(),
         sees_images: z.boolean({ error: 'must be true or false' }).optional(),
       },
@@ -85,6 +94,7 @@ export function catalogueSchema(
         if (!known.includes(provider)) add(['provider'], `must be one of ${known.join(', ')}`);
         const unfit = misnamed(given, providers[provider]);
         if (unfit) add(['model'], unfit);
+        for (const { path, message } of mispriced(given, providers[provider])) add(path, message);
         for (const { path, message } of emptyLimits(given, operations)) add(path, message);
         // Without a model for the other operation, jobs of this one would fail.
         const at = own.findIndex((id) => !served.has(operations[id]?.requires ?? id));
@@ -127,6 +137,17 @@ function misnamedOnReplicate(model: NamesByKind): string | undefined {
 
 function hasWorkflow(name: string | HostMapping): boolean {
   return typeof name !== 'string' && name.workflow !== undefined;
+}
+
+/** What is wrong with the prices of a model. */
+function mispriced(
+  { model, price }: Pick<CatalogueModel, 'model' | 'price'>,
+  definition: ProviderDefinition = sandbox,
+) {
+  // If another field of the entry is wrong, `model` has not been transformed.
+  if (price === undefined || typeof model !== 'object') return [];
+  const faults = wrongPrices(price, Object.keys(model) as ModelKind[], definition);
+  return faults.map(({ path, message }) => ({ path: ['price', ...path], message }));
 }
 
 function emptyLimits(

@@ -3,7 +3,7 @@ import type { Notifications } from '../../database/notifications.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Log } from '../../log.ts';
 import type { Crew } from '../../outbox/crew.ts';
-import { claimDue, type DueTable, isHeld, postponeDue } from '../../outbox/due.ts';
+import { claimDue, type DueTable, isCurrentAttempt, postponeDue } from '../../outbox/due.ts';
 import { type Attempted, startOutbox } from '../../outbox/outbox.ts';
 import { retryDelay, type Schedule } from '../../outbox/schedule.ts';
 import type { ProviderDefinition } from '../catalogue/provider-definition.ts';
@@ -102,6 +102,6 @@ function isOver(error: unknown): boolean {
 async function done(db: Db, row: Row): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update submissions set next_attempt_at = null, last_error = null
-    where ${isHeld(table, row)}`.execute(db);
+    where ${isCurrentAttempt(table, row)}`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Units } from '../../usage/used-call.ts';
 import { type Host, HostError, type HostOptions } from './host.ts';
 import { fileDownloader, hostFetch, type ReadRefusal } from './host-fetch.ts';
 import { loadClient } from './load-client.ts';
@@ -10,12 +11,26 @@ const lifecycle = { expiresIn: '1d' } as const;
 export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host> {
   const { createFalClient } = await loadClient('@fal-ai/client', () => import('@fal-ai/client'));
   const request = hostFetch([apiKey], readRefusal);
+  const used = new Map<string, Units>();
   const fal = createFalClient({
     credentials: apiKey,
-    fetch: (input, init) => request(placed(String(input), baseUrl), init),
+    async fetch(input, init) {
+      const response = await request(placed(String(input), baseUrl), init);
+      const [requestId, units] = billedIn(String(input), response) ?? [];
+      if (requestId !== undefined && units) used.set(requestId, units);
+      return response;
+    },
     retry: { maxRetries: 0 },
   });
   return {
+    takesNothingForFailures: true,
+
+    used(requestId) {
+      const units = used.get(requestId);
+      used.delete(requestId);
+      return units;
+    },
+
     async upload({ data, mediaType }) {
       const blob = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
       return await fal.storage.upload(blob, { lifecycle }).catch((error: unknown) => {
@@ -53,6 +68,17 @@ function placed(url: string, baseUrl: string | undefined): string {
   const { hostname, pathname, search } = new URL(url);
   const isOfFal = /^(?:queue|rest)\.fal\.(?:run|ai)$/.test(hostname);
   return isOfFal ? `${baseUrl.replace(/\/$/, '')}${pathname}${search}` : url;
+}
+
+/**
+ * What the answer with an output bills, in the unit of the model's own price, by the id of its request.
+ * https://docs.fal.ai/documentation/serverless/publishing-to-marketplace
+ */
+function billedIn(url: string, { headers }: Response): [string, Units] | undefined {
+  const [, requestId] = /\/requests\/([^/?]+)$/.exec(new URL(url).pathname) ?? [];
+  const text = headers.get('x-fal-billable-units') ?? '';
+  if (requestId === undefined || !/^\d+(?:\.\d+)?$/.test(text)) return undefined;
+  return [requestId, { billable_units: Number(text) }];
 }
 
 const refusal = z.object({

@@ -64,10 +64,14 @@ function compiledMappings(mappings: readonly HostMapping[]): CompiledMappings {
 /** The model of a host, for one call. Rejects with EngineError. */
 export async function hostModel<Kind extends ModelKind>(
   { definition, provider, kind, model, mappings = [] }: EngineModel<Kind>,
-  { submissions, isTimeOver }: Pick<HostSendOptions, 'submissions' | 'isTimeOver'>,
+  {
+    submissions,
+    requests,
+    isTimeOver,
+  }: Pick<HostSendOptions, 'submissions' | 'requests' | 'isTimeOver'>,
 ): Promise<Models[Kind]> {
   const opened = await openHost(definition);
-  const options = { ...opened, provider, submissions, isTimeOver };
+  const options = { ...opened, provider, submissions, requests, isTimeOver };
   const compiled = compiledMappings(mappings);
   const send = createHostSend({ ...options, mappings: compiled });
   const models = createModels(send);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONValue } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
 import { failed } from '../failures.ts';
+import type { HostRequests } from '../metering/meter-task.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
@@ -20,6 +21,8 @@ export interface HostSendOptions {
   mappings: CompiledMappings;
   /** Of the job that the call is for. Without a job, a call is cancelled when its caller leaves. */
   submissions: Submissions | undefined;
+  /** Gets the requests, so that they are counted. */
+  requests: HostRequests;
   /** Whether the reason of an abort is that the model's time is over. */
   isTimeOver(reason: unknown): boolean;
   /** Where the host says that it gets too many requests: no other is sent until then. */
@@ -47,6 +50,7 @@ export function createHostSend(options: HostSendOptions): Send {
     try {
       const prepared = await mappings.prepare(contextOf(call), filesOf(call));
       const request = await submitOnce(options, call, prepared, signal);
+      options.requests.accepted(request.requestId, request.endpoint);
       const output = await waitFor(options, request, signal);
       // An earlier attempt may have submitted to another model, before the catalogue was edited.
       const isOther = request.endpoint !== prepared.mapping.endpoint;
@@ -84,7 +88,8 @@ async function submitOnce(
   { mapping: { endpoint }, input, files }: Prepared,
   signal: AbortSignal,
 ): Promise<HostRequest> {
-  const { host, provider, submissions, pause } = options;
+  const { host, provider, submissions, pause, requests } = options;
+  const { asked } = requests;
   const step = submissions?.stepOf(identityOf(call)) ?? '';
   const known = await submissions?.find(step);
   if (known && known.provider !== provider) {
@@ -104,7 +109,7 @@ async function submitOnce(
   }
   const request = withUrls(input, uploaded) as object;
   return await whenFree(pause, signal, async () => {
-    await submissions?.begin(step, { provider, endpoint });
+    await submissions?.begin(step, { provider, endpoint, asked });
     try {
       // Not with the signal: what is aborted may have been accepted.
       const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000), ownId);
@@ -187,10 +192,11 @@ interface HostRequest {
  * cancelled when nobody will ask for it again.
  */
 async function waitFor(
-  { host, submissions, isTimeOver }: HostSendOptions,
+  options: HostSendOptions,
   { endpoint, requestId }: HostRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
+  const { host, submissions, isTimeOver } = options;
   const start = performance.now();
   try {
     while (true) {
@@ -198,7 +204,7 @@ async function waitFor(
       let isDone = false;
       try {
         isDone = (await host.status(endpoint, requestId, signal)).isDone;
-        if (isDone) return await host.output(endpoint, requestId, signal);
+        if (isDone) return await outputOf(options, { endpoint, requestId }, signal);
       } catch (error) {
         if (!(error instanceof HostError) || !isPassing(error, isDone)) throw error;
         retryAfter = error.retryAfter;
@@ -209,6 +215,23 @@ async function waitFor(
     const isLeft = signal.aborted && (!submissions || isTimeOver(signal.reason));
     if (isLeft) host.cancel(endpoint, requestId, AbortSignal.timeout(cancelMs)).catch(() => {});
     throw signal.aborted ? signal.reason : error;
+  }
+}
+
+/** The output of a request that is done. Notes what the host says that it used. */
+async function outputOf(
+  { host, requests }: HostSendOptions,
+  { endpoint, requestId }: HostRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    const output = await host.output(endpoint, requestId, signal);
+    requests.told(requestId, host.used?.(requestId) ?? {});
+    return output;
+  } catch (error) {
+    const hasFailed = error instanceof HostError && error.status === 500;
+    if (hasFailed && host.takesNothingForFailures) requests.unpaid(requestId);
+    throw error;
   }
 }
 

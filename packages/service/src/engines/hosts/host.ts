@@ -1,4 +1,5 @@
 import type { Media } from '@genmedia/media';
+import type { Units } from '../../usage/used-call.ts';
 
 /**
  * A host of models with a queue. All functions reject with HostError if the host refuses or cannot
@@ -26,6 +27,10 @@ export interface Host {
   status(endpoint: string, requestId: string, signal: AbortSignal): Promise<HostStatus>;
   /** The output of a request that is done. Rejects if it has failed. */
   output(endpoint: string, requestId: string, signal: AbortSignal): Promise<unknown>;
+  /** What the host said that a request used, once its output was read. Tells it once. */
+  used?(requestId: string): Units | undefined;
+  /** Whether a request costs nothing whose model failed (a 500); false if left out. */
+  takesNothingForFailures?: boolean;
   cancel(endpoint: string, requestId: string, signal: AbortSignal): Promise<void>;
   /** Downloads a file of an output. */
   download(url: string, signal: AbortSignal): Promise<Media>;

@@ -33,13 +33,15 @@ export function createSubmissions(
       );
     },
 
-    async begin(step, { provider, endpoint }) {
+    async begin(step, { provider, endpoint, asked: { modelId, units, cost = null } }) {
       // If the answer to a first try was lost, its row is there already. It is this attempt's: the
       // lock lets nobody take the job over before the row of the one that held it can be seen.
       const isStored = await persistently(async () => {
         const { rows } = await sql`
-          insert into submissions (job_id, step, provider, endpoint)
-          select id, ${step}, ${provider}, ${endpoint} from jobs where ${holds(claim)} for share
+          insert into submissions (job_id, step, provider, endpoint, model_id, units, cost)
+          select id, ${step}, ${provider}, ${endpoint}, ${modelId}, ${JSON.stringify(units)}::json,
+            ${cost}::bigint
+          from jobs where ${holds(claim)} for share
           on conflict (job_id, step) do update set endpoint = excluded.endpoint
             where submissions.request_id is null
           returning step`.execute(db);

@@ -1,4 +1,5 @@
 import { EngineError } from '../engine-error.ts';
+import type { Asked } from '../metering/meter-task.ts';
 
 /**
  * What a job has submitted to hosts. Hosts know no idempotency key, so it is stored before and after
@@ -18,19 +19,24 @@ export interface Submissions {
    * null if the attempt ended before it had an answer of the host.
    */
   find(step: string): Promise<Submission | undefined>;
-  /** Stores that the step is being submitted. Must end before it is. */
-  begin(step: string, where: Omit<Submission, 'requestId'>): Promise<void>;
+  /** Stores that the step is being submitted, and what it asks for. Must end before it is. */
+  begin(step: string, request: SubmittedRequest): Promise<void>;
   /** Stores the host's id. Keeps trying while the database is away. */
   accept(step: string, requestId: string): Promise<void>;
   /** Stores that the host has not got the request, or refused it: it may be submitted again. */
   withdraw(step: string): Promise<void>;
 }
 
-/** A request that was submitted to a host. */
-export interface Submission {
+/** A request that is submitted. */
+export interface SubmittedRequest {
   /** The catalogue's name of the host. */
   provider: string;
   endpoint: string;
+  asked: Asked;
+}
+
+/** A request that an earlier attempt submitted. */
+export interface Submission extends Omit<SubmittedRequest, 'asked'> {
   /** The host's id of it; null until the host has answered. */
   requestId: string | null;
 }

@@ -7,11 +7,12 @@ export const language: Steps<'language', RawResult<'language'>> = {
   async call(model, { seed, ...task }, options) {
     const prompt = promptOf(task);
     const request = { ...options, prompt, ...(seed !== undefined && { seed }) };
-    const { content, finishReason, warnings } = await model.doGenerate(request);
+    const { content, finishReason, usage, warnings } = await model.doGenerate(request);
     const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
     // Throws if the answer is incomplete.
     endOf(finishReason);
-    return { text, warnings };
+    const tokens = { input: usage.inputTokens.total, output: usage.outputTokens.total };
+    return { text, tokens, warnings };
   },
 
   finish: { fields: () => ({}), isLight: () => true, run: async (written) => written },

@@ -105,5 +105,12 @@ function describe(warning: SharedV4Warning | string): string {
   if (typeof warning === 'string') return warning;
   if (!('feature' in warning)) return warning.message;
   const reason = warning.details === undefined ? '' : `: ${warning.details}`;
-  return `${warning.feature} is not supported${reason}`;
+  return `${fieldName(warning.feature)} is not supported${reason}`;
+}
+
+/** The contract's way to write a name of the AI SDK: `negative_prompt` for `negativePrompt`. */
+function fieldName(feature: string): string {
+  if (feature.includes('.')) return feature;
+  const name = feature.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return name === 'duration_seconds' ? 'duration' : name;
 }

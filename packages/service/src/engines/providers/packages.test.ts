@@ -57,7 +57,11 @@ models:${entry('flux')}${entry('broken')}
     const asked = { negative_prompt: 'people', guidance_scale: 7, num_inference_steps: 20 };
     const told: string[] = [];
     const warn = (...warnings: readonly string[]) => void told.push(...warnings);
-    const { task } = fitParameters({ model: model('flux'), warn }, 'A pier', asked);
+    const { task } = fitParameters(
+      { model: model('flux'), isGiven: () => true, warn },
+      'A pier',
+      asked,
+    );
     const made = await engines.run(model('flux'), { ...task, width: 96, height: 64, seeds: [7] });
     expect([...told, ...made.warnings]).toEqual([]);
     expect(await sharp(made.files[0]?.content).metadata()).toMatchObject({
@@ -85,9 +89,13 @@ models:${entry('flux')}${entry('broken')}
     const create = { width: 32, height: 32, channels: 3, background: 'blue' } as const;
     const data = new Uint8Array(await sharp({ create }).png().toBuffer());
     const picture = { data, mediaType: 'image/png' };
-    const { task } = fitParameters({ model: model('flux'), warn() {} }, 'A tree', {
-      strength: 0.4,
-    });
+    const { task } = fitParameters(
+      { model: model('flux'), isGiven: () => true, warn() {} },
+      'A tree',
+      {
+        strength: 0.4,
+      },
+    );
     await engines.run(model('flux'), { ...task, seeds: [7], images: [picture], mask: picture });
     const file = `data:image/png;base64,${Buffer.from(data).toString('base64')}`;
     expect(server.seen.at(-1)?.body).toMatchObject({

@@ -3,6 +3,7 @@ import type { EngineModel } from '../engine-model.ts';
 import { hostModel } from '../hosts/host-model.ts';
 import type { Submissions } from '../hosts/submissions.ts';
 import { callOptions, fieldsOf, finish, stepsOf } from '../kinds/perform.ts';
+import type { HostRequests } from '../metering/meter-task.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import { loadModel } from '../providers/load-model.ts';
@@ -19,6 +20,8 @@ export interface RemoteCallOptions {
   decoding: TaskPool;
   /** Of the job that the call is for. */
   submissions: Submissions | undefined;
+  /** Gets the requests of a host that the call takes. */
+  requests: HostRequests;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface RemoteCallOptions {
 export async function callRemotely<Kind extends ModelKind>(
   model: EngineModel<Kind>,
   task: Tasks[Kind],
-  { signal, slots, decoding, submissions }: RemoteCallOptions,
+  { signal, slots, decoding, submissions, requests }: RemoteCallOptions,
 ): Promise<Results[Kind]> {
   const { kind, definition } = model;
   const traits = traitsOf(definition);
@@ -59,7 +62,7 @@ export async function callRemotely<Kind extends ModelKind>(
       if (!model.mappings) return await limit.hold(async () => callWith(await loadModel(model)));
       const { isTimeOver } = limit;
       return await limit.finish(async () =>
-        callWith(await hostModel(model, { submissions, isTimeOver })),
+        callWith(await hostModel(model, { submissions, requests, isTimeOver })),
       );
     } finally {
       limit.clear();

@@ -31,6 +31,13 @@ const tools = {
     return { sound: await takeSound(video) };
   },
 
+  /** Size, length and frame rate of a video. */
+  async probeVideo({ video }: { video: Uint8Array }) {
+    const { probeVideo } = await import('@genmedia/media/video');
+    const { width, height, seconds, fps } = await probeVideo(video);
+    return { width, height, seconds, fps };
+  },
+
   /** The facts in an image's header. */
   async probeImage({ file }: { file: Uint8Array }) {
     const { probePicture } = await import('@genmedia/media/image');

@@ -112,9 +112,9 @@ test('if one file cannot be stored, the others are not left either', async () =>
     ...inputs.accepting,
     storage: {
       ...storage,
-      async write(...given) {
+      async write(...args) {
         if (++writes === 2) throw new StorageError('unavailable', 'The disk is full.');
-        return await storage.write(...given);
+        return await storage.write(...args);
       },
     },
   };

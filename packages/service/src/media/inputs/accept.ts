@@ -31,11 +31,11 @@ export async function acceptInputs(
   const accepted: Record<string, unknown> = { ...body };
   const contained: { name: string; data: Uint8Array; mediaType: string }[] = [];
   for (const [field, { kinds }] of Object.entries(fields)) {
-    const given = body[field];
-    if (given === undefined || given === null) continue;
-    accepted[field] = Array.isArray(given)
-      ? await Promise.all(given.map((source, at) => check(kinds, `${field}.${at}`, String(source))))
-      : await check(kinds, field, String(given));
+    const value = body[field];
+    if (value === undefined || value === null) continue;
+    accepted[field] = Array.isArray(value)
+      ? await Promise.all(value.map((source, at) => check(kinds, `${field}.${at}`, String(source))))
+      : await check(kinds, field, String(value));
   }
   try {
     for (const { data, ...options } of contained) await storage.write(data, options);

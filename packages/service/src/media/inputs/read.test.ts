@@ -101,9 +101,9 @@ test('a file that a deployment has fetched is not fetched again', async () => {
     put: async (key: string, content: Uint8Array) => kept.set(key, content),
   };
   const reading = { ...inputs.reading, cache };
-  const read = () => readInput(url, ['image'], reading);
-  const first = await read();
-  expect(Buffer.from((await read()).data)).toEqual(first.data);
+  const readers = () => readInput(url, ['image'], reading);
+  const first = await readers();
+  expect(Buffer.from((await readers()).data)).toEqual(first.data);
   expect(fetched).toBe(1);
 });
 

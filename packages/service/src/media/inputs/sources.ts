@@ -16,9 +16,9 @@ const maxBytes = limits.inlineFileBytes;
 
 /** Decodes a file from base64, plain or in a `data:` URL. Throws MediaError. */
 export function decodeInline(text: string): Buffer {
-  const given = text.slice(dataUrl.exec(text)?.[0].length ?? 0);
+  const content = text.slice(dataUrl.exec(text)?.[0].length ?? 0);
   // Base64 may contain line breaks (RFC 2045).
-  const encoded = /\s/.test(given) ? given.replace(/\s+/g, '') : given;
+  const encoded = /\s/.test(content) ? content.replace(/\s+/g, '') : content;
   if (encoded.length > Math.ceil(maxBytes / 3) * 4) {
     throw new MediaError(
       'input_too_large',
@@ -47,8 +47,8 @@ export function storedFile(source: string): string | undefined {
 }
 
 /** The sources in a field, which may be a list; empty if the field is left out. */
-export function sourcesIn(given: unknown): string[] {
-  return [given ?? []].flat().map(String);
+export function sourcesIn(value: unknown): string[] {
+  return [value ?? []].flat().map(String);
 }
 
 /**

@@ -41,7 +41,7 @@ test.each([
   [{ bucket: 'media.example' }, 'https://s3.eu-west-1.amazonaws.com/media.example'],
   [{ region: 'cn-north-1' }, 'https://media.s3.cn-north-1.amazonaws.com.cn'],
   [{ endpoint: 'http://minio:9000' }, 'http://minio:9000/media'],
-])('%j is at %s', (given, url) => {
+])('%j is at %s', (change, url) => {
   const location = { bucket: 'media', prefix: '', region: 'eu-west-1', endpoint: undefined };
-  expect(bucketUrl({ ...location, ...given })).toBe(url);
+  expect(bucketUrl({ ...location, ...change })).toBe(url);
 });

@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => {
-  server.asked.length = 0;
+  server.requests.length = 0;
 });
 afterEach(() => server.fail(undefined));
 
-const put = () => server.asked.filter((line) => line.startsWith('PUT ')).length;
+const put = () => server.requests.filter((line) => line.startsWith('PUT ')).length;
 
 describe('a content of several parts', () => {
   async function* pieces(count: number, onPiece: (sent: number) => void = () => {}) {
@@ -64,8 +64,8 @@ describe('a content of several parts', () => {
       throw new Error('the other side hung up');
     }
     await expect(storage.write(broken(), video)).rejects.toThrow('hung up');
-    expect(server.asked.at(-1)).toMatch(/^DELETE .*uploadId=/);
-    expect(server.asked.filter((line) => line.startsWith('POST '))).toHaveLength(1);
+    expect(server.requests.at(-1)).toMatch(/^DELETE .*uploadId=/);
+    expect(server.requests.filter((line) => line.startsWith('POST '))).toHaveLength(1);
   });
 
   test('whose last step fails, which S3 tells with status 200, is not stored', async () => {
@@ -73,7 +73,7 @@ describe('a content of several parts', () => {
       method === 'POST' && url.searchParams.has('uploadId') ? [200, 'InternalError'] : undefined,
     );
     await expect(storage.write(pieces(9), video)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(server.asked.at(-1)).toMatch(/^DELETE .*uploadId=/);
+    expect(server.requests.at(-1)).toMatch(/^DELETE .*uploadId=/);
   });
 });
 
@@ -109,7 +109,7 @@ describe('a server that fails', () => {
   test('with a refusal is not asked again', async () => {
     server.fail(() => [403, 'AccessDenied']);
     await expect(storage.write(content, video)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 });
 
@@ -133,6 +133,13 @@ test('more files than a page lists are swept', async () => {
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.length).toBeGreaterThanOrEqual(5);
   expect(await storage.removeOlderThan(new Date(Date.now() + 60_000))).toBeGreaterThanOrEqual(5);
+});
+
+test('a list with an object that has no key is refused, instead of being read again and again', async () => {
+  const text = '<IsTruncated>true</IsTruncated><Contents><Size>1</Size></Contents>';
+  const broken = { send: async () => ({ body: { text: async () => text } }) };
+  const list = listObjects(broken as unknown as Parameters<typeof listObjects>[0], '');
+  await expect(list.next()).rejects.toThrow('S3 answered 200 a list in which an object has no Key');
 });
 
 describe('a start', () => {

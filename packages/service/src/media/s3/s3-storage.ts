@@ -103,7 +103,14 @@ async function readPage(client: Pick<S3Client, 'send'>, prefix: string, after: s
 
 function readEntry(xml: string) {
   return {
-    key: elementOf(xml, 'Key') ?? '',
-    modifiedAt: new Date(elementOf(xml, 'LastModified') ?? ''),
+    key: requiredElement(xml, 'Key'),
+    modifiedAt: new Date(requiredElement(xml, 'LastModified')),
   };
+}
+
+/** Throws an S3Error: without a key, the list could not go on after it, and would begin again. */
+function requiredElement(xml: string, name: string): string {
+  const value = elementOf(xml, name);
+  if (value === undefined) throw new S3Error(200, '', `a list in which an object has no ${name}`);
+  return value;
 }

@@ -84,7 +84,7 @@ export interface Part {
 /** Cuts content into parts, and holds one of them at a time. */
 export async function* partsOf(
   content: AsyncIterable<Uint8Array>,
-  partBytes: number,
+  partSize: number,
 ): AsyncGenerator<Part> {
   let held: Uint8Array[] = [];
   let size = 0;
@@ -92,11 +92,11 @@ export async function* partsOf(
     let rest = chunk;
     while (rest.length > 0) {
       // More content follows, so this full part is not the last.
-      if (size === partBytes) {
+      if (size === partSize) {
         yield { bytes: join(held), isLast: false };
         [held, size] = [[], 0];
       }
-      const taken = rest.subarray(0, partBytes - size);
+      const taken = rest.subarray(0, partSize - size);
       held.push(taken);
       size += taken.length;
       rest = rest.subarray(taken.length);

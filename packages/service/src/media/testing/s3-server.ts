@@ -28,7 +28,7 @@ export interface S3Server {
   /** STORAGE_URL of the bucket. */
   url: string;
   /** `METHOD /path?query` of all requests so far. */
-  asked: string[];
+  requests: string[];
   /** Sets the fault of the next requests; undefined ends it. */
   fail(fault: Fault | undefined): void;
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ export async function startS3Server(): Promise<S3Server> {
   await mkdir(join(folder, bucket));
   const inner = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder });
   const { port: innerPort } = await inner.run();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let fault: Fault | undefined;
 
   const front = createServer(keepsConnections, (incoming, outgoing) => {
@@ -58,7 +58,7 @@ export async function startS3Server(): Promise<S3Server> {
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = '', url = '' } = incoming;
-    asked.push(`${method} ${url}`);
+    requests.push(`${method} ${url}`);
     const body = await buffer(incoming);
     const wrong = faultOf(incoming, body, access.secretAccessKey);
     if (wrong) return refuse(outgoing, 403, wrong);
@@ -76,7 +76,7 @@ export async function startS3Server(): Promise<S3Server> {
     location: { bucket, prefix: `${randomBytes(4).toString('hex')}/${prefix}`, region, endpoint },
     access,
     url: `s3://${bucket}/${prefix}?region=${region}&endpoint=${endpoint}`,
-    asked,
+    requests,
     fail(next) {
       fault = next;
     },

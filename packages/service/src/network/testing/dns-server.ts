@@ -27,23 +27,23 @@ const recordTypes = new Map([
 export async function startDns(zone: Zone): Promise<DnsServer> {
   const socket = createSocket('udp4');
   const queries: string[] = [];
-  const asked = new Map<string, number>();
-  const answered = new Map<string, Buffer>();
+  const queryCounts = new Map<string, number>();
+  const answers = new Map<string, Buffer>();
   socket.on('message', (message: Buffer, from: RemoteInfo) => {
     const { name, end } = readName(message, 12);
     const type = message.readUInt16BE(end);
     const reply = (bytes: Buffer) => socket.send(bytes, from.port, from.address);
     // Includes the query's id: 16 random bits, which a repeated query keeps.
     const query = message.toString('latin1', 0, end + 4);
-    const before = answered.get(query);
+    const before = answers.get(query);
     if (before) return reply(before);
-    const nth = asked.get(`${type} ${name}`) ?? 0;
-    asked.set(`${type} ${name}`, nth + 1);
+    const nth = queryCounts.get(`${type} ${name}`) ?? 0;
+    queryCounts.set(`${type} ${name}`, nth + 1);
     if (type === 1) queries.push(name);
     const addresses = zone(name, nth)?.filter((address) => isIP(address) === recordTypes.get(type));
     if (!addresses) return;
     const bytes = answer(message, end + 4, type, addresses);
-    answered.set(query, bytes);
+    answers.set(query, bytes);
     reply(bytes);
   });
   socket.bind(0, '127.0.0.1');

@@ -18,12 +18,12 @@ export interface Receiver {
 
 /** Starts an HTTP server on 127.0.0.1 that counts what it receives. */
 export function startReceiver(onRequest: RequestListener): Promise<Receiver> {
-  return listen(createServer(onRequest));
+  return listenOnLoopback(createServer(onRequest));
 }
 
 /** Starts a server on 127.0.0.1 that passes on bare sockets. */
 export function startTcp(onSocket: (socket: Socket) => void): Promise<Receiver> {
-  return listen(
+  return listenOnLoopback(
     createTcpServer((socket) => {
       // Without reading, a socket would not notice that the other side closed.
       socket.resume();
@@ -33,7 +33,7 @@ export function startTcp(onSocket: (socket: Socket) => void): Promise<Receiver> 
 }
 
 /** Makes any server of node:net listen, and counts what it receives. */
-export async function listen(server: Server): Promise<Receiver> {
+export async function listenOnLoopback(server: Server): Promise<Receiver> {
   const sockets: Socket[] = [];
   server.on('connection', (socket) => {
     socket.on('error', () => {});

@@ -343,7 +343,7 @@ describe('a request', () => {
   const ask = <Body>(body: object) => service.post<Body>(path, { key: apiKey, ...body });
 
   test('may have the key and the model in the fields of all other operations', async () => {
-    const body = { model_id: 'parrot', model: 'other', messages: say('Hi') };
+    const body = { model_id: 'parrot', model: 'parrot', messages: say('Hi') };
     const answer = await ask<ChatCompletion>(body);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ model: 'parrot', choices: [{ index: 0 }] });
@@ -351,6 +351,7 @@ describe('a request', () => {
 
   test.each([
     ['no model', { model_id: undefined }, 'model_id'],
+    ['two models', { model: 'another' }, 'model'],
     ['an unknown model', { model_id: 'none' }, 'model_id'],
     ['a null text', { messages: [{ role: 'user', content: null }] }, 'messages.0.content'],
     ['no words', { messages: [{ role: 'user' }] }, 'messages.0.content'],

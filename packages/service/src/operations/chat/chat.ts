@@ -4,8 +4,10 @@ import type { ChatModel } from '@genmedia/types';
 import type { ChatCall } from '../../engines/chat/conversation.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
+import { estimateChat } from '../../engines/metering/meter-chat.ts';
 import { InputError } from '../../errors/input-error.ts';
 import type { Context, HandlersOf } from '../context.ts';
+import { startSpending } from '../spend.ts';
 import { startWork, type Work } from '../work.ts';
 import { chunksOf, completion, newHeading } from './completion.ts';
 import { eventStream, streamError } from './event-stream.ts';
@@ -15,6 +17,8 @@ import { imagesIn, readImages } from './read-images.ts';
 type ChatInput = Input<'createChatCompletion'>;
 type ChatDeps = Pick<
   Context,
+  | 'db'
+  | 'usage'
   | 'places'
   | 'engines'
   | 'uploads'
@@ -31,13 +35,21 @@ export function chat(context: ChatDeps): HandlersOf<'createChatCompletion'> {
   return {
     async createChatCompletion(input, { account }) {
       const model = modelFor(context, input);
-      const leave = await context.places.conversations.enter(account, secondsFor(model, input));
-      const work = startWork(context, input, account, leave);
+      const seconds = secondsFor(model, input);
+      const leave = await context.places.conversations.enter(account, seconds);
+      const spending = startSpending(context, account, 'createChatCompletion');
+      const work = startWork(context, input, account, () => {
+        leave();
+        spending.end();
+      });
       const { engines } = context;
-      const turns = engines.of({ account: account.id, isLong: false });
+      const caller = { account: account.id, isLong: false };
+      const turns = engines.of(caller, undefined, spending.tally);
       const own = { ...context, engines: { ...engines, ...turns } };
       try {
         const question = await readQuestion({ ...own, ...work }, input, model);
+        const amount = model.prices && estimateChat(model, question.calls);
+        await spending.reserve(amount, seconds);
         return input.body.stream
           ? await stream(own, input, question, work)
           : await answer(own, question, work);

@@ -64,6 +64,9 @@ function readFormat({ response_format }: ChatBody): Pick<ChatCall, 'responseForm
 
 /** The model that a request names, in either of the two fields. Throws InputError. */
 export function readModelId({ model_id, model }: ChatBody): string {
+  if (model_id !== undefined && model !== undefined && model !== model_id) {
+    throw InputError.of('model', `must be left out, or the same as model_id, which is ${model_id}`);
+  }
   const named = model_id ?? model;
   if (named !== undefined) return named;
   throw InputError.of('model_id', 'is required, unless model is given');

@@ -226,7 +226,7 @@ describe.each(loneEngines)('on %s', (engine) => {
     const { apiKey } = await service.newAccount({ alpha: { storageUrl: storageUrl() } });
     const make = async () => (await generate(apiKey)).body.output[0] ?? '';
     const isInBucket = (url: string) =>
-      s3.asked.some(
+      s3.requests.some(
         (line) => line.startsWith('PUT') && line.includes(url.split('/').at(-1) ?? '-'),
       );
     const first = await make();

@@ -1,6 +1,7 @@
 import { type Input, type MediaField, mediaOf } from '@genmedia/server';
 import type { OperationId, RequestBody, ResponseBody } from '@genmedia/types';
 import type { FieldBounds } from '../../engines/catalogue/limits.ts';
+import { costOf } from '../../engines/catalogue/price.ts';
 import { checkLimits, fittedDefaults, type RequestedFields } from '../../engines/check-limits.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { EngineWork } from '../../engines/engines.ts';
@@ -11,6 +12,7 @@ import type { Results, Tasks } from '../../engines/tasks.ts';
 import type { MediaRules } from '../../media/inputs/media.ts';
 import type { OutputFile } from '../../media/outputs.ts';
 import type { InputReader } from './inputs.ts';
+import { requestedUnits } from './requested-units.ts';
 import { emptyLimits, withinContract } from './within-contract.ts';
 
 /** Operations whose requests make a job: the contract lets them name a webhook. */
@@ -54,6 +56,8 @@ export interface GenerationWork<Body, Kind extends ModelKind = ModelKind, Inputs
   run(task: Tasks[Kind]): Promise<Results[Kind]>;
   /** The same with another model, for a part of the work. */
   runOn: RunTask;
+  /** Whether the request itself has a field of the body, which otherwise has its default. */
+  isGiven(field: string): boolean;
   /** Adds warnings for the owner of the job to `meta`. */
   warn(...warnings: readonly string[]): void;
 }
@@ -96,6 +100,8 @@ interface JobDefinition<
    * for. The model's `limits` in the catalogue are checked for all operations.
    */
   check?(model: EngineModel<Kind>, body: Body, registry: Registry): void;
+  /** Further models that work on a request, for what it may cost. */
+  alsoUses?(model: EngineModel<Kind>, body: Body, registry: Registry): readonly EngineModel[];
   /** Does the work; `meta` holds the parameters used, by their names in the contract. */
   make(
     work: GenerationWork<Body, Kind, { [Name in keyof InputReaders]: Read<InputReaders[Name]> }>,
@@ -139,7 +145,7 @@ export function defineJob<
   definition: JobDefinition<Body, Field, Kind, InputReaders>,
 ) {
   const { kind, instead, parts = [], requires, inputs, outputs } = definition;
-  const { requestedLimits, check, make, base64Input, model } = definition;
+  const { requestedLimits, check, alsoUses, make, base64Input, model } = definition;
   const narrowed = (able: EngineModel<Kind>) => ({
     ...able,
     limits: withinContract(operation, able.model_id, able.limits),
@@ -180,6 +186,19 @@ export function defineJob<
       checkLimits(model, { ...request, ...requestedLimits?.(request as Body) });
       check?.(model, request as Body, registry);
       return { model, fitted };
+    },
+
+    /**
+     * What a request for a model may cost, in micro-dollars; 0 if nobody can know before. Undefined if
+     * none of the models that it may need has a price.
+     */
+    estimatedCost(model: EngineModel, registry: Registry, request: object): number | undefined {
+      const others = alsoUses?.(model as EngineModel<Kind>, request as Body, registry) ?? [];
+      const wanted = { ...request, ...requestedLimits?.(request as Body) };
+      const costs = [model, ...others]
+        .filter(({ prices }) => prices !== undefined)
+        .map((one) => costOf(one.prices, requestedUnits(one, wanted)) ?? 0);
+      return costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost, 0);
     },
 
     /** The model with this id, if the catalogue still has it for this work. */

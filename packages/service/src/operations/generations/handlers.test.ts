@@ -75,7 +75,8 @@ async function ask(
 
 function ownerOf(id: number): Auth {
   const [name, email, username] = ['', '', ''];
-  const account = { id, name, email, username, verified: true, plan: 'standard' } as const;
+  const rights = { verified: true, plan: 'standard', monthlyLimit: undefined } as const;
+  const account = { id, name, email, username, ...rights };
   return { account, credential: '' };
 }
 

@@ -1,10 +1,11 @@
 import { type Input, Problem, pollOf } from '@genmedia/server';
 import type { OperationId, ResponseBody } from '@genmedia/types';
 import type { Auth } from '../../admission/authentication.ts';
+import { overLimit } from '../../admission/spending-limit.ts';
 import type { Registry } from '../../engines/registry.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { appliedHeader, readPreferences, waitFor } from '../../http/preferences.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { enqueue, type JobSpending } from '../../jobs/enqueue.ts';
 import { isFinished, type Job } from '../../jobs/job.ts';
 import { findJob, waitForJob } from '../../jobs/wait.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
@@ -76,9 +77,13 @@ export function startHandler(context: GenerationContext, generation: GenerationR
     const own = name === undefined ? undefined : await ownDeployment(context, name, auth);
     const isGiven = (field: string) => request.isGiven(field);
     const { model, fitted } = generation.resolve(engines, request.body, isGiven);
+    const amount = generation.estimatedCost(model, engines, { ...request.body, ...fitted });
     const preferences = readPreferences(request.headers.Prefer);
     const modelId = model.model_id;
-    const decided = { fitted, modelId, deploymentId: own?.id };
+    const spending =
+      amount === undefined ? undefined : { amount, defaultLimit: config.monthlyLimit };
+    const defaultedFields = Object.keys(request.body).filter((field) => !isGiven(field));
+    const decided = { fitted, modelId, deploymentId: own?.id, spending, defaultedFields };
     const accepted = await acceptJob(context, generation, request, auth, decided);
     const answer = async () => {
       if (generation.neverWaits) {
@@ -143,8 +148,12 @@ interface Decided {
   /** Values that replace defaults of the contract. */
   fitted: object;
   modelId: string;
+  /** The fields of the request that have the contract's default. */
+  defaultedFields: readonly string[];
   /** The deployment that runs the job; if undefined, the service's own workers run it. */
   deploymentId: number | undefined;
+  /** What the job may cost; undefined if no model that it needs has a price. */
+  spending: JobSpending | undefined;
 }
 
 /** Seconds after which a full queue is worth another try. */
@@ -152,7 +161,7 @@ const queueRetrySeconds = 30;
 
 /**
  * Makes the job of a request, or finds the one that its Idempotency-Key made before. Throws 429 if
- * the queue is full, 422 if the Idempotency-Key came with another body before.
+ * the queue is full, 402 if the account may not spend so much, 422 if the Idempotency-Key came with another body before.
  *
  * @param decided does not count when requests are compared, because the catalogue may change between
  *   two requests.
@@ -165,7 +174,7 @@ async function acceptJob(
   { fitted, ...decided }: Decided,
 ): Promise<Job> {
   const { db, config, storage, publicUrl } = context;
-  const { key: _, ...request } = body as Record<string, unknown>;
+  const request = withoutKeyAndNulls(body);
   const rules = { allow: config.allowPrivateUrls };
   // Does not resolve the name: its addresses are checked at every attempt.
   if (typeof request.webhook === 'string') checkUrlField('webhook', request.webhook, rules);
@@ -187,7 +196,17 @@ async function acceptJob(
   if (accepted.outcome !== 'accepted') await removeStored(input, fields, storage);
   if (accepted.outcome === 'conflict') throw keyReused();
   if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
+  if (accepted.outcome === 'over_limit') throw overLimit(accepted.limit);
   return accepted.job;
+}
+
+/**
+ * The request as its job and its Idempotency-Key know it. Null means left out in jobs, also in
+ * fields that the contract lets be null: a request that is sent again without them is the same.
+ */
+function withoutKeyAndNulls(body: object): Record<string, unknown> {
+  const { key: _, ...request } = body as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== null));
 }
 
 /** Throws InputError if `base64`, which says whether a field contains the file itself, is wrong. */

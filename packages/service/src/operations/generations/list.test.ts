@@ -1,5 +1,6 @@
+import { hasField } from '@genmedia/server';
 import { expect, test } from 'vitest';
-import { inputFieldsOf, jobKindOf } from './list.ts';
+import { generations, inputFieldsOf, jobKindOf } from './list.ts';
 
 test.each([
   ['generateImage', { samples: 2 }, ['image/png', 'image/png']],
@@ -21,4 +22,13 @@ test('a job of an earlier release is of the kind that has another name now', () 
 test('no job is for an operation that makes none', () => {
   expect(() => jobKindOf('logIn')).toThrow('There are no jobs of the kind logIn.');
   expect(() => jobKindOf('constructor')).toThrow();
+});
+
+test('base64 is about the answer, but in createDubbing about the input', () => {
+  const withBase64 = Object.values(generations).filter(({ operation }) => {
+    return hasField(operation, 'base64');
+  });
+  expect(withBase64).toHaveLength(10);
+  const aboutInput = withBase64.filter(({ base64Input }) => base64Input !== undefined);
+  expect(aboutInput.map(({ operation }) => operation)).toEqual(['createDubbing']);
 });

@@ -43,7 +43,12 @@ export function createRunJob(deps: GenerationDeps): RunJob {
 async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
   const caller = { account: job.accountId, isLong: job.isLong };
   const make = (engines: Pick<GenerationDeps['engines'], 'of'> | Pick<DedicatedEngines, 'of'>) =>
-    generate(deps, engines.of(caller, createSubmissions(deps.db, attempt)), job, attempt.signal);
+    generate(
+      deps,
+      engines.of(caller, createSubmissions(deps.db, attempt), attempt.tally),
+      job,
+      attempt.signal,
+    );
   const { deploymentId: id } = job;
   if (id === null) return await store(deps, job, await make(deps.engines), attempt);
   const { pools, storages } = deps.deployments;
@@ -121,6 +126,7 @@ export async function generate(
     runOn,
     warn,
     run: (task) => runOn(model, task),
+    isGiven: (field) => !(job.defaultedFields ?? []).includes(field),
     seed: seedOf(body, job.secret),
     isTemporary: config.fileRetentionDays !== undefined,
   });

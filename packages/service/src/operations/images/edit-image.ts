@@ -1,4 +1,6 @@
+import type { EngineModel } from '../../engines/engine-model.ts';
 import type { Image } from '../../engines/images/images.ts';
+import type { Registry } from '../../engines/registry.ts';
 import {
   defineGeneration,
   type GenerationBody,
@@ -28,6 +30,8 @@ const common = {
   requires: 'checkNsfw',
   inputs: { init_image: images },
   outputs: ['image/png'],
+  alsoUses: (_: EngineModel<'image'>, { safety_checker }: EditRequest, registry: Registry) =>
+    safety_checker ? [registry.resolveFirst('checkNsfw', 'imageClassifier')] : [],
   make,
 } as const;
 

@@ -184,3 +184,26 @@ test.each([
   expect(body).toMatchObject({ status: 'error', code });
   expect(body.message).toMatch(phrase);
 });
+
+test('null in optional fields makes the same job as a request without them', async () => {
+  const request = { prompt: 'Make it black and white', init_image: small };
+  const headers = { 'Idempotency-Key': 'edited-once' };
+  const nulls = {
+    model_id: null,
+    safety_checker: null,
+    base64: null,
+    webhook: null,
+    track_id: null,
+  };
+  const path = '/api/v6/image_editing/alpha_edit';
+  const sent = (more: object) =>
+    service.post<GenerationSuccess>(path, { key, ...request, ...more }, headers);
+  const first = await sent(nulls);
+  expect(first).toMatchObject({ status: 200, body: { status: 'success' } });
+  expect(await sent({})).toMatchObject({ status: 200, body: { id: first.body.id } });
+  const refused = await sent({ prompt: null });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'prompt', message: 'must be a string, and cannot be null' }] },
+  });
+});

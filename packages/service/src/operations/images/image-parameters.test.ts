@@ -4,11 +4,17 @@ import type { HostMapping } from '../../engines/hosts/host-mapping.ts';
 import { fitParameters } from './image-parameters.ts';
 
 const asked = { negative_prompt: 'people', strength: 0.4, scheduler: 'LCMScheduler' };
-function fit(type: string, more = {}, mappings?: HostMapping[]) {
+function fit(
+  type: string,
+  more = {},
+  mappings?: HostMapping[],
+  isGiven: (field: string) => boolean = () => true,
+  needsScheduler = false,
+) {
   const warnings: string[] = [];
-  const model = { definition: { type }, mappings, model_id: 'painter' };
+  const model = { definition: { type }, mappings, model_id: 'painter', needsScheduler };
   const warn = (...some: readonly string[]) => void warnings.push(...some);
-  const fitted = fitParameters({ model, warn }, 'A pier', { ...asked, ...more });
+  const fitted = fitParameters({ model, isGiven, warn }, 'A pier', { ...asked, ...more });
   return { ...fitted, warnings };
 }
 
@@ -42,7 +48,7 @@ test.each([compatible, '@ai-sdk/openai'])(
   (type) => {
     expect(fit(type)).toEqual({
       task: { prompt: 'Leave out: people.\n\nA pier', options: {} },
-      used: { negative_prompt: 'people' },
+      used: asked,
       warnings: [
         'strength is not supported by painter and was ignored.',
         'scheduler is not supported by painter and was ignored.',
@@ -54,7 +60,7 @@ test.each([compatible, '@ai-sdk/openai'])(
 test('the sandbox tells that it has no use for a scheduler', () => {
   const { task, used, warnings } = fit(sandbox.type);
   expect(task.options).toEqual({ strength: 0.4 });
-  expect(used).toEqual({ negative_prompt: 'people', strength: 0.4 });
+  expect(used).toEqual(asked);
   expect(warnings).toEqual(['scheduler is not supported by painter and was ignored.']);
 });
 
@@ -63,9 +69,29 @@ test('a model of a host gets what its mapping has a place for', () => {
   const input = '{ "text": prompt, "strength": strength, "not": negativePrompt }';
   expect(fit('fal', {}, mapping(input))).toEqual({
     task: { prompt: 'A pier', negativePrompt: 'people', options: { strength: 0.4 } },
-    used: { negative_prompt: 'people', strength: 0.4 },
+    used: asked,
     warnings: ['scheduler is not supported by painter and was ignored.'],
   });
   const { task } = fit('fal', {}, mapping('{ "text": prompt }'));
   expect(task).toEqual({ prompt: 'Leave out: people.\n\nA pier', options: {} });
+});
+
+test('nobody is warned about a parameter that the request has left to its default', () => {
+  const { used, warnings } = fit(sandbox.type, { num_inference_steps: 8 }, undefined, (field) => {
+    return field !== 'num_inference_steps';
+  });
+  expect(used).toEqual({ ...asked, num_inference_steps: 8 });
+  expect(warnings).toEqual(['scheduler is not supported by painter and was ignored.']);
+});
+
+test('the sandbox is not sent a default, about which it would warn', () => {
+  expect(fit(sandbox.type, {}, undefined, (field) => field !== 'strength')).toMatchObject({
+    task: { options: {} },
+    used: asked,
+  });
+});
+
+test('a model that asks for a scheduler and has no use for it says both', () => {
+  const { warnings } = fit(sandbox.type, {}, undefined, () => true, true);
+  expect(warnings).toEqual([expect.stringContaining('painter only asks for one')]);
 });

@@ -20,7 +20,7 @@ export interface ImageParameters {
 /** Parameters in the form that a model accepts. */
 export interface FittedParameters {
   task: Pick<ImageTask, 'prompt' | 'negativePrompt' | 'options'>;
-  /** The parameters that reach the model, for `meta`. */
+  /** The parameters of the request, for `meta`. A warning says which of them had no effect. */
   used: ImageParameters;
 }
 
@@ -41,30 +41,43 @@ const plainNegative: ReadonlySet<string> = new Set(['@ai-sdk/fal', '@ai-sdk/repl
 /** Providers with OpenAI's API, which refuses requests with unknown fields. */
 const openAi: ReadonlySet<string> = new Set([compatible, '@ai-sdk/openai', '@ai-sdk/azure']);
 
-/** The model of a job, and a function that warns the job's owner. */
+/** What is needed of a job. */
 interface Fitting {
-  model: Pick<EngineModel, 'definition' | 'mappings' | 'model_id'>;
+  model: Pick<EngineModel, 'definition' | 'mappings' | 'model_id'> &
+    Partial<Pick<EngineModel, 'needsScheduler'>>;
+  /** Whether the request itself has a field, which otherwise has the contract's default. */
+  isGiven(field: string): boolean;
   warn(...warnings: readonly string[]): void;
 }
 
-/** Passes on the parameters that the model's provider knows, and warns about the others. */
+/**
+ * Passes on the parameters that the model's provider knows, and warns about others that the request
+ * has.
+ */
 export function fitParameters(
-  { model, warn }: Fitting,
+  { model, isGiven, warn }: Fitting,
   prompt: string,
   { negative_prompt, ...parameters }: ImageParameters,
 ): FittedParameters {
-  const { model_id } = model;
   const known = optionsOf(model);
-  const given = all.filter((name) => parameters[name] !== undefined);
-  const taken = given.filter((name) => known.includes(name));
-  const left = given.filter((name) => !known.includes(name));
-  warn(...left.map((name) => `${name} is not supported by ${model_id} and was ignored.`));
+  const asked = all.filter((name) => parameters[name] !== undefined);
+  // The sandbox has the contract's defaults, and warns about what it is sent.
+  const isSent = (name: string) => model.definition.type !== sandbox.type || isGiven(name);
+  const taken = asked.filter((name) => known.includes(name) && isSent(name));
+  const left = asked.filter((name) => !known.includes(name));
+  warn(...left.filter(isGiven).map((name) => ignored(model, name)));
   const options = taken.map((name) => [optionNames[name], parameters[name]] as [string, JSONValue]);
   const { options: said, ...texts } = textsFor(model, prompt, negative_prompt);
   return {
     task: { ...texts, options: { ...Object.fromEntries(options), ...said } },
-    used: { negative_prompt, ...Object.fromEntries(taken.map((name) => [name, parameters[name]])) },
+    used: { negative_prompt, ...parameters },
   };
+}
+
+function ignored({ model_id, needsScheduler }: Fitting['model'], name: OptionName): string {
+  return name === 'scheduler' && needsScheduler
+    ? `scheduler has no effect: ${model_id} only asks for one, as models of its type do.`
+    : `${name} is not supported by ${model_id} and was ignored.`;
 }
 
 /** Puts the prompt and the negative prompt where the provider expects them. */

@@ -123,8 +123,8 @@ test.each(['image-to-image', 'inpaint'])(
     const { body } = await ask(operation, { ...request, scheduler });
     expect(body.status).toBe('success');
     // The sandbox's model draws without a scheduler, and says so.
-    expect(body.meta.warnings).toEqual([expect.stringMatching(/^scheduler is not supported/)]);
-    expect(body.meta).not.toHaveProperty('scheduler');
+    expect(body.meta.warnings).toEqual([expect.stringMatching(/^scheduler has no effect/)]);
+    expect(body.meta).toMatchObject({ scheduler });
   },
 );
 
@@ -164,4 +164,13 @@ test('a mask of another shape is refused, with both sizes', async () => {
   const { body } = await ask<GenerationError>('inpaint', { mask_image });
   expect(body).toMatchObject({ status: 'error', code: 'input_unsupported' });
   expect(body.message).toMatch(/128 x 128 .* 64 x 32/);
+});
+
+test('a strength that was left out causes no warning, and one that was sent does', async () => {
+  const request = { prompt: 'Make it black and white' };
+  const { body } = await make('image-to-image', request);
+  expect(body.meta).toMatchObject({ strength: 0.7 });
+  expect(body.meta).not.toHaveProperty('warnings');
+  const sent = await make('image-to-image', { ...request, strength: 0.5 });
+  expect(sent.body.meta.warnings).toEqual([expect.stringMatching(/^strength is not supported/)]);
 });

@@ -4,13 +4,16 @@ import type { NsfwCheckResponse, NsfwCheckSuccess } from '@genmedia/types';
 import { sql } from 'kysely';
 import { toJobError } from '../../admission/problems.ts';
 import type { Db } from '../../database/tables.ts';
+import { costOf } from '../../engines/catalogue/price.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import { JobError } from '../../jobs/job.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
 import type { Media } from '../../media/inputs/media.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { type InputFiles, inputFiles } from '../generations/inputs.ts';
+import { requestedUnits } from '../generations/requested-units.ts';
 import { generationMeta } from '../generations/run.ts';
+import { type Spending, startSpending } from '../spend.ts';
 import { urlsIn, useUploads } from '../use-uploads.ts';
 import { startWork, type Work } from '../work.ts';
 import { nsfwScore } from './nsfw.ts';
@@ -25,13 +28,24 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
   const { db, places } = context;
   return {
     async checkNsfw({ body, signal }, { account }) {
-      const { limits: its } = context.engines.resolveFirst(operation, 'imageClassifier');
-      const leave = await places.checks.enter(account, its.seconds + 2 * limits.downloadSeconds);
-      const work = startWork(context, { signal }, account, leave);
+      const model = context.engines.resolveFirst(operation, 'imageClassifier');
+      const seconds = model.limits.seconds + 2 * limits.downloadSeconds;
+      const leave = await places.checks.enter(account, seconds);
+      const spending = startSpending(context, account, operation);
+      const work = startWork(context, { signal }, account, () => {
+        leave();
+        spending.end();
+      });
       try {
+        const amount = costOf(model.prices, requestedUnits(model, body));
+        await spending.reserve(model.prices && (amount ?? 0), seconds);
         const id = await nextId(db);
         const start = performance.now();
-        const checking = checkNsfw({ ...context, ...work }, account.id, body);
+        const checking = checkNsfw(
+          { ...context, ...work, tally: spending.tally },
+          account.id,
+          body,
+        );
         const checked = await checking.catch((error) => failure(error, id, body));
         if ('status' in checked) return { status: 200, body: checked };
         const generationTime = Math.round(performance.now() - start) / 1000;
@@ -50,11 +64,11 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
  * cannot be read, or with InputError if its URL is not allowed.
  */
 async function checkNsfw(
-  context: Context & Work,
+  context: Context & Work & Pick<Spending, 'tally'>,
   account: number,
   { init_image, threshold }: Pick<Input<typeof operation>['body'], 'init_image' | 'threshold'>,
 ): Promise<Pick<NsfwCheckSuccess, 'images' | 'has_nsfw_concept' | 'meta'>> {
-  const { engines, config, signal } = context;
+  const { engines, config, signal, tally } = context;
   const model = engines.resolveFirst(operation, 'imageClassifier');
   const fields = mediaOf(operation);
   const rules = { allow: config.allowPrivateUrls };
@@ -64,7 +78,7 @@ async function checkNsfw(
   const reading = engines.of({ account, isLong: false });
   const files = inputFiles({ ...context, engines: reading }, request, fields, signal);
   const [task = {}] = await files.read('init_image', (media) => toSee(media, files));
-  const own = engines.of({ account, isLong: 'video' in task });
+  const own = engines.of({ account, isLong: 'video' in task }, undefined, tally);
   const { scores, warnings } = await own.run(model, task, signal);
   const score = nsfwScore(scores);
   const used = { threshold, score, frames: scores.length > 1 ? scores.length : undefined };

@@ -1,7 +1,12 @@
 import { checkLimits } from '../../engines/check-limits.ts';
+import type { EngineModel } from '../../engines/engine-model.ts';
+import type { Size } from '../../engines/tasks.ts';
+import { InputError } from '../../errors/input-error.ts';
+import { JobError } from '../../jobs/job.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { hostFacts } from '../generations/host-facts.ts';
 import { images, optionalFile } from '../generations/inputs.ts';
+import { filmed } from './filmed.ts';
 import { videoSizeLike } from './video-size.ts';
 
 export const animateImage = defineGeneration({
@@ -10,16 +15,32 @@ export const animateImage = defineGeneration({
   inputs: { init_image: images, init_audio: optionalFile },
   outputs: ['video/mp4'],
   neverWaits: true,
-  async make({ body, model, inputs, seed, run }) {
+  async make(work) {
+    const { body, model, inputs, seed, run } = work;
     const { prompt, negative_prompt, resolution, aspect_ratio, duration, fps } = body;
     const [firstFrame, lastFrame] = inputs.init_image;
     if (!firstFrame) throw new Error('The request has no image.');
     const size = videoSizeLike(firstFrame, resolution, aspect_ratio);
-    checkLimits(model, size);
-    const used = { prompt, ...size, duration, fps, seed };
+    checkSize(model, size);
+    const film = { ...size, duration, fps };
+    const used = { prompt, ...film, seed };
     const given = { negativePrompt: negative_prompt, firstFrame, lastFrame };
     const facts = hostFacts(model, { aspectRatio: aspect_ratio });
     const { files } = await run({ ...used, ...given, ...facts, audio: inputs.init_audio });
-    return { files, meta: { ...used, negative_prompt, resolution, aspect_ratio } };
+    const made = await filmed(work, files, film);
+    return { files, meta: { ...used, ...made, negative_prompt, resolution, aspect_ratio } };
   },
 });
+
+/** Throws JobError if the model does not film the size. The request has no field for a size. */
+function checkSize(model: EngineModel, size: Size): void {
+  try {
+    checkLimits(model, size);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new JobError(
+      'model_refused',
+      `The video would have ${size.width} x ${size.height} pixels, but its ${error.message}. Send another resolution or aspect_ratio.`,
+    );
+  }
+}

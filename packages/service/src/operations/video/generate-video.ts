@@ -1,5 +1,6 @@
 import { defineGeneration } from '../generations/define.ts';
 import { optionalFile } from '../generations/inputs.ts';
+import { filmed } from './filmed.ts';
 import { type RequestedVideoSize, videoSize } from './video-size.ts';
 
 export const generateVideo = defineGeneration({
@@ -9,12 +10,14 @@ export const generateVideo = defineGeneration({
   outputs: ['video/mp4'],
   neverWaits: true,
   requestedLimits: (body) => ({ ...unspecified, ...shapeOf(body), ...videoSize(body) }),
-  async make({ body, inputs, seed, run }) {
-    const { prompt, negative_prompt, duration, fps } = body;
-    const used = { prompt, ...videoSize(body), duration, fps, seed };
-    const audio = inputs.init_audio;
-    const { files } = await run({ ...used, negativePrompt: negative_prompt, audio });
-    return { files, meta: { ...used, negative_prompt, ...shapeOf(body) } };
+  async make(work) {
+    const { prompt, negative_prompt, duration, fps } = work.body;
+    const film = { ...videoSize(work.body), duration, fps };
+    const used = { prompt, ...film, seed: work.seed };
+    const audio = work.inputs.init_audio;
+    const { files } = await work.run({ ...used, negativePrompt: negative_prompt, audio });
+    const made = await filmed(work, files, film);
+    return { files, meta: { ...used, ...made, negative_prompt, ...shapeOf(work.body) } };
   },
 });
 

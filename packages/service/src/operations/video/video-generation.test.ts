@@ -226,6 +226,17 @@ test.each([
   });
 });
 
+test('a picture that is too wide for the resolution is told in fields that the request has', async () => {
+  const wide = { create: { width: 420, height: 180, channels: 3, background: 'blue' } } as const;
+  const init_image = web.put('wide.png', await sharp(wide).png().toBuffer());
+  const { body } = await ask('image-to-video', { init_image, resolution: '1080p' });
+  expect(await fetched<GenerationError>(body)).toMatchObject({
+    code: 'model_refused',
+    message:
+      'The video would have 2520 x 1080 pixels, but its width must be at most 1920 with sandbox-video. Send another resolution or aspect_ratio.',
+  });
+});
+
 test('a video is fetched by its own operation and its own account alone', async () => {
   const { body } = await ask('text-to-video', { prompt: 'A cat', ...smallest });
   const { apiKey: other } = await service.newUser();

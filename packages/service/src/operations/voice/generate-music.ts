@@ -7,8 +7,11 @@ export const generateMusic = defineGeneration({
   kind: 'music',
   inputs: { init_audio: optionalFile },
   outputs: ({ output_format }) => [audioTypes[output_format]],
-  async make({ body, inputs, seed, run }) {
+  async make({ body, inputs, seed, run, isGiven, warn }) {
     const { prompt, duration, output_format, bitrate } = body;
+    if (output_format !== 'mp3' && isGiven('bitrate')) {
+      warn(`bitrate has no effect on ${output_format}, which is lossless.`);
+    }
     const made = await run({
       prompt,
       instrumental: true,

@@ -26,6 +26,8 @@ export const generateSong = defineGeneration({
     refuseGaps(body);
     if (aboutOf(body) !== undefined) writerFor(registry, model);
   },
+  alsoUses: (model, body, registry) =>
+    aboutOf(body) === undefined ? [] : [writerFor(registry, model)],
   async make(work) {
     const { body, model, seed } = work;
     const { caption, prompt, instrumental, language } = body;

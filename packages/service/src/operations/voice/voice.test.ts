@@ -49,7 +49,7 @@ test('a song sings the lyrics, in the time that they take', async () => {
     language: 'fr',
   });
   expect(meta).toMatchObject({ lyrics, caption: 'Solo guitar', instrumental: false });
-  expect(meta.warnings).toEqual([expect.stringMatching(/^language is not supported/)]);
+  expect(meta.warnings).toEqual([expect.stringMatching(/^The voices are English/)]);
   const file = await download(output[0], 'audio/wav');
   const sound = await decodeSound(file);
   expect(sound.seconds).toBeCloseTo(audio_time ?? 0, 1);
@@ -145,4 +145,13 @@ test.each([
   const { status, body } = await ask<GenerationError>('music_gen', request);
   expect([status, body]).toMatchObject([200, { status: 'error', code }]);
   expect(body.message).toMatch(phrase);
+});
+
+test('a bitrate that was sent for a lossless format has no effect, and a warning says so', async () => {
+  const request = { prompt: 'Calm piano', output_format: 'flac' };
+  const sent = await make('music_gen', { ...request, bitrate: '128k' });
+  expect(sent.meta.warnings).toEqual(['bitrate has no effect on flac, which is lossless.']);
+  const leftOut = await make('music_gen', request);
+  expect(leftOut.meta).not.toHaveProperty('warnings');
+  expect(leftOut.meta).toMatchObject({ bitrate: '320k' });
 });

@@ -28,7 +28,7 @@ export interface StripeServer {
   options: Required<Pick<StripeOptions, 'host' | 'port' | 'protocol'>>;
   customers: StripeCustomer[];
   /** Bodies of the requests to create a customer, including failed ones. */
-  asked: URLSearchParams[];
+  requests: URLSearchParams[];
   faults: StripeFault[];
   /** Stripe does this after a day. */
   forgetIdempotencyKeys(): void;
@@ -50,10 +50,10 @@ const failed = (status: number, type: string, more: object = {}): StripeAnswer =
 });
 
 export async function startStripeServer(): Promise<StripeServer> {
-  const answers = new Map<string, { asked: string; answer: StripeAnswer }>();
+  const answers = new Map<string, { body: string; answer: StripeAnswer }>();
   const customers: StripeCustomer[] = [];
   const faults: StripeFault[] = [];
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
 
   function make(form: URLSearchParams): StripeAnswer {
     const email = form.get('email') ?? '';
@@ -83,18 +83,18 @@ export async function startStripeServer(): Promise<StripeServer> {
   async function create(request: IncomingMessage): Promise<StripeAnswer | undefined> {
     const body = await text(request);
     const form = new URLSearchParams(body);
-    asked.push(form);
+    requests.push(form);
     const key = String(request.headers['idempotency-key']);
     const before = answers.get(key);
-    if (before) return before.asked === body ? before.answer : failed(400, 'idempotency_error');
+    if (before) return before.body === body ? before.answer : failed(400, 'idempotency_error');
     const fault = faults.shift();
     if (fault === 'hang') return undefined;
     if (fault === '429') return failed(429, 'invalid_request_error', { code: 'rate_limit' });
     const made = fault === '500' ? failed(500, 'api_error') : make(form);
-    const answer = fault === 'made, 500' ? failed(500, 'api_error') : made;
-    answers.set(key, { asked: body, answer });
+    const sentAnswer = fault === 'made, 500' ? failed(500, 'api_error') : made;
+    answers.set(key, { body, answer: sentAnswer });
     if (typeof fault === 'function') await fault();
-    return answer;
+    return sentAnswer;
   }
 
   function list(url: URL): StripeAnswer {
@@ -126,7 +126,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     options: { host: '127.0.0.1', port, protocol: 'http' },
     customers,
     faults,
-    asked,
+    requests,
     secretKey: `sk_test_${randomBytes(12).toString('hex')}`,
     forgetIdempotencyKeys: () => answers.clear(),
     dropConnections: () => server.closeAllConnections(),

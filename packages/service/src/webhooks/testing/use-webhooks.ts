@@ -74,7 +74,7 @@ export function useWebhooks(database: Database) {
   });
   afterEach(async () => {
     await Promise.all(senders.map((sender) => sender.stop({ graceMs: 0 })));
-    await Promise.all(hooks.map((hook) => hook.close()));
+    await Promise.all(hooks.map((receiver) => receiver.close()));
     [senders, hooks] = [[], []];
     logged.length = 0;
   });

@@ -33,6 +33,7 @@ export const createDubbing = defineGeneration({
   check: (model, body, registry) => {
     if (model.kind === 'speech') listener(registry, body);
   },
+  alsoUses: (model, body, registry) => (model.kind === 'speech' ? [listener(registry, body)] : []),
   async make(work) {
     const { body, model, seed } = work;
     const { files, seconds } =

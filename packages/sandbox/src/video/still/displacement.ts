@@ -1,16 +1,20 @@
 import type { Size } from '../../image/size.ts';
-import { wholeWords } from '../../table.ts';
+import { wholeWords } from '../../patterns.ts';
 import data from '../film/motion.json' with { type: 'json' };
 import type { Timeline } from '../film/timeline.ts';
 
 /** The movement of a point at a moment, in pixels. */
-export type Stir = (x: number, y: number, t: number) => readonly [number, number];
+export type Displacement = (x: number, y: number, t: number) => readonly [number, number];
 
 /**
  * What the words of a prompt move in a picture: water moves its lower part, wind everything but the
  * ground, drifting air its upper part.
  */
-export function stirOf(prompt: string, { width, height }: Size, time: Timeline): Stir {
+export function displacementOf(
+  prompt: string,
+  { width, height }: Size,
+  time: Timeline,
+): Displacement {
   const unit = Math.min(width, height);
   const [water, wind, air] = (['water', 'wind', 'air'] as const).map((what) => {
     const { words, strength } = data.stirs[what];

@@ -2,7 +2,7 @@ import { OfflineAudioContext } from 'node-web-audio-api';
 import type { Sound } from '../audio/sound.ts';
 
 /** Decodes a file with another decoder than ours: Symphonia, behind the Web Audio API. */
-export async function hear(file: Uint8Array, sampleRate = 44_100): Promise<Sound> {
+export async function decodeWithWebAudio(file: Uint8Array, sampleRate = 44_100): Promise<Sound> {
   const context = new OfflineAudioContext(2, 1, sampleRate);
   const buffer = await context.decodeAudioData(Uint8Array.from(file).buffer);
   return {

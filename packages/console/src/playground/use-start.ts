@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Operation } from '../contract/types.ts';
+import { type Run, useOwnRuns } from '../jobs/runs.ts';
+import { withSamples, withSent } from '../media/samples.ts';
+import { playgroundPath } from './addresses.ts';
+import { changeDraft, type Draft, openDraft } from './drafts.ts';
+
+/** When a run is opened, fills the form with its input. */
+export function useInputOf(operation: Operation, run: Run | undefined): void {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (!run || shown.current === run.id) return;
+    shown.current = run.id;
+    if (!started.has(run.id)) openDraft(operation, run.input);
+  }, [operation, run]);
+}
+
+/** Runs whose input is in the form already. */
+const started = new Set<string>();
+
+/** Starts runs, once the sample files in the input are sent. */
+export function useStart(operation: Operation, draft: Draft) {
+  const runs = useOwnRuns();
+  const [, navigate] = useLocation();
+  const [problem, setProblem] = useState<string>();
+  const [isStarting, setStarting] = useState(false);
+  const isMounted = useIsMounted();
+  const start = (original: Run['input']) => {
+    setProblem(undefined);
+    setStarting(true);
+    withSamples(operation, original)
+      .then((input) => {
+        // Of what was typed since then, only the files that were sent are replaced.
+        const sent = (newest: Run['input']) => withSent(operation, newest, original, input);
+        changeDraft(operation, draft.edition, draft.input === original ? sent : () => input);
+        const id = runs.start(operation.id, input);
+        started.add(id);
+        if (isMounted()) navigate(playgroundPath(operation.id, id), { replace: true });
+      })
+      .catch((error: Error) => setProblem(error.message))
+      .finally(() => setStarting(false));
+  };
+  return { start, problem, isStarting };
+}
+
+/** Tells whether the component is still on the page. */
+function useIsMounted(): () => boolean {
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return () => mounted.current;
+}
+
+/** When a run was started, scrolls to its result, which a phone shows far below the form. */
+export function useScrollToResult(run: Run | undefined) {
+  const outcome = useRef<HTMLElement>(null);
+  const id = run?.id;
+  useEffect(() => {
+    if (id === undefined || !started.has(id)) return;
+    const { top } = outcome.current?.getBoundingClientRect() ?? { top: 0 };
+    // A part of a result that can hardly be seen is not enough.
+    const isSeen = top >= 0 && top < innerHeight / 2;
+    if (!isSeen) outcome.current?.scrollIntoView({ block: 'start' });
+  }, [id]);
+  return outcome;
+}

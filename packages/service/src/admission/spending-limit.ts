@@ -1,0 +1,16 @@
+import { Problem } from '@genmedia/server';
+import { inDollars } from '../usage/money.ts';
+
+/**
+ * The answer to a request that would exceed what its account may spend in a month. OpenAI's clients
+ * and ours do not send it again.
+ *
+ * @param limit in micro-dollars.
+ */
+export function overLimit(limit: number, now = new Date()): Problem {
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  const message = `Your account may use models for ${inDollars(limit)} USD a month, and this request would exceed that. Ask the operator of the service for more, or wait until ${next.toISOString().slice(0, 10)}.`;
+  return new Problem(402, 'spending_limit_reached', message, {
+    headers: { 'X-Should-Retry': 'false' },
+  });
+}

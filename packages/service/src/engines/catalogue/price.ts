@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { toMicros } from '../../usage/money.ts';
+import type { Unit, Units } from '../../usage/used-call.ts';
+import { type ModelKind, modelKinds } from '../model-kinds.ts';
+import { list } from './limits.ts';
+import type { ProviderDefinition } from './provider-definition.ts';
+import { readAs } from './read-as.ts';
+
+/** What a price is per, by its name in the catalogue: so many of a unit. */
+const pricedBy = {
+  request: ['requests', 1],
+  image: ['images', 1],
+  megapixel: ['megapixels', 1],
+  second: ['seconds', 1],
+  minute: ['seconds', 60],
+  thousand_characters: ['characters', 1000],
+  million_input_tokens: ['input_tokens', 1_000_000],
+  million_output_tokens: ['output_tokens', 1_000_000],
+  compute_second: ['compute_seconds', 1],
+  billable_unit: ['billable_units', 1],
+} as const satisfies Record<string, readonly [Unit, number]>;
+
+type PricedBy = keyof typeof pricedBy;
+
+/** What a provider is paid. */
+export interface Price {
+  /** Micro-dollars. */
+  micros: number;
+  per: PricedBy;
+}
+
+/** What a catalogue gives as `price`: of a model's only kind of work, or by kind. */
+export type GivenPrices = readonly Price[] | Partial<Record<ModelKind, readonly Price[]>>;
+
+/** Units that are known of each kind of work, beside requests. */
+const countedOf: Readonly<Record<ModelKind, readonly Unit[]>> = {
+  image: ['images', 'megapixels'],
+  language: ['input_tokens', 'output_tokens'],
+  speech: ['characters', 'seconds'],
+  transcription: ['seconds'],
+  video: ['seconds'],
+  sound: ['seconds'],
+  music: ['seconds'],
+  voice: ['seconds'],
+  object3d: [],
+  imageClassifier: ['images'],
+  videoEdit: [],
+  dubbing: [],
+};
+
+/** Units that only some hosts tell. */
+const toldBy: Readonly<Record<string, readonly Unit[]>> = {
+  fal: ['billable_units'],
+  replicate: ['compute_seconds'],
+};
+
+const most = 1_000_000;
+
+const price = z
+  .strictObject(
+    {
+      usd: z
+        .number({ error: 'must be an amount in dollars, such as 0.04' })
+        .min(0, 'must not be negative')
+        .max(most, `must be at most ${most}`)
+        .refine((dollars) => toMicros(dollars) !== undefined, 'must have at most six decimals'),
+      per: z.enum(Object.keys(pricedBy) as PricedBy[], {
+        error: `must be one of ${Object.keys(pricedBy).join(', ')}`,
+      }),
+    },
+    { error: 'must be a price, such as { usd: 0.04, per: image }' },
+  )
+  .transform(({ usd, per }): Price => ({ micros: toMicros(usd) ?? 0, per }));
+
+const prices = list(price);
+
+/** Reads a price, a list of prices, or either by kind of work. */
+export const givenPrices = z.unknown().transform((given, context): GivenPrices => {
+  if (Array.isArray(given)) return readAs(prices, given, [], context);
+  const isByKind =
+    typeof given === 'object' &&
+    given !== null &&
+    Object.keys(given).some((name) => modelKinds.includes(name as ModelKind));
+  if (!isByKind) return [readAs(price, given, [], context)];
+  const byKind = Object.entries(given).map(([kind, own]) => {
+    if (Array.isArray(own)) return [kind, readAs(prices, own, [kind], context)];
+    return [kind, [readAs(price, own, [kind], context)]];
+  });
+  return Object.fromEntries(byKind) as GivenPrices;
+});
+
+/** The prices of a model for one kind of work; undefined if the catalogue has none. */
+export function pricesOf(
+  given: GivenPrices | undefined,
+  kind: ModelKind,
+): readonly Price[] | undefined {
+  return isOneList(given) ? given : given?.[kind];
+}
+
+function isOneList(given: GivenPrices | undefined): given is readonly Price[] {
+  return Array.isArray(given);
+}
+
+/** What is wrong with the prices of a model that does these kinds of work: where, and why. */
+export function wrongPrices(
+  given: GivenPrices,
+  kinds: readonly ModelKind[],
+  { type }: Pick<ProviderDefinition, 'type'>,
+): { path: string[]; message: string }[] {
+  if (!isOneList(given)) {
+    return Object.entries(given).flatMap(([kind, own]) => {
+      if (kinds.some((known) => known === kind))
+        return faultsOf(own, kind as ModelKind, type, [kind]);
+      return [{ path: [kind], message: `is for a kind of work that the model does not do` }];
+    });
+  }
+  const [kind, ...others] = kinds;
+  if (!kind) return [];
+  if (others.length === 0) return faultsOf(given, kind, type, []);
+  const message = `must be prices by kind, such as { ${kind}: … }: the model does ${kinds.join(', ')}`;
+  return [{ path: [], message }];
+}
+
+function faultsOf(prices: readonly Price[], kind: ModelKind, type: string, path: string[]) {
+  const countable = new Set<Unit>(['requests', ...countedOf[kind], ...(toldBy[type] ?? [])]);
+  const able = (Object.keys(pricedBy) as PricedBy[]).filter((per) =>
+    countable.has(pricedBy[per][0]),
+  );
+  return prices.flatMap(({ per }, index) => {
+    const [unit] = pricedBy[per];
+    const isTwice = prices.findIndex((other) => pricedBy[other.per][0] === unit) < index;
+    if (isTwice) return [{ path, message: `has two prices for ${unit.replace('_', ' ')}` }];
+    if (countable.has(unit)) return [];
+    const message = `is per ${per}, which is not known for ${kind}: it may be per ${able.join(', ')}`;
+    return [{ path, message }];
+  });
+}
+
+/**
+ * What units cost, in micro-dollars. Undefined if the catalogue has no price, or none for units that
+ * are known.
+ */
+export function costOf(prices: readonly Price[] | undefined, units: Units): number | undefined {
+  const costs = (prices ?? []).flatMap(({ micros, per }) => {
+    const [unit, count] = pricedBy[per];
+    const used = units[unit];
+    return used === undefined ? [] : [Math.round((used * micros) / count)];
+  });
+  return costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost, 0);
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { estimateTokens } from '../../usage/estimate-tokens.ts';
+import type { Tally } from '../../usage/tally.ts';
+import { costOf } from '../catalogue/price.ts';
+import { bytesOf } from '../chat/allowance.ts';
+import type { Chat, ChatCall, ChatEnd, ChoicePart } from '../chat/conversation.ts';
+import type { EngineModel } from '../engine-model.ts';
+
+type LanguageModel = EngineModel<'language'>;
+
+const nothing: Answered = { usage: { input: 0, output: 0 }, bytes: 0 };
+
+/** Counts the calls of conversations. */
+export function meterChat(chat: Chat, tally: Tally): Chat {
+  return {
+    async generateText(model, calls, options) {
+      const answers = await chat.generateText(model, calls, options).catch((error: unknown) => {
+        // What the model had written is lost, and nobody says how much it was.
+        if (options.signal.aborted)
+          for (const call of calls) countChat(model, call, nothing, tally);
+        throw error;
+      });
+      for (const [choice, { text, toolCalls, usage }] of answers.entries()) {
+        const bytes = toolCalls.reduce((sum, call) => sum + bytesOf(call), Buffer.byteLength(text));
+        countChat(model, calls[choice], { usage, bytes }, tally);
+      }
+      return answers;
+    },
+
+    async streamText(model, calls, options) {
+      return watch(model, calls, await chat.streamText(model, calls, options), tally);
+    },
+  };
+}
+
+/** Passes the parts of answers on, and counts each answer at its end, or what there is of it. */
+function watch(
+  model: LanguageModel,
+  calls: readonly ChatCall[],
+  parts: AsyncIterable<ChoicePart>,
+  tally: Tally,
+): AsyncIterable<ChoicePart> {
+  const answers = calls.map((call) => {
+    const answer = { ...nothing };
+    const count = () => countChat(model, call, answer, tally);
+    return { answer, count, ended: tally.begin(count) };
+  });
+  async function* read(): AsyncGenerator<ChoicePart, void> {
+    for await (const part of parts) {
+      const one = answers[part.choice];
+      if (one && part.type === 'end') {
+        one.answer.usage = part.usage;
+        one.count();
+        one.ended();
+      } else if (one) one.answer.bytes += bytesOf(part);
+      yield part;
+    }
+  }
+  return read();
+}
+
+/** An answer, or what there is of it: its tokens, 0 if nobody says, and its bytes. */
+interface Answered extends Pick<ChatEnd, 'usage'> {
+  bytes: number;
+}
+
+function countChat(
+  { model_id: modelId, provider, model, prices }: LanguageModel,
+  call: ChatCall | undefined,
+  { usage, bytes }: Answered,
+  { count }: Pick<Tally, 'count'>,
+): void {
+  const units = {
+    requests: 1,
+    input_tokens: usage.input || tokensOf(call),
+    output_tokens: usage.output || estimateTokens(bytes),
+  };
+  const cost = costOf(prices, units);
+  count({ call: randomUUID(), isHosted: false, modelId, provider, model, units, cost });
+}
+
+/** About how many tokens the messages of a call have, without its images. */
+function tokensOf(call: ChatCall | undefined): number {
+  const texts = (call?.prompt ?? []).flatMap(({ content }): string[] => {
+    if (typeof content === 'string') return [content];
+    return content.map((part) => ('text' in part ? part.text : ''));
+  });
+  return estimateTokens(texts.reduce((sum, text) => sum + text.length, 0));
+}
+
+/** What calls may cost at most, in micro-dollars, as far as their request says. */
+export function estimateChat(model: LanguageModel, calls: readonly ChatCall[]): number {
+  return calls.reduce((sum, call) => {
+    const { maxOutputTokens } = call;
+    const output = maxOutputTokens === undefined ? {} : { output_tokens: maxOutputTokens };
+    const units = { requests: 1, input_tokens: tokensOf(call), ...output };
+    return sum + (costOf(model.prices, units) ?? 0);
+  }, 0);
+}

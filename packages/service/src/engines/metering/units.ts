@@ -1,0 +1,62 @@
+import type { Units } from '../../usage/used-call.ts';
+import type { ModelKind } from '../model-kinds.ts';
+import type { ImageTask, Results, Tasks } from '../tasks.ts';
+
+/** A unit may be unknown. */
+type Known = Partial<Record<keyof Units, number | undefined>>;
+
+function known(units: Known): Units {
+  const entries = Object.entries(units).filter(([, amount]) => amount !== undefined);
+  return Object.fromEntries(entries) as Units;
+}
+
+const pixelsInMega = 1_000_000;
+
+/** What a task asks of a model, in one request of a provider: an image has a request of its own. */
+export function askedUnits<Kind extends ModelKind>(kind: Kind, task: Tasks[Kind]): Units {
+  return known({ requests: 1, ...ofTask[kind]?.(task as never) });
+}
+
+const ofTask: { readonly [Kind in ModelKind]?: (task: Tasks[Kind]) => Known } = {
+  image: (task) => ({ images: 1, megapixels: megapixelsOf(task) }),
+  speech: ({ text }) => ({ characters: [...text].length }),
+  video: ({ duration }) => ({ seconds: duration }),
+  sound: ({ durationSeconds }) => ({ seconds: durationSeconds }),
+  music: ({ durationSeconds }) => ({ seconds: durationSeconds }),
+  imageClassifier: ({ images = [], video }) => (video ? {} : { images: images.length }),
+};
+
+/** Undefined if the model chooses the size, or was asked for a shape. */
+function megapixelsOf({ width, height, requestedSize }: ImageTask): number | undefined {
+  const [x, y] = requestedSize?.split('x').map(Number) ?? [width, height];
+  return x && y ? (x * y) / pixelsInMega : undefined;
+}
+
+/** How many requests of a provider a task takes. */
+export function requestsOf<Kind extends ModelKind>(kind: Kind, task: Tasks[Kind]): number {
+  return kind === 'image' ? (task as ImageTask).seeds.length : 1;
+}
+
+/** Units that are known only of the result. */
+export function madeUnits<Kind extends ModelKind>(kind: Kind, result: Results[Kind]): Units {
+  return known(ofResult[kind]?.(result as never) ?? {});
+}
+
+const secondsOf = ({ duration }: { duration: number | undefined }): Known => ({
+  seconds: duration,
+});
+
+const ofResult: { readonly [Kind in ModelKind]?: (result: Results[Kind]) => Known } = {
+  language: ({ tokens }) => ({ input_tokens: tokens?.input, output_tokens: tokens?.output }),
+  speech: secondsOf,
+  transcription: secondsOf,
+  sound: secondsOf,
+  music: secondsOf,
+  voice: secondsOf,
+  imageClassifier: ({ scores }) => ({ images: scores.length }),
+};
+
+/** The units of a request that is made several times. */
+export function times(units: Units, count: number): Units {
+  return known(Object.fromEntries(Object.entries(units).map(([unit, n]) => [unit, n * count])));
+}

@@ -1,0 +1,347 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import OpenAI, { APIError } from 'openai';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FalQueue, startFalQueue } from '../engines/testing/fal-queue.ts';
+import { type OpenAiServer, startOpenAiServer } from '../engines/testing/openai-server.ts';
+import { callHere } from '../testing/call-here.ts';
+import { makeTestFolder } from '../testing/folder.ts';
+import { type Environment, useService } from '../testing/service.ts';
+import type { User } from '../testing/users.ts';
+import { useWebServer } from '../testing/web-server.ts';
+
+const chatPath = '/api/v7/llm/chat/completions';
+
+const catalogue = (openai: string, fal: string) => `providers:
+  acme: { type: openai-compatible, baseUrl: '${openai}' }
+  fal: { type: fal, apiKeyEnv: TEST_USAGE_KEY, baseUrl: '${fal}' }
+models:
+${['parrot', 'stops-talking', 'status-500']
+  .map(
+    (model) => `
+  - model_id: ${model}
+    name: ${model}
+    description: Says what you said.
+    feature: llmaster
+    operations: [createChatCompletion]
+    provider: acme
+    model: ${model}
+    price:
+      - { usd: 500, per: million_input_tokens }
+      - { usd: 1500, per: million_output_tokens }
+`,
+  )
+  .join('')}
+  - model_id: painter
+    name: Painter
+    description: Draws.
+    feature: imagen
+    operations: [generateImage]
+    provider: acme
+    model: acme-1
+    price: { usd: 0.04, per: image }
+  - model_id: writer
+    name: Writer
+    description: Writes lyrics.
+    feature: llmaster
+    operations: [generateLyrics]
+    provider: fal
+    model: { language: { endpoint: acme/words, input: '{ "prompt": prompt }', output: { text: output } } }
+    price: { usd: 0.02, per: billable_unit }
+  - model_id: unpriced
+    name: Sandbox
+    description: Draws offline.
+    feature: imagen
+    operations: [transformImage, generateImage]
+    provider: sandbox
+    model: sandbox-image
+  - model_id: judge
+    name: Judge
+    description: Checks offline.
+    feature: imagen
+    operations: [checkNsfw]
+    provider: sandbox
+    model: sandbox-nsfw
+    price: { usd: 0.003, per: image }
+`;
+
+let openai: OpenAiServer;
+let fal: FalQueue;
+let folder: string;
+let own: Environment = {};
+
+const web = useWebServer();
+const service = useService('PGlite', async (given) => {
+  openai = await startOpenAiServer();
+  fal = await startFalQueue({ 'acme/words': () => ({ output: 'A red lighthouse' }) });
+  folder = await makeTestFolder();
+  const MODELS = join(folder, 'models.yaml');
+  process.env.TEST_USAGE_KEY = 'key';
+  await writeFile(MODELS, catalogue(openai.url, fal.url));
+  own = { ...given, MODELS };
+  return { MODELS };
+});
+
+let pictureUrl: string;
+beforeAll(async () => {
+  const create = { width: 64, height: 64, channels: 3, background: 'grey' } as const;
+  pictureUrl = web.put('grey.png', await sharp({ create }).png().toBuffer());
+});
+
+afterAll(async () => {
+  delete process.env.TEST_USAGE_KEY;
+  await openai.close();
+  await fal.close();
+  await rm(folder, { recursive: true });
+});
+
+async function command(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await callHere(args, { DATA_DIR: service.dataDir, ...own });
+  expect({ args, code, stderr }).toMatchObject({ code: 0 });
+  return stdout;
+}
+
+interface Row {
+  model_id: string;
+  calls: number;
+  unpriced: number;
+  units: Record<string, number>;
+  costMicros: number;
+}
+
+/** What the models of an account were used for. It is counted soon after an answer. */
+async function used(email: string): Promise<Row[]> {
+  return JSON.parse(await command('usage', email, '--json')).rows;
+}
+
+const ask = (key: string, model: string, more: object = {}) =>
+  service.post(chatPath, {
+    key,
+    model,
+    messages: [{ role: 'user', content: 'Good morning to you' }],
+    ...more,
+  });
+const draw = (key: string, more: object = {}) =>
+  service.post('/api/v7/images/text-to-image', {
+    key,
+    model_id: 'painter',
+    prompt: 'a lighthouse',
+    width: 512,
+    height: 512,
+    ...more,
+  });
+const write = (key: string) =>
+  service.post('/api/v6/voice/lyrics_generator', { key, prompt: 'a lighthouse' });
+
+describe('what models are used for', () => {
+  test('is counted for a chat, also a streamed one, as the model says', async () => {
+    const { apiKey, email } = await service.newUser();
+    expect((await ask(apiKey, 'parrot')).status).toBe(200);
+    expect((await ask(apiKey, 'parrot', { stream: true })).status).toBe(200);
+    await expect.poll(() => used(email)).toHaveLength(1);
+    await expect.poll(async () => (await used(email))[0]?.calls).toBe(2);
+    expect((await used(email))[0]).toEqual({
+      model_id: 'parrot',
+      provider: 'acme',
+      model: 'parrot',
+      calls: 2,
+      unpriced: 0,
+      units: { requests: 2, input_tokens: 8, output_tokens: 8 },
+      costMicros: 2 * (4 * 500 + 4 * 1500),
+    });
+  });
+
+  test('is counted for a stream whose caller hangs up, by its length', async () => {
+    const { apiKey, email } = await service.newUser();
+    const body = { key: apiKey, model: 'stops-talking', stream: true, messages: [] as object[] };
+    body.messages.push({ role: 'user', content: 'x'.repeat(400) });
+    await new Promise<void>((resolve) => {
+      const headers = { 'content-type': 'application/json' };
+      const outgoing = request(`${service.url}${chatPath}`, { method: 'POST', headers });
+      outgoing.on('error', () => {});
+      outgoing.on('close', resolve);
+      outgoing.on('response', (answer) => {
+        answer.on('error', () => {});
+        answer.on('data', (data: Buffer) => {
+          if (data.includes('Hello')) outgoing.destroy();
+        });
+      });
+      outgoing.end(JSON.stringify(body));
+    });
+    await expect
+      .poll(() => used(email))
+      .toMatchObject([
+        { model_id: 'stops-talking', units: { requests: 1, input_tokens: 100, output_tokens: 2 } },
+      ]);
+  });
+
+  test('is not counted for a chat that the model did not answer', async () => {
+    const { apiKey, email } = await service.newUser();
+    expect((await ask(apiKey, 'status-500')).status).toBe(503);
+    expect((await ask(apiKey, 'parrot')).status).toBe(200);
+    await expect.poll(() => used(email)).toMatchObject([{ model_id: 'parrot' }]);
+  });
+
+  test('is counted for jobs and checks, by model, by day and by account', async () => {
+    const { apiKey, email } = await service.newUser();
+    expect((await draw(apiKey, { samples: 2 })).body).toMatchObject({ status: 'success' });
+    expect((await draw(apiKey, { model_id: 'unpriced' })).body).toMatchObject({
+      status: 'success',
+    });
+    const checked = await service.post('/nsfw_image_check', {
+      key: apiKey,
+      init_image: pictureUrl,
+    });
+    expect(checked.body).toMatchObject({ status: 'success' });
+    await expect.poll(() => used(email)).toHaveLength(3);
+    expect(await used(email)).toEqual([
+      {
+        model_id: 'painter',
+        provider: 'acme',
+        model: 'acme-1',
+        calls: 1,
+        unpriced: 0,
+        units: { requests: 2, images: 2, megapixels: (2 * 512 * 512) / 1e6 },
+        costMicros: 80_000,
+      },
+      {
+        model_id: 'judge',
+        provider: 'sandbox',
+        model: 'sandbox-nsfw',
+        calls: 1,
+        unpriced: 0,
+        units: { requests: 1, images: 1 },
+        costMicros: 3000,
+      },
+      {
+        model_id: 'unpriced',
+        provider: 'sandbox',
+        model: 'sandbox-image',
+        calls: 1,
+        unpriced: 1,
+        costMicros: 0,
+        units: { requests: 1, images: 1, megapixels: (512 * 512) / 1e6 },
+      },
+    ]);
+    const today = new Date().toISOString().slice(0, 10);
+    const [day, ...others] = JSON.parse(
+      await command('usage', email, '--by', 'day', '--json', '--since', today),
+    ).rows;
+    expect({ day, others }).toMatchObject({ day: { day: today, costMicros: 83_000 }, others: [] });
+    const table = await command('usage', '--by', 'account');
+    expect(table).toMatch(new RegExp(`${email} .* 0\\.083 `));
+    expect(await command('usage', email, '--since', '2999-01-01')).toBe(
+      'No model was used since 2999-01-01.\n',
+    );
+    const { text } = await metrics();
+    expect(text).toMatch(
+      /genmedia_usage_units_total{provider="acme",model="acme-1",unit="images"} [1-9]/,
+    );
+    expect(text).toMatch(/genmedia_usage_cost_usd_total{provider="acme",model="acme-1"} 0\.\d/);
+  });
+
+  test('is what the host says that it bills, and nothing where its model failed', async () => {
+    const { apiKey, email } = await service.newUser();
+    fal.onStep = (step) =>
+      step === 'result'
+        ? {
+            status: 200,
+            headers: { 'x-fal-billable-units': '2.5' },
+            body: { output: 'A red lighthouse' },
+          }
+        : undefined;
+    expect((await write(apiKey)).body).toMatchObject({ status: 'success' });
+    expect(await used(email)).toMatchObject([
+      {
+        model_id: 'writer',
+        provider: 'fal',
+        model: 'acme/words',
+        costMicros: 50_000,
+        units: { requests: 1, billable_units: 2.5 },
+      },
+    ]);
+    fal.onStep = (step) => (step === 'result' ? { status: 500 } : undefined);
+    expect((await write(apiKey)).body).toMatchObject({ status: 'error' });
+    expect(await used(email)).toMatchObject([{ calls: 2, unpriced: 0, costMicros: 50_000 }]);
+    fal.onStep = () => undefined;
+  });
+
+  async function metrics() {
+    return { text: await (await fetch(`${service.url}/metrics`)).text() };
+  }
+});
+
+describe('an account that has reached its limit for the month', () => {
+  let limited: User;
+  beforeAll(async () => {
+    limited = await service.newUser();
+    expect(await command('accounts', 'limit', limited.email, '--monthly-usd', '0.1')).toMatch(
+      /may spend 0\.10 USD a month/,
+    );
+    expect((await draw(limited.apiKey, { samples: 2 })).status).toBe(200);
+  });
+
+  const refusal = {
+    status: 'error',
+    code: 'spending_limit_reached',
+    message: expect.stringMatching(
+      /^Your account may use models for 0\.10 USD a month, and this request would exceed that\. Ask the operator of the service for more, or wait until \d{4}-\d\d-01\.$/,
+    ),
+  };
+
+  test('is told before anything is paid for, by every operation, and not to come again', async () => {
+    const before = openai.seen.length;
+    const key = limited.apiKey;
+    // A cent and more is left: a picture costs four, an answer of this length more than two.
+    const answers = await Promise.all([
+      draw(key),
+      ask(key, 'parrot', { max_tokens: 20 }),
+      ask(key, 'parrot', { max_tokens: 20, stream: true }),
+    ]);
+    for (const { status, body, headers } of answers) {
+      expect({ status, body }).toMatchObject({ status: 402, body: refusal });
+      expect(headers.get('x-should-retry')).toBe('false');
+    }
+    expect(openai.seen).toHaveLength(before);
+    expect((await ask(key, 'parrot', { max_tokens: 2 })).status).toBe(200);
+  });
+
+  test('goes on with models that have no price, and with a higher limit at once', async () => {
+    const { apiKey: key, email } = limited;
+    expect((await draw(key, { model_id: 'unpriced' })).status).toBe(200);
+    await command('accounts', 'limit', email, '--monthly-usd', '1');
+    expect((await draw(key)).status).toBe(200);
+    await command('accounts', 'limit', email, '--monthly-usd', '0');
+    const checked = await service.post('/nsfw_image_check', { key, init_image: pictureUrl });
+    expect(checked).toMatchObject({ status: 402, body: { code: refusal.code } });
+    expect((await write(key)).status).toBe(402);
+    await command('accounts', 'limit', email, '--monthly-usd', 'default');
+    expect((await draw(key)).status).toBe(200);
+    const audit = await command('accounts', 'audit', '--account', email);
+    expect(audit).toMatch(/limit +limit 1\.00 USD/);
+  });
+
+  test('OpenAI’s client does not send the request again', async () => {
+    const { apiKey, email } = await service.newUser();
+    await command('accounts', 'limit', email, '--monthly-usd', '0');
+    let sent = 0;
+    const counting: typeof fetch = (input, init) => {
+      sent += 1;
+      return fetch(input, init);
+    };
+    const theirs = new OpenAI({
+      apiKey,
+      baseURL: `${service.url}/api/v7/llm`,
+      fetch: counting,
+      maxRetries: 3,
+    });
+    const messages = [{ role: 'user' as const, content: 'Hello' }];
+    const failed = theirs.chat.completions.create({ model: 'parrot', messages });
+    const error = await failed.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(APIError);
+    expect(error).toMatchObject({ status: 402, code: 'spending_limit_reached' });
+    expect(sent).toBe(1);
+  });
+});

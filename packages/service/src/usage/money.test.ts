@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { inDollars, parseDollars, toMicros } from './money.ts';
+
+test.each([
+  [0.04, 40_000],
+  [0.15, 150_000],
+  [0.000003, 3],
+  [1e6, 1e12],
+  [0, 0],
+  [0.0000001, undefined],
+  [1e10, undefined],
+])('%d dollars are so many micro-dollars', (dollars, micros) => {
+  expect(toMicros(dollars)).toBe(micros);
+});
+
+test.each([
+  [0, '0.00'],
+  [40_000, '0.04'],
+  [3, '0.000003'],
+  [20_000_000, '20.00'],
+  [1_234_500, '1.2345'],
+  [9_007_199_254_740_991, '9007199254.740991'],
+])('%d micro-dollars are written without a rounding', (micros, written) => {
+  expect(inDollars(micros)).toBe(written);
+});
+
+test.each([
+  ['20', 20_000_000],
+  ['0.5', 500_000],
+  ['0', 0],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['0.0000001', undefined],
+  ['1,5', undefined],
+  ['', undefined],
+])('an operator writes %s', (text, micros) => {
+  expect(parseDollars(text)).toBe(micros);
+});

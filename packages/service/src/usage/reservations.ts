@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import { limitOf, maySpend } from './spending.ts';
+
+/** What a request without a job may cost. */
+export interface Reservation {
+  accountId: number;
+  /** In micro-dollars; 0 if nobody can know before. */
+  amount: number;
+  /** Longest time that the request can take. After it, what is reserved is free again. */
+  seconds: number;
+}
+
+/** The account may not spend so much. */
+export interface OverLimit {
+  /** Its limit for a month, in micro-dollars. */
+  limit: number;
+}
+
+/** Reserves an amount for a request. Returns the id of the reservation. */
+export async function reserve(
+  db: Db,
+  reservation: Reservation,
+  defaultLimit: number | undefined,
+): Promise<string | OverLimit> {
+  const { accountId, amount } = reservation;
+  const reserved = await tryReserve(db, reservation, defaultLimit);
+  if (reserved !== undefined) return reserved;
+  const isFree = await giveBackExpired(db, accountId);
+  const again = isFree ? await tryReserve(db, reservation, defaultLimit) : undefined;
+  return again ?? { limit: (await readLimit(db, accountId, defaultLimit)) ?? amount };
+}
+
+async function tryReserve(
+  db: Db,
+  { accountId, amount, seconds }: Reservation,
+  defaultLimit: number | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with holder as (
+      update accounts set reserved = reserved + ${amount}::bigint
+      where id = ${accountId} and ${maySpend(amount, defaultLimit)}
+      returning id
+    )
+    insert into reservations (id, account_id, reserved, expires_at)
+    select ${randomUUID()}::uuid, id, ${amount}::bigint, now() + make_interval(secs => ${seconds})
+    from holder
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * Gives back what requests of an account reserved whose process died before their end. Returns
+ * whether there were any.
+ */
+export async function giveBackExpired(db: Db, accountId: number): Promise<boolean> {
+  const given = await db
+    .deleteFrom('reservations')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .returning('id')
+    .execute();
+  return given.length > 0;
+}
+
+/** The limit of an account for a month, in micro-dollars; undefined if it has none. */
+export async function readLimit(
+  db: Db,
+  accountId: number,
+  defaultLimit: number | undefined,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ limit: number | null }>`
+    select ${limitOf(defaultLimit)} as limit from accounts where id = ${accountId}`.execute(db);
+  return rows[0]?.limit ?? undefined;
+}

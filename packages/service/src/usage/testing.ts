@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import type { UsedCall } from './used-call.ts';
+
+/** A call that drew an image, for four cents. */
+export function usedCall(more: Partial<UsedCall> = {}): UsedCall {
+  return {
+    call: randomUUID(),
+    isHosted: false,
+    modelId: 'painter',
+    provider: 'acme',
+    model: 'acme-1',
+    units: { requests: 1, images: 1 },
+    cost: 40_000,
+    ...more,
+  };
+}
+
+/** What an account has spent and reserved, in micro-dollars. */
+export async function moneyOf(db: Db, accountId: number) {
+  return await db
+    .selectFrom('accounts')
+    .select(['spent', 'reserved'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function setLimit(db: Db, accountId: number, micros: number): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ monthly_limit: micros })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** All counted calls of an account, in the order of their models. */
+export async function usageOf(db: Db, accountId: number) {
+  return await db
+    .selectFrom('usage')
+    .select(['call', 'job_id', 'operation', 'model_id', 'provider', 'model', 'units', 'cost'])
+    .where('account_id', '=', accountId)
+    .orderBy('model')
+    .orderBy('call')
+    .execute();
+}
+
+/** Accounts whose counters do not say what their rows say; none if all is counted once. */
+export async function wrongAccounts(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from accounts where spent <> (
+      select coalesce(sum(cost), 0) from usage where account_id = accounts.id
+    ) or reserved <> (
+      select coalesce(sum(reserved), 0) from jobs
+      where account_id = accounts.id and status in ('queued', 'running')
+    ) + (
+      select coalesce(sum(reserved), 0) from reservations where account_id = accounts.id
+    )`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,60 @@
+import type { Db } from '../database/tables.ts';
+import type { Log } from '../log.ts';
+import { persistently } from '../loop.ts';
+import { countCalls, type OwnedCall } from './count-calls.ts';
+
+export type UsageWriter = ReturnType<typeof openUsageWriter>;
+
+interface UsageWriterOptions {
+  db: Db;
+  log: Log;
+  /** Called with calls that were counted. */
+  onCounted: (calls: readonly OwnedCall[]) => void;
+}
+
+/** Calls that one statement counts at most. */
+const most = 200;
+
+/**
+ * Counts the calls of requests without a job, after their answers, so that no answer waits. What
+ * comes while a statement runs is counted together by the next one.
+ */
+export function openUsageWriter({ db, log, onCounted }: UsageWriterOptions) {
+  const calls: OwnedCall[] = [];
+  const reservations: string[] = [];
+  let writing: Promise<void> | undefined;
+  const closing = new AbortController();
+
+  async function writeAll(): Promise<void> {
+    while (calls.length > 0 || reservations.length > 0) {
+      await writeSome(calls.splice(0, most), reservations.splice(0, most));
+    }
+    writing = undefined;
+  }
+
+  async function writeSome(counted: OwnedCall[], ended: string[]): Promise<void> {
+    const write = async () => {
+      await countCalls(db, counted, ended);
+      onCounted(counted);
+    };
+    await persistently(write, {
+      signal: closing.signal,
+      onError: (error) => log.error('the use of models cannot be counted', { error }),
+    });
+  }
+
+  return {
+    /** Counts calls soon, and gives back what was reserved for them. */
+    write(counted: readonly OwnedCall[], reservation?: string): void {
+      if (counted.length === 0 && reservation === undefined) return;
+      calls.push(...counted);
+      if (reservation !== undefined) reservations.push(reservation);
+      writing ??= writeAll();
+    },
+    /** Resolves when everything is counted, or cannot be because the database is away. */
+    async close(): Promise<void> {
+      closing.abort();
+      await writing;
+    },
+  };
+}
