@@ -195,6 +195,8 @@ export async function openEngines(options: EnginesOptions) {
      * @param tally counts what the work uses.
      */
     of: workOf,
+    /** A provider of the catalogue, by its name. */
+    providerOf: (name: string): ProviderDefinition | undefined => catalogue.providers[name],
     /** How many jobs at once keep all engines busy. */
     jobsAtOnce: jobsAtOnce(catalogue, size),
     /**

@@ -3,7 +3,7 @@ import type { Db } from '../../database/tables.ts';
 import { holds } from '../../jobs/claim.ts';
 import type { JobRun } from '../../jobs/execute.ts';
 import { newsOnly } from './news.ts';
-import { uuidFor } from './request-id.ts';
+import { requestIdOf } from './request-id.ts';
 import type { Submissions } from './submissions.ts';
 
 /** The submissions of an attempt of a job. */
@@ -23,7 +23,7 @@ export function createSubmissions(
       return `${identity}:${count}`;
     },
 
-    requestIdFor: (step) => uuidFor(`${jobId} ${step}`),
+    requestIdFor: (step) => requestIdOf(jobId, step),
 
     async find(step) {
       return await persistently(() =>
@@ -53,14 +53,17 @@ export function createSubmissions(
     },
 
     async accept(step, requestId) {
-      await persistently(() =>
-        db
-          .updateTable('submissions')
-          .set({ request_id: requestId })
-          .where((where) => where.and(stored(step)))
-          .returning('step')
-          .execute(),
-      );
+      // If the job was cancelled meanwhile, the request is to be cancelled at its host.
+      await persistently(async () => {
+        const { rows } = await sql`
+          with accepted as (
+            update submissions set request_id = ${requestId}
+            where job_id = ${jobId} and step = ${step} returning next_attempt_at
+          )
+          select case when next_attempt_at is not null then pg_notify('cancellations', '') end
+          from accepted`.execute(db);
+        return rows;
+      });
     },
 
     async withdraw(step) {
