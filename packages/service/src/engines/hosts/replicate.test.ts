@@ -295,7 +295,7 @@ describe('what goes wrong', () => {
         code: 'outcome_unknown',
         retryable: false,
       });
-      expect([...stored.values()]).toEqual([null]);
+      expect([...stored.values()]).toMatchObject([{ requestId: null }]);
       expect(submissionsSeen).toBe(1);
     },
   );
