@@ -9,6 +9,7 @@ import * as pausedReceivers from './migrations/0006-paused-receivers.ts';
 import * as modelsOfJobs from './migrations/0007-models-of-jobs.ts';
 import * as submissions from './migrations/0008-submissions.ts';
 import * as usage from './migrations/0009-usage.ts';
+import * as progressOfSubmissions from './migrations/0013-progress-of-submissions.ts';
 import * as defaultsOfJobs from './migrations/0014-defaults-of-jobs.ts';
 import type { Db } from './tables.ts';
 
@@ -84,5 +85,6 @@ export const migrations: Record<string, Migration> = {
   '0007-models-of-jobs': modelsOfJobs,
   '0008-submissions': submissions,
   '0009-usage': usage,
+  '0013-progress-of-submissions': progressOfSubmissions,
   '0014-defaults-of-jobs': defaultsOfJobs,
 };

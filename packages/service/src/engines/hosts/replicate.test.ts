@@ -8,6 +8,7 @@ import { createTally } from '../../usage/tally.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { memorySubmissions } from '../testing/memory-submissions.ts';
 import { type ReplicateApi, startReplicateApi } from '../testing/replicate-api.ts';
+import { createReplicate } from './replicate.ts';
 import type { Submissions } from './submissions.ts';
 
 const keyName = 'TEST_TOKEN_OF_REPLICATE';
@@ -144,6 +145,16 @@ describe('a task', () => {
   });
 });
 
+test('how long a model worked is told, once', async () => {
+  const host = await createReplicate({ apiKey: key, baseUrl: `${replicate.url}/v1` });
+  const { signal } = new AbortController();
+  const id = await host.submit('acme/pictures', { prompt: 'At night' }, signal, undefined);
+  expect(await host.status('acme/pictures', id, signal)).toEqual({ isDone: true });
+  expect(host.used?.(id)).toBeUndefined();
+  await host.output('acme/pictures', id, signal);
+  expect([host.used?.(id), host.used?.(id)]).toEqual([{ compute_seconds: 1.5 }, undefined]);
+});
+
 describe('its uploaded files are deleted', () => {
   test('when it is done', async () => {
     await edit();
@@ -258,7 +269,8 @@ describe('what goes wrong', () => {
       if (step === 'status' && prediction) prediction.status = end;
       return undefined;
     };
-    await expect(edit()).rejects.toMatchObject({ code: 'model_failed', retryable: false });
+    const message = expect.stringContaining('has lost the request or stopped it');
+    await expect(edit()).rejects.toMatchObject({ code: 'model_failed', message });
     expect(replicate.predictions).toHaveLength(1);
   });
 

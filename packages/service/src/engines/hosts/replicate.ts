@@ -50,8 +50,9 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
       deleteFiles(input);
       const { predict_time: seconds } = metrics ?? {};
       if (seconds !== undefined) used.set(id, { compute_seconds: seconds });
-      if (status === 'succeeded') return output;
-      throw failureOf(String(error));
+      if (status === 'failed') throw failureOf(String(error));
+      if (status !== 'succeeded') throw new HostError({ status: 410, isLost: true });
+      return output;
     },
 
     used(id) {
