@@ -54,3 +54,23 @@ responses:
   ]);
   expect(await lint(rules, { 'openapi.yaml': contract(fetch(prefer)) })).toEqual([]);
 });
+
+test('where one operation that fetches jobs says how to cancel them, all do', async () => {
+  const fetch = (path: string, name: string, link: string) => `
+  ${path}:
+    post:
+      operationId: ${name}
+      parameters: [${prefer}]
+      responses:
+        '200':
+          description: The state of the thing.
+          links: { poll: { operationId: ${name} }${link} }
+`;
+  const root = `
+openapi: 3.1.0
+info: { title: Things, version: 1.0.0 }
+paths:${fetch('/a', 'fetchOne', ', cancel: { operationId: fetchOne }')}${fetch('/b', 'fetchOther', '')}`;
+  expect(await lint(rules, { 'openapi.yaml': root })).toEqual([
+    'openapi.yaml#/paths/~1b/post: fetchOther fetches a job: its 200 needs the link "cancel".',
+  ]);
+});

@@ -144,3 +144,67 @@ test('submit is refused where an operation makes no job', async () => {
   expect(error.message).toBe('listModels makes no job: use run.');
   expect(service.requests).toHaveLength(0);
 });
+
+/** The job as `cancelJob` answers it. */
+const ended = (fields: object = {}) => ({
+  id: 42,
+  operation: 'editImage',
+  status: 'error',
+  error: { code: 'cancelled', message: 'The job was cancelled.' },
+  ...fields,
+});
+
+test('a job is cancelled by its id, and who waits for it is told', async () => {
+  const service = await startService((response, request) => {
+    if (request.url.endsWith('/cancel'))
+      return answer(200, { status: 'success', job: ended() })(response, request);
+    if (!request.url.includes('/fetch/')) return answer(200, processing())(response, request);
+    return answer(200, { ...failed(), code: 'cancelled' })(response, request);
+  });
+  const job = await fastClient(service.url).submit('editImage', edit);
+  expect(await job.cancel()).toEqual(ended());
+  expect(service.to('/cancel')).toMatchObject([
+    { method: 'POST', url: '/api/v7/jobs/42/cancel', body: { key: testApiKey } },
+  ]);
+  expect(await rejection(job.wait())).toMatchObject({ code: 'cancelled', job: { id: 42 } });
+  expect(job.status).toBe('error');
+});
+
+test('a cancel that came too late resolves to the job as it has ended', async () => {
+  const done = ended({ status: 'success', error: null, output: ['a.png'] });
+  const service = await startService(answer(200, { status: 'success', job: done }));
+  const saved = { operation: 'fetchDeploymentResult', id: 42, deployment: 'my_pool' } as const;
+  expect(await fastClient(service.url).job(saved).cancel()).toEqual(done);
+  expect(service.requests[0]?.url).toBe('/api/v7/jobs/42/cancel');
+});
+
+test('a cancel without an answer is sent again, because a job has one end', async () => {
+  const service = await startService(
+    (response) => response.destroy(),
+    answer(503, { status: 'error', code: 'unavailable', message: 'Away.' }),
+    answer(200, { status: 'success', job: ended() }),
+  );
+  const job = fastClient(service.url).job({ operation: 'editImage', id: 42 });
+  expect(await job.cancel()).toEqual(ended());
+  expect(service.to('/cancel')).toHaveLength(3);
+});
+
+test('a cancel ends with its signal, and names the job in its errors', async () => {
+  const service = await startService(() => {});
+  const job = fastClient(service.url).job({ operation: 'editImage', id: 42 });
+  const leaving = new AbortController();
+  const cancelling = job.cancel({ signal: leaving.signal });
+  await service.received(1);
+  leaving.abort(new Error('left'));
+  await expect(cancelling).rejects.toThrow('left');
+
+  const refusing = await startService(
+    answer(404, { status: 'error', code: 'not_found', message: 'No job of your account.' }),
+  );
+  const unknown = fastClient(refusing.url).job({ operation: 'editImage', id: 42 });
+  expect(await rejection(unknown.cancel())).toMatchObject({
+    code: 'not_found',
+    operation: 'cancelJob',
+    job: { operation: 'editImage', id: 42 },
+  });
+});

@@ -1,9 +1,10 @@
+import type { JobAnswer, JobSummary } from '@genmedia/types/client';
 import { type AnswerBody, invalid } from './answer.ts';
 import { type CallState, failed, timedOut } from './call.ts';
 import { GenmediaError } from './error.ts';
 import { ask } from './exchange.ts';
 import type { JobReference } from './job-reference.ts';
-import { operationOf, pollOf } from './operation.ts';
+import { type OperationId, operationOf, pollOf } from './operation.ts';
 import type { JobOperation, Result, Update } from './operation-types.ts';
 import type { CallOptions, Settings, WaitOptions } from './options.ts';
 import { pollInterval } from './poll-interval.ts';
@@ -79,6 +80,20 @@ export class Job<K extends JobOperation = JobOperation> {
     } finally {
       scope.close();
     }
+  }
+
+  /**
+   * Cancels the job, whether it waits or runs. Resolves to the job as it has ended: its status is
+   * `error` with the code `cancelled`, or what it was if it had ended before. Whoever waits for a
+   * cancelled job gets a GenmediaError with that code.
+   */
+  async cancel({ timeout, ...outer }: CallOptions = {}): Promise<JobSummary> {
+    const { job, operation } = this.#call;
+    const { cancel } = operationOf(pollOf(operation) as string);
+    const call = { operation: cancel as OperationId, job };
+    const init = { params: { path: job }, timeout };
+    const answer = await ask(this.#settings, call, init, { outer });
+    return (answer as unknown as JobAnswer).job;
   }
 
   [Symbol.asyncIterator](): AsyncGenerator<Update<K> | Result<K>, void, void> {

@@ -14,6 +14,8 @@ export interface Operation {
   credential?: 'query' | 'bearer' | 'none';
   /** The operation that reads the job which this one creates. */
   poll?: OperationId;
+  /** The operation that cancels the job which this one reads. */
+  cancel?: OperationId;
   /** Parameters of the `poll` operation besides the job's id. */
   pollInput?: Readonly<Record<string, string>>;
   /**
@@ -38,17 +40,17 @@ export function operationAt(method: string, path: string): OperationId {
   return (found?.[0] ?? `${method} ${path}`) as OperationId;
 }
 
-/** Whether an operation only reads a job: it takes the `id` of the job in its path. */
-export function readsJob(operation: Operation): boolean {
-  return operation.path.includes('{id}');
+/** Whether an operation reads a job until it ends: its path ends in the `id` of the job. */
+export function readsJob({ method, path }: Operation): boolean {
+  return !method && path.endsWith('{id}');
 }
 
 /**
- * Whether an operation only reads. A GET without credential does not: it is a link in a mail that
- * works only once.
+ * Whether an operation may be repeated, because it only reads, or because it cancels a job, which has
+ * one end. A GET without credential may not: it is a link in a mail that works only once.
  */
-export function isRead(operation: Operation): boolean {
-  return (operation.method === 'GET' && operation.credential !== 'none') || readsJob(operation);
+export function isRead({ method, credential, path }: Operation): boolean {
+  return method ? credential !== 'none' : path.includes('{id}');
 }
 
 /** Whether the service does the work of repeated requests once, by their Idempotency-Key. */

@@ -8,7 +8,7 @@ import { type RealService, startRealService } from '@genmedia/service/testing/re
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAgentSession } from './agents/index.ts';
 import { maxBytes } from './generated/media.ts';
-import { createClient, type Genmedia, stream, upload, withFiles } from './index.ts';
+import { createClient, type Genmedia, limitJobs, stream, upload, withFiles } from './index.ts';
 import { fileFrom } from './node/index.ts';
 import { rejection } from './testing/fast.ts';
 import { type ReceivedWebhook, verifyWebhook } from './webhooks/index.ts';
@@ -55,6 +55,41 @@ test('a job can be saved, and waited for by another client', async () => {
   for await (const { status } of job) seen.push(status);
   expect(seen.at(-1)).toBe('success');
   expect((await job.wait()).id).toBe(job.id);
+});
+
+const hour = { ...picture, model_id: 'sandbox-slow', prompt: 'A lighthouse, takes 3600 seconds' };
+
+test('a job is cancelled, found again in the list, and stays as it ended', async () => {
+  const job = await genmedia.submit('generateImage', hour);
+  const waiting = rejection(job.wait());
+  const listed = await genmedia.run('listJobs', { status: 'processing' });
+  expect(listed.jobs.map(({ id }) => id)).toEqual([job.id]);
+  expect(await job.cancel()).toMatchObject({ id: job.id, error: { code: 'cancelled' } });
+  expect(await waiting).toMatchObject({ code: 'cancelled', status: 200, temporary: false });
+  const again = clientAt(service.url).job(JSON.stringify(job));
+  expect(await again.cancel()).toMatchObject({ status: 'error', error: { code: 'cancelled' } });
+  const { job: known } = await genmedia.run('getJob', { id: job.id });
+  expect(known).toMatchObject({ operation: 'generateImage', model_id: 'sandbox-slow' });
+
+  const done = await genmedia.submit('generateImage', picture);
+  const { output } = await done.wait();
+  expect(await done.cancel()).toMatchObject({ status: 'success', output });
+});
+
+test('a run whose job is cancelled by another program rejects at once', async () => {
+  const running = rejection(genmedia.run('generateImage', hour));
+  const find = async () => (await genmedia.run('listJobs', { status: 'processing' })).jobs[0]?.id;
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+  await genmedia.run('cancelJob', { id: (await find()) ?? 0 });
+  expect(await running).toMatchObject({ code: 'cancelled' });
+});
+
+test('limitJobs gives the place of a cancelled job to the next one', async () => {
+  const limited = limitJobs(genmedia, { jobs: 1 });
+  const job = await limited.submit('generateImage', hour);
+  const next = limited.run('generateImage', picture);
+  await job.cancel();
+  expect((await next).status).toBe('success');
 });
 
 test('one idempotency key is one job', async () => {

@@ -3,8 +3,10 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { operationOf } from './contract/contract.ts';
 import { AccountPage } from './pages/account/account-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
+import { JobPage } from './pages/job-page.tsx';
 import { JobsPage } from './pages/jobs-page.tsx';
 import { ModelsPage } from './pages/models-page.tsx';
+import { OwnRunsPage } from './pages/own-runs-page.tsx';
 import { WebhooksPage } from './pages/webhooks-page.tsx';
 import { playgroundPath } from './playground/addresses.ts';
 import { openDraft } from './playground/drafts.ts';
@@ -25,6 +27,8 @@ export function App() {
         <Route path="/example/:operation/:name">{(params) => <Example {...params} />}</Route>
         <Route path="/input/:operation/:input">{(params) => <Shared {...params} />}</Route>
         <Route path="/jobs" component={JobsPage} />
+        <Route path="/jobs/here" component={OwnRunsPage} />
+        <Route path="/jobs/:id">{({ id }) => <JobPage key={id} id={Number(id)} />}</Route>
         <Route path="/models" component={ModelsPage} />
         <Route path="/webhooks" component={WebhooksPage} />
         <Route path="/account/:step?">{({ step }) => <AccountPage step={step} />}</Route>

@@ -163,7 +163,7 @@ test('a job goes on after a reload, in another tab too, and is polled by one tab
   await page.locator('.result[data-state="success"]').waitFor();
   await resultIsShown(page);
 
-  const other = await open('/jobs');
+  const other = await open('/jobs/here');
   await other.locator('.job[data-state="success"]').waitFor();
   expect(keys.size).toBe(1);
   expect(await other.locator('.job').count()).toBe(1);
@@ -197,7 +197,7 @@ test('a conversation goes on, and the list shows its last message', async () => 
   await page.getByLabel('What to say next').fill('And what of the sea?');
   await page.keyboard.press('Enter');
   await page.locator('.message').nth(3).waitFor();
-  await show(page, '/jobs');
+  await show(page, '/jobs/here');
   await page.locator('.job-prompt', { hasText: 'And what of the sea?' }).waitFor();
 });
 
@@ -304,6 +304,73 @@ test('a waiting page shows the place in the queue and outages, and one can stop 
   await expect.poll(() => outage.count()).toBe(0);
 });
 
+test('the page says who runs a model: in the list, and where a request names it', async () => {
+  const page = await open('/models');
+  const card = page.locator('.model-card', { hasText: 'Sandbox that is slow' });
+  expect(await card.locator('.behind').textContent()).toBe('Runs on sandbox: sandbox-slow');
+  await page.getByLabel('Search models').fill('sandbox-transcription');
+  await page.locator('.model-card', { hasText: 'gamma' }).waitFor();
+  await show(page, '/try/editImage');
+  const field = page.locator('.field', { has: page.locator('#editImage-model_id-label') });
+  expect(await field.locator('.behind').textContent()).toBe('Runs on sandbox: sandbox-on-demand');
+});
+
+test('an example whose model the service lacks gets one that it has', async () => {
+  const page = await visitor.tab();
+  await page.route('**/api/v7/models?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const models = answer.models.map((model: { model_id: string }) =>
+      model.model_id === 'sandbox-image'
+        ? { ...model, model_id: 'acme-image', engine: 'acme' }
+        : model,
+    );
+    await route.fulfill({ json: { ...answer, models } });
+  });
+  await open('/try/generateImage', page);
+  await page.locator('#generateImage-model_id', { hasText: 'acme-image' }).waitFor();
+  await page.unroute('**/api/v7/models?*');
+});
+
+test('a job is cancelled from its page: it ends at once, and says why', async () => {
+  const page = await open('/models');
+  const slow = page.locator('.model-card', { hasText: 'sandbox-slow' });
+  await slow.getByRole('button', { name: 'Generate images from text' }).click();
+  await page.locator('#generateImage-prompt').fill('A kite that takes 3600 seconds');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.locator('.result[data-state="error"]').waitFor();
+  await page.getByText('The job was cancelled.').waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
+});
+
+test('the jobs page has the jobs of the account, also those of other programs, and cancels them', async () => {
+  const { apiKey, url } = service;
+  const ask = async (model_id: string, prefer: string) => {
+    const answer = await fetch(`${url}/api/v7/images/text-to-image`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Prefer: prefer },
+      body: JSON.stringify({ key: apiKey, model_id, prompt: 'A kite, takes 3600 seconds' }),
+    });
+    return (await answer.json()) as { id: number };
+  };
+  const done = await ask('sandbox-image', 'wait=60');
+  const slow = await ask('sandbox-slow', 'respond-async');
+  const page = await open('/jobs');
+  const row = (id: number) => page.locator('.job', { hasText: new RegExp(`Job ${id}\\b`) });
+  await row(done.id).getByText('Done').waitFor();
+  await row(slow.id).getByRole('button', { name: 'Cancel' }).click();
+  await row(slow.id).getByText('The job was cancelled.').waitFor();
+  await page.getByRole('radio', { name: 'Failed' }).check({ force: true });
+  await page.locator('.job', { hasText: 'Cancelled' }).first().waitFor();
+  expect(await row(done.id).count()).toBe(0);
+  await show(page, `/jobs/${done.id}`);
+  await page.locator('.result img').waitFor();
+  await show(page, `/jobs/${slow.id}`);
+  await page.getByText('The job was cancelled.').waitFor();
+  await show(page, '/jobs/999999999');
+  await page.getByText('No job of your account has this id.').waitFor();
+});
+
 test.runIf(isFull)('the page waits for a service that is away, and says so', async () => {
   const page = await open('/models');
   const slow = page.locator('.model-card', { hasText: 'sandbox-slow' });
@@ -379,7 +446,7 @@ test('somebody signs up, types the code of the mail, has a picture described, an
   await show(page, '/account');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  await show(page, '/jobs');
+  await show(page, '/jobs/here');
   await page.getByText('No job was started yet').waitFor();
 });
 
@@ -457,7 +524,7 @@ test('many jobs are listed, searched and removed', async () => {
     many,
   );
   await page.reload();
-  await show(page, '/jobs');
+  await show(page, '/jobs/here');
   await expect.poll(() => page.locator('.job').count()).toBe(many);
   await page.getByLabel('Search jobs').fill('number 77');
   await expect

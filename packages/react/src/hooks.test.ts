@@ -77,6 +77,21 @@ const success = (more: object = {}) => ({ status: 'success', id: 42, output: ['a
 const processing = { status: 'processing', id: 42, eta: 0.5, output: [] };
 const failed = { status: 'error', code: 'engine_failed', message: 'It failed.' };
 
+test('a list is read page by page, with the same filters', async () => {
+  const page1 = { status: 'success', jobs: [{ id: 3 }, { id: 2 }], next_cursor: '20-2' };
+  answers = [answer(200, page1), answer(200, { ...page1, jobs: [{ id: 1 }], next_cursor: null })];
+  await open('Jobs');
+  expect((await outcome()).data).toEqual([{ id: 3 }, { id: 2 }]);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.poll(async () => (await outcome()).data).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }]);
+  expect(await page.getByRole('button', { name: 'More' }).isDisabled()).toBe(true);
+  const queries = received.map(({ url }) => new URL(url, site.url).searchParams);
+  expect(queries.map((query) => Object.fromEntries(query))).toEqual([
+    { key: testApiKey, status: 'error', limit: '2' },
+    { key: testApiKey, status: 'error', limit: '2', cursor: '20-2' },
+  ]);
+});
+
 test('a query shows what the service answers, and asks once', async () => {
   answers = [answer(200, { status: 'success', models: [], total: 0 })];
   await open('Models');

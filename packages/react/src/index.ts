@@ -4,6 +4,7 @@ export * from './generated/options.ts';
 export { type JobAnswer, type JobQuery, jobOptions } from './job-options.ts';
 export type { MutationHook, QueryHook } from './operation-hooks.ts';
 export type { OperationQuery, OptionsOf, SkippableQuery } from './operation-query.ts';
+export { type PagesQuery, pagesOf } from './pages-of.ts';
 export { GenmediaProvider, type GenmediaProviderProps, useGenmedia } from './provider.ts';
 export { type Chat, type ChatMessage, type UseChatOptions, useChat } from './use-chat.ts';
 export { type JobState, useJob } from './use-job.ts';

@@ -79,6 +79,28 @@ export class RunList {
     this.#unfollow(id);
   };
 
+  cancel = async (id: string): Promise<void> => {
+    const run = await this.#withJob(id);
+    if (!run || isOver(run)) return;
+    if (run.job) await this.client.job(run.job).cancel();
+    else this.leave(id);
+  };
+
+  /** The run once its job is known, whichever tab sends its request, or once it needs none. */
+  #withJob(id: string): Promise<AnyRecord | undefined> {
+    return new Promise((resolve) => {
+      const check = () => {
+        const run = this.find(id);
+        if (run && this.isJob(run) && !run.job && !isOver(run)) return;
+        leave();
+        resolve(run);
+      };
+      // Also if no component shows the list any more.
+      const leave = this.subscribe(check);
+      check();
+    });
+  }
+
   remove = (ids: readonly string[]): void => {
     for (const id of ids) this.#drop(id);
     Promise.resolve(this.#storage?.remove(ids)).catch(globalThis.reportError);

@@ -1,15 +1,25 @@
-import { createClient, type GenmediaError, type ModelList } from '@genmedia/client';
 import {
+  createClient,
+  type GenmediaError,
+  type JobList,
+  type JobSummary,
+  type ModelList,
+} from '@genmedia/client';
+import {
+  type InfiniteData,
   QueryClient,
   type SkipToken,
   skipToken,
+  useInfiniteQuery,
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import {
   fetchImageOptions,
   jobOptions,
+  listJobsOptions,
   listModelsOptions,
+  pagesOf,
   useCreateChatCompletion,
   useGenerateVideo,
   useJob,
@@ -51,6 +61,28 @@ export function Shows({ id }: { id: number | undefined }) {
   same<typeof total.error, GenmediaError | null>();
   // @ts-expect-error useSuspenseQuery has to ask
   useSuspenseQuery(listModelsOptions(genmedia, skipToken as SkipToken));
+}
+
+export function Jobs() {
+  const options = pagesOf(listJobsOptions)(genmedia, { status: 'error' });
+  const { data } = useInfiniteQuery(options);
+  same<typeof data, InfiniteData<JobList> | undefined>();
+  const known = queries.getQueryData(options.queryKey);
+  same<NonNullable<typeof known>['pages'], JobList[]>();
+  // @ts-expect-error the pages have the cursor
+  pagesOf(listJobsOptions)(genmedia, { cursor: '1-1' });
+  // @ts-expect-error no pages
+  pagesOf(listModelsOptions);
+}
+
+export function Cancels() {
+  const { cancel } = useRun('generateVideo');
+  same<ReturnType<typeof cancel>, Promise<void>>();
+}
+
+export async function cancels() {
+  const job = await genmedia.submit('generateVideo', { model_id: 'm', prompt: 'Waves' });
+  same<Awaited<ReturnType<typeof job.cancel>>, JobSummary>();
 }
 
 export function Runs() {

@@ -210,6 +210,57 @@ test('stopWaiting still shows the job, reset does not; after a reload neither do
   expect(await until(page, 'idle')).toEqual({ status: 'idle' });
 });
 
+const cancelledJob = {
+  status: 'error',
+  id: 42,
+  code: 'cancelled',
+  message: 'The job was cancelled.',
+};
+
+test('a cancel ends the job, and the run with the error that says so', async () => {
+  const page = await open({ storageKey: 'lighthouse' });
+  await paint(page);
+  await until(page, 'waiting');
+  site.fetched = answer(cancelledJob);
+  await page.click('text="Cancel"');
+  expect(await until(page, 'error')).toMatchObject({ error: { code: 'cancelled' }, job });
+  expect(site.cancels().map(({ url }) => url)).toEqual(['/api/v7/jobs/42/cancel']);
+  await page.click('text="Cancel"');
+  // The run is over. A start with the same input is a new one.
+  site.fetched = answer(processing);
+  await paint(page);
+  await until(page, 'waiting');
+  expect(site.cancels()).toHaveLength(1);
+  expect(site.keys().size).toBe(2);
+});
+
+test('a cancel before the first answer waits for the job, also while no component shows it', async () => {
+  let accept = () => {};
+  site.started = (response, request) => {
+    accept = () => answer(processing)(response, request);
+  };
+  const page = await open({ storageKey: 'lighthouse' });
+  await paint(page);
+  await expect.poll(() => site.starts().length).toBe(1);
+  await page.click('text="Cancel"');
+  await page.click('text="Leave or return"');
+  expect(site.cancels()).toEqual([]);
+  site.fetched = answer(cancelledJob);
+  accept();
+  await expect.poll(() => site.cancels().length).toBe(1);
+  await page.click('text="Leave or return"');
+  expect(await until(page, 'error')).toMatchObject({ error: { code: 'cancelled' } });
+});
+
+test('a cancel that comes too late leaves the result', async () => {
+  const page = await open({ storageKey: 'lighthouse' });
+  await paint(page);
+  await until(page, 'waiting');
+  site.fetched = answer(success);
+  await page.click('text="Cancel"');
+  expect(await until(page, 'success')).toMatchObject({ data: { output: [picture] } });
+});
+
 test('two components show one run, and only one of them polls', async () => {
   site.fetched = answer(success);
   const page = await open({ storageKey: 'lighthouse', two: '' });

@@ -53,6 +53,12 @@ export interface Run<K extends JobOperation> {
   reset: () => void;
   /** Stops waiting. The job goes on, and `job` still has it. */
   stopWaiting: () => void;
+  /**
+   * Cancels the job, as soon as the service has accepted it. The run ends with the error
+   * `cancelled`, or with its result if that came first. Rejects with a GenmediaError if the service
+   * could not be asked.
+   */
+  cancel: () => Promise<void>;
 }
 
 /**
@@ -86,6 +92,9 @@ export function useRun<K extends JobOperation>(
       reset: () => removeAll(list),
       stopWaiting: () => {
         for (const run of list.getState().runs) if (!isOver(run)) list.leave(run.id);
+      },
+      cancel: async () => {
+        for (const run of list.getState().runs) await list.cancel(run.id);
       },
     }),
     [list, operation],

@@ -4,6 +4,7 @@ export type * from './document.ts';
 export { isObject, isReference, methods } from './document.ts';
 export {
   type CredentialPlace,
+  cancelLink,
   carries,
   credentialFields,
   credentialOf,

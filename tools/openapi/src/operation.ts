@@ -18,10 +18,18 @@ export function parametersOf(reader: Reader, operation: OperationPlace): Place<P
  * started.
  */
 export function pollLink(reader: Reader, operation: OperationPlace): Place<Link> | undefined {
+  return linkOf(reader, operation, 'poll');
+}
+
+/** The link `cancel` of a 200 response: it names the operation that cancels the job. */
+export function cancelLink(reader: Reader, operation: OperationPlace): Place<Link> | undefined {
+  return linkOf(reader, operation, 'cancel');
+}
+
+function linkOf(reader: Reader, operation: OperationPlace, link: string): Place<Link> | undefined {
   const [, answer] =
     reader.entries(operation, 'responses').find(([status]) => status === '200') ?? [];
-  const [, link] = reader.entries(answer, 'links').find(([name]) => name === 'poll') ?? [];
-  return link;
+  return reader.entries(answer, 'links').find(([name]) => name === link)?.[1];
 }
 
 /** The operations that only fetch jobs which other operations started: a `poll` link names them. */

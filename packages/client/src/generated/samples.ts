@@ -151,6 +151,29 @@ export async function sampleListModels(genmedia: Genmedia) {
   return await genmedia.run('listModels', { search: 'sandbox', feature: 'imagen' });
 }
 
+/** List the jobs */
+export async function sampleListJobs(genmedia: Genmedia) {
+  return await genmedia.run('listJobs', {
+    status: 'processing',
+    operation: 'generateImage',
+    track_id: 81,
+    created_after: '2026-05-01T00:00:00Z',
+    created_before: '2026-06-01T00:00:00Z',
+    limit: 20,
+    cursor: '1777627800000000-5121',
+  });
+}
+
+/** Get a job */
+export async function sampleGetJob(genmedia: Genmedia) {
+  return await genmedia.run('getJob', { id: 4217 });
+}
+
+/** Cancel a job */
+export async function sampleCancelJob(genmedia: Genmedia) {
+  return await genmedia.run('cancelJob', { id: 4217 });
+}
+
 /** Edit images by prompt */
 export async function sampleEditImage(genmedia: Genmedia) {
   return await genmedia.run('editImage', {

@@ -11,8 +11,8 @@ const states: Record<Run['status'], string> = {
   left: 'Stopped waiting',
 };
 
-export function stateOf({ status }: Run): string {
-  return states[status];
+export function stateOf({ status, error }: Run): string {
+  return error?.code === 'cancelled' ? 'Cancelled' : states[status];
 }
 
 /** A short title of a run: its error, the last message of a conversation, or the prompt. */

@@ -1,210 +1,152 @@
-import { Code2, RotateCcw, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { memo, type ReactNode, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
-import { samplesOf } from '../code/sample.ts';
+import type { JobSummary } from '@genmedia/client';
+import { listJobsOptions, pagesOf, useGenmedia } from '@genmedia/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { operationOf } from '../contract/contract.ts';
-import { isUnderWay, type OwnRuns, type Run, useOwnRuns } from '../jobs/runs.ts';
-import { stateOf, titleOf } from '../jobs/words.ts';
-import { playgroundPath } from '../playground/addresses.ts';
-import { openDraft } from '../playground/drafts.ts';
-import { RunThumbnail } from '../results/run-thumbnail.tsx';
-import { serviceUrl } from '../session/service-url.ts';
+import { CancelButton } from '../jobs/cancel-button.tsx';
+import { type Filter, Filters } from '../jobs/filters.tsx';
+import { wordOf } from '../jobs/job-state.ts';
+import { Thumbnail } from '../media/thumbnail.tsx';
+import { jobPath, ownRunsPath } from '../playground/addresses.ts';
 import { useSession } from '../session/session.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { SearchBar } from '../ui/search-bar.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { moment, seconds } from '../ui/words.ts';
 
-const filters = { all: 'All', running: 'Running', success: 'Done', error: 'Failed' };
-type Filter = keyof typeof filters;
+/** How often jobs that wait or run are asked for again, in milliseconds. */
+const refreshMs = 3000;
 
-/** The runs that were started in this browser. */
+const statuses = {
+  all: undefined,
+  running: 'processing',
+  success: 'success',
+  error: 'error',
+} as const satisfies Record<Filter, JobSummary['status'] | undefined>;
+
+/** The jobs of the account, wherever they were started, the newest first. */
 export function JobsPage() {
   usePageTitle('Jobs');
-  const { runs, isLoading, start, remove } = useOwnRuns();
-  const { key, isLoaded: isSessionLoaded } = useSession();
+  const { key, isLoaded } = useSession();
   const [filter, setFilter] = useState<Filter>('all');
-  const [words, setWords] = useState('');
-  const shown = useMemo(
-    () => runs.filter((run) => isLike(run, filter) && has(run, words.toLowerCase())),
-    [runs, filter, words],
-  );
-  const finished = shown.filter((run) => !isUnderWay(run)).map(({ id }) => id);
-  const showAll = () => {
-    setFilter('all');
-    setWords('');
-  };
   return (
     <div className="jobs">
       <header className="page-head">
         <h1>Jobs</h1>
-        <p className="lead">
-          The jobs that you started in this browser. They are kept here, and go on after a reload.
-        </p>
+        <p className="lead">The jobs of the account, wherever they were started.</p>
+        <div className="actions">
+          <a className="button small" href={`#${ownRunsPath}`}>
+            Runs of this browser
+          </a>
+        </div>
       </header>
-      {runs.length > 0 && (
-        <SearchBar
-          label="Search jobs"
-          words={words}
-          onSearch={setWords}
-          filter={<Filters chosen={filter} onChoose={setFilter} />}
-          shown={shown.length}
-          total={runs.length}
-        >
-          <button
-            type="button"
-            className="button quiet small"
-            disabled={finished.length === 0}
-            onClick={() => remove(finished)}
-          >
-            <Trash2 size={14} aria-hidden /> Remove these
-          </button>
-        </SearchBar>
+      {key !== undefined && (
+        <>
+          <div className="toolbar">
+            <Filters chosen={filter} onChoose={setFilter} />
+          </div>
+          <JobList status={statuses[filter]} />
+        </>
       )}
-      {shown.length > 0 && (
+      {isLoaded && key === undefined && (
+        <Notice title="You need to sign in to see the jobs.">
+          <p>
+            <a href="#/account">Sign in</a>
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function JobList({ status }: { status: JobSummary['status'] | undefined }) {
+  const genmedia = useGenmedia();
+  const list = useInfiniteQuery({
+    ...pagesOf(listJobsOptions)(genmedia, status ? { status } : {}),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ jobs }) => jobs.some(isUnderWay)) ? refreshMs : false,
+  });
+  const { data, error, hasNextPage, isFetchingNextPage } = list;
+  const jobs = data?.pages.flatMap((page) => page.jobs) ?? [];
+  const refetch = () => list.refetch().catch(reportError);
+  const cancel = async (id: number) => {
+    await genmedia.run('cancelJob', { id });
+    await list.refetch();
+  };
+  return (
+    <>
+      {error && (
+        <Notice kind="bad" title={error.message} isUrgent>
+          <button type="button" className="button small" onClick={refetch}>
+            Try again
+          </button>
+        </Notice>
+      )}
+      {list.isPending && <div className="skeleton" role="status" aria-label="Loading" />}
+      {jobs.length > 0 && (
         <ul className="job-list">
-          {shown.map((run) => (
-            <JobRow key={run.id} run={run} start={start} remove={remove} />
+          {jobs.map((job) => (
+            <AccountJob key={job.id} job={job} cancel={cancel} />
           ))}
         </ul>
       )}
-      {shown.length === 0 && isSessionLoaded && !isLoading && (
-        <NoJobs hasOthers={runs.length > 0} hasKey={key !== undefined} onShowAll={showAll} />
+      {data && jobs.length === 0 && (
+        <div className="card empty">
+          <p className="empty-title">{status ? 'No job matches' : 'No job was started yet'}</p>
+        </div>
       )}
-    </div>
+      {hasNextPage && (
+        <button
+          type="button"
+          className="button"
+          disabled={isFetchingNextPage}
+          onClick={() => {
+            list.fetchNextPage().catch(reportError);
+          }}
+        >
+          Show more
+        </button>
+      )}
+    </>
   );
 }
 
-interface NoJobsProps {
-  /** Whether there are jobs that the search does not match. */
-  hasOthers: boolean;
-  hasKey: boolean;
-  onShowAll: () => void;
+interface AccountJobProps {
+  job: JobSummary;
+  cancel: (id: number) => Promise<void>;
 }
 
-function NoJobs({ hasOthers, hasKey, onShowAll }: NoJobsProps) {
+function AccountJob({ job, cancel }: AccountJobProps) {
+  const { id, operation, status, model_id: model, output, created_at: created } = job;
+  const [file] = output;
+  const facts = [model, job.track_id !== null && `track_id ${job.track_id}`];
+  const about = [`Job ${id}`, ...(job.error ? [job.error.message] : facts)];
+  const state = status === 'processing' ? 'waiting' : status;
   return (
-    <div className="card empty">
-      <p className="empty-title">{hasOthers ? 'No job matches' : 'No job was started yet'}</p>
-      <p className="muted">
-        {hasOthers ? (
-          <button type="button" className="button small" onClick={onShowAll}>
-            Show all
-          </button>
-        ) : (
-          <>
-            <a href={hasKey ? '#/' : '#/account'}>{hasKey ? 'Choose an operation' : 'Sign in'}</a>{' '}
-            to begin.
-          </>
-        )}
-      </p>
-    </div>
-  );
-}
-
-interface FiltersProps {
-  chosen: Filter;
-  onChoose: (filter: Filter) => void;
-}
-
-function Filters({ chosen, onChoose }: FiltersProps) {
-  return (
-    <div className="segments" role="radiogroup" aria-label="Jobs to show">
-      {Object.entries(filters).map(([value, label]) => (
-        <label key={value} className="segment">
-          <input
-            type="radio"
-            name="filter"
-            checked={chosen === value}
-            onChange={() => onChoose(value as Filter)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </div>
-  );
-}
-
-function isLike(run: Run, filter: Filter): boolean {
-  return filter === 'all' || (filter === 'running' ? isUnderWay(run) : run.status === filter);
-}
-
-type JobRowProps = { run: Run } & Pick<OwnRuns, 'start' | 'remove'>;
-
-/** Memoized, so that of a thousand rows only those that changed are rendered again. */
-const JobRow = memo(function JobRow({ run, start, remove }: JobRowProps) {
-  const [, navigate] = useLocation();
-  const operation = operationOf(run.operation);
-  if (!operation) return null;
-  const change = () => {
-    openDraft(operation, run.input);
-    navigate(playgroundPath(operation.id));
-  };
-  const again = () => navigate(playgroundPath(operation.id, start(operation.id, run.input)));
-  const took =
-    run.endedAt === undefined ? '' : ` · ${seconds((run.endedAt - run.startedAt) / 1000)}`;
-  return (
-    <li className="job" data-state={run.status}>
-      <a className="job-link" href={`#${playgroundPath(operation.id, run.id)}`}>
-        <RunThumbnail run={run} />
+    <li className="job" data-state={state}>
+      <a className="job-link" href={`#${jobPath(id)}`}>
+        {file ? <Thumbnail url={file} /> : <span className={`thumbnail dot ${state}`} />}
         <span className="job-words">
-          <span className="job-title">{operation.summary}</span>
-          <span className="job-prompt">{titleOf(run)}</span>
+          <span className="job-title">{operationOf(operation)?.summary ?? operation}</span>
+          <span className="job-prompt">{about.filter(Boolean).join(' · ')}</span>
         </span>
       </a>
-      <span className={`state ${run.status}`}>{stateOf(run)}</span>
+      <span className={`state ${state}`}>{wordOf(job)}</span>
       <span className="job-time">
-        {moment(run.startedAt)}
-        {took}
+        {moment(Date.parse(created))}
+        {tookOf(job)}
       </span>
       <span className="job-actions">
-        <RowButton label="Run again" onPress={again}>
-          <RotateCcw size={15} />
-        </RowButton>
-        <RowButton label="Change and run" onPress={change}>
-          <SlidersHorizontal size={15} />
-        </RowButton>
-        <CodeButton run={run} />
-        <RowButton label="Remove" onPress={() => remove([run.id])}>
-          <Trash2 size={15} />
-        </RowButton>
+        {isUnderWay(job) && <CancelButton cancel={() => cancel(id)} />}
       </span>
     </li>
   );
-});
-
-interface RowButtonProps {
-  label: string;
-  onPress: () => void;
-  children: ReactNode;
 }
 
-function RowButton({ label, onPress, children }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      className="button quiet icon"
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  );
+function isUnderWay({ status }: JobSummary): boolean {
+  return status === 'processing';
 }
 
-/** Copies the call as TypeScript. */
-function CodeButton({ run }: { run: Run }) {
-  const code = () => {
-    const operation = operationOf(run.operation);
-    const [sample] = operation ? samplesOf(operation, run.input, serviceUrl) : [];
-    return sample?.source ?? '';
-  };
-  return <CopyButton text={code} label="Copy code" icon={<Code2 size={15} aria-hidden />} />;
-}
-
-function has(run: Run, word: string): boolean {
-  return (
-    word === '' || `${run.operation} ${JSON.stringify(run.input)}`.toLowerCase().includes(word)
-  );
+function tookOf({ created_at: created, finished_at: finished }: JobSummary): string {
+  if (finished === null) return '';
+  return ` · ${seconds((Date.parse(finished) - Date.parse(created)) / 1000)}`;
 }

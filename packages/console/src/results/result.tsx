@@ -1,6 +1,7 @@
 import { RotateCcw, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
+import { CancelButton } from '../jobs/cancel-button.tsx';
 import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -28,7 +29,7 @@ export function Result({ operation, run, onRun }: ResultProps) {
   const isTalking = run.status === 'streaming';
   return (
     <div className="card result" data-state={run.status} data-run={run.id}>
-      {isUnderWay(run) && !isTalking && <Waiting run={run} />}
+      {isUnderWay(run) && !isTalking && <Waiting operation={operation} run={run} />}
       {run.status === 'left' && <Left run={run} />}
       {run.status === 'error' && <Failed run={run} onRun={onRun} />}
       {(run.status === 'success' || isTalking) && (
@@ -38,8 +39,8 @@ export function Result({ operation, run, onRun }: ResultProps) {
   );
 }
 
-function Waiting({ run }: { run: Run }) {
-  const { leave } = useOwnRuns();
+function Waiting({ operation, run }: { operation: Operation; run: Run }) {
+  const { leave, cancel } = useOwnRuns();
   const elapsed = useElapsed(run.startedAt);
   const { startedAt, updatedAt = 0, eta } = run;
   const total = eta === undefined ? undefined : (updatedAt - startedAt) / 1000 + eta;
@@ -63,6 +64,7 @@ function Waiting({ run }: { run: Run }) {
         {...(total ? { value: Math.min(0.97, elapsed / total) } : {})}
       />
       <div className="actions">
+        {operation.poll && <CancelButton cancel={() => cancel(run.id)} />}
         <button type="button" className="button small" onClick={() => leave(run.id)}>
           <Square size={13} aria-hidden /> Stop waiting
         </button>

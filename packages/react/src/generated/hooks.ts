@@ -27,6 +27,9 @@ import type {
   GenerateVideoRequest,
   GenerationResponse,
   InpaintImageRequest,
+  JobAnswer,
+  JobList,
+  ListJobsParams,
   ListModelsParams,
   MixInteriorRequest,
   ModelList,
@@ -42,7 +45,7 @@ import type {
   VoiceResponse,
 } from '@genmedia/client';
 import { type Done, type MutationHook, mutationHook, type QueryHook, queryHook, type Whole } from '../operation-hooks.ts';
-import { fetchImageOptions, fetchVideoFusionOptions, fetchAudioOptions, listChatModelsOptions, retrieveChatModelOptions, listModelsOptions, fetchImageEditOptions, fetchVoiceOptions, fetchVideoOptions, fetchInteriorOptions, fetchObject3dOptions, fetchDeploymentResultOptions } from './options.ts';
+import { fetchImageOptions, fetchVideoFusionOptions, fetchAudioOptions, listChatModelsOptions, retrieveChatModelOptions, listModelsOptions, listJobsOptions, getJobOptions, fetchImageEditOptions, fetchVoiceOptions, fetchVideoOptions, fetchInteriorOptions, fetchObject3dOptions, fetchDeploymentResultOptions } from './options.ts';
 
 /**
  * Generate images from text.
@@ -191,6 +194,30 @@ export const useCreateUpload: MutationHook<CreateUploadRequest, UploadPlace> =
  */
 export const useListModels: QueryHook<ListModelsParams | void, ModelList> =
   /* @__PURE__ */ queryHook(listModelsOptions);
+
+/**
+ * List the jobs.
+ *
+ * Lists the jobs of the account, of all operations, the newest first: all that the service still has, or those that match all of the filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.
+ */
+export const useListJobs: QueryHook<ListJobsParams | void, JobList> =
+  /* @__PURE__ */ queryHook(listJobsOptions);
+
+/**
+ * Get a job.
+ *
+ * Returns a job of the account, whatever its operation. The whole generation response is at `fetch_result`.
+ */
+export const useGetJob: QueryHook<{ id: number }, JobAnswer> =
+  /* @__PURE__ */ queryHook(getJobOptions);
+
+/**
+ * Cancel a job.
+ *
+ * Ends a job of the account, whatever its operation: one that waits leaves the queue, one that runs is stopped, and what the host of its model does for it is cancelled there. Its status is then `error` with the code `cancelled`, and its webhook is called. A job that has ended stays as it is, so the answer says which came first; calling again changes nothing.
+ */
+export const useCancelJob: MutationHook<{ id: number }, JobAnswer> =
+  /* @__PURE__ */ mutationHook('cancelJob');
 
 /**
  * Edit images by prompt.

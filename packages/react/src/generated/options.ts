@@ -4,6 +4,9 @@ import type {
   ChatModel,
   ChatModelList,
   GenerationResponse,
+  JobAnswer,
+  JobList,
+  ListJobsParams,
   ListModelsParams,
   ModelList,
   Object3dResponse,
@@ -58,6 +61,26 @@ export const retrieveChatModelOptions: OptionsOf<{ model: string }, ChatModel> =
  */
 export const listModelsOptions: OptionsOf<ListModelsParams | void, ModelList> =
   /* @__PURE__ */ operationQuery({ operation: 'listModels', path: '/api/v7/models', query: ['search', 'feature'] });
+
+/**
+ * List the jobs.
+ *
+ * Lists the jobs of the account, of all operations, the newest first: all that the service still has, or those that match all of the filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.
+ */
+export const listJobsOptions: OptionsOf<ListJobsParams | void, JobList> =
+  /* @__PURE__ */ operationQuery({
+  operation: 'listJobs',
+  path: '/api/v7/jobs',
+  query: ['status', 'operation', 'track_id', 'created_after', 'created_before', 'limit', 'cursor'],
+});
+
+/**
+ * Get a job.
+ *
+ * Returns a job of the account, whatever its operation. The whole generation response is at `fetch_result`.
+ */
+export const getJobOptions: OptionsOf<{ id: number }, JobAnswer> =
+  /* @__PURE__ */ operationQuery({ operation: 'getJob', path: '/api/v7/jobs/{id}' });
 
 /**
  * Fetch an image editing result.

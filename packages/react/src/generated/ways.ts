@@ -33,6 +33,8 @@ export const ways = {
     'listChatModels',
     'retrieveChatModel',
     'listModels',
+    'listJobs',
+    'getJob',
     'fetchImageEdit',
     'fetchVoice',
     'fetchVideo',

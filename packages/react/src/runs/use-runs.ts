@@ -37,6 +37,12 @@ export interface Runs {
    * result.
    */
   leave: (id: string) => void;
+  /**
+   * Cancels the job of a run, as soon as the service has accepted it. The run ends with the error
+   * `cancelled`, or with its result if that came first. A run without a job stops as with `leave`.
+   * Rejects with a GenmediaError if the service could not be asked.
+   */
+  cancel: (id: string) => Promise<void>;
   /** Removes runs from the list. If they have jobs, the jobs go on. */
   remove: (ids: readonly string[]) => void;
 }
@@ -68,7 +74,7 @@ export function useRuns({ storageKey }: UseRunsOptions = {}): Runs {
     [client, storageKey],
   );
   const state = useSyncExternalStore(list.subscribe, list.getState, () => nothing);
-  const { start, resume, leave, remove } = list;
+  const { start, resume, leave, cancel, remove } = list;
   // Only callers know which input and result belong to an operation.
-  return { ...state, start, resume, leave, remove } as Runs;
+  return { ...state, start, resume, leave, cancel, remove } as Runs;
 }

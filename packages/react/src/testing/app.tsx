@@ -1,15 +1,23 @@
 import { createClient } from '@genmedia/client';
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import {
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   GenmediaProvider,
+  listJobsOptions,
   listModelsOptions,
+  pagesOf,
   useEditImage,
   useFetchImage,
   useFetchImageEdit,
   useFetchVoice,
   useGenerateImage,
+  useGenmedia,
   useListModels,
   whileProcessing,
 } from '../index.ts';
@@ -57,6 +65,20 @@ function Show({ of: { status, data, error }, as = 'outcome' }: { of: Shown; as?:
 
 function Models() {
   return <Show of={useListModels({ search: 'light' })} />;
+}
+
+function Jobs() {
+  const options = pagesOf(listJobsOptions)(useGenmedia(), { status: 'error', limit: 2 });
+  const { data, status, error, hasNextPage, fetchNextPage } = useInfiniteQuery(options);
+  const jobs = data?.pages.flatMap((page) => page.jobs);
+  return (
+    <>
+      <button type="button" disabled={!hasNextPage} onClick={() => fetchNextPage()}>
+        More
+      </button>
+      <Show of={{ status, data: jobs, error }} />
+    </>
+  );
 }
 
 const edit = { prompt: 'Green walls', init_image: 'https://media.example/room.png' };
@@ -159,7 +181,7 @@ class Boundary extends Component<{ children: ReactNode }, { message?: string }> 
   }
 }
 
-const scenes = { Models, Edit, Wait, TwoAlike, Leave, Paint, Prefetched, TwoServices };
+const scenes = { Models, Jobs, Edit, Wait, TwoAlike, Leave, Paint, Prefetched, TwoServices };
 const Scene = scenes[settings.get('scene') as keyof typeof scenes];
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -19,6 +19,8 @@ class JobSite {
   started!: Respond;
   /** How the API answers a poll of a job. */
   fetched!: Respond;
+  /** How the API answers a cancel. */
+  cancelled!: Respond;
   readonly #visitor: Visitor;
   #site!: Site;
 
@@ -35,8 +37,11 @@ class JobSite {
     this.received = received;
     this.started = answer(processing);
     this.fetched = answer(processing);
+    this.cancelled = answer({ status: 'success', job: { id: 42 } });
     const api = scripted(received, (n) => (response, request) => {
-      const next = received[n]?.url.includes('/fetch/') ? this.fetched : this.started;
+      const { url = '' } = received[n] ?? {};
+      const others = url.includes('/cancel') ? this.cancelled : this.started;
+      const next = url.includes('/fetch/') ? this.fetched : others;
       next(response, request);
     });
     this.#site = await openSite(app, api);
@@ -54,7 +59,11 @@ class JobSite {
   }
 
   starts(): Received[] {
-    return this.received.filter(({ url }) => !url.includes('/fetch/'));
+    return this.received.filter(({ url }) => !/\/fetch\/|\/cancel/.test(url));
+  }
+
+  cancels(): Received[] {
+    return this.received.filter(({ url }) => url.includes('/cancel'));
   }
 
   questions(): Received[] {

@@ -17,7 +17,7 @@ const genmedia = createClient({
 
 function Painter({ name = 'run' }: { name?: string }) {
   const run = useRun('generateImage', { storageKey });
-  const { start, reset, stopWaiting, ...shown } = run;
+  const { start, reset, stopWaiting, cancel, ...shown } = run;
   const paint = (prompt = input.prompt) => start({ ...input, prompt });
   useEffect(() => {
     if (settings.has('startAtOnce')) start(input);
@@ -32,6 +32,9 @@ function Painter({ name = 'run' }: { name?: string }) {
       </button>
       <button type="button" onClick={stopWaiting}>
         Stop
+      </button>
+      <button type="button" onClick={() => cancel().catch(reportError)}>
+        Cancel
       </button>
       <button type="button" onClick={reset}>
         Reset

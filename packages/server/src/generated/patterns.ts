@@ -3,6 +3,7 @@
 /** What patterns of the contract mean, in words that follow "must be". */
 export const patternWords: Readonly<Record<string, string>> = {
   '/^@[0-9]+$/': 'a structured date such as @1769385600',
+  '/^[0-9]{1,16}-[0-9]{1,16}$/': 'the next_cursor of a page',
   '/^[1-9][0-9]?:[1-9][0-9]?$/': 'a width and a height of up to two digits each, such as 16:9',
   '/^[1-9][0-9]{2,3}p$/': 'a number of pixels and p, such as 720p',
   '/^[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/': 'an email address in ASCII and without quotation marks, such as iris@mail.example; a domain with other letters has an xn-- form',

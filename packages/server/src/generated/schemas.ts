@@ -387,6 +387,8 @@ export const Model = zod.object({
   "name": zod.string(),
   "feature": ModelFeature,
   "description": zod.string(),
+  "engine": zod.string().exactOptional(),
+  "engine_models": zod.array(zod.string()).exactOptional(),
   "operations": zod.array(zod.string()),
   "needs_scheduler": zod.boolean().exactOptional(),
   "sees_images": zod.boolean().exactOptional(),
@@ -398,6 +400,34 @@ export const ModelList = zod.object({
   "status": zod.literal("success"),
   "models": zod.array(Model),
   "total": zod.int().min(0)
+});
+
+export const JobSummary = zod.object({
+  "id": GenerationId,
+  "operation": zod.string(),
+  "status": zod.enum(['processing', 'success', 'error']),
+  "model_id": zod.union([zod.string(),zod.null()]),
+  "track_id": zod.union([TrackId,zod.null()]),
+  "created_at": zod.iso.datetime({"offset":true}),
+  "started_at": zod.union([zod.iso.datetime({"offset":true}),zod.null()]),
+  "finished_at": zod.union([zod.iso.datetime({"offset":true}),zod.null()]),
+  "output": zod.array(zod.string()),
+  "error": zod.union([zod.object({
+  "code": zod.string(),
+  "message": zod.string()
+}),zod.null()]),
+  "fetch_result": zod.url().regex(new RegExp('^https?://.+'))
+});
+
+export const JobList = zod.object({
+  "status": zod.literal("success"),
+  "jobs": zod.array(JobSummary),
+  "next_cursor": zod.union([zod.string(),zod.null()])
+});
+
+export const JobAnswer = zod.object({
+  "status": zod.literal("success"),
+  "job": JobSummary
 });
 
 export const MediaUrl = zod.url().regex(new RegExp('^https?://.+'));
@@ -961,6 +991,41 @@ export const ListModelsQueryParams = zod.object({
   "key": zod.string(),
   "search": zod.string().max(200).exactOptional(),
   "feature": zod.union([zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']),zod.string().max(200)]).exactOptional()
+})
+
+/**
+ * @summary List the jobs
+ */
+
+export const ListJobsQueryParams = zod.object({
+  "key": zod.string(),
+  "status": zod.enum(['processing', 'success', 'error']).exactOptional(),
+  "operation": zod.string().min(1).max(100).exactOptional(),
+  "track_id": zod.coerce.number().int().min(-9007199254740991).max(9007199254740991).exactOptional(),
+  "created_after": zod.iso.datetime({"offset":true}).exactOptional(),
+  "created_before": zod.iso.datetime({"offset":true}).exactOptional(),
+  "limit": zod.coerce.number().int().min(1).max(100).default(20),
+  "cursor": zod.string().max(40).regex(new RegExp('^[0-9]{1,16}-[0-9]{1,16}$')).exactOptional()
+})
+
+/**
+ * @summary Get a job
+ */
+
+export const GetJobParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(9007199254740991)
+})
+
+export const GetJobQueryParams = zod.object({
+  "key": zod.string()
+})
+
+/**
+ * @summary Cancel a job
+ */
+
+export const CancelJobParams = zod.object({
+  "id": zod.coerce.number().int().min(1).max(9007199254740991)
 })
 
 /**

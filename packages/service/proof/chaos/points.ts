@@ -19,7 +19,7 @@ export const statements = {
   claimWebhook: /update "webhooks" set attempts = attempts \+ 1/,
   recordWebhook: /insert into webhook_attempts/,
   beginSubmission: /insert into submissions/,
-  storeSubmission: /update "submissions" set "request_id"/,
+  storeSubmission: /update submissions set request_id/,
 } as const;
 
 const { enqueue, claim, confirm, finish, claimWebhook, recordWebhook } = statements;

@@ -6,6 +6,8 @@ export const channels = [
   'mails',
   'jobs_queued',
   'jobs_finished',
+  'jobs_cancelled',
+  'cancellations',
   'webhooks',
   'deployments',
   'customers',

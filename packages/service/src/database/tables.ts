@@ -140,6 +140,8 @@ export interface Tables {
      * earlier release made the job.
      */
     model_id: string | null;
+    /** The request's own number for the job. Null if it has none. */
+    track_id: number | null;
     /** The request, without the credential. */
     input: JSONColumnType<Record<string, unknown>>;
     /**
@@ -196,21 +198,29 @@ export interface Tables {
     /** Whether the oldest waiting job is long; true if none waits. */
     is_long: boolean;
   };
-  /** What a job has submitted to hosts of models: see Submissions. */
-  submissions: Created & {
-    job_id: number;
-    /** What was submitted. The same in each attempt of the job. */
-    step: string;
-    /** The catalogue's name of the host. */
-    provider: string;
-    endpoint: string;
-    /** The host's id of the request; null while it is being submitted. */
-    request_id: string | null;
-    /** As in `usage`: what was asked for. It counts if the job ends without knowing more. */
-    model_id: string | null;
-    units: JSONColumnType<Units> | null;
-    cost: number | null;
-  };
+  /**
+   * What a job has submitted to hosts of models: see Submissions. If the job was cancelled, the row
+   * is due until the host has heard of it: `next_attempt_at` is null in all other rows.
+   */
+  submissions: Numbered &
+    Due & {
+      job_id: number;
+      /** What was submitted. The same in each attempt of the job. */
+      step: string;
+      /** The catalogue's name of the host. */
+      provider: string;
+      endpoint: string;
+      /** The host's id of the request; null while it is being submitted. */
+      request_id: string | null;
+      /** Requests that are ahead in the host's queue, rounded up. Null: it does not wait there. */
+      queue_position: number | null;
+      /** The share of the work that is done, from 0 to 1. Null: the host does not say. */
+      share: number | null;
+      /** As in `usage`: what was asked for. It counts if the job ends without knowing more. */
+      model_id: string | null;
+      units: JSONColumnType<Units> | null;
+      cost: number | null;
+    };
   /** One row for each call of a model that was paid for, or may have been. */
   usage: Created & {
     /** Identifies the call: of a host, the host's id of the request. */

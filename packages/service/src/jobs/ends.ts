@@ -45,7 +45,7 @@ export async function finish(
   calls: readonly UsedCall[] = [],
 ): Promise<boolean> {
   const { job } = claim;
-  return (await end(db, [job], holds(claim), outcome, ownedBy(job, calls))) === 1;
+  return (await endJobs(db, [job], holds(claim), outcome, ownedBy(job, calls))) === 1;
 }
 
 /** Calls of a job. */
@@ -65,7 +65,7 @@ export function ownedBy(
  * @param calls of models that the jobs made. The requests count too that hosts accepted and no attempt
  *   has seen the end of, as what they asked for.
  */
-async function end(
+export async function endJobs(
   db: Db,
   jobs: readonly Pick<Job, 'id' | 'accountId' | 'input'>[],
   which: RawBuilder<boolean>,
@@ -90,8 +90,8 @@ async function end(
       insert into usage (${usageColumns})
       select ${usageColumns} from (${rowsOf(calls)}) calls join owners on owner_id = account_id
       union all
-      select account_id, id, operation, request_id, provider, model_id, endpoint, units, cost
-      from ended join submissions on job_id = id
+      select account_id, ended.id, operation, request_id, provider, model_id, endpoint, units, cost
+      from ended join submissions on job_id = ended.id
       where request_id is not null and model_id is not null
         and request_id <> all(${calls.map(({ call }) => call)}::text[])
       on conflict do nothing
@@ -199,5 +199,5 @@ async function failAll(
     .select(['id', 'account_id as accountId', 'input'])
     .where(which)
     .execute();
-  return await end(db, jobs, which, { status: 'error', ...reason });
+  return await endJobs(db, jobs, which, { status: 'error', ...reason });
 }

@@ -77,6 +77,7 @@ async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefine
     deployment_id: job.deploymentId ?? null,
     operation: job.operation,
     model_id: job.modelId ?? null,
+    track_id: trackIdOf(job.input),
     input: JSON.stringify(job.input),
     defaulted_fields: job.defaultedFields ?? null,
     idempotency_key: idempotencyKey,
@@ -109,6 +110,11 @@ async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefine
     if ((error as { constraint?: string }).constraint === 'jobs_idempotency_key') return undefined;
     throw error;
   }
+}
+
+/** The request's `track_id`, for lists: the contract has checked that it is an exact integer. */
+function trackIdOf({ track_id: trackId }: Record<string, unknown>): number | null {
+  return typeof trackId === 'number' ? trackId : null;
 }
 
 /**

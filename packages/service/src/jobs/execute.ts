@@ -5,6 +5,7 @@ import { failSpan, withSpan } from '../tracing/span.ts';
 import { countCalls } from '../usage/count-calls.ts';
 import { createTally, type Tally } from '../usage/tally.ts';
 import type { UsedCall } from '../usage/used-call.ts';
+import { isCancelled } from './cancel.ts';
 import { type Claim, isHeld } from './claim.ts';
 import { finish, type Outcome, ownedBy, postpone, release } from './ends.ts';
 import { type Job, JobError } from './job.ts';
@@ -41,9 +42,12 @@ export interface ExecuteOptions {
   /** Aborts when the process stops: the job goes back to the queue. */
   shutdown: AbortSignal;
   /**
-   * Aborts when another worker has taken the job over: this process then has nothing left to do.
+   * Aborts when another worker has taken the job over, or when the job was cancelled: this process
+   * then has nothing left to do.
    */
   lost: AbortSignal;
+  /** Removes what the result of a cancelled job names. */
+  discard?: ((result: Record<string, unknown>) => Promise<void>) | undefined;
   /** Called at the end of each attempt. */
   onEnded?: ((attempt: Attempt) => void) | undefined;
 }
@@ -56,7 +60,9 @@ type Ended =
   /** The job went back to the queue because the process stops. */
   | { status: 'released' }
   /** Another worker has the job. */
-  | { status: 'taken_over' };
+  | { status: 'taken_over' }
+  /** The job was cancelled before this attempt has ended. */
+  | { status: 'cancelled' };
 
 /** An attempt, for the metrics; times are in seconds. */
 export interface Attempt {
@@ -113,9 +119,26 @@ async function settle(claim: Claim, options: ExecuteOptions): Promise<Settled> {
   // Undefined if the process had to stop before the database was back: then the reaper requeues the
   // job.
   return {
-    ended: written === false ? { status: 'taken_over' } : ended,
+    ended: written === false ? await endedElsewhere(claim, ended, options) : ended,
     calls: written === undefined ? [] : calls,
   };
+}
+
+/** Another process has ended the job, or goes on with it. */
+async function endedElsewhere(
+  { job }: Claim,
+  ended: Ended,
+  { db, log, shutdown, discard }: ExecuteOptions,
+): Promise<Ended> {
+  const onError = (error: unknown) =>
+    log.error('what is left of a cancelled job cannot be removed', { job: job.id, error });
+  const wasCancelled = await persistently(() => isCancelled(db, job), {
+    signal: shutdown,
+    onError,
+  });
+  if (!wasCancelled) return { status: 'taken_over' };
+  if (ended.status === 'success') await discard?.(JSON.parse(ended.json)).catch(onError);
+  return { status: 'cancelled' };
 }
 
 function report(
@@ -173,7 +196,10 @@ function failure(job: Job, error: unknown, log: Log): Ended {
   return ms === undefined ? { status: 'error', code, message } : { status: 'again', ms, code };
 }
 
-/** Returns false if another worker has taken the job over. Then the calls count nevertheless. */
+/**
+ * Returns false if another worker has taken the job over, or if the job was cancelled. Then the calls
+ * count nevertheless.
+ */
 async function write(
   db: Db,
   claim: Claim,
@@ -184,6 +210,6 @@ async function write(
     return await finish(db, claim, ended, calls);
   }
   if (calls.length > 0) await countCalls(db, ownedBy(claim.job, calls));
-  if (ended.status === 'taken_over') return false;
+  if (ended.status === 'taken_over' || ended.status === 'cancelled') return false;
   return ended.status === 'again' ? postpone(db, claim, ended.ms) : release(db, claim);
 }

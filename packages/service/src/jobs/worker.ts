@@ -22,6 +22,7 @@ export interface WorkerOptions {
   concurrency: number;
   log: Log;
   onEnded?: ExecuteOptions['onEnded'];
+  discard?: ExecuteOptions['discard'];
 }
 
 interface Running {
@@ -37,19 +38,30 @@ const reconcileMs = 10_000;
  * queues take turns: see claim. Jobs that a stop aborts go back to the queue.
  */
 export function startJobWorker(options: WorkerOptions): Crew {
-  const { db, notifications, liveness, run, concurrency, log, onEnded } = options;
+  const { db, notifications, liveness, run, concurrency, log, onEnded, discard } = options;
   const { worker } = liveness;
   let reconcileAt = Date.now() + reconcileMs;
+  const running = new Set<Running>();
+  /** Jobs of which this process heard that they were cancelled, since it began to claim one. */
+  const cancelledMeanwhile = new Set<number>();
 
   async function next(active: readonly Running[]): Promise<Running | undefined> {
     // A job that this worker claims while it shows no sign of life would be taken from it at once.
     if (!liveness.isAlive()) return undefined;
     if (Date.now() >= reconcileAt) await reconcile(active);
+    cancelledMeanwhile.clear();
     for (const lane of lanes) {
       const claimed = await claimInto(active, lane);
-      if (claimed) return { claim: claimed, lost: new AbortController() };
+      if (claimed) return begin(claimed);
     }
     return undefined;
+  }
+
+  function begin(claim: Claim): Running {
+    const begun = { claim, lost: new AbortController() };
+    if (cancelledMeanwhile.has(claim.job.id)) begun.lost.abort(cancelled);
+    running.add(begun);
+    return begun;
   }
 
   /** Claims a job of a lane for which this worker has room. */
@@ -88,17 +100,37 @@ export function startJobWorker(options: WorkerOptions): Crew {
       reconcileAt = 0;
       log.error('the queue cannot be read', { error });
     },
-    async work({ claim, lost }, shutdown) {
-      await execute(claim, { db, run, log, onEnded, shutdown, lost: lost.signal });
+    async work(work, shutdown) {
+      const { claim, lost } = work;
+      await execute(claim, { db, run, log, onEnded, discard, shutdown, lost: lost.signal });
+      running.delete(work);
       return true;
     },
+  });
+  const leave = notifications.listen('jobs_cancelled', (payload) => {
+    if (payload === undefined) {
+      // The connection was down: jobs may have been cancelled meanwhile.
+      reconcileAt = 0;
+      crew.wake();
+      return;
+    }
+    const id = Number(payload);
+    cancelledMeanwhile.add(id);
+    for (const { claim, lost } of running) if (claim.job.id === id) lost.abort(cancelled);
   });
   liveness.onRegained(() => {
     reconcileAt = 0;
     crew.wake();
   });
-  return crew;
+  return {
+    wake: crew.wake,
+    stop(options) {
+      return crew.stop(options).finally(leave);
+    },
+  };
 }
+
+const cancelled = new Error('The job was cancelled.');
 
 const lanes: readonly Lane[] = ['shared', 'dedicated'];
 

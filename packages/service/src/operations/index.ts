@@ -6,6 +6,7 @@ import { chat, chatModels } from './chat/chat.ts';
 import type { Context } from './context.ts';
 import { deploymentHandlers } from './deployments/handlers.ts';
 import { generationHandlers } from './generations/handlers.ts';
+import { jobHandlers } from './jobs/handlers.ts';
 import { models } from './models.ts';
 import { safetyHandlers } from './safety/check-nsfw.ts';
 import { uploads } from './uploads.ts';
@@ -19,6 +20,7 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...chatModels(context),
     ...deploymentHandlers(context),
     ...generationHandlers(context),
+    ...jobHandlers(context),
     ...models(context),
     ...safetyHandlers(context),
     ...uploads(context),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { grantToken } from '../accounts/one-time-tokens.ts';
+import { startHostCancellations } from '../engines/hosts/cancellations.ts';
 import { ConfigError } from '../errors/config-error.ts';
 import type { Checks } from '../http/health.ts';
 import { type Liveness, openLiveness } from '../jobs/liveness.ts';
@@ -12,7 +13,7 @@ import { fileTransport, smtpTransport } from '../mail/transport.ts';
 import { startFileSweeper } from '../media/sweep.ts';
 import type { Context } from '../operations/context.ts';
 import { completionEvent } from '../operations/generations/responses.ts';
-import { createRunJob } from '../operations/generations/run.ts';
+import { createRunJob, removeOutputs } from '../operations/generations/run.ts';
 import { startCustomerMaker } from '../payments/customers.ts';
 import { startRetention } from '../retention/retention.ts';
 import { startWebhookSender } from '../webhooks/sender.ts';
@@ -48,6 +49,9 @@ export async function startWorkerParts(parts: Parts, log: Log, closing: Closing)
   const { context, database, metrics } = parts;
   const { config, db, notifications } = context;
   startSenders(parts, log, closing);
+  const { providerOf } = context.engines;
+  const cancellations = startHostCancellations({ db, notifications, providerOf, log });
+  closing.push(() => cancellations.stop());
   await startPayments(context, log, closing);
   const liveness = await openLiveness({ database, log, leaseMs: config.workerLeaseMs });
   closing.push(() => liveness.close());
@@ -58,6 +62,7 @@ export async function startWorkerParts(parts: Parts, log: Log, closing: Closing)
     run: createRunJob(context),
     concurrency: context.engines.jobsAtOnce,
     log,
+    discard: (result) => removeOutputs(context.storage, result),
     onEnded: metrics.job,
   });
   closing.push(() => worker.stop({ graceMs: jobGraceMs }));

@@ -365,6 +365,66 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v7/jobs": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the jobs
+     * @description Lists the jobs of the account, of all operations, the newest first: all that the service still has, or those that match all of the filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.
+     */
+    get: operations["listJobs"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/jobs/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a job
+     * @description Returns a job of the account, whatever its operation. The whole generation response is at `fetch_result`.
+     */
+    get: operations["getJob"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/jobs/{id}/cancel": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel a job
+     * @description Ends a job of the account, whatever its operation: one that waits leaves the queue, one that runs is stopped, and what the host of its model does for it is cancelled there. Its status is then `error` with the code `cancelled`, and its webhook is called. A job that has ended stays as it is, so the answer says which came first; calling again changes nothing.
+     */
+    post: operations["cancelJob"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v6/image_editing/alpha_edit": {
     parameters: {
       query?: never;
@@ -1168,7 +1228,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs.
+       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs. While the host of the job's model has it in a queue of its own, the position is the one there, as far as the host says it; above 10 it is rounded up.
        * @example 1
        */
       queue_position?: number;
@@ -1995,6 +2055,19 @@ export interface components {
       feature: components["schemas"]["ModelFeature"];
       /** @description What the model does, in a sentence. */
       description: string;
+      /**
+       * @description Name of the provider that runs the model, as `meta.engine` of results has it.
+       * @example sandbox
+       */
+      engine?: string;
+      /**
+       * @description The provider's names of the model. There are several if it uses one for each kind of work, or for different requests.
+       * @example [
+       *       "sandbox-speech",
+       *       "sandbox-transcription"
+       *     ]
+       */
+      engine_models?: string[];
       /** @description The operationIds of the operations that this model does. Some of these operations have no field for a model. */
       operations: string[];
       /** @description True for an SD-type model, which needs a `scheduler` in image-to-image and inpaint. If it is left out, the model needs none. */
@@ -2049,6 +2122,71 @@ export interface components {
       models: components["schemas"]["Model"][];
       /** @description How many models the list has. */
       total: number;
+    };
+    /** @description A job of the account, whatever its operation. */
+    JobSummary: {
+      /** @description Unique identifier of the generation request. */
+      id: components["schemas"]["GenerationId"];
+      /**
+       * @description The operationId of the operation whose job it is.
+       * @example generateImage
+       */
+      operation: string;
+      /**
+       * @description `processing` while the job waits or runs, `success` once its result is ready, `error` if it failed or was cancelled.
+       * @enum {string}
+       */
+      status: "processing" | "success" | "error";
+      /** @description The model that does the job; null if it is chosen when the job runs. */
+      model_id: string | null;
+      /** @description The request's `track_id`; null if it had none. */
+      track_id: components["schemas"]["TrackId"] | null;
+      /**
+       * Format: date-time
+       * @description When the job was accepted (ISO 8601, UTC).
+       * @example 2026-05-01T09:30:00.000Z
+       */
+      created_at: string;
+      /** @description When its current attempt began; null while it waits. */
+      started_at: string | null;
+      /** @description When the job ended; null while it waits or runs. */
+      finished_at: string | null;
+      /** @description URLs of the files of the result; empty without a result. */
+      output: string[];
+      /** @description Why the job failed; null if it did not. The code `cancelled` says that it was cancelled. */
+      error: {
+        /** @description What went wrong, for programs, as in the job's own error response. */
+        code: string;
+        /** @description What went wrong, and what to do about it. */
+        message: string;
+      } | null;
+      /**
+       * Format: uri
+       * @description URL from which to fetch the whole generation response.
+       */
+      fetch_result: string;
+    };
+    /** @description Jobs of the account, the newest first. */
+    JobList: {
+      /**
+       * @description The page is complete.
+       * @constant
+       */
+      status: "success";
+      /** @description The jobs that match the filters, in the order of their acceptance, the newest first. */
+      jobs: components["schemas"]["JobSummary"][];
+      /** @description The `cursor` of the next page; null if this is the last one. */
+      next_cursor: string | null;
+    };
+    /** @description A job of the account. */
+    JobAnswer: {
+      /**
+       * @description The request succeeded. The status of the job is in `job`.
+       * @constant
+       */
+      status: "success";
+      /** @description A job of the account, whatever its operation. */
+      job: components["schemas"]["JobSummary"];
     };
     /**
      * Format: uri
@@ -2203,7 +2341,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs.
+       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs. While the host of the job's model has it in a queue of its own, the position is the one there, as far as the host says it; above 10 it is rounded up.
        * @example 1
        */
       queue_position?: number;
@@ -2512,7 +2650,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs.
+       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs. While the host of the job's model has it in a queue of its own, the position is the one there, as far as the host says it; above 10 it is rounded up.
        * @example 1
        */
       queue_position?: number;
@@ -4286,6 +4424,149 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  listJobs: {
+    parameters: {
+      query: {
+        /** @description Your API key. */
+        key: components["parameters"]["ApiKeyQuery"];
+        /**
+         * @description Only jobs with this status.
+         * @example processing
+         */
+        status?: "processing" | "success" | "error";
+        /**
+         * @description Only jobs of the operation with this operationId; another text finds none.
+         * @example generateImage
+         */
+        operation?: string;
+        /**
+         * @description Only jobs whose request had this `track_id`.
+         * @example 81
+         */
+        track_id?: components["schemas"]["TrackId"];
+        /**
+         * @description Only jobs that were accepted at this time or later (RFC 3339).
+         * @example 2026-05-01T00:00:00Z
+         */
+        created_after?: string;
+        /**
+         * @description Only jobs that were accepted before this time (RFC 3339).
+         * @example 2026-06-01T00:00:00Z
+         */
+        created_before?: string;
+        /**
+         * @description Most jobs of the page.
+         * @example 20
+         */
+        limit?: number;
+        /**
+         * @description The `next_cursor` of the page before, with the same filters.
+         * @example 1777627800000000-5121
+         */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of jobs. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobList"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getJob: {
+    parameters: {
+      query: {
+        /** @description Your API key. */
+        key: components["parameters"]["ApiKeyQuery"];
+      };
+      header?: never;
+      path: {
+        /** @description The `id` in the answer of the operation that created the job. */
+        id: components["parameters"]["GenerationId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The job. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobAnswer"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  cancelJob: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The `id` in the answer of the operation that created the job. */
+        id: components["parameters"]["GenerationId"];
+      };
+      cookie?: never;
+    };
+    /** @description The API key of the caller. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["FetchRequest"];
+      };
+    };
+    responses: {
+      /** @description The job, which has ended. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobAnswer"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   editImage: {
     parameters: {
       query?: never;
@@ -5720,6 +6001,9 @@ export type ModelFeature = components['schemas']['ModelFeature'];
 export type FieldLimits = components['schemas']['FieldLimits'];
 export type Model = components['schemas']['Model'];
 export type ModelList = components['schemas']['ModelList'];
+export type JobSummary = components['schemas']['JobSummary'];
+export type JobList = components['schemas']['JobList'];
+export type JobAnswer = components['schemas']['JobAnswer'];
 export type MediaUrl = components['schemas']['MediaUrl'];
 export type EditImageRequest = components['schemas']['EditImageRequest'];
 export type CaptionImageRequest = components['schemas']['CaptionImageRequest'];

@@ -58,6 +58,7 @@ function rowOf(operation: Operation): object {
     path: operation.path,
     credential: operation.credential === 'body' ? undefined : operation.credential,
     poll: operation.poll,
+    cancel: operation.cancel,
     pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
     idempotent: operation.idempotent === startsJob(operation) ? undefined : operation.idempotent,
     queryParams: query.length > 0 ? query.map(({ name }) => name) : undefined,

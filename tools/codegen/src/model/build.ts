@@ -1,4 +1,5 @@
 import {
+  cancelLink,
   credentialFields,
   credentialOf,
   type Document,
@@ -110,6 +111,7 @@ function operationOf(
     credential: credentialOf(reader, document, place),
     credentialName: credentialNameOf(reader, place),
     poll: pollLink(reader, place)?.node.operationId,
+    cancel: cancelLink(reader, place)?.node.operationId,
     pollInput: pollInputOf(reader, place),
     pollFrom: pollFromOf(reader, place),
     idempotent: isIdempotent(reader, place),

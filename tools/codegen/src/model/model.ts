@@ -55,6 +55,8 @@ export interface Operation {
   credentialName: string | undefined;
   /** The id of the operation that fetches the result of this one. */
   poll: string | undefined;
+  /** The id of the operation that cancels the job which this one reads. */
+  cancel: string | undefined;
   /** Constant parameters of that operation, from the link `poll`. */
   pollInput: Record<string, string>;
   /**

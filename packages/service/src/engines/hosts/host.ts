@@ -42,10 +42,16 @@ export interface HostOptions {
   baseUrl: string | undefined;
 }
 
-export interface HostStatus {
+export interface HostStatus extends HostProgress {
   isDone: boolean;
+}
+
+/** How far a host is with a request. */
+export interface HostProgress {
   /** Requests that are ahead in the host's queue; undefined if it runs, or if the host does not say. */
   queuePosition?: number | undefined;
+  /** The share of the work that is done, from 0 to 1; undefined if the host does not say. */
+  share?: number | undefined;
 }
 
 export interface HostErrorOptions {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { holds } from '../../jobs/claim.ts';
 import type { JobRun } from '../../jobs/execute.ts';
-import { uuidFor } from './request-id.ts';
+import { newsOnly } from './news.ts';
+import { requestIdOf } from './request-id.ts';
 import type { Submissions } from './submissions.ts';
 
 /** The submissions of an attempt of a job. */
@@ -11,6 +12,7 @@ export function createSubmissions(
   { claim, persistently, takenOver }: Pick<JobRun, 'claim' | 'persistently' | 'takenOver'>,
 ): Submissions {
   const jobId = claim.job.id;
+  const news = newsOnly();
   const counts = new Map<string, number>();
   const stored = (step: string) => ({ job_id: jobId, step });
 
@@ -21,7 +23,7 @@ export function createSubmissions(
       return `${identity}:${count}`;
     },
 
-    requestIdFor: (step) => uuidFor(`${jobId} ${step}`),
+    requestIdFor: (step) => requestIdOf(jobId, step),
 
     async find(step) {
       return await persistently(() =>
@@ -51,14 +53,17 @@ export function createSubmissions(
     },
 
     async accept(step, requestId) {
-      await persistently(() =>
-        db
-          .updateTable('submissions')
-          .set({ request_id: requestId })
-          .where((where) => where.and(stored(step)))
-          .returning('step')
-          .execute(),
-      );
+      // If the job was cancelled meanwhile, the request is to be cancelled at its host.
+      await persistently(async () => {
+        const { rows } = await sql`
+          with accepted as (
+            update submissions set request_id = ${requestId}
+            where job_id = ${jobId} and step = ${step} returning next_attempt_at
+          )
+          select case when next_attempt_at is not null then pg_notify('cancellations', '') end
+          from accepted`.execute(db);
+        return rows;
+      });
     },
 
     async withdraw(step) {
@@ -69,6 +74,16 @@ export function createSubmissions(
           .where('request_id', 'is', null)
           .execute(),
       );
+    },
+
+    report(step, progress) {
+      void news.tell(step, progress, async ({ queuePosition, share }) => {
+        await db
+          .updateTable('submissions')
+          .set({ queue_position: queuePosition ?? null, share: share ?? null })
+          .where((where) => where.and(stored(step)))
+          .execute();
+      });
     },
   };
 }

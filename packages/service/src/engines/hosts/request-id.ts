@@ -12,3 +12,8 @@ export function uuidFor(name: string): string {
     digits.slice(20, 32),
   ].join('-');
 }
+
+/** The id of a job's request at hosts that let their callers choose it, the same in each attempt. */
+export function requestIdOf(jobId: number, step: string): string {
+  return uuidFor(`${jobId} ${step}`);
+}

@@ -26,9 +26,14 @@ type GenerationContext = Pick<
 > &
   UploadUser & { engines: Registry };
 
-/** Operations that fetch the results of other operations' jobs. */
+/** Operations that fetch the results of other operations' jobs, and wait for them. */
 type FetchOperation = {
-  [Id in OperationId]: Input<Id> extends { params: { id: number } } ? Id : never;
+  [Id in OperationId]: Input<Id> extends {
+    params: { id: number };
+    headers: { Prefer?: string | undefined };
+  }
+    ? Id
+    : never;
 }[OperationId];
 
 interface GenerationReply {

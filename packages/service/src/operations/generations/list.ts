@@ -59,6 +59,17 @@ export const jobKinds: Readonly<Record<string, JobRecord>> = {
 /** What kinds were called in earlier releases. Jobs of them may still be in the database. */
 const earlierNames: Readonly<Record<string, string>> = { fetchObject3d: makeObject3d.name };
 
+/** All names that jobs may have in the database. */
+export const jobKindNames: readonly string[] = [
+  ...Object.keys(jobKinds),
+  ...Object.keys(earlierNames),
+];
+
+/** The names of the jobs of an operation; none if it makes no jobs. */
+export function jobKindsOf(operation: string): string[] {
+  return jobKindNames.filter((name) => jobKindOf(name).operation === operation);
+}
+
 /** The record of a kind of job, by the name that a job has. Throws if there is none. */
 export function jobKindOf(name: string): JobRecord {
   const found = findJobKind(name);

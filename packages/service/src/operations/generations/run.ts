@@ -7,7 +7,8 @@ import type { Registry } from '../../engines/registry.ts';
 import type { RunTask } from '../../engines/run-task.ts';
 import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
-import { storeOutputs } from '../../media/outputs.ts';
+import { fileNameIn, storeOutputs } from '../../media/outputs.ts';
+import type { Storage } from '../../media/storage.ts';
 import type { Context } from '../context.ts';
 import { refuseFlagged } from '../safety/nsfw.ts';
 import type { EngineResult, JobRecord } from './define.ts';
@@ -70,6 +71,15 @@ export async function store(
   await confirm();
   const { urls } = await storeOutputs(storage, publicUrl, fileNaming(job), files);
   return { output: urls, meta, ...more };
+}
+
+/** Removes the files of a result that nobody can fetch. */
+export async function removeOutputs(
+  storage: Pick<Storage, 'remove'>,
+  result: Record<string, unknown>,
+): Promise<void> {
+  const { output } = result as { output: readonly string[] };
+  for (const url of output) await storage.remove(fileNameIn(url));
 }
 
 /** Does the work of a job, and stores nothing. */

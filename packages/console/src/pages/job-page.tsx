@@ -1,0 +1,79 @@
+import type { JobOperation, JobReference, JobSummary } from '@genmedia/client';
+import { useGenmedia, useGetJob, useJob } from '@genmedia/react';
+import { operationOf } from '../contract/contract.ts';
+import { CancelButton } from '../jobs/cancel-button.tsx';
+import { wordOf } from '../jobs/job-state.ts';
+import type { Run } from '../jobs/runs.ts';
+import { playgroundPath } from '../playground/addresses.ts';
+import { Answer } from '../results/answer.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { moment } from '../ui/words.ts';
+
+/** How often a job that waits or runs is asked for again, in milliseconds. */
+const refreshMs = 2000;
+
+/** A job of the account, wherever it was started: its state, and its result. */
+export function JobPage({ id }: { id: number }) {
+  usePageTitle(`Job ${id}`);
+  const genmedia = useGenmedia();
+  const { data, error, refetch } = useGetJob(
+    { id },
+    { refetchInterval: ({ state }) => state.data?.job.status === 'processing' && refreshMs },
+  );
+  const job = data?.job;
+  const cancel = async () => {
+    await genmedia.run('cancelJob', { id });
+    await refetch();
+  };
+  return (
+    <div className="jobs">
+      <header className="page-head">
+        <p className="eyebrow">
+          <a href="#/jobs">Jobs</a>
+        </p>
+        <h1>Job {id}</h1>
+        {job && (
+          <p className="lead">
+            {operationOf(job.operation)?.summary ?? job.operation},{' '}
+            {moment(Date.parse(job.created_at))} <span className="state">{wordOf(job)}</span>
+          </p>
+        )}
+      </header>
+      {error && <Notice kind="bad" title={error.message} isUrgent />}
+      {job?.status === 'processing' && <CancelButton cancel={cancel} />}
+      {job?.error && (
+        <Notice kind="bad" title={job.error.message}>
+          <code>{job.error.code}</code>
+        </Notice>
+      )}
+      {job?.status === 'success' && <Outcome job={job} />}
+    </div>
+  );
+}
+
+function Outcome({ job }: { job: JobSummary }) {
+  const operation = operationOf(job.operation);
+  const reference = { id: job.id, operation: job.operation } as JobReference<JobOperation>;
+  const { data, error } = useJob(reference);
+  if (error) return <Notice kind="bad" title={error.message} isUrgent />;
+  if (!operation || !data) return <div className="skeleton" role="status" aria-label="Loading" />;
+  const run: Run = {
+    id: `job-${job.id}`,
+    operation: operation.id,
+    input: {},
+    status: 'success',
+    startedAt: Date.parse(job.created_at),
+    endedAt: Date.parse(job.finished_at ?? job.created_at),
+    job: reference,
+    data,
+  } as Run;
+  return (
+    <div className="card result" data-state="success">
+      <Answer operation={operation} run={run} onRun={() => {}} />
+      <p>
+        <a href={`#${playgroundPath(operation.id)}`}>Run it with another input</a>
+      </p>
+    </div>
+  );
+}

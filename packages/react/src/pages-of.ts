@@ -1,0 +1,49 @@
+import type { Genmedia, GenmediaError } from '@genmedia/client';
+import type { DataTag, InfiniteData, QueryFunction } from '@tanstack/react-query';
+import type { OptionsOf } from './operation-query.ts';
+
+/** An answer that is a page of a list, and names the next one. */
+interface Page {
+  next_cursor: string | null;
+}
+
+type PagesKey<Input, Data> = DataTag<
+  readonly ['genmedia', string, Input, 'pages'],
+  InfiniteData<Data, string | undefined>,
+  GenmediaError
+>;
+
+/** Options for everything that takes those of an infinite query. */
+export interface PagesQuery<Input, Data> {
+  queryKey: PagesKey<Input, Data>;
+  queryFn: QueryFunction<Data, PagesKey<Input, Data>, string | undefined>;
+  initialPageParam: string | undefined;
+  /** Undefined after the last page. */
+  getNextPageParam: (last: Data) => string | undefined;
+  /** The client has already made the retries that can help. */
+  retry: false;
+}
+
+/**
+ * Makes the options of an infinite query of those of a list with `next_cursor`.
+ *
+ * ```tsx
+ * const jobs = useInfiniteQuery(pagesOf(listJobsOptions)(useGenmedia(), { status: 'error' }));
+ * ```
+ */
+export function pagesOf<Input, Data extends Page>(optionsOf: OptionsOf<Input, Data>) {
+  return (
+    client: Genmedia,
+    input: Omit<Exclude<Input, void>, 'cursor'>,
+  ): PagesQuery<typeof input, Data> => {
+    const of = (cursor?: string) => optionsOf(client, { ...input, cursor } as Input);
+    const [name, operation] = of().queryKey;
+    return {
+      queryKey: [name, operation, input, 'pages'] as unknown as PagesKey<typeof input, Data>,
+      queryFn: ({ pageParam, ...context }) => of(pageParam).queryFn(context as never) as Data,
+      initialPageParam: undefined,
+      getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
+      retry: false,
+    };
+  };
+}

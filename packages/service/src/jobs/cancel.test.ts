@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Notifications, openNotifications } from '../database/notifications.ts';
+import { engines, useDatabase } from '../database/testing.ts';
+import { createLog } from '../log.ts';
+import type { Crew } from '../outbox/crew.ts';
+import { cancelJob } from './cancel.ts';
+import { type Claim, claim } from './claim.ts';
+import { finish, postpone, recoverJobs } from './ends.ts';
+import type { RunJob } from './execute.ts';
+import { isFinished, type Job } from './job.ts';
+import { type Liveness, openLiveness } from './liveness.ts';
+import { brokenQueues, jobOf, useQueue } from './testing.ts';
+import { findJob, waitForJob } from './wait.ts';
+import { startJobWorker } from './worker.ts';
+
+const cancelled = {
+  status: 'error',
+  error: { code: 'cancelled', message: 'The job was cancelled.' },
+};
+const success = { status: 'success', json: '{"done":true}' } as const;
+const webhook = 'https://app.example/hook';
+
+describe.each(engines)('cancelling on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { account, accepted, add, depth } = useQueue(database);
+  let notifications: Notifications;
+  let lives: Liveness[] = [];
+  let workers: Crew[] = [];
+  let logged: string[] = [];
+
+  beforeAll(async () => {
+    notifications = await openNotifications(database, () => {});
+  });
+  afterAll(() => notifications.close());
+  beforeEach(() => database.db.deleteFrom('accounts').execute());
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.stop({ graceMs: 0 })));
+    await Promise.all(lives.map((liveness) => liveness.close()));
+    [workers, lives, logged] = [[], [], []];
+  });
+
+  async function start(
+    run: RunJob,
+    heard: Pick<Notifications, 'listen'> = notifications,
+    discard?: (result: Record<string, unknown>) => Promise<void>,
+  ): Promise<void> {
+    const { db } = database;
+    const log = createLog('info', (line) => logged.push(line));
+    const liveness = await openLiveness({ database, log });
+    lives.push(liveness);
+    const options = { db, notifications: heard as Notifications, liveness, run, discard, log };
+    workers.push(startJobWorker({ ...options, concurrency: 4 }));
+  }
+
+  const cancel = ({ accountId, id }: Job) => cancelJob(database.db, accountId, id);
+  const wait = ({ id }: Job) => waitForJob(database.db, notifications, id, { ms: 240_000 });
+  const webhooks = async () => {
+    const rows = await database.db.selectFrom('webhooks').select('job_id').execute();
+    return rows.map(({ job_id: id }) => id);
+  };
+  /** A run that only a cancel ends. */
+  const untilAborted = async (signal: AbortSignal): Promise<never> => {
+    const aborted = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => aborted.reject(signal.reason));
+    if (signal.aborted) throw signal.reason;
+    return await aborted.promise;
+  };
+
+  test('a waiting job ends, its place is free, and its webhook is due, all at once', async () => {
+    const accountId = await account(2);
+    const [first, second] = [await accepted(accountId), await accepted(accountId, { webhook })];
+    expect(await add(accountId)).toEqual({ outcome: 'queue_full', limit: 2 });
+    expect(await cancel(second)).toMatchObject(cancelled);
+    expect(await depth(accountId)).toBe(1);
+    expect(await webhooks()).toEqual([second.id]);
+    expect((await add(accountId)).outcome).toBe('accepted');
+    expect((await claim(database.db, 'worker'))?.job.id).toBe(first.id);
+    expect(await brokenQueues(database.db)).toEqual([]);
+  });
+
+  test('a caller who waits for the job hears of the cancel', async () => {
+    const job = await accepted(await account());
+    const waiting = wait(job);
+    await cancel(job);
+    expect(await waiting).toMatchObject(cancelled);
+  });
+
+  test('a second cancel, and one after the end, change nothing', async () => {
+    const [one, two] = [await account(), await account()];
+    const [job, done] = [await accepted(one, { webhook }), await accepted(two)];
+    const first = await cancel(job);
+    expect(await cancel(job)).toEqual(first);
+    const claimed = (await claim(database.db, 'worker')) as Claim;
+    await finish(database.db, claimed, success);
+    expect(await cancel(done)).toMatchObject({ status: 'success', result: { done: true } });
+    expect(await webhooks()).toEqual([job.id]);
+    expect([await depth(one), await depth(two)]).toEqual([0, 0]);
+  });
+
+  test('the job of another account is not found', async () => {
+    const job = await accepted(await account());
+    expect(await cancelJob(database.db, await account(), job.id)).toBeUndefined();
+    expect(await findJob(database.db, job.accountId, job.id)).toMatchObject({ status: 'queued' });
+  });
+
+  test('a running job is stopped, and the next of its account runs', async () => {
+    const accountId = await account();
+    const [job, next] = [await accepted(accountId), await accepted(accountId)];
+    const started = Promise.withResolvers<void>();
+    const stopped = Promise.withResolvers<unknown>();
+    await start(async ({ id }, { signal }) => {
+      if (id !== job.id) return {};
+      started.resolve();
+      return await untilAborted(signal).catch((reason: unknown) => {
+        stopped.resolve(reason);
+        throw reason;
+      });
+    });
+    await started.promise;
+    expect(await cancel(job)).toMatchObject(cancelled);
+    expect(await stopped.promise).toMatchObject({ message: 'The job was cancelled.' });
+    expect(await wait(next)).toMatchObject({ status: 'success' });
+    await expect.poll(() => logged.join()).toContain('"status":"cancelled"');
+    expect(logged.join()).not.toContain('taken over');
+    expect(await depth(accountId)).toBe(0);
+  });
+
+  test('a result that comes after the cancel is refused, and removed', async () => {
+    const job = await accepted(await account());
+    const [started, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const removed = Promise.withResolvers<object>();
+    const run: RunJob = async () => {
+      started.resolve();
+      await goOn.promise;
+      return { output: ['late.png'] };
+    };
+    await start(run, notifications, async (result) => removed.resolve(result));
+    await started.promise;
+    await cancel(job);
+    goOn.resolve();
+    expect(await removed.promise).toEqual({ output: ['late.png'] });
+    expect(await findJob(database.db, job.accountId, job.id)).toMatchObject({
+      ...cancelled,
+      result: null,
+    });
+  });
+
+  test('a worker whose connection was down when the job was cancelled stops it afterwards', async () => {
+    const back: ((payload: undefined) => void)[] = [];
+    const deaf: Pick<Notifications, 'listen'> = {
+      listen(channel, listener) {
+        if (channel !== 'jobs_cancelled') return notifications.listen(channel, listener);
+        back.push(listener);
+        return () => {};
+      },
+    };
+    const job = await accepted(await account());
+    const [started, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await start(async (_job, { signal }) => {
+      started.resolve();
+      return await untilAborted(signal).finally(stopped.resolve);
+    }, deaf);
+    await started.promise;
+    await cancel(job);
+    for (const listener of back) listener(undefined);
+    await stopped.promise;
+  });
+
+  test('jobs that are cancelled while they start are all stopped, and leave their places', async () => {
+    const running = new Set<number>();
+    await start(async ({ id }, { signal }) => {
+      running.add(id);
+      return await untilAborted(signal).finally(() => running.delete(id));
+    });
+    const accounts = await Promise.all(Array.from({ length: 8 }, () => account()));
+    for (let round = 0; round < 5; round++) {
+      const jobs = await Promise.all(accounts.map((id) => accepted(id)));
+      await Promise.all(jobs.map(cancel));
+    }
+    await expect.poll(() => running.size, { timeout: 60_000 }).toBe(0);
+    expect(await Promise.all(accounts.map(depth))).toEqual(accounts.map(() => 0));
+    expect(await brokenQueues(database.db)).toEqual([]);
+  });
+
+  test('a job that waits for another attempt is not tried again', async () => {
+    const job = await accepted(await account());
+    const claimed = (await claim(database.db, 'worker')) as Claim;
+    await postpone(database.db, claimed, 0);
+    expect(await cancel(job)).toMatchObject(cancelled);
+    expect(await claim(database.db, 'worker')).toBeUndefined();
+  });
+
+  test('a job whose worker has died is not given back to the queue', async () => {
+    const job = await accepted(await account(), { webhook });
+    await claim(database.db, 'dead');
+    expect(await cancel(job)).toMatchObject(cancelled);
+    expect(await recoverJobs(database.db)).toEqual({ requeued: 0, failed: 0 });
+    expect(await claim(database.db, 'worker')).toBeUndefined();
+    expect(await webhooks()).toEqual([job.id]);
+  });
+
+  test('the same request with its Idempotency-Key finds the cancelled job and starts no other', async () => {
+    const accountId = await account();
+    const job = jobOf(await add(accountId, { prompt: 'tide' }, 'once'));
+    await cancel(job);
+    expect(await add(accountId, { prompt: 'tide' }, 'once')).toMatchObject({
+      outcome: 'replayed',
+      job: { id: job.id, ...cancelled },
+    });
+  });
+
+  test('of two cancels and the end of a job, one wins, and the webhook is made once', async () => {
+    const ends = { success: 0, error: 0 };
+    for (let round = 0; round < 30; round++) {
+      const accountId = await account();
+      const job = await accepted(accountId, { webhook });
+      const claimed = (await claim(database.db, 'worker')) as Claim;
+      // In an order that differs from round to round.
+      const acts = [
+        () => cancel(job),
+        () => finish(database.db, claimed, success),
+        () => cancel(job),
+      ];
+      const turned = [...acts.slice(round % 3), ...acts.slice(0, round % 3)];
+      const answers = await Promise.all(turned.map((act) => act()));
+      const end = (await findJob(database.db, accountId, job.id)) as Job;
+      expect(isFinished(end)).toBe(true);
+      const finished = answers.find((answer) => typeof answer === 'boolean');
+      expect(finished).toBe(end.status === 'success');
+      // Each caller was told how the job has ended.
+      for (const answer of answers) {
+        if (typeof answer === 'object') expect(answer.status).toBe(end.status);
+      }
+      expect(end.result === null).toBe(end.status === 'error');
+      expect(await depth(accountId)).toBe(0);
+      expect(await webhooks()).toEqual([job.id]);
+      await database.db.deleteFrom('accounts').execute();
+      ends[end.status as keyof typeof ends]++;
+    }
+    expect(ends.success + ends.error).toBe(30);
+    expect(ends.error).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
+import { endJobs } from './ends.ts';
+import { isFinished, type Job } from './job.ts';
+import { findJob, readJob } from './wait.ts';
+
+/** The `code` of a job that its account has cancelled. */
+export const cancelledCode = 'cancelled';
+
+const reason = { code: cancelledCode, message: 'The job was cancelled.' };
+
+/**
+ * Cancels a job of an account, unless it has ended. The job ends at once, whether it waits or runs:
+ * its place is free, and its webhook is due. A worker that runs it hears of that and stops; one that
+ * does not hear of it cannot end the job any more. What hosts of models do for the job is cancelled
+ * by an outbox, so it does not matter which process dies meanwhile.
+ *
+ * Returns the job as it is then: either cancelled, or as it had ended before. Undefined if the account
+ * has no such job.
+ */
+export async function cancelJob(db: Db, accountId: number, id: number): Promise<Job | undefined> {
+  const job = await findJob(db, accountId, id);
+  if (!job || isFinished(job)) return job;
+  await db.transaction().execute((transaction) => cancel(transaction, job));
+  return await readJob(db, id);
+}
+
+async function cancel(db: Transaction<Tables>, job: Job): Promise<void> {
+  const isUnfinished = sql<boolean>`status in ('queued', 'running')`;
+  const ended = await endJobs(db, [job], isUnfinished, { status: 'error', ...reason });
+  if (ended === 0) return;
+  // A statement of its own: it sees what the worker has stored before the job ended. Also marks what
+  // is being submitted right now. Its id is stored when the host has given one: see accept.
+  await sql`
+    with due as (
+      update submissions set next_attempt_at = now() where job_id = ${job.id} returning id
+    )
+    select pg_notify('jobs_cancelled', ${String(job.id)}), pg_notify('cancellations', count(*)::text)
+    from due`.execute(db);
+}
+
+/** Whether a job was cancelled. */
+export async function isCancelled(db: Db, { id }: Pick<Job, 'id'>): Promise<boolean> {
+  const found = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', id)
+    .where('error_code', '=', cancelledCode)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,25 @@
+import { pollOf } from '@genmedia/server';
+import type { JobSummary } from '@genmedia/types';
+import type { ListedJob } from '../../jobs/list.ts';
+import { jobKindOf } from '../generations/list.ts';
+
+/** The contract's JobSummary of a job. */
+export function summaryOf(publicUrl: string, job: ListedJob): JobSummary {
+  const { operation } = jobKindOf(job.operation);
+  const poll = pollOf(operation);
+  if (!poll) throw new Error(`The contract has no poll link for ${operation}.`);
+  const isUnfinished = job.status === 'queued' || job.status === 'running';
+  return {
+    id: job.id,
+    operation,
+    status: isUnfinished ? 'processing' : (job.status as 'success' | 'error'),
+    model_id: job.modelId,
+    track_id: job.trackId,
+    created_at: job.createdAt.toISOString(),
+    started_at: job.startedAt?.toISOString() ?? null,
+    finished_at: job.finishedAt?.toISOString() ?? null,
+    output: [...(job.output ?? [])],
+    error: job.errorCode === null ? null : { code: job.errorCode, message: job.errorMessage ?? '' },
+    fetch_result: `${publicUrl}${poll.path.replace('{id}', String(job.id))}`,
+  };
+}
