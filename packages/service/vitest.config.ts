@@ -26,7 +26,7 @@ export default defineConfig({
     // One more than the processors of the smallest machine: many tests wait for processes and clocks.
     maxWorkers: Math.max(3, availableParallelism()),
     // A key of a host that lies in the shell must not be spent.
-    env: { FAL_KEY: '', REPLICATE_API_TOKEN: '', OPENAI_API_KEY: '', OPENAI_BASE_URL: '' },
+    env: { FAL_KEY: '', REPLICATE_API_TOKEN: '', OPENAI_API_KEY: '' },
     // Each file has its own databases and services. To load the service again for each takes long.
     isolate: false,
     execArgv: [baselineOnly, ...rarelyCollecting],

@@ -8,7 +8,10 @@ let service: RealService;
 let app: string;
 
 beforeAll(async () => {
-  [service, app] = await Promise.all([startRealService({}), bundleApp()]);
+  [service, app] = await Promise.all([
+    startRealService({ MODELS: 'sandbox,failing' }),
+    bundleApp(),
+  ]);
 });
 
 afterAll(() => service?.stop());

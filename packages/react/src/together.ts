@@ -26,11 +26,11 @@ interface Shared<T> {
 export async function together<T>(shared: Shared<T>): Promise<T> {
   const { name, signal, onUpdate, isResult, work } = shared;
   const channel = globalThis.BroadcastChannel && new BroadcastChannel(name);
-  const here = new AbortController();
-  const stop = () => here.abort(signal.reason);
+  const ownTab = new AbortController();
+  const stop = () => ownTab.abort(signal.reason);
   signal.addEventListener('abort', stop);
-  const lead = async () => {
-    const result = await work(here.signal, (answer) => {
+  const leadTabs = async () => {
+    const result = await work(ownTab.signal, (answer) => {
       onUpdate(answer);
       channel?.postMessage(answer);
     });
@@ -42,11 +42,11 @@ export async function together<T>(shared: Shared<T>): Promise<T> {
       if (channel) {
         channel.onmessage = ({ data }) => (isResult(data) ? resolve(data) : onUpdate(data));
       }
-      exclusively(name, here.signal, lead).then(resolve, reject);
+      exclusively(name, ownTab.signal, leadTabs).then(resolve, reject);
     });
   } finally {
     // If another tab had the result, this tab stops waiting for the lock.
-    here.abort();
+    ownTab.abort();
     channel?.close();
     signal.removeEventListener('abort', stop);
   }

@@ -1,6 +1,6 @@
 import { APICallError } from '@ai-sdk/provider';
 import { generateImage, generateText, streamText } from 'ai';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sandbox } from './index.ts';
 
 const image = (modelId: string, prompt: string, more: object = {}) =>
@@ -82,6 +82,46 @@ test('a limited model refuses a request as an API does, and accepts it the secon
   for (let i = 0; i < 3; i++) {
     await expect(image('sandbox-limited', 'always a dog')).rejects.toThrow('Too many requests');
   }
+});
+
+describe('a model on demand', () => {
+  const draw = (prompt: string) => image('sandbox-on-demand', prompt);
+
+  test('does the work', async () => {
+    const { image: drawn, warnings } = await draw('a cat');
+    const usual = await image('sandbox-image', 'a cat');
+    expect(drawn.uint8Array).toEqual(usual.image.uint8Array);
+    expect(warnings).toEqual(usual.warnings);
+  });
+
+  test('fails where a text asks for that', async () => {
+    await expect(draw('a cat, sandbox-fails')).rejects.toThrow('sandbox-fails always fails');
+    const language = sandbox.languageModel('sandbox-on-demand');
+    const asked = generateText({ model: language, prompt: 'Hi\nsandbox-fails', maxRetries: 0 });
+    await expect(asked).rejects.toThrow('sandbox-fails always fails');
+  });
+
+  test('does the work without the words that asked', async () => {
+    const usual = await image('sandbox-image', 'a cat');
+    const slow = await draw('a cat, sandbox-slow takes 0 seconds');
+    expect(slow.image.uint8Array).toEqual(usual.image.uint8Array);
+    expect(slow.warnings).toEqual(usual.warnings);
+    await expect(draw('a bird. Sandbox-limited')).rejects.toThrow('Too many requests');
+    const drawn = await draw('a bird. Sandbox-limited');
+    expect(drawn.image.uint8Array).toEqual(
+      (await image('sandbox-image', 'a bird')).image.uint8Array,
+    );
+    await expect(draw('a bird, always sandbox-limited')).rejects.toThrow('Too many');
+    await expect(draw('a bird, always sandbox-limited')).rejects.toThrow('Too many');
+  });
+
+  test('takes 30 seconds where only sandbox-slow is asked for, until it is aborted', async () => {
+    const stop = new AbortController();
+    const answer = image('sandbox-on-demand', 'a cat, sandbox-slow', { abortSignal: stop.signal });
+    const reason = new Error('enough');
+    stop.abort(reason);
+    await expect(answer).rejects.toBe(reason);
+  });
 });
 
 test('a limited model works with the retries of the AI SDK', async () => {

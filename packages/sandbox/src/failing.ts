@@ -3,7 +3,9 @@ import { AISDKError, APICallError } from '@ai-sdk/provider';
 import { within } from './problems.ts';
 
 /** Models of every kind that fail on demand, for the tests of applications. */
-export type SandboxFailingModelId = 'sandbox-fails' | 'sandbox-slow' | 'sandbox-limited';
+export type SandboxFailingModelId = Trouble | 'sandbox-on-demand';
+
+type Trouble = 'sandbox-fails' | 'sandbox-slow' | 'sandbox-limited';
 
 /** The parts of a call that the failing models read. */
 interface Call {
@@ -22,7 +24,7 @@ const maxRefused = 1000;
  */
 const refused = new Set<string>();
 
-const troubles: Readonly<Record<SandboxFailingModelId, (call: Call) => Promise<void>>> = {
+const troubles: Readonly<Record<Trouble, (call: Call) => Promise<void>>> = {
   async 'sandbox-fails'() {
     const message = 'sandbox-fails always fails, so that you can see what your application does.';
     throw new AISDKError({ name: 'AI_SandboxFailure', message });
@@ -37,9 +39,9 @@ const troubles: Readonly<Record<SandboxFailingModelId, (call: Call) => Promise<v
     }
   },
   async 'sandbox-limited'(call) {
-    const content = textOf(call);
+    const content = contentOf(call);
     if (refused.delete(content)) return;
-    if (!/\balways\b/i.test(content)) refused.add(content);
+    if (!/\balways\b/i.test(textsIn(call))) refused.add(content);
     if (refused.size > maxRefused) refused.clear();
     throw new APICallError({
       message:
@@ -54,10 +56,13 @@ const troubles: Readonly<Record<SandboxFailingModelId, (call: Call) => Promise<v
 };
 
 export function isFailing(modelId: string): modelId is SandboxFailingModelId {
-  return Object.hasOwn(troubles, modelId);
+  return Object.hasOwn(troubles, modelId) || modelId === 'sandbox-on-demand';
 }
 
-/** Wraps a model: each call first fails, waits or is refused, as the id says. */
+/**
+ * Wraps a model: each call first fails, waits or is refused, as the id says; with
+ * `sandbox-on-demand`, as the id in the prompt says, or not at all.
+ */
 export function failing<Model extends { readonly modelId: string }>(
   model: Model,
   modelId: SandboxFailingModelId,
@@ -68,8 +73,10 @@ export function failing<Model extends { readonly modelId: string }>(
       const call = model[name as keyof Model] as (call: Call) => Promise<unknown>;
       const troubled = async (options: Call) => {
         options.abortSignal?.throwIfAborted();
-        await troubles[modelId](options);
-        return await call.call(model, withoutSeconds(options));
+        const trouble = modelId === 'sandbox-on-demand' ? demandedIn(options) : modelId;
+        if (trouble) await troubles[trouble](options);
+        const own = withoutSeconds(options);
+        return await call.call(model, modelId === 'sandbox-on-demand' ? withoutDemand(own) : own);
       };
       return [name, troubled] as const;
     });
@@ -79,7 +86,7 @@ export function failing<Model extends { readonly modelId: string }>(
 /** `providerOptions.sandbox.seconds`, or the seconds in the prompt: "a cat, takes 5 seconds". */
 function secondsOf(call: Call): number {
   const option = call.providerOptions?.sandbox?.seconds;
-  const inPrompt = /\btakes? (\d+(?:\.\d+)?) seconds?\b/i.exec(textOf(call))?.[1];
+  const inPrompt = /\btakes? (\d+(?:\.\d+)?) seconds?\b/i.exec(textsIn(call))?.[1];
   const seconds = Number(option ?? inPrompt ?? usualSeconds);
   within('providerOptions.sandbox.seconds', seconds, 0, maxSeconds);
   return seconds;
@@ -91,8 +98,34 @@ function withoutSeconds(call: Call): Call {
   return { ...call, providerOptions: { ...call.providerOptions, sandbox: own } };
 }
 
-/** The content of a call as text, without its files. */
-function textOf({ abortSignal: _, ...content }: Call): string {
+const demand =
+  /[\s,;:.]*(?:\balways )?\b(sandbox-(?:fails|slow|limited))\b(?: takes? \d+(?:\.\d+)? seconds?)?/gi;
+
+/** The trouble that a text of the call names. */
+function demandedIn(call: Call): Trouble | undefined {
+  const [, named] = [...textsIn(call).matchAll(demand)][0] ?? [];
+  return named?.toLowerCase() as Trouble | undefined;
+}
+
+/** The call without what its texts demand, which is no part of the work. */
+function withoutDemand<Value>(value: Value): Value {
+  if (typeof value === 'string') return (value.replace(demand, '') || value) as Value;
+  if (Array.isArray(value)) return value.map(withoutDemand) as Value;
+  if (Object.getPrototypeOf(value ?? '') !== Object.prototype) return value;
+  const fields = Object.entries(value as object);
+  return Object.fromEntries(fields.map(([name, one]) => [name, withoutDemand(one)])) as Value;
+}
+
+/** All texts of a call. */
+function textsIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const isFile = ArrayBuffer.isView(value) || value instanceof AbortSignal;
+  if (typeof value !== 'object' || value === null || isFile) return '';
+  return Object.values(value).map(textsIn).join('\n');
+}
+
+/** What a call has in common with the same call later. */
+function contentOf({ abortSignal: _, ...content }: Call): string {
   return JSON.stringify(content, (_, value) =>
     ArrayBuffer.isView(value) ? value.byteLength : value,
   );

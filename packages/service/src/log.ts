@@ -85,8 +85,8 @@ export async function openLog(level: LogLevel): Promise<Log> {
   return createLog(level, (line) => void terminal.write(line));
 }
 
-/** Fields that lines for people leave out: ids for machines, and what is printed separately. */
-const forMachines = new Set(['level', 'time', 'trace', 'requestId', 'message', 'error']);
+/** Fields that lines for people leave out: what is for machines, or has lines of its own. */
+const forMachines = new Set(['level', 'time', 'trace', 'requestId', 'message', 'error', 'models']);
 
 /** Formats a log line for people: the message with its fields, and an error's stack below. */
 function showLine({ message, error, ...fields }: LogFields): string {

@@ -9,6 +9,10 @@ export interface Service {
   url: string;
   /** The developer's account and its API key, if the service made one. */
   developer: DeveloperKey | undefined;
+  /** The catalogues of models in force, as MODELS names them. */
+  catalogues: string;
+  /** The `model_id` of the first model for each operation; undefined if no model does it. */
+  models: Readonly<Record<string, string | undefined>>;
   /** Stops everything in order: first answers, then jobs, then mails. */
   stop(): Promise<void>;
 }

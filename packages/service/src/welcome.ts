@@ -1,7 +1,7 @@
 import type { Service, Worker } from './service.ts';
 
 /** The text for a person who starts the service. */
-export function welcome({ url, developer }: Pick<Service, 'url' | 'developer'>): string {
+export function welcome({ url, developer, catalogues, models }: Omit<Service, 'stop'>): string {
   // Browsers do not send the part after # to servers, so the key gets into no log.
   const signedIn = developer ? `#key=${developer.apiKey}` : '';
   const start = `
@@ -10,18 +10,21 @@ export function welcome({ url, developer }: Pick<Service, 'url' | 'developer'>):
   Console   ${url}/${signedIn}
   API       ${url}
   Docs      ${url}/docs
+  Models    ${catalogues === 'sandbox' ? 'sandbox, which works offline' : catalogues}
 `;
   if (!developer) return `${start}\n`;
+  const shown = `${start}  API key   ${developer.apiKey}
+            (kept in ${developer.path})
+`;
+  if (models.generateImage === undefined) return `${shown}\n`;
   const request = {
     key: developer.apiKey,
-    model_id: 'sandbox-image',
+    model_id: models.generateImage,
     prompt: 'a red lighthouse by the sea at dusk, three white birds',
     width: 768,
     height: 512,
   };
-  return `${start}  API key   ${developer.apiKey}
-            (kept in ${developer.path})
-
+  return `${shown}
   Try it:
 
   curl -s ${url}/api/v7/images/text-to-image \\

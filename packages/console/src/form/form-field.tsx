@@ -1,8 +1,9 @@
 import type { Operation, Schema } from '../contract/types.ts';
+import { Behind } from '../ui/behind.tsx';
 import { Prose } from '../ui/prose.tsx';
 import type { FieldProps, Next } from './field-props.ts';
 import { kindOf } from './kind.ts';
-import { ruleOf } from './limits.ts';
+import { ruleOf, useModels } from './limits.ts';
 import { MediaField } from './media-field.tsx';
 import { ModelField } from './model-field.tsx';
 import { Value } from './value.tsx';
@@ -60,6 +61,9 @@ export function FormField({
         </span>
       </div>
       <InputField {...props} operation={operation} />
+      {namingFields.includes(name) && (
+        <ModelBehind operation={operation.id} modelId={value ?? schema.default} />
+      )}
       {schema.description && (
         <p className="field-about" id={`${id}-about`}>
           <Prose text={schema.description} />
@@ -74,12 +78,21 @@ export function FormField({
   );
 }
 
+/** Who runs the model that a field names. */
+function ModelBehind({ operation, modelId }: { operation: string; modelId: unknown }) {
+  const models = useModels().filter(({ operations }) => operations.includes(operation));
+  const model = models.find(({ model_id }) => model_id === modelId);
+  return model ? <Behind model={model} /> : null;
+}
+
 /** The fields in which requests name a model of the catalogue. */
 const modelFields = ['model_id', 'model'];
+/** The same, and those that take other names too. */
+const namingFields = [...modelFields, 'voice_model'];
 
 function InputField({ operation, ...props }: FieldProps & { operation: Operation }) {
   const kinds = operation.media[props.name];
   if (kinds) return <MediaField {...props} kinds={kinds} />;
   const isModel = modelFields.includes(props.name) && !props.schema.enum;
-  return isModel ? <ModelField {...props} operation={operation.id} /> : <Value {...props} />;
+  return isModel ? <ModelField {...props} operation={operation} /> : <Value {...props} />;
 }

@@ -1,24 +1,36 @@
+import { useEffect } from 'react';
+import type { Operation } from '../contract/types.ts';
 import { Select } from '../ui/select.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useModels } from './limits.ts';
 import { LineField } from './text-fields.tsx';
 
 export interface ModelFieldProps extends FieldProps {
-  operation: string;
+  operation: Operation;
 }
 
-/** A field for one of the models that the catalogue lists for the operation. */
+/**
+ * A field for one of the models that the catalogue lists for the operation. If the contract's example
+ * names a model that this service does not have, the field gets one that it has.
+ */
 export function ModelField({ operation, ...props }: ModelFieldProps) {
   const { id, name, value, isRequired, isInvalid, describedBy, onChange } = props;
-  const models = useModels().filter(({ operations }) => operations.includes(operation));
+  const models = useModels().filter(({ operations }) => operations.includes(operation.id));
+  // The sandbox may have models that fail on purpose.
+  const usual = models.find(({ engine }) => engine !== 'sandbox') ?? models[0];
+  const isOfExample = operation.examples.some(({ input }) => input[name] === value);
+  const isListed = models.some(({ model_id }) => model_id === value);
+  const instead = isOfExample && value !== undefined && !isListed ? usual?.model_id : undefined;
+  useEffect(() => {
+    if (instead !== undefined) onChange(instead);
+  }, [instead, onChange]);
   if (models.length === 0) return <LineField {...props} />;
   const options = models.map(({ model_id, name: label }) => ({
     value: model_id,
     label: model_id,
     hint: label,
   }));
-  const isOther =
-    typeof value === 'string' && value !== '' && !models.some(({ model_id }) => model_id === value);
+  const isOther = typeof value === 'string' && value !== '' && !isListed;
   return (
     <Select
       id={id}

@@ -8,6 +8,7 @@ import { ruleOf } from '../form/limits.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 import { useSession } from '../session/session.ts';
+import { Behind } from '../ui/behind.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SearchBar } from '../ui/search-bar.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -90,6 +91,7 @@ function ModelCard({ model }: { model: Model }) {
       </header>
       <code className="model-id">{model.model_id}</code>
       <p>{model.description}</p>
+      <Behind model={model} />
       <Limits model={model} />
       <div className="chips">
         {operations.map((operation) => (
@@ -127,6 +129,13 @@ function Limits({ model: { limits = {}, sizes } }: { model: Model }) {
   );
 }
 
-function textOf({ model_id, name, feature, operations }: Model): string {
-  return [model_id, name, feature, ...operations].join(' ').toLowerCase();
+function textOf({
+  model_id,
+  name,
+  feature,
+  engine = '',
+  engine_models: names = [],
+  ...model
+}: Model) {
+  return [model_id, name, feature, engine, ...names, ...model.operations].join(' ').toLowerCase();
 }

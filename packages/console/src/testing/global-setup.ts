@@ -9,7 +9,10 @@ declare module 'vitest' {
 
 /** One service for all files, because starting it takes longer than most tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { stop, ...service } = await startRealService({ SYNC_WAIT: '1' });
+  const { stop, ...service } = await startRealService({
+    SYNC_WAIT: '1',
+    MODELS: 'sandbox,failing',
+  });
   provide('service', service);
   return stop;
 }

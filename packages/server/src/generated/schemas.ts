@@ -387,6 +387,8 @@ export const Model = zod.object({
   "name": zod.string(),
   "feature": ModelFeature,
   "description": zod.string(),
+  "engine": zod.string().exactOptional(),
+  "engine_models": zod.array(zod.string()).exactOptional(),
   "operations": zod.array(zod.string()),
   "needs_scheduler": zod.boolean().exactOptional(),
   "sees_images": zod.boolean().exactOptional(),

@@ -106,6 +106,16 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./models.ts')).check,
   },
   {
+    name: 'models try',
+    syntax: '<operation> [--model <id>] [--input <JSON or file>] [--output <folder>] [--json]',
+    about:
+      'Makes one real call, such as of generateImage, with the catalogues that MODELS names, and ' +
+      'shows what the model was sent, what came back, how long it took, and what it cost where that ' +
+      'is known. It uses a service of its own, which ends with it. --input: the request without its ' +
+      'key, in which files may be paths; without it, the example of the contract.',
+    load: async () => (await import('./try-model.ts')).tryModel,
+  },
+  {
     name: 'usage',
     syntax: '[<account>] [--since <date>] [--by model | day | account] [--json]',
     about:

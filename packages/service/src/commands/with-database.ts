@@ -22,8 +22,10 @@ export interface Operator {
 }
 
 /** Runs `work` on the configured database, whether or not a service uses it at the same time. */
-export async function withDatabase(work: (operator: Operator) => Promise<void>): Promise<void> {
-  const config = loadConfig();
+export async function withDatabase(
+  work: (operator: Operator) => Promise<void>,
+  config: Config = loadConfig(),
+): Promise<void> {
   const { db, close } = await open(config);
   try {
     await checkSchema(db);

@@ -11,6 +11,7 @@ import * as submissions from './migrations/0008-submissions.ts';
 import * as usage from './migrations/0009-usage.ts';
 import * as cancelledJobs from './migrations/0011-cancelled-jobs.ts';
 import * as listedJobs from './migrations/0012-listed-jobs.ts';
+import * as progressOfSubmissions from './migrations/0013-progress-of-submissions.ts';
 import * as defaultsOfJobs from './migrations/0014-defaults-of-jobs.ts';
 import type { Db } from './tables.ts';
 
@@ -88,5 +89,6 @@ export const migrations: Record<string, Migration> = {
   '0009-usage': usage,
   '0011-cancelled-jobs': cancelledJobs,
   '0012-listed-jobs': listedJobs,
+  '0013-progress-of-submissions': progressOfSubmissions,
   '0014-defaults-of-jobs': defaultsOfJobs,
 };

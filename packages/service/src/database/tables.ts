@@ -212,6 +212,10 @@ export interface Tables {
       endpoint: string;
       /** The host's id of the request; null while it is being submitted. */
       request_id: string | null;
+      /** Requests that are ahead in the host's queue, rounded up. Null: it does not wait there. */
+      queue_position: number | null;
+      /** The share of the work that is done, from 0 to 1. Null: the host does not say. */
+      share: number | null;
       /** As in `usage`: what was asked for. It counts if the job ends without knowing more. */
       model_id: string | null;
       units: JSONColumnType<Units> | null;

@@ -31,6 +31,7 @@ import {
   type TaskPool,
   withStyle,
 } from './run-task.ts';
+import { tellSent } from './sent-tasks.ts';
 
 interface EnginesOptions {
   /** Operations that models may do, and the kinds of models that each operation needs. */
@@ -155,6 +156,7 @@ export async function openEngines(options: EnginesOptions) {
       tally?: Tally,
     ): RunTask =>
     async (model, task, signal) => {
+      tellUnlessHost(model, task);
       const { requests, run } = meterTask(model, task, tally?.count);
       if (traitsOf(model.definition).lane !== 'remote') {
         const pool = ownPool(poolFor(model), caller);
@@ -226,9 +228,20 @@ function createChat(sandboxChat: Chat, packageChat: Chat): Chat {
     return lane === 'computing' ? sandboxChat : packageChat;
   };
   return {
-    generateText: (model, calls, options) => chatOf(model).generateText(model, calls, options),
-    streamText: (model, calls, options) => chatOf(model).streamText(model, calls, options),
+    generateText(model, calls, options) {
+      tellUnlessHost(model, calls);
+      return chatOf(model).generateText(model, calls, options);
+    },
+    streamText(model, calls, options) {
+      tellUnlessHost(model, calls);
+      return chatOf(model).streamText(model, calls, options);
+    },
   };
+}
+
+/** What a host is asked is told where its mapping has made it. */
+function tellUnlessHost({ provider, kind, model, mappings }: EngineModel, input: unknown): void {
+  if (!mappings) tellSent({ provider, kind, to: model, input });
 }
 
 /** Slots for calls of remote models, by the names of their providers. */

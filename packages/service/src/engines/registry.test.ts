@@ -32,6 +32,8 @@ describe('the list', () => {
     expect(registry.listModels().at(-1)).toEqual({
       model_id: 'delta',
       name: 'Model delta',
+      engine: 'sandbox',
+      engine_models: ['sandbox-image'],
       feature: 'imagen',
       description: 'Draws.',
       operations: ['generateImage'],
@@ -130,7 +132,7 @@ describe('a request', () => {
   });
 });
 
-test('the overview names the first model of each operation, and what nothing does', () => {
+test('the first model of each operation is known, and what nothing does', () => {
   const one = { endpoint: 'acme/dub', input: '{}', output: { video: 'url' } };
   const base = { name: 'A', description: 'B', feature: 'imagen' as const, limits: {} };
   const registry = createRegistry({
@@ -143,14 +145,20 @@ test('the overview names the first model of each operation, and what nothing doe
     ],
   });
   expect(registry.catalogues).toBe('acme,sandbox');
-  const overview = registry.overview({
+  const first = registry.firstModels({
     draw: { kinds: ['image'] },
     dub: { kinds: ['speech', 'dubbing'] },
     talk: { kinds: ['language'] },
   });
-  expect(overview).toEqual({
-    draw: 'a (sandbox: x)',
-    dub: 'c (acme: acme/dub)',
+  expect(first).toEqual({
+    draw: { model_id: 'a', provider: 'sandbox', model: 'x' },
+    dub: { model_id: 'c', provider: 'acme', model: 'acme/dub' },
     talk: undefined,
   });
+  const behind = registry.listModels().map(({ engine, engine_models: names }) => [engine, names]);
+  expect(behind).toEqual([
+    ['sandbox', ['x']],
+    ['sandbox', ['y']],
+    ['acme', ['acme/dub']],
+  ]);
 });

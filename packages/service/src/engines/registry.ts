@@ -17,6 +17,9 @@ export interface ModelFilter {
 /** The public facts about a model. */
 export type ListedModel = ReturnType<typeof toListed>;
 
+/** A model with its provider, and the provider's name of it. */
+export type FirstModel = Pick<EngineModel, 'model_id' | 'provider' | 'model'>;
+
 /** The models of a catalogue, for requests. */
 export type Registry = ReturnType<typeof createRegistry>;
 
@@ -44,14 +47,14 @@ export function createRegistry({
     catalogues: file,
 
     /**
-     * The first model for each of these operations, with its provider and the provider's name of it;
-     * undefined if there is none. `kinds` are the kinds of models that do the operation.
+     * The first model for each of these operations; undefined if there is none. `kinds` are the kinds
+     * of models that do the operation.
      */
-    overview: (operations: CatalogueOperations): Record<string, string | undefined> =>
+    firstModels: (operations: CatalogueOperations): Record<string, FirstModel | undefined> =>
       Object.fromEntries(
         Object.entries(operations).map(([operation, { kinds }]) => {
-          const [model] = kinds.flatMap((kind) => modelsFor(operation, kind).slice(0, 1));
-          return [operation, model && `${model.model_id} (${model.provider}: ${model.model})`];
+          const [first] = kinds.flatMap((kind) => modelsFor(operation, kind).slice(0, 1));
+          return [operation, first && picked(first)];
         }),
       ),
 
@@ -127,14 +130,28 @@ function firstOf<Model>([model]: readonly Model[], operation: string, kind: Mode
   });
 }
 
+function picked({ model_id, provider, model }: EngineModel): FirstModel {
+  return { model_id, provider, model };
+}
+
+/** The provider's names of a model; of hosts, the endpoints. */
+function providedNames({ model }: Pick<CatalogueModel, 'model'>): string[] {
+  const names = Object.values(model).flatMap((name) =>
+    typeof name === 'string' ? name : name.map(({ endpoint }) => endpoint),
+  );
+  return [...new Set(names)];
+}
+
 function toListed(model: CatalogueModel) {
-  const { model_id, name, feature, description, operations, sizes } = model;
+  const { model_id, name, feature, description, provider, operations, sizes } = model;
   const { needs_scheduler, sees_images } = model;
   return {
     model_id,
     name,
     feature,
     description,
+    engine: provider,
+    engine_models: providedNames(model),
     operations,
     ...(sizes && { sizes }),
     ...(needs_scheduler !== undefined && { needs_scheduler }),

@@ -1,10 +1,19 @@
-import type { GenerationError, GenerationSuccess, ModelList } from '@genmedia/types';
+import { hasField, mayHold } from '@genmedia/server';
+import type { GenerationError, GenerationSuccess, ModelList, OperationId } from '@genmedia/types';
 import OpenAI, { InternalServerError } from 'openai';
-import { beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { loadCatalogue } from '../engines/catalogue/load.ts';
+import { type FileServer, serveFiles } from '../testing/file-server.ts';
 import { useService } from '../testing/service.ts';
 import { waitFor } from '../testing/wait-for.ts';
+import { catalogueOperations } from './generations/list.ts';
+import { canName } from './models.ts';
 
-const service = useService('PGlite', { SYNC_WAIT: '0' });
+const service = useService('PGlite', async () => ({
+  SYNC_WAIT: '0',
+  MODELS: `${inject('patientModels')},failing`,
+}));
 let key: string;
 
 beforeAll(async () => {
@@ -13,22 +22,52 @@ beforeAll(async () => {
 
 type GenerationAnswer = GenerationSuccess | GenerationError | { status: 'processing'; id: number };
 
-async function draw(model_id: string, prompt: string): Promise<GenerationAnswer & { id: number }> {
-  const request = { key, model_id, prompt, width: 512, height: 512, seed: 1 };
-  const { status, body } = await service.post<GenerationAnswer>(
-    '/api/v7/images/text-to-image',
-    request,
-  );
+const draw = (model_id: string, prompt: string) =>
+  start('/api/v7/images/text-to-image', { model_id, prompt, width: 512, height: 512, seed: 1 });
+
+async function start(path: string, request: object): Promise<GenerationAnswer & { id: number }> {
+  const { status, body } = await service.post<GenerationAnswer>(path, { key, ...request });
   expect({ http: status, ...body }).toMatchObject({ http: 200, status: 'processing' });
   return body as GenerationAnswer & { id: number };
 }
 
-async function end(id: number): Promise<GenerationAnswer> {
+async function end(id: number, fetchPath = '/api/v7/images/fetch'): Promise<GenerationAnswer> {
   return await waitFor(async () => {
-    const { body } = await service.post<GenerationAnswer>(`/api/v7/images/fetch/${id}`, { key });
+    const { body } = await service.post<GenerationAnswer>(`${fetchPath}/${id}`, { key });
     return body.status === 'processing' ? undefined : body;
   });
 }
+
+test('the start says which catalogues are in force, and which model does each operation', () => {
+  const lines = service.log.map((line) => JSON.parse(line) as { level: string; message: string });
+  const said = (level: string) =>
+    lines.filter((line) => line.level === level).map(({ message }) => message);
+  const catalogues = `${inject('patientModels')},failing`;
+  expect(said('info')).toContain(`the models are those of ${catalogues}`);
+  expect(said('debug')).toEqual(
+    expect.arrayContaining([
+      'generateImage is done by sandbox-image (sandbox: sandbox-image)',
+      'editImage is done by alpha-edit-2511 (sandbox: sandbox-on-demand)',
+      'removeObject is done by alpha-edit-2511 (sandbox: sandbox-image)',
+    ]),
+  );
+  expect(service.service).toMatchObject({ catalogues, models: { generateImage: 'sandbox-image' } });
+});
+
+test('the catalogue says what is behind its models', async () => {
+  const answer = await fetch(`${service.url}/api/v7/models?key=${key}`);
+  const { models } = (await answer.json()) as ModelList;
+  const behind = (id: string) => models.find(({ model_id }) => model_id === id);
+  expect(behind('alpha-edit-2511')).toMatchObject({
+    engine: 'sandbox',
+    engine_models: ['sandbox-on-demand'],
+    operations: ['editImage', 'editEnterpriseImage'],
+  });
+  expect(behind('gamma')).toMatchObject({
+    engine: 'sandbox',
+    engine_models: ['sandbox-speech', 'sandbox-transcription'],
+  });
+});
 
 test('the catalogue says which models fail, and how', async () => {
   const answer = await fetch(`${service.url}/api/v7/models?key=${key}&search=sandbox-`);
@@ -37,6 +76,100 @@ test('the catalogue says which models fail, and how', async () => {
   expect(told.get('sandbox-fails')).toMatch(/Always fails/);
   expect(told.get('sandbox-slow')).toMatch(/takes 5 seconds/);
   expect(told.get('sandbox-limited')).toMatch(/too many/);
+});
+
+describe('every operation whose requests name a model', async () => {
+  const usual = await loadCatalogue(catalogueOperations, 'sandbox');
+  const both = await loadCatalogue(catalogueOperations, 'sandbox,failing');
+  const naming = Object.keys(catalogueOperations).filter((operation) =>
+    ['model_id', 'voice_model'].some((field) => hasField(operation as OperationId, field)),
+  ) as OperationId[];
+  const idsFor = ({ models }: typeof usual, operation: OperationId) =>
+    models
+      .filter(({ model_id }) => canName(operation, model_id))
+      .flatMap(({ model_id, operations }) => (operations.includes(operation) ? model_id : []));
+  const isOpen = (operation: OperationId) => canName(operation, 'a-model-of-my-own');
+
+  test.each(naming.filter(isOpen))('%s has models that fail, beside its own', (operation) => {
+    const failing = ['sandbox-fails', 'sandbox-slow', 'sandbox-limited'];
+    expect(idsFor(both, operation)).toEqual([...idsFor(usual, operation), ...failing]);
+  });
+
+  test.each(naming.filter((operation) => !isOpen(operation)))(
+    '%s, which has a closed list, has models that fail on demand under the ids of the list',
+    (operation) => {
+      const named = idsFor(usual, operation);
+      expect(named.length).toBeGreaterThan(0);
+      expect(idsFor(both, operation).toSorted()).toEqual(named.toSorted());
+      for (const id of named) {
+        const model = both.models.find(
+          (one) => one.model_id === id && one.operations.includes(operation),
+        );
+        expect(Object.values(model?.model ?? {})).toEqual(['sandbox-on-demand']);
+      }
+    },
+  );
+
+  test('without the catalogue, no model fails', () => {
+    const all = Object.keys(catalogueOperations) as OperationId[];
+    const ids = all.flatMap((operation) => idsFor(usual, operation));
+    expect(ids.filter((id) => /fails|slow|limited/.test(id))).toEqual([]);
+    expect(mayHold('editImage', 'model_id', 'sandbox-fails')).toBe(false);
+  });
+});
+
+describe('an edit, whose models are a closed list', () => {
+  let files: FileServer;
+  let photo: string;
+  beforeAll(async () => {
+    files = await serveFiles();
+    const create = { width: 512, height: 512, channels: 3, background: 'teal' } as const;
+    photo = files.put('photo.png', await sharp({ create }).png().toBuffer());
+  });
+  afterAll(() => files.close());
+  const edit = async (prompt: string, more: object = {}) => {
+    const request = { prompt, init_image: photo, safety_checker: false, ...more };
+    const { id } = await start('/api/v6/image_editing/alpha_edit', request);
+    return await end(id, '/api/v6/image_editing/fetch');
+  };
+
+  test('does its work', async () => {
+    expect(await edit('Make it brighter.')).toMatchObject({
+      status: 'success',
+      meta: { model_id: 'alpha-edit-2509' },
+    });
+  });
+
+  test('fails if its prompt asks for that, and says so', async () => {
+    for (const model_id of ['alpha-edit-2509', 'alpha-edit-2511']) {
+      expect(await edit('Make it brighter, sandbox-fails', { model_id })).toMatchObject({
+        status: 'error',
+        code: 'model_failed',
+      });
+    }
+  });
+
+  test('is slow if its prompt asks for that, and then done', async () => {
+    const done = await edit('Make it brighter, sandbox-slow takes 1 second');
+    expect(done).toMatchObject({ status: 'success' });
+    const { generationTime } = done as GenerationSuccess;
+    expect(generationTime).toBeGreaterThanOrEqual(1);
+  });
+
+  test('is refused once, or always, if its prompt asks for that', async () => {
+    expect(await edit('Make it brighter, sandbox-limited')).toMatchObject({ status: 'success' });
+    const refused = await edit('Make it brighter, always sandbox-limited');
+    expect(refused).toMatchObject({ status: 'error', code: 'model_unavailable' });
+  });
+});
+
+test('a song fails if it asks for that', async () => {
+  const { id } = await start('/api/v6/voice/song_generator', {
+    model_id: 'beta-short',
+    caption: 'A slow waltz, sandbox-fails',
+    lyrics: '[Verse]\nOver the harbour the lights go out',
+  });
+  expect(await end(id, '/api/v6/voice/fetch')).toMatchObject({ code: 'model_failed' });
 });
 
 test('a job of the model that fails ends in error, with what to do', async () => {

@@ -8,8 +8,9 @@ import { jobKinds } from './generations/list.ts';
 
 /** The catalogue of models. Callers see those models that a request can name. */
 export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listModels'> {
+  // By the models, because catalogues may give one id to different models of different operations.
   const limits = new Map(
-    engines.listModels().map((model) => [model.model_id, modelLimits(engines, model)]),
+    engines.listModels().map((model) => [model, modelLimits(engines, model)] as const),
   );
   /** The answer with all models; frozen, so that the stubs serialise it only once. */
   let all: ResponseBody<'listModels', 200> | undefined;
@@ -17,7 +18,7 @@ export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listM
     const found = engines
       .listModels(filter)
       .filter(matchesFilter)
-      .map((model) => ({ ...model, limits: limits.get(model.model_id) ?? {} }));
+      .map((model) => ({ ...model, limits: limits.get(model) ?? {} }));
     return { status: 'success' as const, models: found, total: found.length };
   };
   return {

@@ -22,8 +22,11 @@ import { canName, modelLimits } from './models.ts';
 const folder = fileURLToPath(new URL('../engines/catalogues/', import.meta.url));
 const catalogues = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
 
-/** Any key that a catalogue may name. */
-const env = new Proxy<NodeJS.ProcessEnv>({}, { get: () => 'key' });
+/** Any key and any address that a catalogue may name. */
+const env = new Proxy<NodeJS.ProcessEnv>(
+  {},
+  { get: (_, name) => (String(name).endsWith('_URL') ? 'http://127.0.0.1:9' : 'key') },
+);
 
 /** What a catalogue's model tells of a field of an operation. */
 interface Told {

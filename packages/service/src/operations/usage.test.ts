@@ -57,6 +57,14 @@ ${['parrot', 'stops-talking', 'status-500']
     operations: [transformImage, generateImage]
     provider: sandbox
     model: sandbox-image
+  - model_id: beta-short
+    name: Singer
+    description: Sings offline.
+    feature: audio_gen
+    operations: [generateSong]
+    provider: sandbox
+    model: { music: sandbox-music, language: sandbox-language }
+    price: { music: { usd: 0.6, per: minute }, language: { usd: 0.001, per: request } }
   - model_id: judge
     name: Judge
     description: Checks offline.
@@ -240,6 +248,34 @@ describe('what models are used for', () => {
       /genmedia_usage_units_total{provider="acme",model="acme-1",unit="images"} [1-9]/,
     );
     expect(text).toMatch(/genmedia_usage_cost_usd_total{provider="acme",model="acme-1"} 0\.\d/);
+  });
+
+  test('is counted for each call that a song takes', async () => {
+    const { apiKey, email } = await service.newUser();
+    const sing = (duration: number) =>
+      service.post('/api/v6/voice/song_generator', {
+        key: apiKey,
+        model_id: 'beta-short',
+        prompt: 'a lighthouse',
+        lyrics_generation: true,
+        duration,
+      });
+    const { body } = await sing(31);
+    expect(body).toMatchObject({ status: 'success' });
+    expect(await used(email)).toMatchObject([
+      {
+        model: 'sandbox-music',
+        calls: 1,
+        units: { requests: 1, seconds: 31 },
+        costMicros: 310_000,
+      },
+      { model: 'sandbox-language', calls: 1, costMicros: 1000 },
+    ]);
+    // Both count before, too: 30 seconds and the lyrics cost 30.1 cents.
+    await command('accounts', 'limit', email, '--monthly-usd', '0.611');
+    expect((await sing(30)).status).toBe(402);
+    await command('accounts', 'limit', email, '--monthly-usd', '0.612');
+    expect((await sing(30)).status).toBe(200);
   });
 
   test('is what the host says that it bills, and nothing where its model failed', async () => {

@@ -13,6 +13,7 @@ import type { Storage } from '../media/storage.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { rowsReadInVain } from '../testing/plan.ts';
+import { reserve } from '../usage/reservations.ts';
 import { deletion, forget, jobRule, startRetention } from './retention.ts';
 
 const jobDays = 90;
@@ -176,6 +177,24 @@ describe.each(engines)('old records on %s', (engine) => {
     });
     const kept = await db.selectFrom('audit').select('action').execute();
     expect(kept).toEqual([{ action: 'new' }]);
+  });
+
+  test('use is kept for more than a year, and no longer; what dead requests reserved is given back', async () => {
+    const { db } = database;
+    const mine = await account();
+    await db.deleteFrom('usage').execute();
+    const kept = async () => await db.selectFrom('usage').select('call').orderBy('call').execute();
+    await sql`insert into usage
+        (call, provider, account_id, operation, model_id, model, units, created_at)
+      select call, 'acme', ${mine}, 'checkNsfw', 'a', 'b', '{}', now() - make_interval(days => days)
+      from (values ('old', 401), ('new', 399)) as calls (call, days)`.execute(db);
+    const reservation = { accountId: mine, amount: 5, seconds: 0 };
+    await reserve(db, reservation, undefined);
+    await retain(async () => (await kept()).length - 1);
+    expect(await kept()).toEqual([{ call: 'new' }]);
+    await expect.poll(() => count('reservations')).toBe(0);
+    const reserved = db.selectFrom('accounts').select('reserved').where('id', '=', mine);
+    expect(await reserved.execute()).toEqual([{ reserved: 0 }]);
   });
 
   test('accounts that were never verified are deleted after 30 days, with all their data', async () => {

@@ -118,14 +118,18 @@ async function openOwnEngines(
   return engines;
 }
 
-/** Says which model does what, and what nothing does. */
+/** Says which catalogues are in force, which model does what, and what nothing does. */
 function sayModels(
-  { catalogues, overview }: Pick<Engines, 'catalogues' | 'overview'>,
+  { catalogues, firstModels }: Pick<Engines, 'catalogues' | 'firstModels'>,
   log: Log,
 ): void {
-  const models = overview(catalogueOperations);
-  const missing = Object.keys(models).filter((operation) => models[operation] === undefined);
+  const models = firstModels(catalogueOperations);
   log.info(`the models are those of ${catalogues}`, { models });
+  for (const [operation, first] of Object.entries(models)) {
+    if (!first) continue;
+    log.debug(`${operation} is done by ${first.model_id} (${first.provider}: ${first.model})`);
+  }
+  const missing = Object.keys(models).filter((operation) => models[operation] === undefined);
   if (missing.length === 0) return;
   log.warn(
     `no model does ${missing.join(', ')}: add a catalogue to MODELS that has one, such as ${catalogues},sandbox`,

@@ -5,6 +5,7 @@ import type { Engines } from '../engines/engines.ts';
 import { type Listening, type ListenOptions, listen } from '../http/listen.ts';
 import { recoverJobs } from '../jobs/ends.ts';
 import type { Log } from '../log.ts';
+import { catalogueOperations } from '../operations/generations/list.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';
 import { startUpkeep, startWorkerParts } from './background.ts';
 import { type Closing, closeAll, openParts } from './context.ts';
@@ -78,7 +79,14 @@ async function open(
     clearTimeout(timer);
   });
   log.info(api ? 'listening' : 'working', { url, metricsUrl });
-  return { url, developer };
+  const { engines: registry } = context;
+  const first = Object.entries(registry.firstModels(catalogueOperations));
+  return {
+    url,
+    developer,
+    catalogues: config.models,
+    models: Object.fromEntries(first.map(([operation, model]) => [operation, model?.model_id])),
+  };
 }
 
 function listenTo(where: ListenOptions, log: Log): Promise<Listening> {

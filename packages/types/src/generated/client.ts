@@ -1221,7 +1221,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs.
+       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs. While the host of the job's model has it in a queue of its own, the position is the one there, as far as the host says it; above 10 it is rounded up.
        * @example 1
        */
       queue_position?: number;
@@ -2021,6 +2021,19 @@ export interface components {
       feature: components["schemas"]["ModelFeature"];
       /** @description What the model does, in a sentence. */
       description: string;
+      /**
+       * @description Name of the provider that runs the model, as `meta.engine` of results has it.
+       * @example sandbox
+       */
+      engine?: string;
+      /**
+       * @description The provider's names of the model. There are several if it uses one for each kind of work, or for different requests.
+       * @example [
+       *       "sandbox-speech",
+       *       "sandbox-transcription"
+       *     ]
+       */
+      engine_models?: string[];
       /** @description The operationIds of the operations that this model does. Some of these operations have no field for a model. */
       operations: string[];
       /** @description True for an SD-type model, which needs a `scheduler` in image-to-image and inpaint. If it is left out, the model needs none. */
@@ -2288,7 +2301,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs.
+       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs. While the host of the job's model has it in a queue of its own, the position is the one there, as far as the host says it; above 10 it is rounded up.
        * @example 1
        */
       queue_position?: number;
@@ -2580,7 +2593,7 @@ export interface components {
       /** @description Estimated seconds to completion. */
       eta: number;
       /**
-       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs.
+       * @description Position among the waiting jobs of the queue. 1 is the next job to run; 0 means that the job runs. While the host of the job's model has it in a queue of its own, the position is the one there, as far as the host says it; above 10 it is rounded up.
        * @example 1
        */
       queue_position?: number;

@@ -489,6 +489,55 @@ describe('catalogues that come with the service, and several', () => {
     expect(last.models.map(({ model_id }) => model_id)).not.toContain('one');
   });
 
+  describe('one that adds', () => {
+    const idsFor = async (sources: string, operation: string, env = {}) => {
+      const { models } = await loadAll(sources, env);
+      return models.flatMap(({ model_id, operations }) =>
+        operations.includes(operation) ? model_id : [],
+      );
+    };
+    const failingIds = ['sandbox-fails', 'sandbox-slow', 'sandbox-limited'];
+
+    test('stands beside the others, and after them', async () => {
+      const alone = await idsFor('sandbox', 'generateImage');
+      expect(alone).not.toContain('sandbox-fails');
+      for (const sources of ['sandbox,failing', 'failing,sandbox']) {
+        expect(await idsFor(sources, 'generateImage')).toEqual([...alone, ...failingIds]);
+      }
+      const both = await idsFor('fal,failing', 'generateImage', key);
+      expect(both).toEqual([...(await idsFor('fal', 'generateImage', key)), ...failingIds]);
+    });
+
+    test('does not keep others from filling what is missing', async () => {
+      const talk = await idsFor('fal,failing,sandbox', 'createChatCompletion', key);
+      expect(talk).toEqual(['sandbox-chat', ...failingIds]);
+    });
+
+    test('has the ids that others have too, for the operations that it lists', async () => {
+      const { models, problem } = await loadAll('sandbox,failing');
+      const edits = models.filter(({ model_id }) => model_id === 'alpha-edit-2511');
+      expect(edits.map(({ operations, model }) => ({ operations, model }))).toEqual([
+        { operations: ['removeObject', 'mixInterior'], model: { image: 'sandbox-image' } },
+        { operations: ['editImage', 'editEnterpriseImage'], model: { image: 'sandbox-on-demand' } },
+      ]);
+      const files = edits.map((edit) => problem(edit, 'model', 'is odd').file);
+      expect(files).toEqual([
+        expect.stringMatching(/engines\/models\.yaml$/),
+        expect.stringMatching(/catalogues\/failing\.yaml$/),
+      ]);
+    });
+
+    test('needs another', async () => {
+      await expect(loadAll('failing')).rejects.toThrow(
+        /failing\.yaml:\d+: adds means that there are other catalogues: name one before it in MODELS/,
+      );
+    });
+
+    test('says so with true or false', async () => {
+      expect(await problems(`adds: yes\n${good}`)).toEqual(['1: adds must be true or false.']);
+    });
+  });
+
   test('a provider has one meaning', async () => {
     const file = join(folder, 'other.yaml');
     const other = 'providers:\n  fal: { type: openai-compatible, baseUrl: https://a.example/v1 }\n';
@@ -500,7 +549,7 @@ describe('catalogues that come with the service, and several', () => {
 
   test('an unknown name is told with those that there are', async () => {
     await expect(loadAll('fall')).rejects.toThrow(
-      /\/fall:1: There is no such file \(ENOENT\), and the catalogues of the service are: sandbox, fal,/,
+      /\/fall:1: There is no such file \(ENOENT\), and the catalogues of the service are: sandbox, failing, fal,/,
     );
   });
 });

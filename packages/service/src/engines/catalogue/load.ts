@@ -17,6 +17,7 @@ export const defaultCatalogue = ownFile('models.yaml');
 /** The catalogues that come with the service, by their names. */
 const named: Readonly<Record<string, string>> = {
   sandbox: defaultCatalogue,
+  failing: ownFile('catalogues/failing.yaml'),
   fal: ownFile('catalogues/fal.yaml'),
   replicate: ownFile('catalogues/replicate.yaml'),
   openai: ownFile('catalogues/openai.yaml'),
@@ -38,7 +39,7 @@ export interface Catalogue {
  *
  * @param operations that models may do.
  * @param sources names of the service's catalogues and paths of files, with commas between. The first
- *   wins; the others fill what it lacks.
+ *   wins; the others fill what it lacks, or stand beside it if they say so.
  * @param env has the API keys that the files name.
  */
 export async function loadCatalogue(

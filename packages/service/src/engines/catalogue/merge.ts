@@ -12,19 +12,29 @@ export interface MergedModels {
   sourceOf: ReadonlyMap<CatalogueModel, readonly [ParsedCatalogue, CatalogueModel]>;
 }
 
+type Sources = Map<CatalogueModel, readonly [ParsedCatalogue, CatalogueModel]>;
+
 /**
  * Takes all models of the first catalogue, and from each next one what those before it lack: models
- * for kinds of work that no earlier one does. Throws CatalogueError if a name has two providers.
+ * for kinds of work that no earlier one does. Catalogues that add come last, whole: see `stand`.
+ * Throws CatalogueError if a name has two providers.
  */
 export function mergeCatalogues(
   catalogues: readonly ParsedCatalogue[],
   operations: CatalogueOperations,
 ): MergedModels {
-  const sourceOf = new Map<CatalogueModel, readonly [ParsedCatalogue, CatalogueModel]>();
   const providers: Record<string, ProviderDefinition> = {};
+  for (const catalogue of catalogues) addProviders(providers, catalogue);
+  const filling = catalogues.filter(({ adds }) => !adds);
+  const adding = catalogues.filter(({ adds }) => adds);
+  const sourceOf = adding.reduce(stand, fill(filling, operations));
+  return { models: [...sourceOf.keys()], providers, sourceOf };
+}
+
+function fill(catalogues: readonly ParsedCatalogue[], operations: CatalogueOperations): Sources {
+  const sourceOf: Sources = new Map();
   const served = new Set<string>();
   for (const catalogue of catalogues) {
-    addProviders(providers, catalogue);
     const ids = new Set([...sourceOf.keys()].map(({ model_id }) => model_id));
     const added = catalogue.models
       .filter(({ model_id }) => !ids.has(model_id))
@@ -35,7 +45,22 @@ export function mergeCatalogues(
       for (const work of worksOf(model, operations)) served.add(work.name);
     }
   }
-  return { models: [...sourceOf.keys()], providers, sourceOf };
+  return sourceOf;
+}
+
+/**
+ * Puts the models of a catalogue after the others. Where both have a `model_id`, it means the model of
+ * the catalogue in the operations that are listed there, and the other one in the rest of its own.
+ */
+function stand(others: Sources, catalogue: ParsedCatalogue): Sources {
+  const taken = (id: string) =>
+    catalogue.models.find(({ model_id }) => model_id === id)?.operations ?? [];
+  const kept = [...others].flatMap(([model, source]) => {
+    const operations = model.operations.filter((one) => !taken(model.model_id).includes(one));
+    return operations.length > 0 ? [[withOperations(model, operations), source] as const] : [];
+  });
+  const own = catalogue.models.map((model) => [model, [catalogue, model] as const] as const);
+  return new Map([...kept, ...own]);
 }
 
 /** The model with those of its operations that are for kinds of work that nobody does yet. */
@@ -46,7 +71,14 @@ function lacking(
 ): CatalogueModel {
   const missing = worksOf(model, operations).filter(({ name }) => !served.has(name));
   const own = model.operations.filter((id) => missing.some(({ operation }) => operation === id));
-  return own.length === model.operations.length ? model : { ...model, operations: own };
+  return withOperations(model, own);
+}
+
+function withOperations(
+  model: CatalogueModel,
+  operations: CatalogueModel['operations'],
+): CatalogueModel {
+  return operations.length === model.operations.length ? model : { ...model, operations };
 }
 
 /** Each kind of work that a model does for each of its operations. */

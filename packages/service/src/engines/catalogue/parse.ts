@@ -38,7 +38,7 @@ export class CatalogueError extends Error {
  *
  * @param operations that models may do.
  * @param env has the API keys that the text names.
- * @param served operations that other catalogues have models for.
+ * @param served operations that other catalogues have models for, those that add left out.
  */
 export function parseCatalogue(
   text: string,
@@ -64,12 +64,14 @@ export function parseCatalogue(
     const problems = read.error.issues.flatMap((issue) => describe(issue, lineOf));
     throw new CatalogueError(file, problems);
   }
-  const { models, providers } = read.data;
+  const { adds, models, providers } = read.data;
   const entries = Object.entries(providers).map(
     ([name, definition]) => [name, placed(definition, file)] as const,
   );
   return {
     file,
+    /** Whether its models stand beside those of other catalogues. */
+    adds,
     models,
     /** By the names that models refer to. */
     providers: Object.fromEntries(entries) as Readonly<Record<string, ProviderDefinition>>,
@@ -89,9 +91,12 @@ export function parseCatalogue(
   };
 }
 
-const served = z.object({ models: z.array(z.object({ operations: z.array(z.string()) })) });
+const served = z.object({
+  adds: z.literal(false).optional(),
+  models: z.array(z.object({ operations: z.array(z.string()) })),
+});
 
-/** The operations of the models in a catalogue's text; none if the text is wrong. */
+/** The operations of the models in a catalogue's text; none if it adds, or if it is wrong. */
 export function operationsIn(text: string): string[] {
   const document = parseDocument(text);
   if (document.errors.length > 0) return [];

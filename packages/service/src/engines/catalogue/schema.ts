@@ -66,7 +66,7 @@ function modelSchema(operations: CatalogueOperations, readFile: ReadFileBeside) 
  * @param operations that models may do.
  * @param env has the API keys that the file names.
  * @param readFile reads files that models name.
- * @param elsewhere operations that other catalogues have models for.
+ * @param elsewhere operations that those other catalogues have models for which do not add.
  */
 export function catalogueSchema(
   operations: CatalogueOperations,
@@ -77,6 +77,14 @@ export function catalogueSchema(
   return z
     .strictObject(
       {
+        adds: z
+          .boolean({ error: 'must be true or false' })
+          .refine((adds) => !adds || elsewhere.length > 0, {
+            message:
+              'means that there are other catalogues: name one before it in MODELS, such as sandbox',
+            abort: true,
+          })
+          .default(false),
         providers: providersSchema(env).default({}),
         models: list(modelSchema(operations, readFile)),
       },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { loadCatalogue } from '../catalogue/load.ts';
 import type { Calls } from './testing/calls/call.ts';
 import { imageCalls } from './testing/calls/images.ts';
 import { objectCalls } from './testing/calls/objects-3d.ts';
@@ -38,6 +39,11 @@ describe('with MODELS=fal, over HTTP', () => {
       task.meta.ran = { operation, endpoints };
     },
   );
+
+  test('its models are those of the name MODELS=fal', async () => {
+    const named = await loadCatalogue(catalogueOperations, 'fal', { FAL_KEY: 'key-1' });
+    expect(named.models).toEqual(models);
+  });
 
   test('conversations have no model, and the answer says so', async () => {
     const messages = [{ role: 'user' as const, content: 'Hello' }];

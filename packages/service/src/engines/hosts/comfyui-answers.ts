@@ -101,8 +101,11 @@ export const readPromptRefusal: ReadRefusal = (body) => {
   };
 };
 
-/** The host did not answer as it should: something else may be at its address for a while. */
-function read<Value>(schema: z.ZodType<Value>, answer: unknown): Value {
+/**
+ * Reads an answer. Throws HostError if it has another form: something else may be at the host's
+ * address for a while.
+ */
+export function read<Value>(schema: z.ZodType<Value>, answer: unknown): Value {
   const found = schema.safeParse(answer);
   if (found.success) return found.data;
   throw new HostError({ reason: 'answer of another form' });

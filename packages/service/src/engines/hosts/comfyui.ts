@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Media } from '@genmedia/media';
 import * as z from 'zod';
 import { extensionFor } from '../../media/file-name.ts';
-import { readEntry, readPromptRefusal, readQueue } from './comfyui-answers.ts';
+import { read, readEntry, readPromptRefusal, readQueue } from './comfyui-answers.ts';
 import { type Host, HostError } from './host.ts';
 import { fileDownloader, hostFetch } from './host-fetch.ts';
 
@@ -24,58 +25,25 @@ const accepted = z.object({ prompt_id: z.string().min(1) });
  * A ComfyUI, by the routes of its server.py. Its requests are workflows, which it calls prompts. An
  * endpoint is only our name for a workflow.
  */
-export function createComfyUi({ baseUrl, headers, secrets }: ComfyUiOptions): Host {
-  const request = hostFetch(secrets, readPromptRefusal);
-  const download = fileDownloader(true, headers);
-
-  const urlOf = (path: string, query: Record<string, string> = {}) => {
-    const search = new URLSearchParams(query).toString();
-    return `${baseUrl.replace(/\/$/, '')}${path}${search === '' ? '' : `?${search}`}`;
-  };
-  const get = async (path: string, signal: AbortSignal): Promise<unknown> =>
-    await jsonOf(await request(urlOf(path), { headers, signal }));
-  const post = async (path: string, body: object, signal: AbortSignal) =>
-    await request(urlOf(path), {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      signal,
-    });
-
+export function createComfyUi(options: ComfyUiOptions): Host {
+  const { get, post, upload, urlOf } = createClient(options);
   const entryOf = async (id: string, signal: AbortSignal) =>
     readEntry(await get(`/history/${id}`, signal), id);
   const queueOf = async (signal: AbortSignal) => readQueue(await get('/queue', signal));
 
-  /** Whether it waits or runs. What is not in the queue may just have ended: look there first. */
-  async function has(id: string, signal: AbortSignal): Promise<boolean> {
-    const { running, pending } = await queueOf(signal);
-    return [...running, ...pending].includes(id) || (await entryOf(id, signal)) !== undefined;
-  }
-
   return {
-    async upload({ data, mediaType }, signal) {
-      const form = new FormData();
-      const blob = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
-      form.set('image', blob, `${randomUUID()}.${extensionFor(mediaType)}`);
-      // ComfyUI empties this folder when it starts; other files of its inputs stay for ever.
-      form.set('type', 'temp');
-      const options = { method: 'POST', headers, body: form, signal };
-      const answer = uploaded.safeParse(
-        await jsonOf(await request(urlOf('/upload/image'), options)),
-      );
-      if (!answer.success) throw new HostError({});
-      const { name, subfolder } = answer.data;
-      return `${subfolder === '' ? '' : `${subfolder}/`}${name} [temp]`;
-    },
+    upload,
 
     async submit(_endpoint, prompt, signal, prompt_id) {
-      const body = { prompt, prompt_id, client_id: clientId };
-      const answer = accepted.safeParse(await jsonOf(await post('/prompt', body, signal)));
-      if (!answer.success) throw new HostError({});
-      return answer.data.prompt_id;
+      const answer = await post('/prompt', { prompt, prompt_id, client_id: clientId }, signal);
+      return read(accepted, await jsonOf(answer)).prompt_id;
     },
 
-    has,
+    async has(id, signal) {
+      // What is not in the queue may just have ended: the history is asked after it.
+      const { running, pending } = await queueOf(signal);
+      return [...running, ...pending].includes(id) || (await entryOf(id, signal)) !== undefined;
+    },
 
     async status(_endpoint, id, signal) {
       if (await entryOf(id, signal)) return { isDone: true };
@@ -89,8 +57,7 @@ export function createComfyUi({ baseUrl, headers, secrets }: ComfyUiOptions): Ho
 
     async output(_endpoint, id, signal) {
       const entry = await entryOf(id, signal);
-      if (!entry) throw new HostError({ status: 404, isLost: true });
-      if (entry.isStopped) throw new HostError({ status: 410, isLost: true });
+      if (!entry || entry.isStopped) throw new HostError({ status: 404, isLost: true });
       if (entry.failure !== undefined) throw new HostError({ status: 500, reason: entry.failure });
       return withFileUrls(entry.outputs, (file) => urlOf('/view', file));
     },
@@ -103,7 +70,47 @@ export function createComfyUi({ baseUrl, headers, secrets }: ComfyUiOptions): Ho
       await discard(await post('/interrupt', { prompt_id: id }, signal));
     },
 
-    download,
+    download: fileDownloader(true, options.headers),
+  };
+}
+
+/** Calls of ComfyUI's server. */
+function createClient({ baseUrl, headers, secrets }: ComfyUiOptions) {
+  const request = hostFetch(secrets, readPromptRefusal);
+  const urlOf = (path: string, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams(query).toString();
+    return `${baseUrl.replace(/\/$/, '')}${path}${search === '' ? '' : `?${search}`}`;
+  };
+  return {
+    urlOf,
+
+    get: async (path: string, signal: AbortSignal) =>
+      await jsonOf(await request(urlOf(path), { headers, signal })),
+
+    post: async (path: string, body: object, signal: AbortSignal) =>
+      await request(urlOf(path), {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal,
+      }),
+
+    /** Stores a file. Returns what nodes such as LoadImage find it by. */
+    async upload({ data, mediaType }: Media, signal: AbortSignal): Promise<string> {
+      const form = new FormData();
+      const blob = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
+      form.set('image', blob, `${randomUUID()}.${extensionFor(mediaType)}`);
+      // ComfyUI empties this folder when it starts; other files of its inputs stay for ever.
+      form.set('type', 'temp');
+      const answer = await request(urlOf('/upload/image'), {
+        method: 'POST',
+        headers,
+        body: form,
+        signal,
+      });
+      const { name, subfolder } = read(uploaded, await jsonOf(answer));
+      return `${subfolder === '' ? '' : `${subfolder}/`}${name} [temp]`;
+    },
   };
 }
 

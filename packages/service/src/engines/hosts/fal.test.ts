@@ -8,6 +8,7 @@ import { type Engines, openEngines } from '../engines.ts';
 import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
 import { memorySubmissions } from '../testing/memory-submissions.ts';
 import { createFal } from './fal.ts';
+import type { HostProgress } from './host.ts';
 import type { Submissions } from './submissions.ts';
 
 const keyName = 'TEST_KEY_OF_FAL';
@@ -117,9 +118,17 @@ beforeEach(() => {
   fal.requests.length = 0;
   fal.onStep = () => undefined;
   fal.isDone = () => true;
+  fal.standing = () => ({ queuePosition: 3 });
 });
 
 const soundTask = { prompt: 'rain', durationSeconds: 2, outputFormat: 'wav' } as const;
+
+/** How far fal is, as the owner of the job gets to see it. */
+function reported(submissions: Submissions) {
+  const reports: HostProgress[] = [];
+  submissions.report = (_, progress) => void reports.push(progress);
+  return reports;
+}
 
 function makeSound(submissions?: Submissions, signal?: AbortSignal, modelId = 'sounds') {
   const work = engines.of(undefined, submissions);
@@ -248,7 +257,7 @@ describe('what goes wrong', () => {
         code: 'outcome_unknown',
         retryable: false,
       });
-      expect([...stored.values()]).toEqual([null]);
+      expect([...stored.values()]).toMatchObject([{ requestId: null }]);
     },
   );
 
@@ -358,6 +367,34 @@ describe('what goes wrong', () => {
     await expect
       .poll(() => fal.requests.map(({ isCancelled }) => isCancelled))
       .toEqual([false, true]);
+  });
+});
+
+describe('how far fal is', () => {
+  /** The last report before the request is done. */
+  async function reportAt(standing: ReturnType<FalQueue['standing']>) {
+    const { submissions } = memorySubmissions();
+    const reports = reported(submissions);
+    fal.isDone = () => reports.length > 0;
+    fal.standing = () => standing;
+    await makeSound(submissions);
+    expect(reports.at(-1)).toEqual({ share: 1 });
+    return reports.at(-2);
+  }
+
+  test.each([
+    ['its queue', { queuePosition: 3 }, { queuePosition: 3 }],
+    ['a model that has printed nothing', { logs: [] }, {}],
+    ['a model that has printed no progress', { logs: ['steps: 100%', '5%'] }, {}],
+    [
+      'a model that has printed bars',
+      { logs: [' 10%|█  | 1/10 [00:01]\r 40%|██ | 4/10\r 75%|███| 7/10 [00:07]', 'saving'] },
+      { share: 0.75 },
+    ],
+    // Then it is asked without them.
+    ['a model that has printed too much', { logs: ['x'.repeat(9 * 2 ** 20)] }, {}],
+  ])('%s', async (_, standing, told) => {
+    expect(await reportAt(standing)).toEqual({ isDone: false, ...told });
   });
 });
 

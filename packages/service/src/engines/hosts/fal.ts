@@ -45,11 +45,16 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
     },
 
     async status(endpoint, requestId, abortSignal) {
-      const status = await fal.queue.status(endpoint, { requestId, abortSignal });
-      return {
-        isDone: status.status === 'COMPLETED',
-        queuePosition: status.status === 'IN_QUEUE' ? status.queue_position : undefined,
-      };
+      const ask = (logs: boolean) => fal.queue.status(endpoint, { requestId, abortSignal, logs });
+      const status = await ask(true).catch((error: unknown) => {
+        // Logs may be longer than an answer of the API may be.
+        if (error instanceof HostError || abortSignal.aborted) throw error;
+        return ask(false);
+      });
+      if (status.status === 'COMPLETED') return { isDone: true };
+      return status.status === 'IN_QUEUE'
+        ? { isDone: false, queuePosition: status.queue_position }
+        : { isDone: false, share: shareIn(status.logs ?? []) };
     },
 
     output: async (endpoint, requestId, abortSignal) =>
@@ -60,6 +65,18 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
 
     download: fileDownloader(baseUrl !== undefined),
   };
+}
+
+/**
+ * The share of the work that is done, by the last bar of progress that the model has printed, such as
+ * ` 45%|████▌     | 9/20`; undefined if it has printed none.
+ */
+function shareIn(logs: readonly { message: string }[]): number | undefined {
+  for (const { message } of logs.toReversed()) {
+    const [, percent] = [...message.matchAll(/\b(\d{1,3})%\|/g)].at(-1) ?? [];
+    if (percent !== undefined) return Math.min(1, Number(percent) / 100);
+  }
+  return undefined;
 }
 
 /** The same path on another server: the client knows no other addresses than fal's. */

@@ -7,6 +7,7 @@ import type { HostRequests } from '../metering/meter-task.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
+import { tellSent } from '../sent-tasks.ts';
 import { hasArrived } from './arrival.ts';
 import type { Host } from './host.ts';
 import { HostError } from './host.ts';
@@ -100,7 +101,7 @@ async function submitOnce(
     const interrupted = 'An attempt ended while it submitted the request.';
     const requestId =
       known.requestId ?? (await acceptedId(options, step, ownId, interrupted, signal));
-    if (requestId !== undefined) return { endpoint: known.endpoint, requestId };
+    if (requestId !== undefined) return { endpoint: known.endpoint, requestId, step };
   }
   const uploaded = new Map<string, string>();
   // One after another: each is in memory once more while it is sent.
@@ -110,15 +111,16 @@ async function submitOnce(
   const request = withUrls(input, uploaded) as object;
   return await whenFree(pause, signal, async () => {
     await submissions?.begin(step, { provider, endpoint, asked });
+    tellSent({ provider, kind: call.task.kind, to: endpoint, input }, files);
     try {
       // Not with the signal: what is aborted may have been accepted.
       const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000), ownId);
       await submissions?.accept(step, requestId);
-      return { endpoint, requestId };
+      return { endpoint, requestId, step };
     } catch (error) {
       const isKnown = error instanceof HostError && !error.mayBeAccepted;
       const id = isKnown ? undefined : await acceptedId(options, step, ownId, error, signal);
-      if (id !== undefined) return { endpoint, requestId: id };
+      if (id !== undefined) return { endpoint, requestId: id, step };
       await submissions?.withdraw(step);
       throw isKnown ? error : new HostError({});
     }
@@ -142,7 +144,6 @@ async function whenFree<Answer>(
   }
 }
 
-/**
 /**
  * The id of a submission that had no answer, which is then stored; undefined if it has not arrived.
  * Rejects if nobody can know.
@@ -185,6 +186,8 @@ function withUrls(value: JSONValue | undefined, urls: ReadonlyMap<string, string
 interface HostRequest {
   endpoint: string;
   requestId: string;
+  /** The step of the job that it is for. */
+  step: string;
 }
 
 /**
@@ -193,7 +196,7 @@ interface HostRequest {
  */
 async function waitFor(
   options: HostSendOptions,
-  { endpoint, requestId }: HostRequest,
+  { endpoint, requestId, step }: HostRequest,
   signal: AbortSignal,
 ): Promise<unknown> {
   const { host, submissions, isTimeOver } = options;
@@ -203,8 +206,10 @@ async function waitFor(
       let retryAfter: number | undefined;
       let isDone = false;
       try {
-        isDone = (await host.status(endpoint, requestId, signal)).isDone;
-        if (isDone) return await outputOf(options, { endpoint, requestId }, signal);
+        const status = await host.status(endpoint, requestId, signal);
+        isDone = status.isDone;
+        submissions?.report?.(step, isDone ? { share: 1 } : status);
+        if (isDone) return await outputOf(options, { endpoint, requestId, step }, signal);
       } catch (error) {
         if (!(error instanceof HostError) || !isPassing(error, isDone)) throw error;
         retryAfter = error.retryAfter;
@@ -225,13 +230,14 @@ async function outputOf(
   signal: AbortSignal,
 ): Promise<unknown> {
   try {
-    const output = await host.output(endpoint, requestId, signal);
-    requests.told(requestId, host.used?.(requestId) ?? {});
-    return output;
+    return await host.output(endpoint, requestId, signal);
   } catch (error) {
     const hasFailed = error instanceof HostError && error.status === 500;
     if (hasFailed && host.takesNothingForFailures) requests.unpaid(requestId);
     throw error;
+  } finally {
+    const units = host.used?.(requestId);
+    if (units) requests.told(requestId, units);
   }
 }
 

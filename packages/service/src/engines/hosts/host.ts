@@ -27,7 +27,7 @@ export interface Host {
   status(endpoint: string, requestId: string, signal: AbortSignal): Promise<HostStatus>;
   /** The output of a request that is done. Rejects if it has failed. */
   output(endpoint: string, requestId: string, signal: AbortSignal): Promise<unknown>;
-  /** What the host said that a request used, once its output was read. Tells it once. */
+  /** What the host said that a request used, once its output was read, or its failure. Tells it once. */
   used?(requestId: string): Units | undefined;
   /** Whether a request costs nothing whose model failed (a 500); false if left out. */
   takesNothingForFailures?: boolean;
@@ -42,10 +42,16 @@ export interface HostOptions {
   baseUrl: string | undefined;
 }
 
-export interface HostStatus {
+export interface HostStatus extends HostProgress {
   isDone: boolean;
+}
+
+/** How far a host is with a request. */
+export interface HostProgress {
   /** Requests that are ahead in the host's queue; undefined if it runs, or if the host does not say. */
   queuePosition?: number | undefined;
+  /** The share of the work that is done, from 0 to 1; undefined if the host does not say. */
+  share?: number | undefined;
 }
 
 export interface HostErrorOptions {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { holds } from '../../jobs/claim.ts';
 import type { JobRun } from '../../jobs/execute.ts';
+import { newsOnly } from './news.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Submissions } from './submissions.ts';
 
@@ -11,6 +12,7 @@ export function createSubmissions(
   { claim, persistently, takenOver }: Pick<JobRun, 'claim' | 'persistently' | 'takenOver'>,
 ): Submissions {
   const jobId = claim.job.id;
+  const news = newsOnly();
   const counts = new Map<string, number>();
   const stored = (step: string) => ({ job_id: jobId, step });
 
@@ -72,6 +74,16 @@ export function createSubmissions(
           .where('request_id', 'is', null)
           .execute(),
       );
+    },
+
+    report(step, progress) {
+      void news.tell(step, progress, async ({ queuePosition, share }) => {
+        await db
+          .updateTable('submissions')
+          .set({ queue_position: queuePosition ?? null, share: share ?? null })
+          .where((where) => where.and(stored(step)))
+          .execute();
+      });
     },
   };
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { createTally } from '../../usage/tally.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { memorySubmissions } from '../testing/memory-submissions.ts';
 import { type ReplicateApi, startReplicateApi } from '../testing/replicate-api.ts';
+import { createReplicate } from './replicate.ts';
 import type { Submissions } from './submissions.ts';
 
 const keyName = 'TEST_TOKEN_OF_REPLICATE';
@@ -143,6 +145,16 @@ describe('a task', () => {
   });
 });
 
+test('how long a model worked is told, once', async () => {
+  const host = await createReplicate({ apiKey: key, baseUrl: `${replicate.url}/v1` });
+  const { signal } = new AbortController();
+  const id = await host.submit('acme/pictures', { prompt: 'At night' }, signal, undefined);
+  expect(await host.status('acme/pictures', id, signal)).toEqual({ isDone: true });
+  expect(host.used?.(id)).toBeUndefined();
+  await host.output('acme/pictures', id, signal);
+  expect([host.used?.(id), host.used?.(id)]).toEqual([{ compute_seconds: 1.5 }, undefined]);
+});
+
 describe('its uploaded files are deleted', () => {
   test('when it is done', async () => {
     await edit();
@@ -234,12 +246,31 @@ describe('what goes wrong', () => {
     expect(replicate.predictions).toHaveLength(1);
   });
 
+  test.each([undefined, 'CUDA out of memory'])(
+    'how long a model ran is counted, also if it fails (%s)',
+    async (failing) => {
+      failure = failing;
+      const tally = createTally();
+      const model = engines.resolve('transformImage', 'image', 'pictures');
+      const images = [{ data: png, mediaType: 'image/png' }];
+      const task = { prompt: 'At night', seeds: [7], images };
+      await engines
+        .of(undefined, undefined, tally)
+        .run(model, task)
+        .catch(() => {});
+      expect(tally.take()).toMatchObject([
+        { call: replicate.predictions[0]?.id, units: { images: 1, compute_seconds: 1.5 } },
+      ]);
+    },
+  );
+
   test.each(['canceled', 'aborted'] as const)('one that ends %s at the host fails', async (end) => {
     replicate.onStep = (step, prediction) => {
       if (step === 'status' && prediction) prediction.status = end;
       return undefined;
     };
-    await expect(edit()).rejects.toMatchObject({ code: 'model_failed', retryable: false });
+    const message = expect.stringContaining('has lost the request or stopped it');
+    await expect(edit()).rejects.toMatchObject({ code: 'model_failed', message });
     expect(replicate.predictions).toHaveLength(1);
   });
 
@@ -276,7 +307,7 @@ describe('what goes wrong', () => {
         code: 'outcome_unknown',
         retryable: false,
       });
-      expect([...stored.values()]).toEqual([null]);
+      expect([...stored.values()]).toMatchObject([{ requestId: null }]);
       expect(submissionsSeen).toBe(1);
     },
   );

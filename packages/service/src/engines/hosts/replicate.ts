@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { extensionFor } from '../../media/file-name.ts';
+import type { Units } from '../../usage/used-call.ts';
 import { type Host, HostError, type HostOptions } from './host.ts';
 import { fileDownloader, hostFetch, type ReadRefusal } from './host-fetch.ts';
 import { loadClient } from './load-client.ts';
@@ -10,6 +11,8 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
   const { default: Replicate } = await loadClient('replicate', () => import('replicate'));
   const { fetch, call } = withoutRetries(hostFetch([apiKey], readRefusal));
   const replicate = new Replicate({ auth: apiKey, fetch, ...(baseUrl && { baseUrl }) });
+
+  const used = new Map<string, Units>();
 
   /** Nothing waits for this: Replicate itself deletes files after a while. */
   function deleteFiles(input: unknown): void {
@@ -43,10 +46,19 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
     }),
 
     async output(_endpoint, id, signal) {
-      const { status, input, output, error } = await find(id, signal);
+      const { status, input, output, error, metrics } = await find(id, signal);
       deleteFiles(input);
-      if (status === 'succeeded') return output;
-      throw failureOf(String(error));
+      const { predict_time: seconds } = metrics ?? {};
+      if (seconds !== undefined) used.set(id, { compute_seconds: seconds });
+      if (status === 'failed') throw failureOf(String(error));
+      if (status !== 'succeeded') throw new HostError({ status: 410, isLost: true });
+      return output;
+    },
+
+    used(id) {
+      const units = used.get(id);
+      used.delete(id);
+      return units;
     },
 
     async cancel(_endpoint, id, signal) {
@@ -64,6 +76,10 @@ const prediction = z.object({
   input: z.unknown(),
   output: z.unknown(),
   error: z.unknown(),
+  /** Seconds that the model ran, which most models are paid by. */
+  metrics: z
+    .object({ predict_time: z.number().nonnegative().optional().catch(undefined) })
+    .nullish(),
 });
 
 /** Replicate runs official models by their names, and all others by their versions. */

@@ -1,5 +1,6 @@
 import { EngineError } from '../engine-error.ts';
 import type { Asked } from '../metering/meter-task.ts';
+import type { HostProgress } from './host.ts';
 
 /**
  * What a job has submitted to hosts. Hosts know no idempotency key, so it is stored before and after
@@ -25,6 +26,11 @@ export interface Submissions {
   accept(step: string, requestId: string): Promise<void>;
   /** Stores that the host has not got the request, or refused it: it may be submitted again. */
   withdraw(step: string): Promise<void>;
+  /**
+   * Shows the owner of the job how far the host is with the step. Call it as often as there is news:
+   * it stores only what differs, and not what comes soon after.
+   */
+  report?(step: string, progress: HostProgress): void;
 }
 
 /** A request that is submitted. */

@@ -42,6 +42,8 @@ export interface FalQueue extends Served {
   onStep: (step: FalStep, request: FalRequest | undefined) => Fault | Promise<Fault>;
   /** Whether a request is done when its status is asked for. */
   isDone: (request: FalRequest) => boolean;
+  /** Where a request is that is not done: in the queue, or running with what it has printed. */
+  standing: (request: FalRequest) => { queuePosition: number } | { logs: readonly string[] };
   /** Makes something else of the output of a model. */
   onOutput: (output: object) => object | Promise<object>;
 }
@@ -50,7 +52,7 @@ export interface FalQueue extends Served {
 export async function startFalQueue(models: Readonly<Record<string, FalModel>>): Promise<FalQueue> {
   const served = await serve(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    await answer(request, response, url.pathname);
+    await answer(request, response, url);
   });
 
   let made = 0;
@@ -61,6 +63,7 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     files: new Map(),
     onStep: () => undefined,
     isDone: () => true,
+    standing: () => ({ queuePosition: 3 }),
     onOutput: (output) => output,
     fileUrl(data, mediaType) {
       const path = `/files/${made++}`;
@@ -69,8 +72,9 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     },
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse, path: string) {
+  async function answer(request: IncomingMessage, response: ServerResponse, url: URL) {
     const { method = '', headers } = request;
+    const path = url.pathname;
     const body = await buffer(request);
     const [, app, idInPath] = /^\/([^/]+\/[^/]+)\/requests\/([^/]+)/.exec(path) ?? [];
     const known = queue.requests.find(
@@ -80,7 +84,7 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     if (step !== 'file') queue.keys.add(headers.authorization);
     const fault = await queue.onStep(step, known);
     if (fault === 'no answer') {
-      await work(step, path, body, known, headers);
+      await work(step, url, body, known, headers);
       request.socket.destroy();
       return;
     }
@@ -97,13 +101,13 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
       response.writeHead(200, { 'Content-Type': file.mediaType }).end(file.data);
       return;
     }
-    const [status, answered] = await work(step, path, body, known, headers);
+    const [status, answered] = await work(step, url, body, known, headers);
     json(response, status, answered);
   }
 
   async function work(
     step: FalStep,
-    path: string,
+    { pathname: path, searchParams }: URL,
     body: Buffer,
     known: FalRequest | undefined,
     headers: IncomingHttpHeaders,
@@ -127,7 +131,16 @@ export async function startFalQueue(models: Readonly<Record<string, FalModel>>):
     known.looks++;
     const status = { request_id: known.id, response_url: '', status_url: '', cancel_url: '' };
     if (queue.isDone(known)) return [200, { ...status, status: 'COMPLETED', logs: [] }];
-    return [202, { ...status, status: 'IN_QUEUE', queue_position: 3 }];
+    return [202, { ...status, ...stateOf(known, searchParams.get('logs') === '1') }];
+  }
+
+  function stateOf(known: FalRequest, withLogs: boolean) {
+    const standing = queue.standing(known);
+    if ('queuePosition' in standing) {
+      return { status: 'IN_QUEUE', queue_position: standing.queuePosition };
+    }
+    const logs = standing.logs.map((message) => ({ message, level: 'INFO', timestamp: '' }));
+    return { status: 'IN_PROGRESS', logs: withLogs ? logs : null };
   }
 
   /** Stores a file or, of a large one, a part or the whole of all parts. */

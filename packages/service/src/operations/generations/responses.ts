@@ -25,7 +25,7 @@ export async function processing(
     id: job.id,
     eta: seconds,
     queue_position: position,
-    message: describe(job),
+    message: describe(job, position),
     tip: 'The id stays valid: fetch the result whenever you like, with any API key of your account.',
     fetch_result: `${publicUrl}${poll.path.replace('{id}', String(job.id))}`,
     output: [],
@@ -33,9 +33,12 @@ export async function processing(
   };
 }
 
-function describe(job: Job): string {
+function describe(job: Job, position: number): string {
   // An operation that never answers with results may be called again with the same Idempotency-Key.
   if (isFinished(job)) return 'The job is done. Fetch its result.';
+  if (job.status === 'running' && position > 0) {
+    return `The job waits in the queue of the model’s host. ${later}`;
+  }
   if (job.status === 'running') return `The job is running. ${later}`;
   return job.notBefore
     ? `The model could not be reached; the job will be tried again in a moment. ${later}`

@@ -44,7 +44,7 @@ interface Drawing {
   seed?: number;
 }
 
-/** Draws in the size of the request, or of the picture to edit. */
+/** Draws in the size of the request, or of the picture to edit. @param of its URL. */
 async function drawn(server: Server, { image_size: asked, prompt, seed = 1 }: Drawing, of: string) {
   const given = await sharp(uploadedFile(server, of)).metadata();
   const size = typeof asked === 'object' ? { ...given, ...asked } : given;
@@ -53,7 +53,7 @@ async function drawn(server: Server, { image_size: asked, prompt, seed = 1 }: Dr
   return { images: [image], has_nsfw_concepts: [false], prompt, seed, timings: {} };
 }
 
-/** A duration as fal's video models take it. */
+/** A film as long as asked, and without sound, as these models make it. */
 async function filmed(server: Server, input: { duration?: string; seed?: number }) {
   const size = { width: 864, height: 480, seconds: Number(input.duration) };
   const film = await movie(size, { isSilent: true });
@@ -63,12 +63,6 @@ async function filmed(server: Server, input: { duration?: string; seed?: number 
 const audioOf = async (server: Server, media: Promise<Media>) => ({
   audio: fileOn(server, await media),
 });
-
-/** Speaks as long as the recording. */
-async function repeated(server: Server, url: unknown) {
-  await fileSeconds(uploadedFile(server, url));
-  return await audioOf(server, recording(spoken, 'mp3'));
-}
 
 async function meshOf(server: Server, urls: readonly unknown[]) {
   for (const url of urls) await sharp(uploadedFile(server, url)).metadata();
@@ -130,10 +124,10 @@ export const falModels = typed({
 
   'fal-ai/elevenlabs/tts/eleven-v3': async ({ text }, server) =>
     await audioOf(server, recording(text, 'mp3')),
-  'fal-ai/elevenlabs/voice-changer': async ({ audio_url, seed = 1 }, server) => ({
-    ...(await repeated(server, audio_url)),
-    seed,
-  }),
+  'fal-ai/elevenlabs/voice-changer': async ({ audio_url, seed = 1 }, server) => {
+    await fileSeconds(uploadedFile(server, audio_url));
+    return { ...(await audioOf(server, recording(spoken, 'mp3'))), seed };
+  },
   // Whisper begins pieces with a space, and may not know where the last one ends.
   'fal-ai/wizper': async ({ audio_url, language = 'en' }, server) => {
     await fileSeconds(uploadedFile(server, audio_url));

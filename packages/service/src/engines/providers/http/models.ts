@@ -4,7 +4,7 @@ import type {
   SharedV4ProviderOptions,
   Experimental_VideoModelV4CallOptions as VideoModelV4CallOptions,
 } from '@ai-sdk/provider';
-import type { Media } from '@genmedia/media';
+import type { Media, Region, VideoEditResult } from '@genmedia/media';
 import * as z from 'zod';
 import type { ModelKind } from '../../model-kinds.ts';
 import { bytesOf, type Models } from '../provider.ts';
@@ -50,6 +50,7 @@ const provider = 'http';
 
 const side = z.number().nonnegative();
 const region = z.object({ x: side, y: side, width: side, height: side });
+const changedParts = { region: region.nullish(), regions: z.array(region).nullish() };
 const scores = z.object({ scores: z.record(z.string(), z.number().min(0).max(1)) });
 const timed = z.array(
   z.object({ text: z.string(), startSecond: z.number(), endSecond: z.number() }),
@@ -173,9 +174,9 @@ export function createModels(send: Send) {
     videoEditModel: modelsOf('videoEdit', 'genmedia-v1', (ask) => ({
       async doEdit({ video, mask, ...options }) {
         const answer = await ask(options, inputOf(options), { video, mask });
-        const changed = options.region ? region.default(options.region) : region;
-        const read = readResult(answer, { region: changed });
-        return { video: requireFile(answer, 'video'), ...read };
+        const { warnings, ...read } = readResult(answer, changedParts);
+        const changed = regionsOf(read, options.region);
+        return { video: requireFile(answer, 'video'), ...changed, warnings };
       },
     })),
 
@@ -187,6 +188,27 @@ export function createModels(send: Send) {
       },
     })),
   };
+}
+
+/**
+ * What was changed: the box around all parts, and the parts if the answer tells them apart. An answer
+ * that names neither has changed the part that the task names; if that names none, nothing.
+ */
+function regionsOf(
+  { region, regions }: z.infer<z.ZodObject<typeof changedParts>>,
+  asked: Region | undefined,
+): Pick<VideoEditResult, 'region' | 'regions'> {
+  if (!regions) return { region: region ?? asked };
+  return { region: region ?? boxAround(regions), regions };
+}
+
+function boxAround(regions: readonly Region[]): Region | undefined {
+  if (regions.length === 0) return undefined;
+  const x = Math.min(...regions.map((part) => part.x));
+  const y = Math.min(...regions.map((part) => part.y));
+  const right = Math.max(...regions.map((part) => part.x + part.width));
+  const bottom = Math.max(...regions.map((part) => part.y + part.height));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** The options of a call without those that all calls have. */

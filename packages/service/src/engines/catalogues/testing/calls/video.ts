@@ -37,7 +37,18 @@ export const videoCalls: Calls = {
         seed: 7,
       },
     ]);
-    expect(made.meta).toMatchObject({ engine: 'fal', duration: 4, fps: 24, resolution: '480p' });
+    expect(made.meta).toMatchObject({
+      engine: 'fal',
+      resolution: '480p',
+      duration: 4,
+      // The host chooses the size and the frame rate itself.
+      width: 864,
+      height: 480,
+      fps: 3,
+      warnings: [
+        'seedance-1-pro chose itself: the video has 864 x 480 pixels, not 854 x 480 pixels; 3 frames a second, not 24.',
+      ],
+    });
     // The model has no sound, so the service adds it.
     const film = await expectFilm(made, 4);
     const { sampleRate, channels } = await extractAudio(film);
@@ -64,7 +75,8 @@ export const videoCalls: Calls = {
       duration: '4',
     });
     expectUploads([input?.image_url, input?.end_image_url], frames);
-    expect(made.meta).toMatchObject({ init_image: [first, last], duration: 4 });
+    const size = { width: 864, height: 480 };
+    expect(made.meta).toMatchObject({ init_image: [first, last], duration: 4, ...size });
     await expectFilm(made, 4);
   },
 

@@ -105,13 +105,13 @@ export const voiceCalls: Calls = {
   },
 
   async composeMusic({ make, sent }) {
-    const asked = { prompt: 'Calm piano', duration: 4 };
+    const asked = { prompt: 'Calm piano', duration: 31 };
     const made = await make('composeMusic', { model_id: 'eleven-music', ...asked });
     expect(sent('fal-ai/elevenlabs/music')).toEqual([
-      { prompt: 'Calm piano', music_length_ms: 4000, force_instrumental: true },
+      { prompt: 'Calm piano', music_length_ms: 31_000, force_instrumental: true },
     ]);
     expect(made.meta).toMatchObject(asked);
-    await expectSound(made, 4);
+    await expectSound(made, 31);
   },
 
   async generateMusic({ put, make, sent, expectUploads }) {

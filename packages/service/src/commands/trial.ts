@@ -1,0 +1,248 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { mediaOf } from '@genmedia/server';
+import type { OperationId } from '@genmedia/types';
+import type { Config } from '../config.ts';
+import { grantDeployment } from '../deployments/grants.ts';
+import { onSent, type SentTask } from '../engines/sent-tasks.ts';
+import { checkFormat } from '../media/inputs/check-format.ts';
+import { makeObject3d } from '../operations/objects-3d/make-object3d.ts';
+import { object3dRequest } from '../operations/objects-3d/object3d-request.ts';
+import { acceptObject } from './objects.ts';
+import { requireAccount, withDatabase } from './with-database.ts';
+
+type Json = Record<string, unknown>;
+
+export interface TrialRequest {
+  operation: OperationId;
+  /** The request without its key; undefined for the example of the contract. */
+  input: Json | undefined;
+  /** The field that names the model, if there is one. */
+  named: Json;
+  /** The folder for files of the result. */
+  output: string;
+}
+
+/** The service that answers the call. */
+interface TrialService {
+  url: string;
+  apiKey: string;
+  config: Config;
+  /** Warnings and errors of its log. */
+  lines: readonly string[];
+}
+
+/** What happened in a call. */
+export interface Trial {
+  operation: OperationId;
+  /** Null if the answer does not say it. */
+  model_id: string | null;
+  /** What models were asked, in order. */
+  sent: SentTask[];
+  /** From the request to its result. */
+  seconds: number;
+  /** Null if nobody knows it. */
+  cost: string | null;
+  files: { path: string; mediaType: string; bytes: number }[];
+  /** Without the links to its files, which end with the service. */
+  answer: Json;
+  /** Why it failed; null if it did not. */
+  problem: string | null;
+}
+
+/** Sends the request, waits for its result, and stores the files of the result. */
+export async function runTrial(request: TrialRequest, service: TrialService): Promise<Trial> {
+  const { operation, output, named } = request;
+  const call = await callOf(operation, service.url);
+  const example =
+    operation === makeObject3d.operation ? { prompt: 'a wooden chair' } : call.example;
+  const input = { ...(request.input ?? example), ...named };
+  const body = await withUploads(operation, input, service);
+  const sent: SentTask[] = [];
+  const stopListening = onSent((task) => sent.push(task));
+  const start = performance.now();
+  try {
+    const first = await startCall(call, body, service);
+    const answer = await endOf(first, service);
+    const seconds = (performance.now() - start) / 1000;
+    const { meta, model } = answer as { meta?: { model_id?: string }; model?: string };
+    return {
+      operation,
+      model_id: meta?.model_id ?? model ?? null,
+      sent,
+      seconds,
+      cost: null,
+      files: await storeFiles(answer, output),
+      answer: withoutLinks(answer),
+      problem: problemOf(answer, service.lines),
+    };
+  } finally {
+    stopListening();
+  }
+}
+
+interface Call {
+  operation: OperationId;
+  path: string;
+  /** The first example of its request. */
+  example: Json;
+}
+
+interface ContractOperation {
+  operationId?: string;
+  requestBody?: {
+    content: Record<string, { example?: Json; examples?: Record<string, { value?: Json }> }>;
+  };
+}
+
+/** Reads the contract, in which the service has put its own address into the examples. */
+async function callOf(operation: OperationId, url: string): Promise<Call> {
+  const answer = await fetch(`${url}/openapi.json`);
+  const { paths } = (await answer.json()) as {
+    paths: Record<string, { post?: ContractOperation }>;
+  };
+  for (const [path, { post }] of Object.entries(paths)) {
+    if (post?.operationId !== operation) continue;
+    const { example, examples = {} } = post.requestBody?.content['application/json'] ?? {};
+    const { key: _, ...input } = example ?? Object.values(examples)[0]?.value ?? {};
+    return { operation, path, example: input };
+  }
+  throw new Error(`The contract has no ${operation}.`);
+}
+
+/** The input, with the URLs of uploads for those files that are paths. */
+async function withUploads(
+  operation: OperationId,
+  input: Json,
+  service: TrialService,
+): Promise<Json> {
+  const fields =
+    operation === makeObject3d.operation ? ['init_image'] : Object.keys(mediaOf(operation));
+  const uploaded = await Promise.all(
+    fields.flatMap((field) => {
+      const value = input[field];
+      if (value === undefined) return [];
+      const urls = [value].flat().map((source) => uploadIfFile(String(source), service));
+      return Promise.all(urls).then((all) => [field, Array.isArray(value) ? all : all[0]] as const);
+    }),
+  );
+  return { ...input, ...Object.fromEntries(uploaded) };
+}
+
+async function uploadIfFile(source: string, { url, apiKey }: TrialService): Promise<string> {
+  const file = await stat(source).catch(() => undefined);
+  if (!file?.isFile()) return source;
+  const content = await readFile(source);
+  const { mediaType } = await checkFormat(content, ['image', 'audio', 'video']);
+  const announced = { key: apiKey, content_type: mediaType, size: content.byteLength };
+  const made = await post(`${url}/api/v7/uploads`, announced);
+  const { upload_url, url: fileUrl, message } = made as Record<string, string>;
+  if (!upload_url || !fileUrl) throw new Error(`${source} cannot be used: ${message}`);
+  const headers = { 'Content-Type': mediaType };
+  const stored = await fetch(upload_url, { method: 'PUT', headers, body: new Uint8Array(content) });
+  if (!stored.ok) throw new Error(`${source} cannot be used: ${await stored.text()}`);
+  return fileUrl;
+}
+
+/** The first answer to the call. */
+async function startCall(
+  { operation, path }: Call,
+  body: Json,
+  { url, apiKey, config }: TrialService,
+): Promise<Json> {
+  const [, deployment] = /^\/api\/v1\/enterprise\/([^/]+)\//.exec(path) ?? [];
+  if (operation === makeObject3d.operation) {
+    const id = await orderObject(body, config);
+    return await post(`${url}${path.replace('{id}', String(id))}`, { key: apiKey });
+  }
+  if (deployment) {
+    await withOwner(config, async (accountId, { db, openKeyring }) => {
+      await grantDeployment({ db, keyring: await openKeyring() }, { accountId, name: deployment });
+    });
+  }
+  return await post(`${url}${path}`, { key: apiKey, ...body });
+}
+
+/** Starts the job of a 3D object, as an operator does. Returns its id. */
+async function orderObject(body: Json, config: Config): Promise<number> {
+  const { init_image = [], ...others } = body;
+  const request = object3dRequest.parse({ ...others, init_image: [init_image].flat() });
+  let id = 0;
+  await withOwner(config, async (accountId, { db }) => {
+    id = await acceptObject(db, { id: accountId, email: owner }, request);
+  });
+  return id;
+}
+
+/** The account of a developer, which every service with a database of its own has. */
+const owner = 'developer@localhost';
+
+type Operator = Parameters<Parameters<typeof withDatabase>[0]>[0];
+
+async function withOwner(
+  config: Config,
+  work: (accountId: number, operator: Operator) => Promise<void>,
+): Promise<void> {
+  await withDatabase(async (operator) => {
+    const { id } = await requireAccount(operator.db, owner);
+    await work(id, operator);
+  }, config);
+}
+
+/** Waits for the end of the job that the answer is about, if it is about one. */
+async function endOf(first: Json, { apiKey }: TrialService): Promise<Json> {
+  let answer = first;
+  let told = '';
+  while (answer.status === 'processing') {
+    const { fetch_result: url, message, queue_position: position, eta } = answer;
+    const news = `${message} queue_position=${position} eta=${eta}`;
+    if (news !== told) process.stderr.write(`${news}\n`);
+    told = news;
+    answer = await post(String(url), { key: apiKey }, { Prefer: 'wait=20' });
+  }
+  return answer;
+}
+
+async function post(
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Json> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Json;
+}
+
+/** Writes the files of a result into the folder. */
+async function storeFiles({ output }: Json, folder: string): Promise<Trial['files']> {
+  const urls = Array.isArray(output) ? output.map(String) : [];
+  return await Promise.all(
+    urls.map(async (url) => {
+      const answer = await fetch(url);
+      const content = new Uint8Array(await answer.arrayBuffer());
+      const path = join(folder, basename(new URL(url).pathname));
+      await writeFile(path, content);
+      const mediaType = answer.headers.get('Content-Type') ?? '';
+      return { path, mediaType, bytes: content.byteLength };
+    }),
+  );
+}
+
+function withoutLinks({ output: _, proxy_links: __, ...answer }: Json): Json {
+  return answer;
+}
+
+/** Why the call failed, with what the log says of it; null if it did not. */
+function problemOf(answer: Json, lines: readonly string[]): string | null {
+  const { status, error } = answer as { status?: string; error?: { message?: string } };
+  const said = status === 'error' ? answer.message : error?.message;
+  if (said === undefined) return null;
+  const details = lines.flatMap((line) => {
+    const { detail } = JSON.parse(line) as { detail?: unknown };
+    return typeof detail === 'string' ? [detail] : [];
+  });
+  return [String(said), ...new Set(details)].join(' ');
+}

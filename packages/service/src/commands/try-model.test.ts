@@ -1,0 +1,209 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { type FalQueue, startFalQueue } from '../engines/testing/fal-queue.ts';
+import { callHere } from '../testing/call-here.ts';
+import { makeTestFolder } from '../testing/folder.ts';
+import { decodePicture } from '../testing/picture.ts';
+import { type TestService, useService, useSharedService } from '../testing/service.ts';
+import { runTrial, type Trial, type TrialRequest } from './trial.ts';
+
+const keyName = 'TEST_KEY_OF_A_TRIED_HOST';
+const key = 'canary-of-a-trial-29';
+
+let folder: string;
+let png: Uint8Array;
+let fal: FalQueue;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  process.env[keyName] = key;
+  folder = await makeTestFolder();
+  const create = { width: 64, height: 48, channels: 3, background: 'teal' } as const;
+  png = new Uint8Array(await sharp({ create }).png().toBuffer());
+  await writeFile(join(folder, 'photo.png'), png);
+  fal = await startFalQueue({
+    'acme/edit': (_, { fileUrl }) => ({ images: [{ url: fileUrl(png, 'image/png') }] }),
+    'acme/words': () => ({ output: 'A teal picture.' }),
+  });
+  const models = join(folder, 'models.yaml');
+  await writeFile(
+    models,
+    `providers:
+  fal: { type: fal, apiKeyEnv: ${keyName}, baseUrl: '${fal.url}' }
+models:
+  - model_id: edits
+    name: Edits
+    description: Edits.
+    feature: imagen
+    operations: [transformImage]
+    provider: fal
+    model:
+      endpoint: acme/edit
+      input: '{ "prompt": prompt, "image_url": images[0] }'
+      output: { image: images.url }
+  - model_id: words
+    name: Words
+    description: Describes.
+    feature: llmaster
+    operations: [captionImage]
+    provider: fal
+    model:
+      endpoint: acme/words
+      input: '{ "image_url": images[0] }'
+      output: { text: output }
+`,
+  );
+  environment = { MODELS: models, DATA_DIR: join(folder, 'not-used') };
+});
+
+beforeEach(() => {
+  fal.onStep = () => undefined;
+});
+
+afterAll(async () => {
+  delete process.env[keyName];
+  await fal.close();
+  await rm(folder, { recursive: true });
+});
+
+const tryModel = (args: readonly string[], models = environment.MODELS ?? '') =>
+  callHere(['models', 'try', ...args], { ...environment, MODELS: models });
+
+/** Tries a model with a service that runs already, because a new one takes long to start. */
+const tryWith = (service: TestService, request: Partial<TrialRequest>): Promise<Trial> =>
+  runTrial(
+    { operation: 'generateImage', input: undefined, named: {}, output: folder, ...request },
+    {
+      url: service.url,
+      apiKey: service.service.developer?.apiKey ?? '',
+      config: loadConfig({ DATA_DIR: service.dataDir }),
+      lines: service.log,
+    },
+  );
+
+describe('the command', () => {
+  const input = () =>
+    JSON.stringify({ prompt: 'make it teal', init_image: join(folder, 'photo.png') });
+
+  test('starts a service, shows what a host was sent, and why it refused', async () => {
+    fal.onStep = (step) => (step === 'result' ? { status: 422 } : undefined);
+    const { code, stdout, stderr } = await tryModel(['transformImage', '--input', input()]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/Sent +to fal, acme\/edit \(image\)[\s\S]+"prompt": "make it teal"/);
+    expect(stdout).toMatch(/Took +\d+\.\d s\nCost +not known\nFailed\n/);
+    expect(stderr).toContain('The model refused this');
+    expect(stderr).toContain('status 422 of the host');
+    expect(stdout + stderr).not.toContain(key);
+  });
+
+  test('says which variable with a key is missing, and sends nothing', async () => {
+    delete process.env[keyName];
+    const before = fal.requests.length;
+    const { code, stderr } = await tryModel(['transformImage', '--input', input()]);
+    process.env[keyName] = key;
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${keyName}, which is not set in the environment`);
+    expect(fal.requests).toHaveLength(before);
+  });
+});
+
+describe('a model of a host', () => {
+  const hosted = useService('PGlite', async () => ({ MODELS: environment.MODELS ?? '' }));
+
+  test('gets one request, and what it was and what came back is told', async () => {
+    const before = fal.requests.length;
+    const { sent, files, answer, ...told } = await tryWith(hosted, {
+      operation: 'transformImage',
+      input: { prompt: 'make it teal', init_image: join(folder, 'photo.png') },
+      named: { model_id: 'edits' },
+    });
+    expect(fal.requests).toHaveLength(before + 1);
+    expect(told).toMatchObject({ model_id: 'edits', operation: 'transformImage', problem: null });
+    const image_url = expect.stringMatching(/^\(image\/png, \d+ bytes\)$/);
+    const asked = { prompt: 'make it teal', image_url };
+    expect(sent).toEqual([{ provider: 'fal', kind: 'image', to: 'acme/edit', input: asked }]);
+    expect(files).toHaveLength(1);
+    const { path = '', mediaType, bytes } = files[0] ?? {};
+    const written = await readFile(path);
+    expect({ mediaType, bytes }).toEqual({ mediaType: 'image/png', bytes: written.byteLength });
+    expect((await decodePicture(written)).colours).toBe(1);
+    expect(answer).toMatchObject({ status: 'success', meta: { engine: 'fal', model_id: 'edits' } });
+  });
+
+  test('of an operation whose requests name none', async () => {
+    const init_image = join(folder, 'photo.png');
+    const { model_id, files, sent } = await tryWith(hosted, {
+      operation: 'captionImage',
+      input: { init_image, length: 'short' },
+    });
+    expect({ model_id, to: sent[0]?.to }).toEqual({ model_id: 'words', to: 'acme/words' });
+    expect(files[0]?.mediaType).toMatch(/^text\/plain/);
+    expect(await readFile(files[0]?.path ?? '', 'utf8')).toBe('A teal picture.');
+  });
+});
+
+describe('the sandbox', () => {
+  const service = useSharedService();
+
+  test('does the example of the contract', async () => {
+    const { sent, files, model_id } = await tryWith(service, {});
+    expect(model_id).toBe('sandbox-image');
+    expect(sent[0]).toMatchObject({ provider: 'sandbox', kind: 'image', to: 'sandbox-image' });
+    expect(files[0]?.bytes).toBeGreaterThan(1000);
+  });
+
+  test('does 3D objects, and the work of deployments', async () => {
+    const object = await tryWith(service, { operation: 'fetchObject3d' });
+    expect(object.files[0]?.mediaType).toBe('model/gltf-binary');
+    const picture = await tryWith(service, { operation: 'generateEnterpriseImage' });
+    expect(picture).toMatchObject({ files: [{ mediaType: 'image/png' }], problem: null });
+  });
+
+  test('talks', async () => {
+    const { model_id, sent, answer } = await tryWith(service, {
+      operation: 'createChatCompletion',
+    });
+    expect(model_id).toBe('sandbox-chat');
+    expect(sent[0]).toMatchObject({ to: 'sandbox-language', kind: 'language' });
+    expect(JSON.stringify(answer)).toContain('[sandbox]');
+  });
+
+  test('refuses a request that is not valid, in the words of the API', async () => {
+    const { problem, sent } = await tryWith(service, { input: { prompt: 'a pier' } });
+    expect(problem).toBe('The request is not valid: model_id is required.');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a wrong call is refused before anything starts', () => {
+  test.each([
+    ['an unknown operation', ['drawImage'], 2, 'The operations are generateImage'],
+    ['no operation', [], 2, '<operation> is missing'],
+    ['no JSON', ['generateImage', '--input', '{prompt}'], 2, '--input must be a JSON object'],
+    ['a list', ['generateImage', '--input', '/dev/null'], 2, '--input must be a JSON object'],
+    ['no file', ['generateImage', '--input', 'none.json'], 2, 'there is no file none.json'],
+    [
+      'a model where requests name none',
+      ['removeObject', '--model', 'sandbox-image'],
+      2,
+      'Requests of removeObject name no model: alpha-edit-2511 does it',
+    ],
+  ])('%s', async (_, args, code, message) => {
+    const outcome = await tryModel(args, 'sandbox');
+    expect({ ...outcome, stdout: '' }).toMatchObject({
+      code,
+      stderr: expect.stringContaining(message),
+    });
+  });
+
+  test('an operation that no model does', async () => {
+    const { code, stderr } = await tryModel(['generateVideo']);
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('has no model for generateVideo'),
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { hasField } from '@genmedia/server';
+import type { OperationId } from '@genmedia/types';
+import { loadConfig } from '../config.ts';
+import { loadCatalogue } from '../engines/catalogue/load.ts';
+import { createLog } from '../log.ts';
+import { catalogueOperations } from '../operations/generations/list.ts';
+import { canName } from '../operations/models.ts';
+import { printJson, printLine } from './output.ts';
+import { flag, parse, text, UsageError } from './parse.ts';
+import { runTrial, type Trial, type TrialRequest } from './trial.ts';
+
+/** Makes one real call of a model. Throws if it fails, after showing what was sent. */
+export async function tryModel(args: string[]): Promise<void> {
+  const given = parse(args, {
+    positionals: ['operation'],
+    options: { model: text, input: text, output: text, json: flag },
+  });
+  const operation = knownOperation(given.operation);
+  const input = given.input === undefined ? undefined : await readInput(given.input);
+  const { models: sources } = loadConfig();
+  // Wrong mappings and missing keys are told before anything starts.
+  const { models } = await loadCatalogue(catalogueOperations, sources);
+  const able = models.filter(({ operations }) => operations.includes(operation));
+  if (able.length === 0) throw new Error(`The catalogue ${sources} has no model for ${operation}.`);
+  const named = nameModel(operation, { model: given.model, input }, able);
+
+  const output = await outputFolder(given.output);
+  const trial = await inOwnService({ operation, input, named, output });
+  if (given.json) printJson(trial);
+  else show(trial);
+  if (trial.problem !== null) throw new Error(trial.problem);
+}
+
+function knownOperation(name: string): OperationId {
+  if (Object.hasOwn(catalogueOperations, name)) return name as OperationId;
+  const known = Object.keys(catalogueOperations).join(', ');
+  throw new UsageError(`No model does ${JSON.stringify(name)}. The operations are ${known}.`);
+}
+
+type Input = Record<string, unknown>;
+
+/** @param given JSON, or the path of a file with it. */
+async function readInput(given: string): Promise<Input> {
+  const isText = given.trimStart().startsWith('{');
+  const json = isText ? given : await readFile(given, 'utf8').catch(() => undefined);
+  if (json === undefined) {
+    throw new UsageError(`--input must be a JSON object or a file: there is no file ${given}.`);
+  }
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Input;
+  } catch {
+    // Told below.
+  }
+  throw new UsageError(`--input must be a JSON object${isText ? '' : `, and ${given} has none`}.`);
+}
+
+/** The field that names the model of a request, with its value; none if there is no such field. */
+function nameModel(
+  operation: OperationId,
+  { model, input = {} }: { model: string | undefined; input: Input | undefined },
+  able: readonly { model_id: string }[],
+): Input {
+  const field = (['model_id', 'voice_model'] as const).find((name) => hasField(operation, name));
+  const [first] = able;
+  if (!field) {
+    if (model === undefined || model === first?.model_id) return {};
+    throw new UsageError(
+      `Requests of ${operation} name no model: ${first?.model_id} does it, because it is the first one of the catalogue. Leave --model out.`,
+    );
+  }
+  const usual = able.find(({ model_id }) => canName(operation, model_id));
+  const named = model ?? input[field] ?? usual?.model_id;
+  return named === undefined ? {} : { [field]: named };
+}
+
+async function outputFolder(given: string | undefined): Promise<string> {
+  if (given === undefined) return await mkdtemp(join(tmpdir(), 'genmedia-try-'));
+  await mkdir(given, { recursive: true });
+  return resolve(given);
+}
+
+/** Starts a service with an empty database for the call, and ends it. */
+async function inOwnService(request: TrialRequest): Promise<Trial> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-try-data-'));
+  const { MODELS = '', MEMORY_LIMIT = '', ALLOW_PRIVATE_URLS = '' } = process.env;
+  const config = loadConfig({
+    ...{ MODELS, MEMORY_LIMIT, ALLOW_PRIVATE_URLS },
+    PORT: '0',
+    DATA_DIR: dataDir,
+  });
+  const { startService } = await import('../service.ts');
+  const lines: string[] = [];
+  const service = await startService(
+    config,
+    createLog('warn', (line) => lines.push(line)),
+  );
+  try {
+    const apiKey = service.developer?.apiKey ?? '';
+    return await runTrial(request, { url: service.url, apiKey, config, lines });
+  } finally {
+    await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function show({ operation, model_id, sent, seconds, cost, files, answer, problem }: Trial): void {
+  printLine(`Operation  ${operation}`);
+  printLine(`Model      ${model_id ?? '-'}`);
+  for (const { provider, kind, to, input } of sent) {
+    printLine(`Sent       to ${provider}, ${to} (${kind})`);
+    printIndented(input);
+  }
+  if (sent.length === 0) printLine('Sent       nothing');
+  printLine(`Took       ${seconds.toFixed(1)} s`);
+  printLine(`Cost       ${cost ?? 'not known'}`);
+  for (const { path, mediaType, bytes } of files) {
+    printLine(`File       ${path} (${mediaType}, ${bytes} bytes)`);
+  }
+  printLine(problem === null ? 'Answer' : 'Failed');
+  printIndented(answer);
+}
+
+function printIndented(value: unknown): void {
+  const lines = (JSON.stringify(value, null, 2) ?? 'nothing').split('\n');
+  for (const line of lines) printLine(`  ${line}`);
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import type { UsedCall } from '../../usage/used-call.ts';
+import type { Price } from '../catalogue/price.ts';
+import type { EngineModel } from '../engine-model.ts';
+import type { ModelKind } from '../model-kinds.ts';
+import type { Results, Tasks } from '../tasks.ts';
+import { meterTask } from './meter-task.ts';
+
+interface Given {
+  prices?: readonly Price[];
+  isHosted?: boolean;
+}
+
+function meter<Kind extends ModelKind>(
+  kind: Kind,
+  task: Tasks[Kind],
+  { prices, isHosted = false }: Given = {},
+) {
+  const calls: UsedCall[] = [];
+  const mappings = isHosted ? [{ endpoint: 'acme/first', input: '{}', output: {} }] : undefined;
+  const named = { kind, model_id: 'one', provider: 'acme', model: 'acme-1' };
+  const model = { ...named, prices, mappings } as unknown as EngineModel<Kind>;
+  return { calls, ...meterTask(model, task, (call) => calls.push(call)) };
+}
+
+const files: Results['image'] = { files: [], warnings: [] };
+const sound: Results['sound'] = { files: [], warnings: [], duration: 2.5 };
+const failure = new Error('No.');
+
+describe('a call counts what was asked for and what was made', () => {
+  test('images, and their megapixels where a size was asked for', async () => {
+    const task = { prompt: 'a', width: 1000, height: 500, seeds: [1, 2] };
+    const prices = [{ micros: 10_000, per: 'megapixel' }] as const;
+    const { calls, run } = meter('image', task, { prices });
+    await run(async () => files);
+    expect(calls).toMatchObject([
+      {
+        isHosted: false,
+        modelId: 'one',
+        provider: 'acme',
+        model: 'acme-1',
+        units: { requests: 2, images: 2, megapixels: 1 },
+        cost: 10_000,
+      },
+    ]);
+    const shaped = meter('image', { prompt: 'a', seeds: [1], requestedSize: '16:9' }, { prices });
+    await shaped.run(async () => files);
+    expect(shaped.calls).toMatchObject([{ units: { requests: 1, images: 1 }, cost: undefined }]);
+    const sized = meter('image', { prompt: 'a', seeds: [1], requestedSize: '2000x1000' });
+    await sized.run(async () => files);
+    expect(sized.calls[0]?.units).toEqual({ requests: 1, images: 1, megapixels: 2 });
+  });
+
+  test('the characters of a text, and the seconds of its speech', async () => {
+    const prices = [{ micros: 15_000, per: 'thousand_characters' }] as const;
+    const task = { text: '😀 and words', format: 'wav' } as const;
+    const { calls, run } = meter('speech', task, { prices });
+    await run(async () => sound);
+    const units = { requests: 1, characters: 11, seconds: 2.5 };
+    expect(calls).toMatchObject([{ units, cost: 165 }]);
+  });
+
+  test('the length of a sound that was made, over that which was asked for', async () => {
+    const prices = [{ micros: 600_000, per: 'minute' }] as const;
+    const task = { prompt: 'rain', durationSeconds: 2, outputFormat: 'wav' } as const;
+    const { calls, run } = meter('sound', task, { prices });
+    await run(async () => sound);
+    expect(calls).toMatchObject([{ units: { seconds: 2.5 }, cost: 25_000 }]);
+  });
+
+  test('the tokens of a text, if the model tells them, each with its price', async () => {
+    const prices = [
+      { micros: 150_000, per: 'million_input_tokens' },
+      { micros: 600_000, per: 'million_output_tokens' },
+    ] as const;
+    const { calls, run } = meter('language', { prompt: 'a' }, { prices });
+    const tokens = { input: 1000, output: 10 };
+    await run(async () => ({ text: 'b', tokens, warnings: [] }));
+    await run(async () => ({ text: 'b', warnings: [] }));
+    expect(calls).toMatchObject([
+      { units: { input_tokens: 1000, output_tokens: 10 }, cost: 156 },
+      { units: { requests: 1 }, cost: undefined },
+    ]);
+  });
+
+  test('and nothing if it fails: nobody knows whether it was paid for', async () => {
+    const { calls, run } = meter('sound', {
+      prompt: 'rain',
+      durationSeconds: 2,
+      outputFormat: 'wav',
+    });
+    await expect(run(() => Promise.reject(failure))).rejects.toBe(failure);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('requests of a host count one by one', () => {
+  const task = { prompt: 'a', width: 1000, height: 1000, seeds: [1, 2] };
+  const prices = [{ micros: 40_000, per: 'image' }] as const;
+
+  test('with the host’s ids and the endpoints that were asked', async () => {
+    const { calls, requests, run } = meter('image', task, { prices, isHosted: true });
+    expect(requests.asked).toEqual({
+      modelId: 'one',
+      units: { requests: 1, images: 1, megapixels: 1 },
+      cost: 40_000,
+    });
+    await run(async () => {
+      requests.accepted('request-1', 'acme/first');
+      requests.accepted('request-2', 'acme/second');
+      return files;
+    });
+    expect(calls).toMatchObject([
+      {
+        call: 'request-1',
+        isHosted: true,
+        model: 'acme/first',
+        units: { images: 1 },
+        cost: 40_000,
+      },
+      { call: 'request-2', isHosted: true, model: 'acme/second', cost: 40_000 },
+    ]);
+  });
+
+  test('also if the task fails, unless the host takes nothing for it', async () => {
+    const { calls, requests, run } = meter('image', task, { prices, isHosted: true });
+    const failed = run(async () => {
+      requests.accepted('request-1', 'acme/first');
+      requests.accepted('request-2', 'acme/first');
+      requests.unpaid('request-2');
+      throw failure;
+    });
+    await expect(failed).rejects.toBe(failure);
+    expect(calls).toMatchObject([
+      { call: 'request-1', cost: 40_000 },
+      { call: 'request-2', cost: 0 },
+    ]);
+  });
+
+  test('with what the host says that it bills', async () => {
+    const billed = [{ micros: 30_000, per: 'billable_unit' }] as const;
+    const video = { width: 64, height: 64, duration: 3, fps: 10 };
+    const { calls, requests, run } = meter('video', video, { prices: billed, isHosted: true });
+    await run(async () => {
+      requests.accepted('request-1', 'acme/first');
+      requests.told('request-1', { billable_units: 3.008 });
+      return files;
+    });
+    expect(calls).toMatchObject([{ units: { seconds: 3, billable_units: 3.008 }, cost: 90_240 }]);
+  });
+});
