@@ -67,7 +67,9 @@ function JobList({ status }: { status: JobSummary['status'] | undefined }) {
   });
   const { data, error, hasNextPage, isFetchingNextPage } = list;
   const jobs = data?.pages.flatMap((page) => page.jobs) ?? [];
-  const refetch = () => list.refetch().catch(reportError);
+  const refetch = () => {
+    list.refetch().catch(reportError);
+  };
   const cancel = async (id: number) => {
     await genmedia.run('cancelJob', { id });
     await list.refetch();
