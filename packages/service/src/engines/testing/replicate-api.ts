@@ -167,8 +167,7 @@ export async function startReplicateApi(
     const url = `${served.url}/v1/predictions/${prediction.id}`;
     const urls = { get: url, cancel: `${url}/cancel`, web: url };
     const named = model.includes('/') ? { model, version: 'hidden' } : { version: model };
-    const metrics = prediction.status === 'succeeded' ? { predict_time: 1.5 } : {};
-    const common = { metrics, source: 'api', data_removed: false, logs: '', urls };
+    const common = { source: 'api', data_removed: false, logs: '', urls };
     return { ...prediction, ...named, ...common };
   }
 
