@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { holds } from '../../jobs/claim.ts';
 import type { JobRun } from '../../jobs/execute.ts';
+import type { HostProgress } from './host.ts';
 import { newsOnly } from './news.ts';
 import { uuidFor } from './request-id.ts';
 import type { Submissions } from './submissions.ts';
@@ -74,13 +75,15 @@ export function createSubmissions(
     },
 
     report(step, progress) {
-      void news.tell(step, progress, async ({ queuePosition, share }) => {
+      const store = async ({ queuePosition, share }: HostProgress) => {
         await db
           .updateTable('submissions')
           .set({ queue_position: queuePosition ?? null, share: share ?? null })
           .where((where) => where.and(stored(step)))
           .execute();
-      });
+      };
+      // It handles what rejects itself.
+      news.tell(step, progress, store).catch(() => {});
     },
   };
 }
