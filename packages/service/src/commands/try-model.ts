@@ -88,7 +88,9 @@ async function inOwnService(request: TrialRequest): Promise<Trial> {
   const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-try-data-'));
   const { MODELS = '', MEMORY_LIMIT = '', ALLOW_PRIVATE_URLS = '' } = process.env;
   const config = loadConfig({
-    ...{ MODELS, MEMORY_LIMIT, ALLOW_PRIVATE_URLS },
+    MODELS,
+    MEMORY_LIMIT,
+    ALLOW_PRIVATE_URLS,
     PORT: '0',
     DATA_DIR: dataDir,
   });
