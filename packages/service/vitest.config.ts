@@ -25,8 +25,14 @@ export default defineConfig({
     globalSetup: './src/testing/global-setup.ts',
     // One more than the processors of the smallest machine: many tests wait for processes and clocks.
     maxWorkers: Math.max(3, availableParallelism()),
-    // A key of a host that lies in the shell must not be spent.
-    env: { FAL_KEY: '', REPLICATE_API_TOKEN: '', OPENAI_API_KEY: '' },
+    // A key of a host that lies in the shell must not be spent. At the address nobody listens; the AI
+    // SDK takes no empty one.
+    env: {
+      FAL_KEY: '',
+      REPLICATE_API_TOKEN: '',
+      OPENAI_API_KEY: '',
+      OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+    },
     // Each file has its own databases and services. To load the service again for each takes long.
     isolate: false,
     execArgv: [baselineOnly, ...rarelyCollecting],

@@ -304,6 +304,33 @@ test('a waiting page shows the place in the queue and outages, and one can stop 
   await expect.poll(() => outage.count()).toBe(0);
 });
 
+test('the page says who runs a model: in the list, and where a request names it', async () => {
+  const page = await open('/models');
+  const card = page.locator('.model-card', { hasText: 'Sandbox that is slow' });
+  expect(await card.locator('.behind').textContent()).toBe('Runs on sandbox: sandbox-slow');
+  await page.getByLabel('Search models').fill('sandbox-transcription');
+  await page.locator('.model-card', { hasText: 'gamma' }).waitFor();
+  await show(page, '/try/editImage');
+  const field = page.locator('.field', { has: page.locator('#editImage-model_id-label') });
+  expect(await field.locator('.behind').textContent()).toBe('Runs on sandbox: sandbox-on-demand');
+});
+
+test('an example whose model the service lacks gets one that it has', async () => {
+  const page = await visitor.tab();
+  await page.route('**/api/v7/models?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const models = answer.models.map((model: { model_id: string }) =>
+      model.model_id === 'sandbox-image'
+        ? { ...model, model_id: 'acme-image', engine: 'acme' }
+        : model,
+    );
+    await route.fulfill({ json: { ...answer, models } });
+  });
+  await open('/try/generateImage', page);
+  await page.locator('#generateImage-model_id', { hasText: 'acme-image' }).waitFor();
+  await page.unroute('**/api/v7/models?*');
+});
+
 test('a job is cancelled from its page: it ends at once, and says why', async () => {
   const page = await open('/models');
   const slow = page.locator('.model-card', { hasText: 'sandbox-slow' });
@@ -342,33 +369,6 @@ test('the jobs page has the jobs of the account, also those of other programs, a
   await page.getByText('The job was cancelled.').waitFor();
   await show(page, '/jobs/999999999');
   await page.getByText('No job of your account has this id.').waitFor();
-});
-
-test('the page says who runs a model: in the list, and where a request names it', async () => {
-  const page = await open('/models');
-  const card = page.locator('.model-card', { hasText: 'Sandbox that is slow' });
-  expect(await card.locator('.behind').textContent()).toBe('Runs on sandbox: sandbox-slow');
-  await page.getByLabel('Search models').fill('sandbox-transcription');
-  await page.locator('.model-card', { hasText: 'gamma' }).waitFor();
-  await show(page, '/try/editImage');
-  const field = page.locator('.field', { has: page.locator('#editImage-model_id-label') });
-  expect(await field.locator('.behind').textContent()).toBe('Runs on sandbox: sandbox-on-demand');
-});
-
-test('an example whose model the service lacks gets one that it has', async () => {
-  const page = await visitor.tab();
-  await page.route('**/api/v7/models?*', async (route) => {
-    const answer = await (await route.fetch()).json();
-    const models = answer.models.map((model: { model_id: string }) =>
-      model.model_id === 'sandbox-image'
-        ? { ...model, model_id: 'acme-image', engine: 'acme' }
-        : model,
-    );
-    await route.fulfill({ json: { ...answer, models } });
-  });
-  await open('/try/generateImage', page);
-  await page.locator('#generateImage-model_id', { hasText: 'acme-image' }).waitFor();
-  await page.unroute('**/api/v7/models?*');
 });
 
 test.runIf(isFull)('the page waits for a service that is away, and says so', async () => {

@@ -9,10 +9,10 @@ import * as pausedReceivers from './migrations/0006-paused-receivers.ts';
 import * as modelsOfJobs from './migrations/0007-models-of-jobs.ts';
 import * as submissions from './migrations/0008-submissions.ts';
 import * as usage from './migrations/0009-usage.ts';
-import * as cancelledJobs from './migrations/0011-cancelled-jobs.ts';
-import * as listedJobs from './migrations/0012-listed-jobs.ts';
-import * as progressOfSubmissions from './migrations/0013-progress-of-submissions.ts';
-import * as defaultsOfJobs from './migrations/0014-defaults-of-jobs.ts';
+import * as cancelledJobs from './migrations/0010-cancelled-jobs.ts';
+import * as listedJobs from './migrations/0011-listed-jobs.ts';
+import * as progressOfSubmissions from './migrations/0012-progress-of-submissions.ts';
+import * as defaultsOfJobs from './migrations/0013-defaults-of-jobs.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -87,8 +87,8 @@ export const migrations: Record<string, Migration> = {
   '0007-models-of-jobs': modelsOfJobs,
   '0008-submissions': submissions,
   '0009-usage': usage,
-  '0011-cancelled-jobs': cancelledJobs,
-  '0012-listed-jobs': listedJobs,
-  '0013-progress-of-submissions': progressOfSubmissions,
-  '0014-defaults-of-jobs': defaultsOfJobs,
+  '0010-cancelled-jobs': cancelledJobs,
+  '0011-listed-jobs': listedJobs,
+  '0012-progress-of-submissions': progressOfSubmissions,
+  '0013-defaults-of-jobs': defaultsOfJobs,
 };

@@ -70,7 +70,7 @@ function isAskedFor(registry: Registry, operation: JobOperation, modelId: string
   const { findModel } = generations[operation];
   if (!findModel(registry, modelId)) return false;
   if (canName(operation, modelId)) return true;
-  return registry.overview(catalogueOperations)[operation]?.startsWith(`${modelId} `) ?? false;
+  return registry.firstModels(catalogueOperations)[operation]?.model_id === modelId;
 }
 
 const all = (

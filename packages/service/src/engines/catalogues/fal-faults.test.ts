@@ -114,7 +114,7 @@ describe('what fal refuses', () => {
       'for lack of rights',
       { status: 403 },
       'model_unavailable',
-      'The service has no access to this model. Name another one, or ask the operator of the service.',
+      'The service has no access to this model. Name another one with model_id, or ask the operator of the service.',
     ],
     [
       'because of its content',

@@ -204,7 +204,7 @@ describe('what goes wrong', () => {
     const options = { sampler: 'newest' };
     const error = await errorOf(draw(submissions, { options }, model));
     expect(error).toMatchObject({ code: 'model_unavailable', retryable: false });
-    expect(error.message).toContain('ask the operator');
+    expect(error.message).toContain('has no access to this model');
     expect(error.detail).toContain(detail);
     expect(stored.size).toBe(0);
   });

@@ -208,6 +208,7 @@ describe('a server with the API of OpenAI', () => {
     const told = { system: 'Be brief.', prompt: 'What is this?', images };
     expect(await engines.run(model, told)).toEqual({
       text: '(image_url) What is this?',
+      tokens: { input: 6, output: 4 },
       warnings: [],
     });
     expect(lastSeen()?.body.messages).toMatchObject([

@@ -17,8 +17,8 @@ export function memorySubmissions(stored = new Map<string, Submission>()) {
     async find(step) {
       return stored.get(step);
     },
-    async begin(step, where) {
-      stored.set(step, { ...where, requestId: null });
+    async begin(step, { provider, endpoint }) {
+      stored.set(step, { provider, endpoint, requestId: null });
     },
     async accept(step, requestId) {
       const begun = stored.get(step) ?? { provider: '', endpoint: '' };

@@ -23,7 +23,6 @@ export interface Prediction {
   status: 'starting' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'aborted';
   output: unknown;
   error: string | null;
-  metrics?: { predict_time: number };
   /** How often it was looked at. */
   looks: number;
 }
@@ -155,7 +154,6 @@ export async function startReplicateApi(
     if (!['starting', 'processing'].includes(prediction.status)) return;
     prediction.status = 'processing';
     if (!api.isDone(prediction)) return;
-    prediction.metrics = { predict_time: 1.5 };
     try {
       prediction.output = models[prediction.model]?.(prediction.input, api);
       prediction.status = 'succeeded';
