@@ -17,7 +17,7 @@ let service: RealService;
 let genmedia: Genmedia;
 
 beforeAll(async () => {
-  service = await startRealService({});
+  service = await startRealService({ MODELS: 'sandbox,failing' });
   genmedia = clientAt(service.url);
 });
 

@@ -1,11 +1,14 @@
 import { json } from 'node:stream/consumers';
 import type { GenerationError, JobAnswer, JobList, ResponseBody } from '@genmedia/types';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type Receiver, startReceiver } from '../../network/testing/receiver.ts';
-import { useSharedService } from '../../testing/service.ts';
+import { useService } from '../../testing/service.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
-const service = useSharedService();
+const service = useService('PGlite', async () => ({
+  MODELS: `${inject('patientModels')},failing`,
+  ALLOW_PRIVATE_URLS: '127.0.0.1/32',
+}));
 const path = '/api/v7/images/text-to-image';
 const slow = { model_id: 'sandbox-slow', prompt: 'a cat, takes 3600 seconds', seed: 1 };
 const quick = { model_id: 'sandbox-image', prompt: 'a cat', width: 512, height: 512, seed: 1 };
