@@ -22,7 +22,7 @@ const patienceMs = 240_000;
 
 /** Points at which a host that chooses the ids itself leaves an outcome that nobody can know. */
 const interrupted = ['in a submission', 'before the id of a submission'] as const;
-const points: readonly FaultPoint[] = isFull ? pointsOfHosts : interrupted;
+const points: readonly FaultPoint[] = isFull ? pointsOfHosts : interrupted.slice(0, 1);
 
 const workflow = {
   photo: { class_type: 'LoadImage', inputs: { image: 'example.png' } },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/testing.ts';
 import type { Command } from '../../src/testing/command.ts';
+import { isFull } from '../../src/testing/full.ts';
 import { wrongAccounts } from '../../src/usage/testing.ts';
 import { required } from '../required.ts';
 import { waitForJobs } from './check.ts';
@@ -13,7 +14,7 @@ import { race, statusesOf } from './races.ts';
 
 const patienceMs = 240_000;
 const cents = 10_000;
-const atOnce = 100;
+const atOnce = isFull ? 100 : 20;
 const path = '/api/v7/images/text-to-image';
 
 let cluster: Cluster;

@@ -59,6 +59,7 @@ export async function runTrial(request: TrialRequest, service: TrialService): Pr
   const input = { ...(request.input ?? example), ...named };
   const body = await withUploads(operation, input, service);
   const sent: SentTask[] = [];
+  const linesBefore = service.lines.length;
   const stopListening = onSent((task) => sent.push(task));
   const start = performance.now();
   try {
@@ -74,7 +75,7 @@ export async function runTrial(request: TrialRequest, service: TrialService): Pr
       cost: null,
       files: await storeFiles(answer, output),
       answer: withoutLinks(answer),
-      problem: problemOf(answer, service.lines),
+      problem: problemOf(answer, service.lines.slice(linesBefore)),
     };
   } finally {
     stopListening();
