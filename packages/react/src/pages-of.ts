@@ -15,8 +15,11 @@ type PagesKey<Input, Data> = DataTag<
 
 /** Options for everything that takes those of an infinite query. */
 export interface PagesQuery<Input, Data> {
+  /** The key of the list, apart from that of its first page alone. */
   queryKey: PagesKey<Input, Data>;
+  /** Fetches the page that a cursor names. */
   queryFn: QueryFunction<Data, PagesKey<Input, Data>, string | undefined>;
+  /** The first page has no cursor. */
   initialPageParam: string | undefined;
   /** Undefined after the last page. */
   getNextPageParam: (last: Data) => string | undefined;

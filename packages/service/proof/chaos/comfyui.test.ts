@@ -10,19 +10,15 @@ import { required } from '../required.ts';
 import { waitForJobs } from './check.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { createLoad } from './load.ts';
-import { type FaultPoint, pointsOfHosts } from './points.ts';
+import { pointsOfHosts } from './points.ts';
 
 const drawing = {
   path: '/api/v7/images/text-to-image',
   fetch: '/api/v7/images/fetch',
   body: { model_id: 'drawing', prompt: 'a pier', width: 512, height: 512 },
 };
-const rounds = isFull ? 20 : 1;
+const rounds = 20;
 const patienceMs = 240_000;
-
-/** Points at which a host that chooses the ids itself leaves an outcome that nobody can know. */
-const interrupted = ['in a submission', 'before the id of a submission'] as const;
-const points: readonly FaultPoint[] = isFull ? pointsOfHosts : interrupted.slice(0, 1);
 
 const workflow = {
   photo: { class_type: 'LoadImage', inputs: { image: 'example.png' } },
@@ -77,7 +73,9 @@ afterAll(async () => {
   await comfyUi?.close();
 });
 
-test.each(points.flatMap((point) => Array.from({ length: rounds }, () => point)))(
+test
+  .runIf(isFull)
+  .each(pointsOfHosts.flatMap((point) => Array.from({ length: rounds }, () => point)))(
   'SIGKILL of a worker %s: ComfyUI has one request, its outcome is known, and another worker goes on',
   { timeout: patienceMs },
   async (point) => {

@@ -8,6 +8,8 @@ import { onSent, type SentTask } from '../engines/sent-tasks.ts';
 import { checkFormat } from '../media/inputs/check-format.ts';
 import { makeObject3d } from '../operations/objects-3d/make-object3d.ts';
 import { object3dRequest } from '../operations/objects-3d/object3d-request.ts';
+import { inDollars } from '../usage/money.ts';
+import { onCounted } from '../usage/tally.ts';
 import { acceptObject } from './objects.ts';
 import { requireAccount, withDatabase } from './with-database.ts';
 
@@ -41,7 +43,7 @@ export interface Trial {
   sent: SentTask[];
   /** From the request to its result. */
   seconds: number;
-  /** Null if nobody knows it. */
+  /** In dollars. Null if nobody knows it. */
   cost: string | null;
   files: { path: string; mediaType: string; bytes: number }[];
   /** Without the links to its files, which end with the service. */
@@ -60,7 +62,11 @@ export async function runTrial(request: TrialRequest, service: TrialService): Pr
   const body = await withUploads(operation, input, service);
   const sent: SentTask[] = [];
   const linesBefore = service.lines.length;
+  const costs: number[] = [];
   const stopListening = onSent((task) => sent.push(task));
+  const stopCounting = onCounted(({ cost }) => {
+    if (cost !== undefined) costs.push(cost);
+  });
   const start = performance.now();
   try {
     const first = await startCall(call, body, service);
@@ -72,13 +78,14 @@ export async function runTrial(request: TrialRequest, service: TrialService): Pr
       model_id: meta?.model_id ?? model ?? null,
       sent,
       seconds,
-      cost: null,
+      cost: costs.length > 0 ? inDollars(costs.reduce((sum, cost) => sum + cost)) : null,
       files: await storeFiles(answer, output),
       answer: withoutLinks(answer),
       problem: problemOf(answer, service.lines.slice(linesBefore)),
     };
   } finally {
     stopListening();
+    stopCounting();
   }
 }
 

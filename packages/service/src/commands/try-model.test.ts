@@ -40,6 +40,7 @@ models:
     feature: imagen
     operations: [transformImage]
     provider: fal
+    price: { usd: 0.04, per: image }
     model:
       endpoint: acme/edit
       input: '{ "prompt": prompt, "image_url": images[0] }'
@@ -121,7 +122,8 @@ describe('a model of a host', () => {
       named: { model_id: 'edits' },
     });
     expect(fal.requests).toHaveLength(before + 1);
-    expect(told).toMatchObject({ model_id: 'edits', operation: 'transformImage', problem: null });
+    const named = { model_id: 'edits', operation: 'transformImage' };
+    expect(told).toMatchObject({ ...named, cost: '0.04', problem: null });
     const image_url = expect.stringMatching(/^\(image\/png, \d+ bytes\)$/);
     const asked = { prompt: 'make it teal', image_url };
     expect(sent).toEqual([{ provider: 'fal', kind: 'image', to: 'acme/edit', input: asked }]);

@@ -118,7 +118,7 @@ function show({ operation, model_id, sent, seconds, cost, files, answer, problem
   }
   if (sent.length === 0) printLine('Sent       nothing');
   printLine(`Took       ${seconds.toFixed(1)} s`);
-  printLine(`Cost       ${cost ?? 'not known'}`);
+  printLine(`Cost       ${cost === null ? 'not known' : `${cost} USD`}`);
   for (const { path, mediaType, bytes } of files) {
     printLine(`File       ${path} (${mediaType}, ${bytes} bytes)`);
   }

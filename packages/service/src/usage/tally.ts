@@ -1,4 +1,14 @@
+import { channel } from 'node:diagnostics_channel';
 import type { CountCall, UsedCall } from './used-call.ts';
+
+const counted = channel('genmedia:counted-call');
+
+/** Calls the listener with each call that is counted in this process, until the returned function is called. */
+export function onCounted(listener: (call: UsedCall) => void): () => void {
+  const subscriber = (message: unknown) => listener(message as UsedCall);
+  counted.subscribe(subscriber);
+  return () => void counted.unsubscribe(subscriber);
+}
 
 export type Tally = ReturnType<typeof createTally>;
 
@@ -6,7 +16,10 @@ export type Tally = ReturnType<typeof createTally>;
 export function createTally() {
   const calls: UsedCall[] = [];
   const open = new Set<() => void>();
-  const count: CountCall = (call) => void calls.push(call);
+  const count: CountCall = (call) => {
+    calls.push(call);
+    counted.publish(call);
+  };
   return {
     count,
     /**

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeTestFolder } from '../../testing/folder.ts';
+import { isFull } from '../../testing/full.ts';
 import { useService } from '../../testing/service.ts';
 import type { User } from '../../testing/users.ts';
 import { useWebServer } from '../../testing/web-server.ts';
@@ -49,7 +50,7 @@ const models = () => host.predictions.map(({ model }) => model);
 const whisper = '8099696689d249cf8b122d833c36ac3f75505c666a395ca40ef26f68e7d3d16e';
 const classifier = '97116600cabd3037e5f22ca08ffcc33b92cfacebf7ccd3609e9c1d29e43d3a8d';
 
-test('a video is dubbed by models that listen, translate and speak', async () => {
+test.runIf(isFull)('a video is dubbed by models that listen, translate and speak', async () => {
   host.onOutput = (output, { prompt }) =>
     prompt === undefined ? output : ['Buenos ', 'd\u00edas.'];
   const video = await movie({ width: 160, height: 96, seconds: 3 });
@@ -67,7 +68,7 @@ test('a video is dubbed by models that listen, translate and speak', async () =>
   expect(spoken).toMatchObject({ text: 'Buenos d\u00edas.', voice_id: 'Wise_Woman' });
 });
 
-test('each still of a video is checked', async () => {
+test.runIf(isFull)('each still of a video is checked', async () => {
   const film = await movie({ width: 160, height: 96, seconds: 2 });
   const checked = await ask(service, user, 'checkNsfw', {
     init_image: web.put('checked.mp4', film.data),
@@ -78,7 +79,7 @@ test('each still of a video is checked', async () => {
   await expect.poll(() => [...host.uploads.values()].filter(Boolean)).toEqual([]);
 });
 
-test('what its own checker refuses is told, and is not paid twice', async () => {
+test.runIf(isFull)('what its own checker refuses is told, and is not paid twice', async () => {
   host.onOutput = () => {
     throw new Error('The input was flagged as sensitive: canary-words (E005)');
   };
@@ -92,7 +93,7 @@ test('what its own checker refuses is told, and is not paid twice', async () => 
   expect(service.log.filter((line) => line.includes('canary-words'))).toEqual([]);
 });
 
-test('what Replicate has no model for is done by the next catalogue', async () => {
+test.runIf(isFull)('what Replicate has no model for is done by the next catalogue', async () => {
   const speech = await recording('Good morning.');
   const answer = await ask(service, user, 'convertSpeech', {
     model_id: 'sandbox-voice',
