@@ -8,6 +8,7 @@ import { type FalQueue, startFalQueue } from '../engines/testing/fal-queue.ts';
 import { type OpenAiServer, startOpenAiServer } from '../engines/testing/openai-server.ts';
 import { callHere } from '../testing/call-here.ts';
 import { makeTestFolder } from '../testing/folder.ts';
+import { isFull } from '../testing/full.ts';
 import { type Environment, useService } from '../testing/service.ts';
 import type { User } from '../testing/users.ts';
 import { useWebServer } from '../testing/web-server.ts';
@@ -250,7 +251,7 @@ describe('what models are used for', () => {
     expect(text).toMatch(/genmedia_usage_cost_usd_total{provider="acme",model="acme-1"} 0\.\d/);
   });
 
-  test('is counted for each call that a song takes', async () => {
+  test.runIf(isFull)('is counted for each call that a song takes', async () => {
     const { apiKey, email } = await service.newUser();
     const sing = (duration: number) =>
       service.post('/api/v6/voice/song_generator', {
