@@ -94,7 +94,7 @@ describe('the command', () => {
     const { code, stdout, stderr } = await tryModel(['transformImage', '--input', input()]);
     expect(code).toBe(1);
     expect(stdout).toMatch(/Sent +to fal, acme\/edit \(image\)[\s\S]+"prompt": "make it teal"/);
-    expect(stdout).toMatch(/Took +\d+\.\d s\nCost +not known\nFailed\n/);
+    expect(stdout).toMatch(/Took +\d+\.\d s\nCost +0\.04 USD\nFailed\n/);
     expect(stderr).toContain('The model refused this');
     expect(stderr).toContain('status 422 of the host');
     expect(stdout + stderr).not.toContain(key);
