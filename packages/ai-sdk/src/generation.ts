@@ -1,4 +1,9 @@
-import type { JSONObject, SharedV4ProviderOptions, SharedV4Warning } from '@ai-sdk/provider';
+import {
+  APICallError,
+  type JSONObject,
+  type SharedV4ProviderOptions,
+  type SharedV4Warning,
+} from '@ai-sdk/provider';
 import {
   type FileKind,
   type Input,
@@ -84,13 +89,32 @@ export async function filesOf(
   { output }: Pick<Generation, 'output'>,
   { abortSignal: signal }: CallOptions,
 ): Promise<Uint8Array[]> {
-  return await Promise.all(
-    output.map(async (url) => {
+  return await Promise.all(output.map((url) => download(url, fetch, signal)));
+}
+
+const maxDownloads = 3;
+const pauseMs = 500;
+
+/** Tries more than once: its job is paid, and is not done again because of a lost connection. */
+async function download(
+  url: string,
+  fetch: Context['fetch'],
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  for (let count = 1; ; count++) {
+    try {
       const response = await fetch(url, { signal: signal ?? null });
-      if (!response.ok) throw new Error(`The result ${url} was answered with ${response.status}.`);
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
       return new Uint8Array(await response.arrayBuffer());
-    }),
-  );
+    } catch (cause) {
+      signal?.throwIfAborted();
+      if (count === maxDownloads) {
+        const message = `The result is made, but ${url} could not be downloaded (${cause}).`;
+        throw new APICallError({ message, url, requestBodyValues: {}, cause, isRetryable: false });
+      }
+      await new Promise((resolve) => setTimeout(resolve, count * pauseMs));
+    }
+  }
 }
 
 /** The warnings of the service, as the AI SDK has them. */

@@ -212,6 +212,28 @@ test('a refusal is an APICallError that says why, is not retried and hides the k
   expect(requests).toHaveLength(1);
 });
 
+test.each([
+  ['once', 1],
+  ['always', Number.POSITIVE_INFINITY],
+])('a result whose download fails %s is not made again', async (_, failures) => {
+  let starts = 0;
+  let downloads = 0;
+  const provider = createGenmedia({
+    baseUrl: service.url,
+    apiKey: service.apiKey,
+    fetch: async (url, init) => {
+      if (init.method === 'POST') starts++;
+      if (url.includes('/files/') && downloads++ < failures) throw new TypeError('fetch failed');
+      return await fetch(url, init);
+    },
+  });
+  const model = provider.image('sandbox-image');
+  const made = generateImage({ model, prompt, size: '512x512' });
+  if (failures === 1) expect((await made).image.uint8Array.length).toBeGreaterThan(1000);
+  else await expect(made).rejects.toThrow(/is made, but http:\S+\/files\/\S+ could not be/);
+  expect(starts).toBe(1);
+});
+
 test('an abort ends the wait at once', async () => {
   const controller = new AbortController();
   const server = createServer(() => controller.abort(new Error('enough')));

@@ -3,7 +3,7 @@ import type { CountCall, UsedCall } from './used-call.ts';
 
 const counted = channel('genmedia:counted-call');
 
-/** Calls the listener with each call that is counted in this process, until the returned function is called. */
+/** Calls the listener with each call that is counted here, until the returned function is called. */
 export function onCounted(listener: (call: UsedCall) => void): () => void {
   const subscriber = (message: unknown) => listener(message as UsedCall);
   counted.subscribe(subscriber);

@@ -235,6 +235,16 @@ describe('what goes wrong', () => {
     expect(stored.size).toBe(0);
   });
 
+  test.each(['9999999999', 'Wed, 21 Oct 9999 07:28:00 GMT'])(
+    'a host that wants to be left alone for years (%s) is asked again after an hour',
+    async (retryAfter) => {
+      const host = await createFal({ apiKey: key, baseUrl: fal.url });
+      fal.onStep = () => ({ status: 429, headers: { 'Retry-After': retryAfter } });
+      const asked = host.submit('acme/sound', {}, new AbortController().signal, undefined);
+      await expect(asked).rejects.toMatchObject({ status: 429, retryAfter: 3600 });
+    },
+  );
+
   test('a host that gets too many requests is asked again when it says, once in all', async () => {
     const asked: number[] = [];
     fal.onStep = (step) => {

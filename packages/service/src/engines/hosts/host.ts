@@ -74,6 +74,12 @@ export interface HostErrorOptions {
 }
 
 /**
+ * Most seconds that a host is left alone because it asks for that. A timer of more than 24 days would
+ * fire at once, again and again.
+ */
+const maxRetryAfter = 3600;
+
+/**
  * A host refused a request, or did not answer. Its texts are left out: they can repeat prompts. It
  * has no `cause`: clients of hosts look there for errors of the network, and would send the request
  * again.
@@ -93,7 +99,7 @@ export class HostError extends Error {
     const { status, retryAfter } = options;
     super(status === undefined ? 'The host did not answer.' : `The host answered ${status}.`);
     this.status = status;
-    this.retryAfter = retryAfter;
+    this.retryAfter = retryAfter === undefined ? undefined : Math.min(retryAfter, maxRetryAfter);
     this.mayHaveArrived = options.mayHaveArrived ?? true;
     this.isContentRefused = options.isContentRefused ?? false;
     this.fields = options.fields ?? [];
