@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { pollOf } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import type { CompletionEvent, GenerationProcessing, ResponseBody } from '@genmedia/types';
 import { estimateOf } from '../../jobs/estimate.ts';
@@ -8,6 +7,7 @@ import { fileNameIn, futureUrls } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
 import type { Holding } from '../../memory/room.ts';
 import type { Context } from '../context.ts';
+import { fetchUrl } from './fetch-url.ts';
 import { fileNaming } from './files.ts';
 import { jobKindOf } from './list.ts';
 
@@ -17,8 +17,6 @@ export async function processing(
   job: Job,
 ): Promise<GenerationProcessing> {
   const { operation, outputTypes } = jobKindOf(job.operation);
-  const poll = pollOf(operation);
-  if (!poll) throw new Error(`The contract has no poll link for ${operation}.`);
   const { seconds, position } = await estimateOf(db, job);
   return {
     status: 'processing',
@@ -27,7 +25,7 @@ export async function processing(
     queue_position: position,
     message: describe(job, position),
     tip: 'The id stays valid: fetch the result whenever you like, with any API key of your account.',
-    fetch_result: `${publicUrl}${poll.path.replace('{id}', String(job.id))}`,
+    fetch_result: fetchUrl(publicUrl, operation, job.id),
     output: [],
     future_links: futureUrls(publicUrl, fileNaming(job), outputTypes(job.input)),
   };

@@ -1,13 +1,11 @@
-import { pollOf } from '@genmedia/server';
 import type { JobSummary } from '@genmedia/types';
 import type { ListedJob } from '../../jobs/list.ts';
+import { fetchUrl } from '../generations/fetch-url.ts';
 import { jobKindOf } from '../generations/list.ts';
 
 /** The contract's JobSummary of a job. */
 export function summaryOf(publicUrl: string, job: ListedJob): JobSummary {
   const { operation } = jobKindOf(job.operation);
-  const poll = pollOf(operation);
-  if (!poll) throw new Error(`The contract has no poll link for ${operation}.`);
   const isUnfinished = job.status === 'queued' || job.status === 'running';
   return {
     id: job.id,
@@ -20,6 +18,6 @@ export function summaryOf(publicUrl: string, job: ListedJob): JobSummary {
     finished_at: job.finishedAt?.toISOString() ?? null,
     output: [...(job.output ?? [])],
     error: job.errorCode === null ? null : { code: job.errorCode, message: job.errorMessage ?? '' },
-    fetch_result: `${publicUrl}${poll.path.replace('{id}', String(job.id))}`,
+    fetch_result: fetchUrl(publicUrl, operation, job.id),
   };
 }
