@@ -37,6 +37,21 @@ describe.each([
     expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(2);
   });
 
+  test('large files in a task and in its answer arrive whole, and after one is aborted', async () => {
+    const pool = createPool(1, file, 1000);
+    const fileOf = (bytes: number) => new Uint8Array(bytes).map((_, index) => index % 251);
+    const value = { files: [fileOf(3_000_000), fileOf(10), fileOf(70_000)], name: 'film' };
+    const controller = new AbortController();
+    const aborted = pool.run({ do: 'echo', value }, { timeoutMs, signal: controller.signal });
+    setImmediate(() => controller.abort(new Error('enough')));
+    await expect(aborted).rejects.toThrow('enough');
+    const { files, name } = (await pool.run({ do: 'echo', value }, { timeoutMs })) as typeof value;
+    expect(files.map((bytes, index) => Buffer.compare(bytes, value.files[index] ?? bytes))).toEqual(
+      [0, 0, 0],
+    );
+    expect([files.length, name]).toEqual([3, 'film']);
+  });
+
   test.each([0, 100])(
     'a task that cannot be sent fails alone, and its slot is free (patience: %i ms)',
     async (patienceMs) => {
