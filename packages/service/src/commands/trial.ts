@@ -4,12 +4,12 @@ import { mediaOf } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import type { Config } from '../config.ts';
 import { grantDeployment } from '../deployments/grants.ts';
-import { onSent, type SentTask } from '../engines/sent-tasks.ts';
+import { type SentTask, sentTasks } from '../engines/sent-tasks.ts';
 import { checkFormat } from '../media/inputs/check-format.ts';
 import { makeObject3d } from '../operations/objects-3d/make-object3d.ts';
 import { object3dRequest } from '../operations/objects-3d/object3d-request.ts';
 import { inDollars } from '../usage/money.ts';
-import { onCounted } from '../usage/tally.ts';
+import { countedCalls } from '../usage/tally.ts';
 import { acceptObject } from './objects.ts';
 import { requireAccount, withDatabase } from './with-database.ts';
 
@@ -63,8 +63,8 @@ export async function runTrial(request: TrialRequest, service: TrialService): Pr
   const sent: SentTask[] = [];
   const linesBefore = service.lines.length;
   const costs: number[] = [];
-  const stopListening = onSent((task) => sent.push(task));
-  const stopCounting = onCounted(({ cost }) => {
+  const stopListening = sentTasks.listen((task) => sent.push(task));
+  const stopCounting = countedCalls.listen(({ cost }) => {
     if (cost !== undefined) costs.push(cost);
   });
   const start = performance.now();

@@ -28,9 +28,9 @@ const url = z
 const namedUrl = (env: Environment) =>
   z
     .strictObject({ env: z.string().regex(/^[A-Za-z_]\w*$/), default: url })
-    .transform(({ env: name, default: usual }, context) => {
-      const given = env[name] || usual;
-      if (url.safeParse(given).success) return given;
+    .transform(({ env: name, default: defaultUrl }, context) => {
+      const value = env[name] || defaultUrl;
+      if (url.safeParse(value).success) return value;
       const message = `names ${name}, whose value must be an http:// or https:// URL without user, query or fragment`;
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
@@ -40,10 +40,10 @@ const namedUrl = (env: Environment) =>
 const baseUrl = (env: Environment) =>
   z
     .unknown()
-    .transform((given, context): string =>
-      typeof given === 'object' && given !== null
-        ? readAs(namedUrl(env), given, [], context)
-        : readAs(url, given, [], context),
+    .transform((value, context): string =>
+      typeof value === 'object' && value !== null
+        ? readAs(namedUrl(env), value, [], context)
+        : readAs(url, value, [], context),
     );
 
 /** A header with other characters cannot be sent, and the error would contain its value. */

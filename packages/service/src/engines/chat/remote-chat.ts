@@ -1,5 +1,5 @@
+import { inSpan } from '../ask-worker.ts';
 import type { EngineModel } from '../engine-model.ts';
-import { inSpan } from '../run-task.ts';
 import { limitTime, type TimeLimit } from '../time-limit.ts';
 import { Allowance, within } from './allowance.ts';
 import {

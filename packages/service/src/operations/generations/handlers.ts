@@ -144,7 +144,7 @@ function ok(body: GenerationReply['body']): GenerationReply {
 }
 
 /** What the service decides about a job when it accepts it. */
-interface Decided {
+interface Decisions {
   /** Values that replace defaults of the contract. */
   fitted: object;
   modelId: string;
@@ -171,7 +171,7 @@ async function acceptJob(
   { operation, fields, base64Input }: GenerationRecord,
   { body, headers, requestId }: JobRequest,
   { account }: Auth,
-  { fitted, ...decided }: Decided,
+  { fitted, ...decided }: Decisions,
 ): Promise<Job> {
   const { db, config, storage, publicUrl } = context;
   const request = withoutKeyAndNulls(body);

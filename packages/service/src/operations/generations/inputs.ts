@@ -3,7 +3,7 @@ import type { OperationId } from '@genmedia/types';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineWork } from '../../engines/engines.ts';
 import type { Image, ReadImagesOptions } from '../../engines/images/images.ts';
-import type { UseTool } from '../../engines/run-task.ts';
+import type { UseTool } from '../../engines/use-tool.ts';
 import { type Job, JobError } from '../../jobs/job.ts';
 import { type Media, MediaError, type MediaRules } from '../../media/inputs/media.ts';
 import { createInputFetch, type ReadOptions, readInput } from '../../media/inputs/read.ts';

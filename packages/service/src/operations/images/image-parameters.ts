@@ -42,7 +42,7 @@ const plainNegative: ReadonlySet<string> = new Set(['@ai-sdk/fal', '@ai-sdk/repl
 const openAi: ReadonlySet<string> = new Set([compatible, '@ai-sdk/openai', '@ai-sdk/azure']);
 
 /** What is needed of a job. */
-interface Fitting {
+interface ParameterWork {
   model: Pick<EngineModel, 'definition' | 'mappings' | 'model_id'> &
     Partial<Pick<EngineModel, 'needsScheduler'>>;
   /** Whether the request itself has a field, which otherwise has the contract's default. */
@@ -55,7 +55,7 @@ interface Fitting {
  * has.
  */
 export function fitParameters(
-  { model, isGiven, warn }: Fitting,
+  { model, isGiven, warn }: ParameterWork,
   prompt: string,
   { negative_prompt, ...parameters }: ImageParameters,
 ): FittedParameters {
@@ -74,7 +74,7 @@ export function fitParameters(
   };
 }
 
-function ignored({ model_id, needsScheduler }: Fitting['model'], name: OptionName): string {
+function ignored({ model_id, needsScheduler }: ParameterWork['model'], name: OptionName): string {
   return name === 'scheduler' && needsScheduler
     ? `scheduler has no effect: ${model_id} only asks for one, as models of its type do.`
     : `${name} is not supported by ${model_id} and was ignored.`;
@@ -82,7 +82,7 @@ function ignored({ model_id, needsScheduler }: Fitting['model'], name: OptionNam
 
 /** Puts the prompt and the negative prompt where the provider expects them. */
 function textsFor(
-  { definition: { type }, mappings }: Fitting['model'],
+  { definition: { type }, mappings }: ParameterWork['model'],
   prompt: string,
   negative: string | undefined,
 ): FittedParameters['task'] {
@@ -93,7 +93,10 @@ function textsFor(
   return { prompt, ...(negative && { options: { negative_prompt: negative } }) };
 }
 
-function optionsOf({ definition: { type }, mappings }: Fitting['model']): readonly OptionName[] {
+function optionsOf({
+  definition: { type },
+  mappings,
+}: ParameterWork['model']): readonly OptionName[] {
   if (mappings) return all.filter((name) => mentions(mappings, optionNames[name]));
   if (openAi.has(type)) return [];
   return type === sandbox.type ? ['strength'] : all;

@@ -93,7 +93,7 @@ interface RequestedSize {
 }
 
 /** The model of a job, and a function that warns the job's owner. */
-interface Fitting {
+interface SizeWork {
   model: Pick<EngineModel, 'limits' | 'sizes' | 'model_id'>;
   warn(...warnings: readonly string[]): void;
 }
@@ -105,7 +105,7 @@ interface Fitting {
  * InputError if it cannot draw the requested size.
  */
 export function editSize(
-  { model, warn }: Fitting,
+  { model, warn }: SizeWork,
   image: Size,
   requested: RequestedSize = {},
 ): DrawnSize | undefined {
@@ -121,7 +121,7 @@ export function editSize(
   return drawnSize(model, isGiven ? size : withinSizes(model, size));
 }
 
-function sizeOfImage(model: Fitting['model'], image: Size, warn: Fitting['warn']): DrawnSize {
+function sizeOfImage(model: SizeWork['model'], image: Size, warn: SizeWork['warn']): DrawnSize {
   const size = withinSizes(model, image);
   if (size.width < image.width) {
     const [from, to] = [image, size].map(({ width, height }) => `${width} x ${height}`);
@@ -135,7 +135,7 @@ function sizeOfImage(model: Fitting['model'], image: Size, warn: Fitting['warn']
 /**
  * Throws InputError if it is known, before the image is read, that the model cannot draw the size.
  */
-export function checkEditSize(model: Fitting['model'], requested: RequestedSize): void {
+export function checkEditSize(model: SizeWork['model'], requested: RequestedSize): void {
   const { width, height, aspect_ratio: ratio } = requested;
   const isKnown = ratio === undefined ? width && height : (width ?? height);
   if (isKnown) drawnSize(model, imageSize({ width: width ?? 0, height: height ?? 0 }, ratio));

@@ -6,7 +6,7 @@ import { JobError } from '../../jobs/job.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { hostFacts } from '../generations/host-facts.ts';
 import { images, optionalFile } from '../generations/inputs.ts';
-import { filmed } from './filmed.ts';
+import { measureFilm } from './measure-film.ts';
 import { videoSizeLike } from './video-size.ts';
 
 export const animateImage = defineGeneration({
@@ -27,7 +27,7 @@ export const animateImage = defineGeneration({
     const given = { negativePrompt: negative_prompt, firstFrame, lastFrame };
     const facts = hostFacts(model, { aspectRatio: aspect_ratio });
     const { files } = await run({ ...used, ...given, ...facts, audio: inputs.init_audio });
-    const made = await filmed(work, files, film);
+    const made = await measureFilm(work, files, film);
     return { files, meta: { ...used, ...made, negative_prompt, resolution, aspect_ratio } };
   },
 });

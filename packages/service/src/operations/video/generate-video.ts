@@ -1,6 +1,6 @@
 import { defineGeneration } from '../generations/define.ts';
 import { optionalFile } from '../generations/inputs.ts';
-import { filmed } from './filmed.ts';
+import { measureFilm } from './measure-film.ts';
 import { type RequestedVideoSize, videoSize } from './video-size.ts';
 
 export const generateVideo = defineGeneration({
@@ -16,7 +16,7 @@ export const generateVideo = defineGeneration({
     const used = { prompt, ...film, seed: work.seed };
     const audio = work.inputs.init_audio;
     const { files } = await work.run({ ...used, negativePrompt: negative_prompt, audio });
-    const made = await filmed(work, files, film);
+    const made = await measureFilm(work, files, film);
     return { files, meta: { ...used, ...made, negative_prompt, ...shapeOf(work.body) } };
   },
 });

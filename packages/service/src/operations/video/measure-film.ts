@@ -24,7 +24,7 @@ const tolerance = 0.25;
  * What is in the file of a film, for `meta`. Warns of what is not as it was asked for. A file that
  * cannot be read counts as asked for, because a result that is paid for is not thrown away.
  */
-export async function filmed(
+export async function measureFilm(
   { model, engines, signal, warn }: FilmWork,
   [file]: readonly OutputFile[],
   asked: Film,
