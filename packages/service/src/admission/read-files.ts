@@ -42,7 +42,7 @@ interface ReaderDeps {
  * Serves files to anyone who knows their names, within the budget of the client's address: files
  * have no other credential than their name.
  */
-export function fileReader(
+export function createFileReader(
   { config, log, storage, uploads }: ReaderDeps,
   perAddress: ReadLimits = readLimits,
 ) {

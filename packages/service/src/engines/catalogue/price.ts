@@ -56,7 +56,7 @@ const unitsReportedBy: Readonly<Record<string, readonly Unit[]>> = {
 
 const maxDollars = 1_000_000;
 
-const price = z
+const priceSchema = z
   .strictObject(
     {
       usd: z
@@ -72,19 +72,19 @@ const price = z
   )
   .transform(({ usd, per }): Price => ({ micros: toMicros(usd) ?? 0, per }));
 
-const prices = list(price);
+const pricesSchema = list(priceSchema);
 
 /** Reads a price, a list of prices, or either by kind of work. */
 export const givenPrices = z.unknown().transform((value, context): GivenPrices => {
-  if (Array.isArray(value)) return readAs(prices, value, [], context);
+  if (Array.isArray(value)) return readAs(pricesSchema, value, [], context);
   const isByKind =
     typeof value === 'object' &&
     value !== null &&
     Object.keys(value).some((name) => modelKinds.includes(name as ModelKind));
-  if (!isByKind) return [readAs(price, value, [], context)];
+  if (!isByKind) return [readAs(priceSchema, value, [], context)];
   const byKind = Object.entries(value).map(([kind, kindPrices]) => {
-    if (Array.isArray(kindPrices)) return [kind, readAs(prices, kindPrices, [kind], context)];
-    return [kind, [readAs(price, kindPrices, [kind], context)]];
+    if (Array.isArray(kindPrices)) return [kind, readAs(pricesSchema, kindPrices, [kind], context)];
+    return [kind, [readAs(priceSchema, kindPrices, [kind], context)]];
   });
   return Object.fromEntries(byKind) as GivenPrices;
 });

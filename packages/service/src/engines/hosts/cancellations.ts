@@ -31,7 +31,7 @@ interface Row {
 }
 
 const table: DueTable = { name: 'submissions', key: 'id' };
-const row = sql`id, attempts, job_id as job, provider, endpoint, step, request_id as "requestId"`;
+const columns = sql`id, attempts, job_id as job, provider, endpoint, step, request_id as "requestId"`;
 /**
  * A submission without an id may still be on its way, but not after this time: see host-send.ts. By
  * then, only hosts whose callers choose the ids can be asked.
@@ -56,7 +56,7 @@ export function startHostCancellations(options: CancellationOptions): Crew {
     everyMs,
     atOnce: 8,
     about,
-    claim: () => claimDue(db, table, { which: isCancellable, returning: row }),
+    claim: () => claimDue(db, table, { which: isCancellable, returning: columns }),
     attempt,
   });
 

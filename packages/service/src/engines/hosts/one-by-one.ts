@@ -14,14 +14,14 @@ export function oneByOne(
       if (images.length < 2 || (await takesTogether(mappings, parameters, images))) {
         return await model.doClassify({ images, ...options });
       }
-      const results = [];
+      const classified = [];
       // One after another, so that a task is never more than one request at a time.
       for (const image of images) {
-        results.push(await model.doClassify({ images: [image], ...options }));
+        classified.push(await model.doClassify({ images: [image], ...options }));
       }
       return {
-        results: results.flatMap(({ results }) => results),
-        warnings: results.flatMap(({ warnings }) => warnings),
+        results: classified.flatMap(({ results }) => results),
+        warnings: classified.flatMap(({ warnings }) => warnings),
       };
     },
   };

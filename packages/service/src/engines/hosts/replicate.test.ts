@@ -141,7 +141,7 @@ describe('a task', () => {
     const model = engines.resolve(operation, 'language', modelId);
     const { text } = await engines.run(model, { prompt: 'Describe this.', images });
     expect(text).toBe('A blue picture.');
-    expect(replicate.predictions.map(({ model }) => model)).toEqual([version]);
+    expect(replicate.predictions.map(({ model: modelName }) => modelName)).toEqual([version]);
   });
 });
 

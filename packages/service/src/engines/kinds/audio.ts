@@ -18,7 +18,7 @@ interface RawSound {
 /** Providers without WAV; their MP3 is converted to it. */
 const withoutWav: ReadonlySet<string> = new Set(['elevenlabs', 'fal']);
 
-export const speech: Steps<'speech', RawSound> = {
+export const speechSteps: Steps<'speech', RawSound> = {
   async call(model, { format, ...task }, options) {
     const outputFormat = withoutWav.has(nameOf(model)) ? 'mp3' : format;
     const result = await model.doGenerate({ ...options, ...task, outputFormat });
@@ -40,7 +40,7 @@ function durationIn({ durationSeconds }: Record<string, unknown>): number | unde
   return typeof durationSeconds === 'number' ? durationSeconds : undefined;
 }
 
-export const transcription: Steps<'transcription', RawResult<'transcription'>> = {
+export const transcriptionSteps: Steps<'transcription', RawResult<'transcription'>> = {
   async call(model, { audio, times }, options) {
     const { data, mediaType } = audio;
     const result = await model.doGenerate({
@@ -72,7 +72,7 @@ function toSegment({ text, startSecond, endSecond }: Timed): Segment {
   return { text, start: startSecond, end: endSecond };
 }
 
-export const sound: Steps<'sound', RawSound> = {
+export const soundSteps: Steps<'sound', RawSound> = {
   call: async (model, task, options) => rawSoundOf(await model.doGenerate({ ...options, ...task })),
   finish: {
     fields: ({ outputFormat }) => ({ outputFormat }),
@@ -81,7 +81,7 @@ export const sound: Steps<'sound', RawSound> = {
   },
 };
 
-export const music: Steps<'music', RawSound & { lyrics: string | undefined }> = {
+export const musicSteps: Steps<'music', RawSound & { lyrics: string | undefined }> = {
   async call(model, task, options) {
     const result = await model.doGenerate({ ...options, ...task });
     return { ...rawSoundOf(result), lyrics: result.lyrics };
@@ -98,7 +98,7 @@ export const music: Steps<'music', RawSound & { lyrics: string | undefined }> = 
   },
 };
 
-export const voice: Steps<'voice', RawSound> = {
+export const voiceSteps: Steps<'voice', RawSound> = {
   call: async (model, task, options) => rawSoundOf(await model.doConvert({ ...options, ...task })),
   finish: {
     fields: ({ outputFormat }) => (outputFormat === undefined ? {} : { outputFormat }),

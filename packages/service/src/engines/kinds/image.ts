@@ -24,7 +24,7 @@ type ImageFields = TaskFields<'image'>;
  * use the AI SDK's `generateImage`: loading it takes a fifth of the time to the first image. It is
  * loaded for its retries, which are not needed because the queue retries jobs.
  */
-export const image: Steps<'image', RawImages> = {
+export const imageSteps: Steps<'image', RawImages> = {
   prepare: {
     isNeeded: ({ images, mask }, { masks }) =>
       masks === 'alpha' && mask !== undefined && images?.[0] !== undefined,

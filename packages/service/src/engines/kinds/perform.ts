@@ -13,18 +13,18 @@ const video = () => import('./video.ts');
 
 /** Each module is loaded when it is first needed: the AI SDK alone takes a tenth of a second. */
 const loaders: { readonly [Kind in ModelKind]: () => Promise<Steps<Kind>> } = {
-  image: async () => (await import('./image.ts')).image,
-  language: async () => (await import('./language.ts')).language,
-  speech: async () => (await audio()).speech,
-  transcription: async () => (await audio()).transcription,
-  video: async () => (await video()).video,
-  sound: async () => (await audio()).sound,
-  music: async () => (await audio()).music,
-  voice: async () => (await audio()).voice,
-  object3d: async () => (await import('./object3d.ts')).object3d,
-  imageClassifier: async () => (await video()).imageClassifier,
-  videoEdit: async () => (await video()).videoEdit,
-  dubbing: async () => (await import('./dubbing.ts')).dubbing,
+  image: async () => (await import('./image.ts')).imageSteps,
+  language: async () => (await import('./language.ts')).languageSteps,
+  speech: async () => (await audio()).speechSteps,
+  transcription: async () => (await audio()).transcriptionSteps,
+  video: async () => (await video()).videoSteps,
+  sound: async () => (await audio()).soundSteps,
+  music: async () => (await audio()).musicSteps,
+  voice: async () => (await audio()).voiceSteps,
+  object3d: async () => (await import('./object3d.ts')).object3dSteps,
+  imageClassifier: async () => (await video()).imageClassifierSteps,
+  videoEdit: async () => (await video()).videoEditSteps,
+  dubbing: async () => (await import('./dubbing.ts')).dubbingSteps,
 };
 
 /** What a step gives to the next, which only knows its own kind. */

@@ -9,7 +9,7 @@ interface RawVideo {
   warnings: SharedV4Warning[];
 }
 
-export const video: Steps<'video', RawVideo> = {
+export const videoSteps: Steps<'video', RawVideo> = {
   prepare: {
     isNeeded: ({ audio }) => audio !== undefined,
 
@@ -65,7 +65,7 @@ function framesOf({ firstFrame, lastFrame }: TaskFields<'video'>) {
   ];
 }
 
-export const videoEdit: Steps<'videoEdit', VideoEditResult> = {
+export const videoEditSteps: Steps<'videoEdit', VideoEditResult> = {
   call: async (model, task, options) => await model.doEdit({ ...options, ...task }),
 
   finish: {
@@ -80,7 +80,7 @@ export const videoEdit: Steps<'videoEdit', VideoEditResult> = {
 /** Few enough for hosts, which take ten at once, and enough to see each scene of a clip. */
 const maxStills = 10;
 
-export const imageClassifier: Steps<'imageClassifier', ImageClassifierResult> = {
+export const imageClassifierSteps: Steps<'imageClassifier', ImageClassifierResult> = {
   prepare: {
     isNeeded: ({ video }) => video !== undefined,
 

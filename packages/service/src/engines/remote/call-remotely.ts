@@ -53,11 +53,11 @@ export async function callRemotely<Kind extends ModelKind>(
   if (steps.finish.isLight(fields)) return await finish(kind, output, finishFields);
   return (await elsewhere({ do: 'finish', model, output, fields: finishFields })) as Results[Kind];
 
-  async function call(fields: typeof taskFields) {
+  async function call(prepared: typeof taskFields) {
     const leave = await slots.enter(signal);
     const limit = limitTime(model, signal);
     const callWith = async (loaded: Models[Kind]) =>
-      await steps.call(loaded, fields, callOptions(model, loaded, task, limit.signal));
+      await steps.call(loaded, prepared, callOptions(model, loaded, task, limit.signal));
     try {
       if (!model.mappings) return await limit.hold(async () => callWith(await loadModel(model)));
       const { isTimeOver } = limit;

@@ -33,10 +33,10 @@ const optionNames = {
 } as const satisfies Partial<Record<keyof ImageParameters, string>>;
 
 type OptionName = keyof typeof optionNames;
-const all = Object.keys(optionNames) as OptionName[];
+const optionFields = Object.keys(optionNames) as OptionName[];
 
 /** Providers that pass options on unchanged, to models that call this one `negative_prompt`. */
-const plainNegative: ReadonlySet<string> = new Set(['@ai-sdk/fal', '@ai-sdk/replicate']);
+const plainNegativePrompt: ReadonlySet<string> = new Set(['@ai-sdk/fal', '@ai-sdk/replicate']);
 
 /** Providers with OpenAI's API, which refuses requests with unknown fields. */
 const openAi: ReadonlySet<string> = new Set([compatible, '@ai-sdk/openai', '@ai-sdk/azure']);
@@ -59,17 +59,19 @@ export function fitParameters(
   prompt: string,
   { negative_prompt, ...parameters }: ImageParameters,
 ): FittedParameters {
-  const known = optionsOf(model);
-  const asked = all.filter((name) => parameters[name] !== undefined);
+  const supported = optionsOf(model);
+  const requested = optionFields.filter((name) => parameters[name] !== undefined);
   // The sandbox has the contract's defaults, and warns about what it is sent.
   const isSent = (name: string) => model.definition.type !== sandbox.type || isGiven(name);
-  const taken = asked.filter((name) => known.includes(name) && isSent(name));
-  const left = asked.filter((name) => !known.includes(name));
-  warn(...left.filter(isGiven).map((name) => ignored(model, name)));
-  const options = taken.map((name) => [optionNames[name], parameters[name]] as [string, JSONValue]);
-  const { options: said, ...texts } = textsFor(model, prompt, negative_prompt);
+  const passed = requested.filter((name) => supported.includes(name) && isSent(name));
+  const unsupported = requested.filter((name) => !supported.includes(name));
+  warn(...unsupported.filter(isGiven).map((name) => ignored(model, name)));
+  const options = passed.map(
+    (name) => [optionNames[name], parameters[name]] as [string, JSONValue],
+  );
+  const { options: textOptions, ...texts } = textsFor(model, prompt, negative_prompt);
   return {
-    task: { ...texts, options: { ...Object.fromEntries(options), ...said } },
+    task: { ...texts, options: { ...Object.fromEntries(options), ...textOptions } },
     used: { negative_prompt, ...parameters },
   };
 }
@@ -89,7 +91,7 @@ function textsFor(
   if (openAi.has(type) || mentions(mappings, 'negativePrompt') === false) {
     return { prompt: inOneText(prompt, negative) };
   }
-  if (!plainNegative.has(type)) return { prompt, negativePrompt: negative };
+  if (!plainNegativePrompt.has(type)) return { prompt, negativePrompt: negative };
   return { prompt, ...(negative && { options: { negative_prompt: negative } }) };
 }
 
@@ -97,9 +99,9 @@ function optionsOf({
   definition: { type },
   mappings,
 }: ParameterWork['model']): readonly OptionName[] {
-  if (mappings) return all.filter((name) => mentions(mappings, optionNames[name]));
+  if (mappings) return optionFields.filter((name) => mentions(mappings, optionNames[name]));
   if (openAi.has(type)) return [];
-  return type === sandbox.type ? ['strength'] : all;
+  return type === sandbox.type ? ['strength'] : optionFields;
 }
 
 /** For models that accept one text. The prompt comes last, because styles are added to it. */

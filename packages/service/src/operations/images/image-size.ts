@@ -84,7 +84,7 @@ function distortion(size: string, { width, height }: Size): number {
 }
 
 /** Most pixels per side to ask a model for if neither the request nor the catalogue limits them. */
-const usualMost = 2048;
+const maxUnlimitedSide = 2048;
 
 interface RequestedSize {
   width?: number | undefined;
@@ -113,8 +113,12 @@ export function editSize(
   const isGiven = width !== undefined || height !== undefined;
   if (!isGiven && ratio === undefined) return model.sizes && sizeOfImage(model, image, warn);
   const { limits } = model;
-  const most = within(image, limits.width?.most ?? usualMost, limits.height?.most ?? usualMost);
-  const own = withinSizes(model, most);
+  const largest = within(
+    image,
+    limits.width?.most ?? maxUnlimitedSide,
+    limits.height?.most ?? maxUnlimitedSide,
+  );
+  const own = withinSizes(model, largest);
   // A ratio keeps the side that the request gives.
   const other = isGiven && ratio !== undefined ? { width: 0, height: 0 } : own;
   const size = imageSize({ width: width ?? other.width, height: height ?? other.height }, ratio);

@@ -105,7 +105,7 @@ function isJson(type: string): boolean {
   return /^application\/(?:[\w.-]+\+)?json\b/.test(type);
 }
 
-const warnings = z
+const warningsSchema = z
   .array(z.string())
   .default([])
   .transform((messages) =>
@@ -116,7 +116,7 @@ const warnings = z
  * Reads the fields of a result and its warnings. Throws EngineError, which names the wrong field.
  */
 export function readResult<Shape extends z.ZodRawShape>({ result }: HttpAnswer, shape: Shape) {
-  const parsed = z.object({ ...shape, warnings }).safeParse(result);
+  const parsed = z.object({ ...shape, warnings: warningsSchema }).safeParse(result);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw failed(`The field ${issue?.path.join('.')} of the result is missing or wrong.`);

@@ -49,8 +49,8 @@ type Ask = (call: CallOptions, input: HttpTask['input'], files?: HttpFiles) => P
 const provider = 'http';
 
 const side = z.number().nonnegative();
-const region = z.object({ x: side, y: side, width: side, height: side });
-const changedParts = { region: region.nullish(), regions: z.array(region).nullish() };
+const regionSchema = z.object({ x: side, y: side, width: side, height: side });
+const changedParts = { region: regionSchema.nullish(), regions: z.array(regionSchema).nullish() };
 const scores = z.object({ scores: z.record(z.string(), z.number().min(0).max(1)) });
 const timed = z.array(
   z.object({ text: z.string(), startSecond: z.number(), endSecond: z.number() }),
