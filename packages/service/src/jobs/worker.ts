@@ -2,7 +2,7 @@ import type { Notifications } from '../database/notifications.ts';
 import type { Db, Lane } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Crew, startCrew } from '../outbox/crew.ts';
-import { type Claim, type ClaimKey, claim, claimsOf } from './claim.ts';
+import { type Claim, type ClaimKey, claim as claimNext, claimsOf } from './claim.ts';
 import { release } from './ends.ts';
 import { type ExecuteOptions, execute, type RunJob } from './execute.ts';
 import type { Job } from './job.ts';
@@ -69,21 +69,21 @@ export function startJobWorker(options: WorkerOptions): Crew {
     const jobs = active.map(({ claim: { job } }) => job).filter((job) => laneOf(job) === lane);
     if (jobs.length >= concurrency + spareFor(concurrency)) return undefined;
     const onlyShort = jobs.filter(({ isLong }) => isLong).length >= concurrency;
-    return await claim(db, worker, { lane, onlyShort });
+    return await claimNext(db, worker, { lane, onlyShort });
   }
 
   /**
    * Compares the jobs that this process runs with the jobs that the database says it runs. They
    * differ after a lost connection: other workers got the jobs, or the answer to a claim was lost.
    */
-  async function reconcile(running: readonly Running[]): Promise<void> {
+  async function reconcile(active: readonly Running[]): Promise<void> {
     const claims = await claimsOf(db, worker);
     reconcileAt = Date.now() + reconcileMs;
-    for (const { claim, lost } of running) {
+    for (const { claim, lost } of active) {
       if (!claims.some(isSameAs(claim))) lost.abort(new Error('Another worker has the job.'));
     }
     for (const unknown of claims) {
-      if (running.some(({ claim }) => isSameAs(claim)(unknown))) continue;
+      if (active.some(({ claim }) => isSameAs(claim)(unknown))) continue;
       log.warn('a job goes back to the queue: the answer to its claim was lost', {
         job: unknown.job.id,
       });
@@ -124,8 +124,8 @@ export function startJobWorker(options: WorkerOptions): Crew {
   });
   return {
     wake: crew.wake,
-    stop(options) {
-      return crew.stop(options).finally(leave);
+    stop(stopOptions) {
+      return crew.stop(stopOptions).finally(leave);
     },
   };
 }

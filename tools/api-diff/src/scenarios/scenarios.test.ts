@@ -75,10 +75,10 @@ describe.for(scenarios)('$name', ({ name, edit }) => {
     writeReleased(root, contract);
     await runAction(root, 'write');
     const versions = (await nextReleases(root)).map(
-      ({ name, before, after }) => `${name} ${before} → ${after}`,
+      (release) => `${release.name} ${release.before} → ${release.after}`,
     );
-    const recorded = packageNames.flatMap((name) =>
-      readIfThere(join(root, `.changeset/api-${name}.md`)),
+    const recorded = packageNames.flatMap((packageName) =>
+      readIfThere(join(root, `.changeset/api-${packageName}.md`)),
     );
     await expect([...versions.sort(), '', ...recorded].join('\n')).toMatchFileSnapshot(
       join(import.meta.dirname, 'fixtures', `${name.replaceAll(' ', '-')}.txt`),
