@@ -58,6 +58,48 @@ describe.each(engines)('the worker on %s', (engine) => {
     expect(job).toMatchObject({ status: 'success', result: { output: ['tide'] } });
   });
 
+  test('if wake-ups are lost, a job and its end are found by the next look, after 2 seconds', async () => {
+    holdTimers();
+    const deaf: Notifications = { listen: () => () => {}, close: async () => {} };
+    const alive: Liveness = {
+      worker: '1',
+      isAlive: () => true,
+      onRegained() {},
+      close: async () => {},
+    };
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const looks = () => timers.mock.calls.filter(([, ms]) => ms === 2_000).length;
+    const { db } = database;
+    const begun: number[] = [];
+    const run: RunJob = async ({ id }) => {
+      begun.push(id);
+      return {};
+    };
+    const log = createLog('silent');
+    workers.push(
+      startJobWorker({ db, notifications: deaf, liveness: alive, run, concurrency: 4, log }),
+    );
+    await expect.poll(looks, still).toBe(1);
+    const job = await accepted(await account());
+    let ended: Job | undefined;
+    waitForJob(db, deaf, job.id, { ms: 240_000 }).then((found) => {
+      ended = found;
+    }, expect.fail);
+    await expect.poll(looks, still).toBe(2);
+    vi.advanceTimersByTime(1_999);
+    expect(begun).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await expect.poll(() => begun, still).toEqual([job.id]);
+    await expect
+      .poll(() => findJob(db, job.accountId, job.id), still)
+      .toMatchObject({ status: 'success' });
+    const nextLook = () => {
+      vi.advanceTimersByTime(2_000);
+      return ended;
+    };
+    await expect.poll(nextLook, still).toMatchObject({ status: 'success' });
+  });
+
   test('jobs of one account run one after another, in order, also over two workers', async () => {
     const order: unknown[] = [];
     let [active, most] = [0, 0];
