@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { engines, useDatabase } from '../database/testing.ts';
@@ -135,6 +136,23 @@ describe.each(engines)('the worker on %s', (engine) => {
     }, 3);
     await Promise.all(jobs.map((job) => wait(job)));
     expect(most).toBe(3);
+  });
+
+  test('a worker with free places starts a job of each account with one statement', async () => {
+    const accounts = await Promise.all(Array.from({ length: 6 }, () => account()));
+    const jobs = await Promise.all(accounts.map((id) => accepted(id)));
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const claims = () => query.mock.calls.filter(([text]) => /skip locked/.test(String(text)));
+    let begun = 0;
+    const six = Promise.withResolvers<number>();
+    await start(async () => {
+      if (++begun === 6) six.resolve(claims().length);
+      await six.promise;
+      return {};
+    }, 8);
+    expect(await six.promise).toBe(1);
+    await Promise.all(jobs.map((job) => wait(job)));
+    query.mockRestore();
   });
 
   test('long jobs leave a place in which a short one runs, and no long one', async () => {
