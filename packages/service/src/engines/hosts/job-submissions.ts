@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { wakeUp } from '../../database/wake-ups.ts';
 import { holds } from '../../jobs/claim.ts';
 import type { JobRun } from '../../jobs/execute.ts';
 import type { HostProgress } from './host.ts';
@@ -56,13 +57,11 @@ export function createSubmissions(
     async accept(step, requestId) {
       // If the job was cancelled meanwhile, the request is to be cancelled at its host.
       await persistently(async () => {
-        const { rows } = await sql`
-          with accepted as (
-            update submissions set request_id = ${requestId}
-            where job_id = ${jobId} and step = ${step} returning next_attempt_at
-          )
-          select case when next_attempt_at is not null then pg_notify('cancellations', '') end
-          from accepted`.execute(db);
+        const { rows } = await sql<{ isDue: boolean }>`
+          update submissions set request_id = ${requestId}
+          where job_id = ${jobId} and step = ${step}
+          returning next_attempt_at is not null as "isDue"`.execute(db);
+        if (rows[0]?.isDue) wakeUp(db, 'cancellations');
         return rows;
       });
     },
