@@ -1,7 +1,7 @@
 import type { Document, OperationPlace } from '@genmedia/openapi';
 
 /** The sidebar's group for pages that are not operations. */
-const aboutGroup = 'About this contract';
+export const aboutGroup = 'About this contract';
 
 /** Adds a page to the docs: Redoc shows a tag with `x-traitTag` as a page of text. */
 export function addPage(
@@ -27,8 +27,13 @@ function cell(text: string): string {
 }
 
 /** A link to an operation, as Redoc addresses it. */
-export function operationLink({ node }: OperationPlace): string {
-  return `[${node.summary}](#/${slug(node.tags?.[0])}/${slug(node.operationId)})`;
+export function operationLink(operation: OperationPlace): string {
+  return `[${operation.node.summary}](#${operationHash(operation)})`;
+}
+
+/** Where Redoc shows an operation, without the `#`. */
+export function operationHash({ node }: OperationPlace): string {
+  return `/${slug(node.tags?.[0])}/${slug(node.operationId)}`;
 }
 
 function slug(text = ''): string {
