@@ -13,6 +13,7 @@ import { parseArgs, promisify } from 'node:util';
 import type { Document } from '@genmedia/openapi';
 import { assumptionsPage } from './assumptions-page.ts';
 import { brand } from './brand.ts';
+import { chapterPages } from './chapters.ts';
 import { codeSamples, loadSamples } from './code-samples.ts';
 import { historyPage } from './history-page.ts';
 import { markdownDocs } from './markdown/pages.ts';
@@ -24,6 +25,7 @@ import { tryLinks } from './try-links.ts';
 import { differencePage, selectVersion, type Versions } from './versions.ts';
 
 const spec = fileURLToPath(new URL('..', import.meta.url));
+const script = new URL('./fold-assumptions.js', import.meta.url);
 const run = promisify(execFile);
 
 /** A copy of the contract, to which everything is added that Redoc does not show by itself. */
@@ -31,6 +33,7 @@ export function prepare(source: Document, versions: Versions = {}): Document {
   const contract = structuredClone(source);
   const document = selectVersion(source, versions);
   brand(document);
+  chapterPages(document);
   tryLinks(document);
   pollNotes(document);
   codeSamples(document, loadSamples());
@@ -54,7 +57,7 @@ async function buildDocs(contract: string, output: string, versions: Versions): 
     await run(process.execPath, [...command, '--inlineBundle', '--config', 'redocly.yaml'], {
       cwd: spec,
     });
-    await writeFile(output, seal(await readFile(page, 'utf8')));
+    await writeFile(output, seal(await readFile(page, 'utf8'), await readFile(script, 'utf8')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -15,15 +15,6 @@ export interface DocPage {
   isOptional?: boolean;
 }
 
-/** `generateImage` → `generate-image`, `First request` → `first-request`. */
-export function kebab(text: string): string {
-  return text
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .toLowerCase();
-}
-
 /** The first sentence of a text, as plain words on one line. */
 export function firstSentence(text: string): string {
   const plain = text

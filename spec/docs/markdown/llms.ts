@@ -1,7 +1,8 @@
 import type { Document } from '@genmedia/openapi';
+import { groups as textGroups } from '../page-of.ts';
 import type { DocPage } from './doc-page.ts';
 
-const order = ['Guides', 'Chapters'];
+const order: string[] = [textGroups.guides, textGroups.basics];
 
 /** The index of all pages, in the form of llmstxt.org, with the size of each. */
 export function llmsIndex(document: Document, pages: readonly DocPage[], full: string): string {

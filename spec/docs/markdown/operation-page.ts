@@ -12,9 +12,10 @@ import {
   securityOf,
 } from '@genmedia/openapi';
 import type { Sample } from '../code-samples.ts';
+import { kebab } from '../kebab.ts';
 import { operationHash } from '../page-of.ts';
 import { kindOf, rulesOf } from './constraints.ts';
-import { type DocPage, firstSentence, kebab } from './doc-page.ts';
+import { type DocPage, firstSentence } from './doc-page.ts';
 import { fieldLists } from './field-list.ts';
 
 /** The page of an operation, made from the document that the page for browsers shows. */
@@ -132,14 +133,14 @@ function answers(reader: Reader, operation: OperationPlace): string[] {
   if (lines.length === 0) return sections;
   return [
     ...sections,
-    `## Failures\n\n${lines.join('\n')}\n\nWhat to do about each: [Errors](#/section/errors).`,
+    `## Failures\n\n${lines.join('\n')}\n\nWhat to do about each: [Errors](#/errors).`,
   ];
 }
 
 function webhook(reader: Reader, operation: OperationPlace): string | undefined {
   const [callback] = reader.callbacks(operation);
   if (!callback) return undefined;
-  return `## Webhook\n\n${callback.node.description?.trim()} If the request has a \`webhook\`, its URL gets the final answer with \`track_id\`: [Asynchronous jobs](#/section/asynchronous-jobs).`;
+  return `## Webhook\n\n${callback.node.description?.trim()} If the request has a \`webhook\`, its URL gets the final answer with \`track_id\`: [Asynchronous jobs](#/asynchronous-jobs).`;
 }
 
 /** The samples that can be run without a page: TypeScript and curl. */

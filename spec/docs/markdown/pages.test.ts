@@ -1,10 +1,11 @@
 import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
+import { chapterPages } from '../chapters.ts';
 import { addPage } from '../page-of.ts';
 import { markdownDocs } from './pages.ts';
 
 /** A contract with one operation, a chapter, and a page of text. */
-function contract(description = 'Makes a thing. See [Sizes](#/section/sizes).'): Document {
+function contract(description = 'Makes a thing. See [Sizes](#/sizes).'): Document {
   const size = { type: 'integer', minimum: 1, maximum: 9, default: 3, description: 'In metres.' };
   const colour = {
     type: 'object',
@@ -50,6 +51,7 @@ function contract(description = 'Makes a thing. See [Sizes](#/section/sizes).'):
     'x-tagGroups': [],
     paths: { '/things': { post: operation } },
   } as unknown as Document;
+  chapterPages(document);
   addPage(document, {
     name: 'news',
     title: 'News',
@@ -121,7 +123,7 @@ test('links lead to other pages as Markdown, and to the console as they are', ()
 test('the index lists every page with its size, and what is not needed last', () => {
   const { index, full } = markdownDocs(contract());
   const groups = [...index.matchAll(/^## (.*)$/gm)].map(([, group]) => group);
-  expect(groups).toEqual(['Chapters', 'Things', 'Optional']);
+  expect(groups).toEqual(['Basics', 'Things', 'Optional']);
   expect(index).toContain('- [Sizes](http://a.example/docs/sizes.md): Up to 9 metres. (1 kB)');
   expect(index).toContain('- [Errors](http://a.example/docs/errors.md): There are none. (1 kB)');
   expect(index.slice(index.indexOf('## Optional'))).toContain('[News]');

@@ -1,8 +1,9 @@
 import { type Document, readerOf } from '@genmedia/openapi';
+import { kebab } from '../kebab.ts';
 import type { DocPage } from './doc-page.ts';
 import { addressOf, llmsFull, llmsIndex } from './llms.ts';
 import { operationPage } from './operation-page.ts';
-import { chapters, textPages } from './text-pages.ts';
+import { textPages } from './text-pages.ts';
 
 /** The docs as Markdown: the pages, and the two files for language models. */
 export interface MarkdownDocs {
@@ -20,7 +21,6 @@ export function markdownDocs(document: Document): MarkdownDocs {
   const operations = reader.operations(document);
   const made = [
     ...textPages(document),
-    ...chapters(document),
     ...operations.map((operation) => operationPage(document, reader, operation)),
   ];
   const byHash = hashes(made);
@@ -47,10 +47,21 @@ function withLinks({ text, path }: DocPage, byHash: Map<string, DocPage>, addres
     /\]\((\.\/)?#(\/[^)]*)\)/g,
     (_, console: string | undefined, hash: string) => {
       if (console) return `](${address}/#${hash})`;
-      const page = byHash.get(hash);
-      if (!page)
-        throw new Error(`The page ${path} of the docs links to #${hash}, which no page has.`);
-      return `](${address}/docs/${page.path}.md)`;
+      const target = fileOf(byHash, hash);
+      if (target) return `](${address}/docs/${target})`;
+      throw new Error(`The page ${path} of the docs links to #${hash}, which no page has.`);
     },
   );
+}
+
+/** The file with a part of the page for browsers: a page, or a heading in one. */
+function fileOf(byHash: Map<string, DocPage>, hash: string): string | undefined {
+  const page = byHash.get(hash);
+  if (page) return `${page.path}.md`;
+  const [, above = '', heading = ''] = /^(.*)\/([^/]*)$/.exec(hash) ?? [];
+  const around = byHash.get(above);
+  const headings = [...(around?.text ?? '').matchAll(/^##+ (.*)$/gm)].map(([, each = '']) =>
+    kebab(each),
+  );
+  return around && headings.includes(heading) ? `${around.path}.md#${heading}` : undefined;
 }
