@@ -39,7 +39,10 @@ export const passwordReset: MailedPurpose = {
   name: 'reset_password',
   lifetime: '1 hour',
   mail: (publicUrl, token, email) =>
-    passwordResetMail(`${publicUrl}/reset-password?${new URLSearchParams({ email, token })}`, token),
+    passwordResetMail(
+      `${publicUrl}/reset-password?${new URLSearchParams({ email, token })}`,
+      token,
+    ),
 };
 
 /** Code and links of a verification mail have the same token. */
