@@ -9,7 +9,7 @@ import { NotPossible, onlyInDrawings } from './not-possible.ts';
 import { pasted } from './paste.ts';
 import type { Photo } from './photo.ts';
 import { drawnScene, type Restyle, restyledPhoto } from './restyle.ts';
-import { shown } from './scene.ts';
+import { showScene } from './scene.ts';
 import { type Edited, labelText, unfollowedWords, unusedPictures } from './shortfall.ts';
 
 export interface Edit extends Restyle {
@@ -92,7 +92,7 @@ async function done(order: Edit, instruction: Instruction): Promise<Done> {
       : { picture: await restyledPhoto(photo, restyling), unused };
   }
   const after = scene && (await editedScene(scene, instruction, others, order));
-  if (after) return { picture: await shown(after.scene, photo), unused: after.unused };
+  if (after) return { picture: await showScene(after.scene, photo), unused: after.unused };
   if (instruction.kind === 'add') return { picture: await restyledPhoto(photo, order), unused };
   if (instruction.kind === 'combine' && others.length > 0) {
     return await pasted(photo, others, order);
