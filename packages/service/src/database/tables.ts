@@ -98,6 +98,14 @@ export interface Tables {
     /** When it was revoked. */
     revoked_at: Date | null;
   };
+  /** One row for each change of an account, or of one of its API keys and access tokens. */
+  credential_changes: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    /** The transaction that made the change, as a decimal number. */
+    transaction_id: Generated<string>;
+    changed_at: Generated<Date>;
+  };
   one_time_tokens: {
     account_id: number;
     purpose: 'verify_email' | 'end_signup' | 'reset_password';
