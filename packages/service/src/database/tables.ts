@@ -206,6 +206,12 @@ export interface Tables {
     /** Whether the oldest waiting job is long; true if none waits. */
     is_long: boolean;
   };
+  /** Workers behind a pooler of transactions: see jobs/liveness.ts. */
+  worker_leases: {
+    worker: string;
+    /** From then on it counts as dead. */
+    alive_until: Date;
+  };
   /**
    * What a job has submitted to hosts of models: see Submissions. If the job was cancelled, the row
    * is due until the host has heard of it: `next_attempt_at` is null in all other rows.
