@@ -1,3 +1,5 @@
+import type { ParameterStyle } from './parameter-style.ts';
+
 /** What the client knows about one operation of a contract. */
 export interface ContractOperation {
   /** GET if it is left out. */
@@ -7,8 +9,17 @@ export interface ContractOperation {
   body?: string;
   /** How the answer is read, if it is not JSON. */
   answer?: 'text' | 'blob';
-  /** Query parameters that are not written as one pair for each value, and their styles. */
-  styles?: Readonly<Record<string, string>>;
+  /**
+   * How parameters are written, by place and name, unless as OpenAPI does by default: `simple` in
+   * path and headers, `form*` in query and cookies.
+   */
+  styles?: Readonly<
+    Partial<
+      Record<'path' | 'query' | 'header' | 'cookie', Readonly<Record<string, ParameterStyle>>>
+    >
+  >;
+  /** The same for the fields of a form in the body. */
+  formStyles?: Readonly<Record<string, ParameterStyle>>;
   /** Lists of names of security schemes. A call needs all schemes of one list; any list will do. */
   security?: readonly (readonly string[])[];
   /** Where the `x-credential` goes. */

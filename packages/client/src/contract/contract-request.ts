@@ -1,5 +1,12 @@
 import { newIdempotencyKey } from '../request.ts';
 import type { ContractOperation, ContractScheme } from './contract-operation.ts';
+import {
+  type ParameterStyle,
+  writeCookieParameter,
+  writeHeaderParameter,
+  writePathParameter,
+  writeQueryParameter,
+} from './parameter-style.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -25,6 +32,7 @@ export function contractRequest(
   baseUrl: string,
   { schemes, values }: Secrets,
 ): { url: string; init: RequestInit & { headers: Headers } } {
+  const { styles = {} } = operation;
   const headers = new Headers({ accept: operation.answer ? '*/*' : 'application/json' });
   const all = { query: { ...query }, header: { ...header }, cookie: { ...cookie } };
   for (const name of wanted(operation, values)) {
@@ -36,18 +44,19 @@ export function contractRequest(
   if (key && operation.key?.in === 'query') Object.assign(all.query, key);
   const content = key && operation.key?.in === 'body' ? { ...key, ...Object(body) } : body;
   for (const [name, value] of Object.entries(all.header)) {
-    if (value != null) headers.set(name, String(value));
+    if (value == null) continue;
+    headers.set(name, writeHeaderParameter(name, value, styles.header?.[name]));
   }
-  const cookies = Object.entries(all.cookie).filter(([, value]) => value != null);
-  if (cookies.length > 0) {
-    headers.set('cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; '));
-  }
+  const cookies = Object.entries(all.cookie).flatMap(([name, value]) =>
+    writeCookieParameter(name, value, styles.cookie?.[name]),
+  );
+  if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
   if (operation.idempotent && !headers.has('idempotency-key')) {
     headers.set('idempotency-key', newIdempotencyKey());
   }
   const sent = encoded(content, operation, headers);
   return {
-    url: `${baseUrl}${filled(operation.path, path)}${search(all.query, operation.styles)}`,
+    url: `${baseUrl}${filled(operation.path, path, styles.path)}${search(all.query, styles.query)}`,
     init: {
       method: operation.method ?? 'GET',
       headers,
@@ -63,49 +72,23 @@ function wanted({ security = [] }: ContractOperation, values: Secrets['values'])
   return security.find((names) => names.every((name) => values[name] !== undefined)) ?? [];
 }
 
-function filled(path: string, values: Values = {}): string {
-  return path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined || value === null || value === '') {
-      throw new TypeError(`The path parameter ${name} of ${path} is missing.`);
-    }
-    const segment = [value]
-      .flat()
-      .map((item) => encodeURIComponent(String(item)))
-      .join(',');
-    // `.` and `..` lead to another path, even if they are encoded (WHATWG URL, 4.1).
-    if (/^\.{1,2}$/.test(segment))
-      throw new TypeError(`The path parameter ${name} must not be ${segment}.`);
-    return segment;
-  });
+type Styles = Readonly<Record<string, ParameterStyle>>;
+
+function filled(path: string, values: Values = {}, styles: Styles = {}): string {
+  const url = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+    writePathParameter(name, values[name], styles[name]),
+  );
+  // `.` and `..` lead to another path, even if they are encoded (WHATWG URL, 4.1).
+  const [dots] = /(?<=\/)(\.|%2e){1,2}(?=\/|$)/i.exec(url) ?? [];
+  if (dots) throw new TypeError(`No part of the path ${path} may be ${dots}.`);
+  return url;
 }
 
-function search(query: Values, styles: ContractOperation['styles'] = {}): string {
-  const pairs = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value == null) continue;
-    const isObject = typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);
-    if (isObject) deep(pairs, name, value);
-    else if (styles[name] === 'form') pairs.append(name, [value].flat().map(text).join(','));
-    else for (const item of [value].flat()) pairs.append(name, text(item));
-  }
-  return `?${pairs}`.replace(/^\?$/, '');
-}
-
-/** Style `deepObject`, as most services read it: `filter[from]=2020&filter[tags][]=…`. */
-function deep(pairs: URLSearchParams, name: string, value: unknown): void {
-  if (value == null) return;
-  if (typeof value !== 'object') {
-    pairs.append(name, text(value));
-    return;
-  }
-  for (const [key, inner] of Object.entries(value)) {
-    deep(pairs, Array.isArray(value) ? `${name}[]` : `${name}[${key}]`, inner);
-  }
-}
-
-function text(value: unknown): string {
-  return value instanceof Date ? value.toISOString() : String(value);
+function search(query: Values, styles: Styles = {}): string {
+  const parts = Object.entries(query).flatMap(([name, value]) =>
+    writeQueryParameter(name, value, styles[name]),
+  );
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
 function encoded(body: unknown, operation: ContractOperation, headers: Headers): BodyInit | null {
@@ -115,10 +98,27 @@ function encoded(body: unknown, operation: ContractOperation, headers: Headers):
   if (body instanceof FormData || body instanceof URLSearchParams) return body;
   if (type.startsWith('multipart/form-data')) return form(body as Values);
   if (type === 'application/x-www-form-urlencoded') {
-    return new URLSearchParams(search(body as Values).slice(1));
+    if (!headers.has('content-type')) headers.set('content-type', type);
+    return urlEncoded(body as Values, operation.formStyles);
   }
   if (!headers.has('content-type')) headers.set('content-type', type);
   return operation.body === undefined ? JSON.stringify(body) : (body as BodyInit);
+}
+
+/** Objects in a form are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15). */
+function urlEncoded(values: Values, styles: Styles = {}): string {
+  const parts = Object.entries(values).flatMap(([name, value]) => {
+    if (styles[name] !== undefined) return writeQueryParameter(name, value, styles[name]);
+    const items = [value].flat().filter((item) => item != null);
+    return items.flatMap((item) =>
+      writeQueryParameter(name, item, isPlain(item) ? 'json' : 'form*'),
+    );
+  });
+  return parts.join('&');
+}
+
+function isPlain(value: unknown): boolean {
+  return value === Object(value) && !(value instanceof Date);
 }
 
 function form(values: Values): FormData {

@@ -22,6 +22,7 @@ export interface ContractInput<O> {
   readonly params: O extends { parameters: infer P } ? Group<P, 'path'> : unknown;
   readonly query: O extends { parameters: infer P } ? Group<P, 'query'> : unknown;
   readonly headers: O extends { parameters: infer P } ? Group<P, 'header'> : unknown;
+  readonly cookies: O extends { parameters: infer P } ? Group<P, 'cookie'> : unknown;
   readonly body: Body<O>;
   /** The request itself. Its body has been read. */
   readonly request: Request;

@@ -5,7 +5,7 @@ import { ContractViolation } from '../errors/contract-violation.ts';
 import { Problem } from '../errors/problem.ts';
 import { WebIncoming } from '../http/web-incoming.ts';
 import { parseJson } from '../read/json.ts';
-import { parameterReader } from '../read/parameters.ts';
+import { styledReader } from '../read/styled-parameters.ts';
 import { decodeUtf8 } from '../read/utf8.ts';
 import { explain } from '../validate/explain.ts';
 import { validatorOf } from '../validate/validate.ts';
@@ -80,7 +80,7 @@ function createEndpoint(
   handler: Handler | undefined,
   { authenticate, bodyLimit = 1024 * 1024, validateResponses = true }: ContractRouterOptions,
 ): ContractEndpoint {
-  const { params, query, body } = row;
+  const { body } = row;
   const json = (row.bodyTypes ?? ['application/json']).some((type) => /\bjson\b/i.test(type));
   const documented = {
     ...row,
@@ -88,25 +88,33 @@ function createEndpoint(
     bodyRequired: row.bodyRequired ?? true,
   };
   const validate = validatorOf(documented as unknown as Operation);
-  const readParams = params && parameterReader(params);
-  const readQuery = query && parameterReader(query);
+  const readParameters = styledReader(row);
   const takesBody = body !== undefined || row.bodyTypes !== undefined;
   return async (context, values) => {
     const incoming = new WebIncoming(context);
     await authenticate?.(incoming.request, id);
     const rawBody = takesBody ? await bodyOf(incoming, bodyLimit) : undefined;
-    const valid = validate({
-      params:
-        readParams?.((name) => (values[name] === undefined ? undefined : [values[name]])) ?? {},
-      query: readQuery?.((name) => incoming.queries(name)) ?? {},
+    const { headers, ...parameters } = readParameters({
+      path: (name) => values[name],
+      query: queryOf(incoming.request.url),
       header: incoming.header,
-      body: rawBody,
     });
+    const byLowerName = new Map(
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    const header = (name: string) => byLowerName.get(name);
+    const valid = validate({ ...parameters, header, body: rawBody });
     if (!handler) throw new ContractProblem(501, `This service does not implement ${id}.`);
     const handlerBody = json ? valid.body : rawBody;
     const reply = await handler({ ...valid, body: handlerBody, request: incoming.request });
     return responseOf(id, row, reply, validateResponses);
   };
+}
+
+function queryOf(url: string): string {
+  const [withoutFragment = ''] = url.split('#');
+  const start = withoutFragment.indexOf('?');
+  return start < 0 ? '' : withoutFragment.slice(start + 1);
 }
 
 /** JSON, a form as FormData, or bytes; undefined if there is no body. */

@@ -9,6 +9,9 @@ export interface ContractRow {
   readonly params?: ZodObject | undefined;
   readonly query?: ZodObject | undefined;
   readonly headers?: Readonly<Record<string, HeaderParameter>>;
+  readonly cookies?: ZodObject | undefined;
+  /** How parameters are written, by place and name, if not as OpenAPI does by default. */
+  readonly styles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly body?: ZodType | undefined;
   readonly bodyRequired?: boolean;
   /** Whether null in an optional field of a JSON body means that the field was left out. */

@@ -137,6 +137,9 @@ export interface Parameter {
    */
   style: string | undefined;
   explode: boolean | undefined;
+  allowReserved: boolean;
+  /** The media type of a parameter that has `content` in place of a style. */
+  contentType: string | undefined;
   /** Whether the parameter may be repeated. */
   array: boolean;
   credential: boolean;
@@ -151,8 +154,18 @@ export interface Body {
    */
   nullIsLeftOut: boolean;
   contentTypes: string[];
+  /** The `encoding` of the fields of a form, by their names. */
+  encoding: Record<string, Encoding>;
   /** The name of the component, if the JSON body is one. */
   component: string | undefined;
+}
+
+/** How a field of a form is written (OpenAPI 3.1.1, 4.8.15). */
+export interface Encoding {
+  contentType: string | undefined;
+  style: string | undefined;
+  explode: boolean | undefined;
+  allowReserved: boolean;
 }
 
 export interface Response {

@@ -1,6 +1,7 @@
-import type { Model, Operation, Parameter } from '../../model/model.ts';
+import type { Model, Operation } from '../../model/model.ts';
 import { key, literal } from '../../text.ts';
 import { type Files, header } from '../files.ts';
+import { formStylesOf, stylesOf } from '../styles.ts';
 
 /**
  * The table of any contract, and a `createClient` that uses it. The runtime is
@@ -31,15 +32,13 @@ function schemesOf({ securitySchemes }: Model): object {
 
 function rowOf(operation: Operation, fetched: Set<string | undefined>): object {
   const { method, path, poll, pollInput, pollFrom, idempotent, security } = operation;
-  const styles = operation.parameters.filter(isStyled).map(({ name, style, explode }) => {
-    return [name, style === 'deepObject' || explode !== false ? 'deepObject' : (style ?? 'form')];
-  });
   return {
     method: method === 'get' ? undefined : method.toUpperCase(),
     path,
     body: bodyOf(operation),
     answer: answerOf(operation),
-    styles: styles.length > 0 ? Object.fromEntries(styles) : undefined,
+    styles: stylesOf(operation),
+    formStyles: formStylesOf(operation),
     security: security.length > 0 ? security.map((needed) => Object.keys(needed)) : undefined,
     key: keyOf(operation),
     idempotent: idempotent || undefined,
@@ -48,11 +47,6 @@ function rowOf(operation: Operation, fetched: Set<string | undefined>): object {
     pollFrom: Object.keys(pollFrom).length > 0 ? pollFrom : undefined,
     reads: (method !== 'get' && fetched.has(operation.id)) || undefined,
   };
-}
-
-/** Query parameters that are not written as one `name=value` for each value. */
-function isStyled({ in: place, style, explode }: Parameter): boolean {
-  return place === 'query' && (style === 'deepObject' || explode === false);
 }
 
 function bodyOf({ body }: Operation): string | undefined {
