@@ -31,9 +31,12 @@ export function contractRequest(
   { path, query = {}, header = {}, cookie = {}, body }: Groups,
   baseUrl: string,
   { schemes, values }: Secrets,
+  { accept, contentType }: { accept?: string | undefined; contentType?: string | undefined } = {},
 ): { url: string; init: RequestInit & { headers: Headers } } {
   const { styles = {} } = operation;
-  const headers = new Headers({ accept: operation.answer ? '*/*' : 'application/json' });
+  const headers = new Headers({
+    accept: accept ?? (operation.answer ? '*/*' : 'application/json'),
+  });
   const all = { query: { ...query }, header: { ...header }, cookie: { ...cookie } };
   for (const name of wanted(operation, values)) {
     const { in: place, name: field } = schemes[name] as ContractScheme; // `wanted` has checked it
@@ -54,7 +57,7 @@ export function contractRequest(
   if (operation.idempotent && !headers.has('idempotency-key')) {
     headers.set('idempotency-key', newIdempotencyKey());
   }
-  const sent = encoded(content, operation, headers);
+  const sent = encoded(content, operation, headers, contentType);
   return {
     url: `${baseUrl}${filled(operation.path, path, styles.path)}${search(all.query, styles.query)}`,
     init: {
@@ -91,18 +94,51 @@ function search(query: Values, styles: Styles = {}): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-function encoded(body: unknown, operation: ContractOperation, headers: Headers): BodyInit | null {
+function encoded(
+  body: unknown,
+  operation: ContractOperation,
+  headers: Headers,
+  contentType: string | undefined,
+): BodyInit | null {
   if (body === undefined) return null;
-  const type = operation.body ?? 'application/json';
   // `fetch` writes the Content-Type of forms, because it makes their boundaries.
   if (body instanceof FormData || body instanceof URLSearchParams) return body;
+  const type = contentType ?? typeOf(body, operation);
   if (type.startsWith('multipart/form-data')) return form(body as Values);
-  if (type === 'application/x-www-form-urlencoded') {
-    if (!headers.has('content-type')) headers.set('content-type', type);
+  if (!headers.has('content-type')) headers.set('content-type', type);
+  if (type.startsWith('application/x-www-form-urlencoded')) {
     return urlEncoded(body as Values, operation.formStyles);
   }
-  if (!headers.has('content-type')) headers.set('content-type', type);
-  return operation.body === undefined ? JSON.stringify(body) : (body as BodyInit);
+  const isJson = /\bjson\b/i.test(type) && !isBytes(body);
+  return isJson ? JSON.stringify(body) : (body as BodyInit);
+}
+
+/** The media type of a body: that of a Blob if the operation takes it, else JSON or the first. */
+function typeOf(
+  body: unknown,
+  { body: first = 'application/json', bodies = [] }: ContractOperation,
+) {
+  const own = body instanceof Blob ? body.type : '';
+  if (own !== '' && [first, ...bodies].some((type) => includes(type, own))) return own;
+  const isJson = /\bjson\b/i.test(first);
+  const others = bodies.filter((type) => !/^multipart\/|urlencoded/.test(type));
+  const [type = first] = isJson && isBytes(body) ? others : [];
+  return type.includes('*') ? own || 'application/octet-stream' : type;
+}
+
+/** Whether a media type is another one, or a range that contains it: `image/*`. */
+function includes(range: string, type: string): boolean {
+  const [start = '', rest] = range.split('*');
+  return rest === undefined ? range === type : type.startsWith(start) || range === '*/*';
+}
+
+function isBytes(body: unknown): boolean {
+  return (
+    body instanceof Blob ||
+    body instanceof ReadableStream ||
+    body instanceof ArrayBuffer ||
+    ArrayBuffer.isView(body)
+  );
 }
 
 /** Objects in a form are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15). */

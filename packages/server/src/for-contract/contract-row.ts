@@ -18,6 +18,8 @@ export interface ContractRow {
   readonly nullIsLeftOut?: boolean;
   /** Media types of the body. Only JSON if they are left out. */
   readonly bodyTypes?: readonly string[];
+  /** Whether the pieces of an event stream are whole events, and not only their data. */
+  readonly wholeEvents?: boolean;
   readonly responses: Readonly<Record<string, ZodType | Partial<DocumentedResponse>>>;
 }
 

@@ -47,6 +47,7 @@ function rowOf(operation: Operation, schema: SchemaReference, schemaNames: Schem
     bodyRequired: operation.body?.required === false ? false : undefined,
     nullIsLeftOut: takesJson(operation) && operation.body?.nullIsLeftOut ? true : undefined,
     responses: responsesOf(operation, schema),
+    wholeEvents: operation.stream?.wholeEvents || undefined,
     maxSeconds: Object.keys(operation.maxSeconds).length > 0 ? operation.maxSeconds : undefined,
     media: Object.keys(operation.media).length > 0 ? operation.media : undefined,
     deprecated: operation.deprecated || undefined,

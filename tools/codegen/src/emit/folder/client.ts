@@ -36,7 +36,9 @@ function rowOf(operation: Operation, fetched: Set<string | undefined>): object {
     method: method === 'get' ? undefined : method.toUpperCase(),
     path,
     body: bodyOf(operation),
+    bodies: otherBodiesOf(operation),
     answer: answerOf(operation),
+    stream: streamOf(operation),
     styles: stylesOf(operation),
     formStyles: formStylesOf(operation),
     security: security.length > 0 ? security.map((needed) => Object.keys(needed)) : undefined,
@@ -49,9 +51,23 @@ function rowOf(operation: Operation, fetched: Set<string | undefined>): object {
   };
 }
 
-function bodyOf({ body }: Operation): string | undefined {
+/** The media type of a body by default: JSON, or the first one. */
+function defaultType({ body }: Operation): string | undefined {
   const types = body?.contentTypes ?? [];
-  return types.some(isJson) ? undefined : types[0];
+  return types.find((type) => /^application\/json\b/i.test(type)) ?? types.find(isJson) ?? types[0];
+}
+
+/** It is left out if it is JSON. */
+function bodyOf(operation: Operation): string | undefined {
+  const type = defaultType(operation);
+  return type === undefined || /^application\/json\b/i.test(type) ? undefined : type;
+}
+
+function otherBodiesOf(operation: Operation): string[] | undefined {
+  const others = (operation.body?.contentTypes ?? []).filter(
+    (type) => type !== defaultType(operation),
+  );
+  return others.length > 0 ? others : undefined;
 }
 
 /** How to read an answer that is not JSON. */
@@ -63,6 +79,19 @@ function answerOf({ responses }: Operation): 'text' | 'blob' | undefined {
   return types.every((type) => /^text\/|xml|yaml/.test(type)) ? 'text' : 'blob';
 }
 
+/** How to read an answer in pieces. */
+function streamOf({ stream }: Operation): object | undefined {
+  if (!stream) return undefined;
+  const { type, text, wholeEvents, alone, field } = stream;
+  return {
+    type,
+    text: text || undefined,
+    wholeEvents: wholeEvents || undefined,
+    alone: alone || undefined,
+    field,
+  };
+}
+
 function keyOf({ credential, credentialName }: Operation): object | undefined {
   if (credential !== 'body' && credential !== 'query') return undefined;
   return { in: credential, name: credentialName };
@@ -72,14 +101,22 @@ function isJson(type: string): boolean {
   return /\bjson\b/i.test(type);
 }
 
-function indexOf({ baseUrl }: Model): string {
+const streamFunction = `
+/** Calls an operation that answers in pieces, and iterates over these. */
+export const stream = createStreamFor<Operations, Contract, Client>(operations);
+`;
+
+function indexOf({ baseUrl, operations }: Model): string {
+  const streams = operations.some((operation) => operation.stream !== undefined);
   const base = baseUrl && !baseUrl.includes('{') ? ` Its first server is ${baseUrl}.` : '';
   return `import {
   type ContractClient,
   type ContractClientOptions,
-  createClientFor,
+  createClientFor,${streams ? '\n  createStreamFor,' : ''}
 } from '@genmedia/client/contract';
-import type { operations as Operations } from '../types/client.ts';
+import type { operations as Operations } from '../types/client.ts';${
+    streams ? "\nimport type { operations as Contract } from '../types/contract.ts';" : ''
+  }
 import { operations, security } from './operations.ts';
 
 export type * from '../types/client.ts';
@@ -90,5 +127,5 @@ export type Client = ContractClient<Operations, typeof operations>;
 export function createClient(options: ContractClientOptions<keyof typeof security>): Client {
   return createClientFor<Operations, typeof operations>(operations, security, options);
 }
-`;
+${streams ? streamFunction : ''}`;
 }
