@@ -34,6 +34,8 @@ export interface ContractCallOptions {
   /** Most milliseconds for the whole call. Default: 300000, but no limit if it starts a job. */
   timeout?: number | undefined;
   headers?: HeadersInit | undefined;
+  /** Whether a call that starts a job waits for its result. Default true; else its first answer. */
+  wait?: boolean | undefined;
 }
 
 type Arguments<I> =
@@ -94,7 +96,8 @@ class Caller {
     const scope = openScope(options, limit, () => new ContractError(id, `${id} timed out.`, {}));
     try {
       const answer = await this.#send(id, input, scope, options.headers);
-      return operation.poll ? await this.#follow(id, operation, answer, scope) : answer;
+      const waits = operation.poll !== undefined && options.wait !== false;
+      return waits ? await this.#follow(id, operation, answer, scope) : answer;
     } finally {
       scope.close();
     }
@@ -172,7 +175,7 @@ function splitByLocation(
 }
 
 /** The value at a JSON Pointer (RFC 6901). */
-function valueAt(value: unknown, pointer: string): unknown {
+export function valueAt(value: unknown, pointer: string): unknown {
   const tokens = pointer.split('/').slice(1);
   return tokens.reduce<unknown>(
     (node, token) => Object(node)[token.replaceAll('~1', '/').replaceAll('~0', '~')],
