@@ -42,7 +42,7 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
       return doesAnyOf('inpaintImage');
     },
     async doGenerate(options) {
-      const { made: generations, warnings } = await draw(context, modelId, options);
+      const { generations, warnings } = await draw(context, modelId, options);
       const images = (
         await Promise.all(generations.map((one) => filesOf(context, one, options)))
       ).flat();
@@ -71,7 +71,7 @@ async function draw(context: Context, model_id: string, options: Options): Promi
     const input = { model_id, prompt, ...sized, seed, samples: n };
     const generations = [await generate(context, 'generateImage', input, options)];
     return {
-      generations: made,
+      generations,
       warnings: unsupported({ mask }, 'A mask needs the image that it belongs to.'),
     };
   }
@@ -85,7 +85,7 @@ async function draw(context: Context, model_id: string, options: Options): Promi
     );
     const others = urls.length > 1 ? { files: 'more than one' } : {};
     return {
-      generations: made,
+      generations,
       warnings: unsupported({ size, aspectRatio: aspect_ratio, ...others }),
     };
   }
@@ -94,7 +94,7 @@ async function draw(context: Context, model_id: string, options: Options): Promi
     const generations = await repeat(n, undefined, () =>
       generate(context, 'editImage', { model_id, prompt, init_image }, options),
     );
-    return { generations: made, warnings: unsupported({ size, aspectRatio: aspect_ratio, seed }) };
+    return { generations, warnings: unsupported({ size, aspectRatio: aspect_ratio, seed }) };
   }
   const input = { model_id, prompt, init_image, ...sized, seed, samples: n };
   return { generations: [await generate(context, 'transformImage', input, options)], warnings: [] };
