@@ -41,8 +41,8 @@ async function* events() {
   yield { event: 'noted' as const, data: { text: 'second' } };
 }
 
-async function* notesOf(all: string[]) {
-  for (const text of all) yield { text };
+async function* notesOf(lines: string[]) {
+  for (const text of lines) yield { text };
 }
 
 async function texts(form: FormData): Promise<string> {
