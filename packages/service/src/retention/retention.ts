@@ -117,16 +117,23 @@ const rowsAtOnce = 200;
  * Deletes records that are not needed any more, now and every hour, a few at a time until none are
  * left. Several processes may do this at once.
  */
-export function startRetention({ inputs, uploads, jobDays, log, ...kept }: RetentionOptions): Loop {
+export function startRetention({
+  inputs,
+  uploads,
+  jobDays,
+  log,
+  ...jobsAndFiles
+}: RetentionOptions): Loop {
   const jobs = jobRule(jobDays);
 
   async function step(): Promise<boolean> {
     const counts: Record<string, number> = {
-      jobs: await forgetJobs(kept, jobs, rowsAtOnce),
+      jobs: await forgetJobs(jobsAndFiles, jobs, rowsAtOnce),
       deployment_inputs: await inputs.sweep(rowsAtOnce),
       uploads: await uploads.sweep(rowsAtOnce),
     };
-    for (const rule of otherRules) counts[rule.table] = await forget(kept.db, rule, rowsAtOnce);
+    for (const rule of otherRules)
+      counts[rule.table] = await forget(jobsAndFiles.db, rule, rowsAtOnce);
     const forgotten = Object.entries(counts).filter(([, count]) => count > 0);
     if (forgotten.length > 0) log.info('old records were deleted', Object.fromEntries(forgotten));
     return forgotten.some(([, count]) => count >= rowsAtOnce);
