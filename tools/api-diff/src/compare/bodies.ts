@@ -72,11 +72,27 @@ function compareMediaType(
 ): void {
   compareExamples(comparison, pair, location);
   compareSchema(comparison, schemasOf(comparison, pair), location);
-  const others = mapPair(
-    pair,
-    ({ node: { schema: _, example: __, examples: ___, ...rest } }) => rest,
-  );
-  if (!isSame(others.before, others.after)) comparison.changes.add('keyword-changed', location);
+  const encoding = mapPair(pair, ({ node }) => node.encoding);
+  if (!isSame(encoding.before, encoding.after))
+    comparison.changes.add(`${location.direction}-parts-written-otherwise`, location);
+  compareOtherKeywords(comparison, nodesOf(pair), location);
+}
+
+const comparedKeywords = new Set(['schema', 'example', 'examples', 'encoding']);
+
+function compareOtherKeywords(
+  { changes }: Comparison,
+  { before, after }: Pair<MediaType>,
+  location: ChangeLocation,
+): void {
+  for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (comparedKeywords.has(keyword) || isSame(before[keyword], after[keyword])) continue;
+    const rule = keyword.startsWith('x-') ? 'extension-changed' : 'keyword-changed';
+    changes.add(rule, childLocation(location, `(${keyword})`), {
+      before: before[keyword],
+      after: after[keyword],
+    });
+  }
 }
 
 /** Compares examples, both inline ones and components. */

@@ -1,4 +1,4 @@
-import type { Schema } from '@genmedia/openapi';
+import type { Place, Schema } from '@genmedia/openapi';
 import { type ChangeLocation, type Comparison, isSame, type Pair } from './comparison.ts';
 import type { EffectiveSchema } from './effective-schema.ts';
 
@@ -20,6 +20,11 @@ function typesOf({ type, enum: values, const: constant }: Schema): string[] | un
     return declared.map((name) => (name === 'integer' ? 'number' : name)).sort();
   const allowed = constant === undefined ? values : [constant];
   return allowed && [...new Set(allowed.map((value) => typeof value))].sort();
+}
+
+/** The types of a schema, in words. */
+export function describeType({ node }: Place<Schema>): string {
+  return describeTypes(typesOf(node));
 }
 
 function describeTypes(types: string[] | undefined): string {

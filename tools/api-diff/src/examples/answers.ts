@@ -20,6 +20,10 @@ const json = (schema: object) => ({
   description: 'Ok.',
   content: { 'application/json': { schema } },
 });
+const encoded = (encoding: object) => ({
+  description: 'Ok.',
+  content: { 'application/json': { schema: answerSchema, ...encoding } },
+});
 const header = (isRequired: boolean) => ({ 'X-Boat': { required: isRequired, schema: text } });
 const withHeader = `{ status: 200, body: { text: 'A boat' }, headers: { 'X-Boat': 'red' } }`;
 const problem = { 409: json(object({ message: text })) };
@@ -30,6 +34,23 @@ const everySize = `const of = (size: typeof answer.size): number => {
   switch (size) { case 'small': return 1; case 'large': return 2; }
 };
 of(answer.size);`;
+
+/** Two shapes of which only the discriminator says which is which. */
+const union = (name: string, propertyName: string, values: string[], others: string[] = []) => {
+  const [ship, bus] = [`${name}Ship`, `${name}Bus`];
+  const target = (shape: string) => `#/components/schemas/${shape}`;
+  const mapping = Object.fromEntries([
+    ...values.map((value) => [value, target(ship)]),
+    ...['bus', ...others].map((value) => [value, target(bus)]),
+  ]);
+  return {
+    ...giving({ oneOf: [ref(ship), ref(bus)], discriminator: { propertyName, mapping } }),
+    schemas: {
+      [ship]: object({ kind: text, sail: text }),
+      [bus]: object({ kind: text, wheel: text }),
+    },
+  };
+};
 
 /** Examples of changes in what callers read. */
 export const answers = {
@@ -184,6 +205,33 @@ export const answers = {
     after: giving(integer),
     oldUse: { callerCode: 'answer.size.toFixed();', handlerBody: answered(10) },
     newUse: { callerCode: 'answer.size.toFixed();', handlerBody: answered(11) },
+  },
+  'answer-discriminator-changed': {
+    before: union('GivenTold', 'kind', ['ship']),
+    after: union('GivenTold', 'type', ['ship']),
+    oldUse: { handlerBody: answered({ kind: 'ship', sail: 'red' }) },
+    isAlone: true,
+  },
+  'answer-discriminator-value-added': {
+    before: union('GivenMore', 'kind', ['ship']),
+    after: union('GivenMore', 'kind', ['ship'], ['coach']),
+    oldUse: { handlerBody: answered({ kind: 'ship', sail: 'red' }) },
+    isAlone: true,
+  },
+  'answer-discriminator-value-removed': {
+    before: union('GivenLess', 'kind', ['ship'], ['coach']),
+    after: union('GivenLess', 'kind', ['ship']),
+    oldUse: { handlerBody: answered({ kind: 'ship', sail: 'red' }) },
+    isAlone: true,
+  },
+  'answer-constraint-changed': {
+    before: giving(text),
+    after: giving({ ...text, not: { const: 'huge' } }),
+    oldUse: { handlerBody: answered('small') },
+  },
+  'answer-parts-written-otherwise': {
+    before: { responses: { 200: encoded({}) } },
+    after: { responses: { 200: encoded({ encoding: { text: { contentType: 'text/html' } } }) } },
   },
   'answer-format-added': {
     before: giving(text),
