@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UserError } from '@genmedia/codegen';
+import { UserError } from '@genmedia/codegen/documents';
 import type { Document } from '@genmedia/openapi';
 import { type Bump, bumpLevels, isLess } from './bump.ts';
 import { MissingChangesets } from './change/missing.ts';

@@ -91,6 +91,19 @@ export const rulesById = {
     message: '{field} takes its credential elsewhere ({before} before, {after} now).',
     view: 'contract',
   },
+  'security-added': {
+    bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor' }),
+    reason: 'Calls may prove in one more way whose they are; the client proves it as before.',
+    message: '{operation} takes another credential too: {after}, not only {before}.',
+    view: 'contract',
+  },
+  'security-changed': {
+    bumps: all('none', { spec: 'major', service: 'major', server: 'major' }),
+    reason:
+      'Calls that prove in the old way whose they are get refused; it stands where it stood, so the client stays the same.',
+    message: '{operation} needs another credential: {after}, no longer {before}.',
+    view: 'contract',
+  },
   'scopes-added': {
     bumps: all('none', { spec: 'major', service: 'major', server: 'patch' }),
     reason: 'Calls whose token has only the scopes of before are refused.',
@@ -354,6 +367,16 @@ export const rulesById = {
     reason: 'Requests of that type are refused; client and hooks send only JSON.',
     message: '{operation} no longer takes {before}.',
   },
+  'request-json-added': {
+    bumps: all('minor', { types: 'major', server: 'major' }),
+    reason: 'Callers can send JSON; handlers may get it.',
+    message: '{operation} takes {after}.',
+  },
+  'request-json-removed': {
+    bumps: all('major'),
+    reason: 'JSON is refused, and client and hooks send nothing else.',
+    message: '{operation} no longer takes {before}.',
+  },
   'parameter-written-otherwise': {
     bumps: all('none', { spec: 'major', service: 'major', client: 'patch', server: 'patch' }),
     reason:
@@ -445,6 +468,16 @@ export const rulesById = {
   'answer-content-removed': {
     bumps: all('major', { client: 'none', react: 'none' }),
     reason: 'Callers that ask for it get something else; client and hooks ask only for JSON.',
+    message: '{operation} no longer answers {before}.',
+  },
+  'answer-json-added': {
+    bumps: all('minor'),
+    reason: 'Client and hooks, which read nothing else, have an answer; handlers may give it.',
+    message: '{operation} can answer {after}.',
+  },
+  'answer-json-removed': {
+    bumps: all('major'),
+    reason: 'Client and hooks, which read nothing else, have no answer any more.',
     message: '{operation} no longer answers {before}.',
   },
   'answer-field-added-required': {

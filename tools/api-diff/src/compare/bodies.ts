@@ -1,4 +1,11 @@
-import type { MediaType, OperationPlace, Place, RequestBody, Response } from '@genmedia/openapi';
+import {
+  jsonType,
+  type MediaType,
+  type OperationPlace,
+  type Place,
+  type RequestBody,
+  type Response,
+} from '@genmedia/openapi';
 import {
   type ChangeLocation,
   type Comparison,
@@ -53,9 +60,13 @@ function compareContents(
     comparison.after.entries(pair.after as Place<RequestBody>, 'content'),
   );
   for (const [type] of removed)
-    comparison.changes.add(`${location.direction}-content-removed`, location, { before: type });
+    comparison.changes.add(`${location.direction}-${contentOf(type)}-removed`, location, {
+      before: type,
+    });
   for (const [type] of added)
-    comparison.changes.add(`${location.direction}-content-added`, location, { after: type });
+    comparison.changes.add(`${location.direction}-${contentOf(type)}-added`, location, {
+      after: type,
+    });
   for (const [type, media] of common) {
     compareMediaType(
       comparison,
@@ -63,6 +74,10 @@ function compareContents(
       type === 'application/json' ? location : childLocation(location, `(${type})`),
     );
   }
+}
+
+function contentOf(type: string): 'json' | 'content' {
+  return jsonType({ [type]: {} }) === undefined ? 'content' : 'json';
 }
 
 function compareMediaType(

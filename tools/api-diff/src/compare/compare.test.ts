@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { load, normalise } from '@genmedia/codegen';
+import { load, normalise } from '@genmedia/codegen/documents';
 import type { Document } from '@genmedia/openapi';
 import { beforeAll, expect, test } from 'vitest';
 import { pathsOf, without } from '../testing/nodes.ts';

@@ -139,7 +139,7 @@ function compareBehaviour(
   if (credential.before !== credential.after)
     changes.add('credential-changed', location, credential);
   else if (!isSame(schemesOf(security.before), schemesOf(security.after)))
-    changes.add('credential-changed', location, security);
+    addSecurityChange(changes, mapPair(security, schemesOf), location);
   else compareScopes(changes, security, location);
   const idempotent = {
     before: isIdempotent(before, pair.before),
@@ -175,9 +175,22 @@ function compareCancelling(
 
 type Security = ReturnType<typeof securityOf>;
 
-/** The names of the schemes that each alternative needs. */
-function schemesOf(security: Security): string[][] {
-  return security.map((alternative) => Object.keys(alternative).sort());
+/**
+ * The names of the schemes that each alternative needs. Without any security, a call needs nothing,
+ * as with an empty alternative.
+ */
+function schemesOf(security: Security): string[] {
+  const alternatives = security.map((schemes) => Object.keys(schemes).sort().join(' and '));
+  return alternatives.length > 0 ? alternatives.map((names) => names || 'nothing') : ['nothing'];
+}
+
+function addSecurityChange(
+  changes: Comparison['changes'],
+  { before, after }: Pair<string[]>,
+  location: ChangeLocation,
+): void {
+  const isKept = before.every((alternative) => after.includes(alternative));
+  changes.add(isKept ? 'security-added' : 'security-changed', location, { before, after });
 }
 
 /** Compares the scopes that a token needs (OAuth 2, RFC 6749, section 3.3). */

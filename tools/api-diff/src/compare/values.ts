@@ -14,12 +14,20 @@ export function compareType(
   changes.add(`${location.direction}-type-${effectOnSet(oldTypes, newTypes)}`, location, values);
 }
 
-function typesOf({ type, enum: values, const: constant }: Schema): string[] | undefined {
-  const declared = [type ?? []].flat();
+function typesOf(schema: Schema): string[] | undefined {
+  const { type, enum: values, const: constant } = schema;
+  const declared = [type ?? impliedType(schema) ?? []].flat();
   if (declared.length > 0)
     return declared.map((name) => (name === 'integer' ? 'number' : name)).sort();
   const allowed = constant === undefined ? values : [constant];
   return allowed && [...new Set(allowed.map((value) => typeof value))].sort();
+}
+
+/** Who lists fields or items without a type means an object or an array, and so do generators. */
+function impliedType({ properties, items, oneOf, anyOf }: Schema): string | undefined {
+  if (oneOf || anyOf) return undefined;
+  if (properties) return 'object';
+  return items ? 'array' : undefined;
 }
 
 /** The types of a schema, in words. */

@@ -20,6 +20,12 @@ const json = (schema: object) => ({
   description: 'Ok.',
   content: { 'application/json': { schema } },
 });
+const asText = { description: 'Ok.', content: { 'text/plain': { schema: text } } };
+const asTextOrJson = {
+  description: 'Ok.',
+  content: { ...asText.content, 'application/json': { schema: answerSchema } },
+};
+const textResult = `{ status: 200, contentType: 'text/plain', body: new ReadableStream() }`;
 const encoded = (encoding: object) => ({
   description: 'Ok.',
   content: { 'application/json': { schema: answerSchema, ...encoding } },
@@ -108,6 +114,18 @@ export const answers = {
   },
   'answer-content-added': { before: {}, after: { responseTypes: ['application/xml'] } },
   'answer-content-removed': { before: { responseTypes: ['application/xml'] }, after: {} },
+  'answer-json-added': {
+    before: { responses: { 200: asText } },
+    after: { responses: { 200: asTextOrJson } },
+    oldUse: { callerCode: '', handlerResult: textResult },
+    newUse: {},
+    alsoRules: ['name-added'],
+  },
+  'answer-json-removed': {
+    before: { responses: { 200: asTextOrJson } },
+    after: { responses: { 200: asText } },
+    alsoRules: ['name-removed'],
+  },
   'answer-field-added-required': {
     before: {},
     after: giving(text),

@@ -71,6 +71,14 @@ export const operations = {
     before: { extra: { security: [] } },
     after: { extra: { security: [{ bearer: [] }] } },
   },
+  'security-added': {
+    before: { extra: { security: [{ bearer: [] }] } },
+    after: { extra: { security: [{ bearer: [] }, { account: [] }] } },
+  },
+  'security-changed': {
+    before: { extra: { security: [{ bearer: [] }] } },
+    after: { extra: { security: [{ account: [] }] } },
+  },
   'scopes-added': {
     before: { extra: { security: [{ account: ['read'] }] } },
     after: { extra: { security: [{ account: ['read', 'write'] }] } },

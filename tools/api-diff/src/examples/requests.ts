@@ -41,6 +41,10 @@ const union = (name: string, propertyName: string, values: string[], others: str
   };
 };
 
+const asText = { content: { 'text/plain': { schema: text } } };
+const asTextOrJson = {
+  content: { ...asText.content, 'application/json': { schema: requestSchema } },
+};
 const encoded = (encoding: object) => ({
   requestBody: {
     required: true,
@@ -274,6 +278,19 @@ export const requests = {
   },
   'request-content-added': { before: {}, after: { requestTypes: ['application/xml'] } },
   'request-content-removed': { before: { requestTypes: ['application/xml'] }, after: {} },
+  'request-json-added': {
+    before: { extra: { requestBody: asText } },
+    after: { extra: { requestBody: asTextOrJson } },
+    oldUse: { requestBody: undefined, handlerCode: '' },
+    newUse: { handlerCode: 'body?.prompt.length;' },
+    alsoRules: ['name-added'],
+  },
+  'request-json-removed': {
+    before: { extra: { requestBody: asTextOrJson } },
+    after: { extra: { requestBody: asText } },
+    oldUse: { handlerCode: 'body?.prompt.length;' },
+    alsoRules: ['name-removed'],
+  },
   'file-kinds-added': {
     before: taking({ ...text, format: 'uri' }, false),
     after: taking({ ...text, format: 'uri', 'x-media': ['image'] }, false),
