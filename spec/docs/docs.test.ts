@@ -105,6 +105,7 @@ function operations(): Node[] {
 test('a reader opens the page and finds how to begin', async () => {
   await open();
   expect(await page.title()).toBe('Genmedia API');
+  await page.locator('a[href="#/versions"]').waitFor();
   for (const name of ['first-request', 'authentication', 'errors', 'limits', 'versions']) {
     expect(await page.locator(`a[href="#/${name}"]`).count(), name).toBe(1);
   }
