@@ -8,10 +8,10 @@ const folder = new URL('./guides/', import.meta.url);
 const order = [
   'quickstart',
   'jobs-polling-webhooks',
-  'files',
+  'working-with-files',
   'errors-and-retries',
   'limits-and-plans',
-  'agent-accounts',
+  'accounts-for-agents',
   'choosing-a-model',
   'testing-without-paying',
   'from-v6-to-v7',
