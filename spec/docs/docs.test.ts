@@ -266,8 +266,8 @@ function missingFrom(text: string): string[] {
 }
 
 test('the page Assumptions lists every x-assumption of the contract', () => {
-  const page = prepared.tags.find(({ name }: Node) => name === 'assumptions');
-  expect(missingFrom(page.description.replaceAll('\\|', '|'))).toEqual([]);
+  const tag = prepared.tags.find(({ name }: Node) => name === 'assumptions');
+  expect(missingFrom(tag.description.replaceAll('\\|', '|'))).toEqual([]);
 });
 
 test.runIf(isFull)('a reader sees them all, section by section', async () => {
