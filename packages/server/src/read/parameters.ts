@@ -36,8 +36,13 @@ function readerOf(type: ZodType): ReadValues {
     return (values) => values.map((value) => read([value]));
   }
   if (inner.def.type === 'number') return ([value]) => toNumber(value);
-  if (inner.def.type === 'boolean') return ([value]) => toBoolean(value);
+  if (inner.def.type === 'boolean' || isBooleanLiteral(inner)) return ([value]) => toBoolean(value);
   return ([value]) => value;
+}
+
+function isBooleanLiteral({ def }: ZodType): boolean {
+  const { values = [] } = def as { values?: unknown[] };
+  return values.length > 0 && values.every((value) => typeof value === 'boolean');
 }
 
 function unwrap(type: ZodType): ZodType {

@@ -281,6 +281,86 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v7/llm/images/generations": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate images, as OpenAI's clients ask for them
+     * @description OpenAI's clients call it `images.generate()`. Makes a job of `generateImage`, waits for it and answers with the images. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
+     */
+    post: operations["createOpenaiImage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/llm/images/edits": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Edit images, as OpenAI's clients ask for it
+     * @description OpenAI's clients call it `images.edit()`. Makes a job of `transformImage`, waits for it and answers with the images. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
+     */
+    post: operations["createOpenaiImageEdit"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/llm/audio/speech": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Say a text, as OpenAI's clients ask for it
+     * @description OpenAI's clients call it `audio.speech.create()`. Makes a job of `generateSpeech`, waits for it and answers with the sound itself, a WAV. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
+     */
+    post: operations["createOpenaiSpeech"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/llm/audio/transcriptions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Turn speech into text, as OpenAI's clients ask for it
+     * @description OpenAI's clients call it `audio.transcriptions.create()`. Makes a job of `transcribeSpeech`, waits for it and answers with the text. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
+     */
+    post: operations["createOpenaiTranscription"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v7/llm/models": {
     parameters: {
       query?: never;
@@ -1922,6 +2002,190 @@ export interface components {
       retry_after?: number;
       /** @description The same error in OpenAI's shape. */
       error: components["schemas"]["ChatErrorDetail"];
+    };
+    /** @description What to draw, and with which model, as OpenAI's clients say it. */
+    OpenaiImageRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
+      key?: components["schemas"]["ApiKey"];
+      /**
+       * @description The `model_id` of a model that serves `generateImage`.
+       * @example sandbox-image
+       */
+      model: string;
+      /**
+       * @description Text describing the wanted image.
+       * @example A lighthouse at dusk, oil on canvas
+       */
+      prompt: string;
+      /**
+       * @description How many images to make.
+       * @default 1
+       */
+      n?: number;
+      /**
+       * @description Width and height in pixels; 1024x1024 if left out.
+       * @default auto
+       * @example 1024x768
+       */
+      size?: string;
+      /**
+       * @description Whether the answer has the images as URLs or as base64.
+       * @default url
+       * @enum {string}
+       */
+      response_format?: "url" | "b64_json";
+      /**
+       * @description Models have one quality only.
+       * @enum {string}
+       */
+      quality?: "auto" | "standard";
+      /**
+       * @description Images are opaque.
+       * @enum {string}
+       */
+      background?: "auto" | "opaque";
+      /**
+       * @description Images are PNG files.
+       * @enum {string}
+       */
+      output_format?: "png";
+      /**
+       * @description Images are not streamed.
+       * @enum {boolean}
+       */
+      stream?: false;
+      /**
+       * @description Models have no styles; say it in the prompt.
+       * @enum {string}
+       */
+      style?: "vivid";
+    };
+    /** @description Images in the form of OpenAI's API. */
+    OpenaiImages: {
+      /** @description When the answer was made, in seconds since 1970. */
+      created: number;
+      /** @description The images. */
+      data: {
+        /** @description URL of the image. */
+        url?: string;
+        /** @description The image in base64. */
+        b64_json?: string;
+      }[];
+    };
+    /** @description Which images to edit, and how, as OpenAI's clients say it. */
+    OpenaiImageEditRequest: {
+      /**
+       * @description The `model_id` of a model that serves `transformImage`.
+       * @example sandbox-image
+       */
+      model: string;
+      /**
+       * @description Text describing the wanted image.
+       * @example The same room at night
+       */
+      prompt: string;
+      /** @description The images, each a part `image` or `image[]` of the form. */
+      image: string[];
+      /** @description Not taken: OpenAI's masks are transparent where the image may change. `inpaintImage` takes masks that are white there. */
+      mask?: string;
+      /**
+       * @description How many images to make.
+       * @default 1
+       */
+      n?: number;
+      /**
+       * @description Width and height in pixels; those of the first image if left out.
+       * @default auto
+       * @example 1024x768
+       */
+      size?: string;
+      /**
+       * @description Whether the answer has the images as URLs or as base64.
+       * @default url
+       * @enum {string}
+       */
+      response_format?: "url" | "b64_json";
+      /**
+       * @description Models have one quality only.
+       * @enum {string}
+       */
+      quality?: "auto" | "standard";
+      /**
+       * @description Images are opaque.
+       * @enum {string}
+       */
+      background?: "auto" | "opaque";
+      /**
+       * @description Images are PNG files.
+       * @enum {string}
+       */
+      output_format?: "png";
+      /**
+       * @description Images are not streamed.
+       * @enum {boolean}
+       */
+      stream?: false;
+    };
+    /** @description What to say, and how, as OpenAI's clients say it. */
+    OpenaiSpeechRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
+      key?: components["schemas"]["ApiKey"];
+      /**
+       * @description The `model_id` of a model that serves `generateSpeech`.
+       * @example sandbox-voice
+       */
+      model: string;
+      /**
+       * @description The text to say.
+       * @example The train to the coast leaves from platform four.
+       */
+      input: string;
+      /**
+       * @description Identifier of the voice. The model determines the allowed voices.
+       * @example slt
+       */
+      voice: string;
+      /**
+       * @description Sounds are WAV files.
+       * @default wav
+       * @enum {string}
+       */
+      response_format?: "wav";
+      /** @description Voices speak at their own speed. */
+      speed?: number;
+      /**
+       * @description Sounds are sent as they are.
+       * @enum {string}
+       */
+      stream_format?: "audio";
+    };
+    /** @description Which recording to transcribe, and how, as OpenAI's clients say it. */
+    OpenaiTranscriptionRequest: {
+      /**
+       * @description The `model_id` of a model that serves `transcribeSpeech`.
+       * @example sandbox-voice
+       */
+      model: string;
+      /** @description The bytes of the recording; MP3 or WAV. */
+      file: string;
+      /**
+       * @description Whether the answer is JSON or the text alone. Transcripts have no times of words.
+       * @default json
+       * @enum {string}
+       */
+      response_format?: "json" | "text";
+      /** @description Models transcribe in one way only. */
+      temperature?: number;
+      /**
+       * @description Transcripts are not streamed.
+       * @enum {boolean}
+       */
+      stream?: false;
+    };
+    /** @description A transcript in the form of OpenAI's API. */
+    OpenaiTranscription: {
+      /** @description What is said. */
+      text: string;
     };
     /** @description A model that answers conversations. */
     ChatModel: {
@@ -4281,6 +4545,165 @@ export interface operations {
       503: components["responses"]["ChatUnavailable"];
     };
   };
+  createOpenaiImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What to draw, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OpenaiImageRequest"];
+      };
+    };
+    responses: {
+      /** @description The images. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OpenaiImages"];
+        };
+      };
+      400: components["responses"]["ChatBadRequest"];
+      401: components["responses"]["ChatUnauthorized"];
+      402: components["responses"]["ChatPaymentRequired"];
+      403: components["responses"]["ChatForbidden"];
+      413: components["responses"]["ChatPayloadTooLarge"];
+      415: components["responses"]["ChatUnsupportedMediaType"];
+      429: components["responses"]["ChatTooManyRequests"];
+      500: components["responses"]["ChatInternalError"];
+      503: components["responses"]["ChatUnavailable"];
+    };
+  };
+  createOpenaiImageEdit: {
+    parameters: {
+      query?: {
+        /** @description Your API key, unless the header `Authorization` carries it as a Bearer token. */
+        key?: components["parameters"]["ApiKeyQuery"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The images, what to make of them, and with which model. */
+    requestBody: {
+      content: {
+        "multipart/form-data": components["schemas"]["OpenaiImageEditRequest"];
+      };
+    };
+    responses: {
+      /** @description The images. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OpenaiImages"];
+        };
+      };
+      400: components["responses"]["ChatBadRequest"];
+      401: components["responses"]["ChatUnauthorized"];
+      402: components["responses"]["ChatPaymentRequired"];
+      403: components["responses"]["ChatForbidden"];
+      413: components["responses"]["ChatPayloadTooLarge"];
+      415: components["responses"]["ChatUnsupportedMediaType"];
+      429: components["responses"]["ChatTooManyRequests"];
+      500: components["responses"]["ChatInternalError"];
+      503: components["responses"]["ChatUnavailable"];
+    };
+  };
+  createOpenaiSpeech: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What to say, in which voice, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OpenaiSpeechRequest"];
+      };
+    };
+    responses: {
+      /** @description The sound. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "audio/wav": string;
+        };
+      };
+      400: components["responses"]["ChatBadRequest"];
+      401: components["responses"]["ChatUnauthorized"];
+      402: components["responses"]["ChatPaymentRequired"];
+      403: components["responses"]["ChatForbidden"];
+      413: components["responses"]["ChatPayloadTooLarge"];
+      415: components["responses"]["ChatUnsupportedMediaType"];
+      429: components["responses"]["ChatTooManyRequests"];
+      500: components["responses"]["ChatInternalError"];
+      503: components["responses"]["ChatUnavailable"];
+    };
+  };
+  createOpenaiTranscription: {
+    parameters: {
+      query?: {
+        /** @description Your API key, unless the header `Authorization` carries it as a Bearer token. */
+        key?: components["parameters"]["ApiKeyQuery"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which recording to transcribe, and with which model. */
+    requestBody: {
+      content: {
+        "multipart/form-data": components["schemas"]["OpenaiTranscriptionRequest"];
+      };
+    };
+    responses: {
+      /** @description The text. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OpenaiTranscription"];
+          "text/plain": string;
+        };
+      };
+      400: components["responses"]["ChatBadRequest"];
+      401: components["responses"]["ChatUnauthorized"];
+      402: components["responses"]["ChatPaymentRequired"];
+      403: components["responses"]["ChatForbidden"];
+      413: components["responses"]["ChatPayloadTooLarge"];
+      415: components["responses"]["ChatUnsupportedMediaType"];
+      429: components["responses"]["ChatTooManyRequests"];
+      500: components["responses"]["ChatInternalError"];
+      503: components["responses"]["ChatUnavailable"];
+    };
+  };
   listChatModels: {
     parameters: {
       query?: {
@@ -5996,6 +6419,12 @@ export type ChatUsage = components['schemas']['ChatUsage'];
 export type ChatCompletion = components['schemas']['ChatCompletion'];
 export type ChatErrorDetail = components['schemas']['ChatErrorDetail'];
 export type ChatError = components['schemas']['ChatError'];
+export type OpenaiImageRequest = components['schemas']['OpenaiImageRequest'];
+export type OpenaiImages = components['schemas']['OpenaiImages'];
+export type OpenaiImageEditRequest = components['schemas']['OpenaiImageEditRequest'];
+export type OpenaiSpeechRequest = components['schemas']['OpenaiSpeechRequest'];
+export type OpenaiTranscriptionRequest = components['schemas']['OpenaiTranscriptionRequest'];
+export type OpenaiTranscription = components['schemas']['OpenaiTranscription'];
 export type ChatModel = components['schemas']['ChatModel'];
 export type ChatModelList = components['schemas']['ChatModelList'];
 export type CreateUploadRequest = components['schemas']['CreateUploadRequest'];

@@ -7,8 +7,8 @@ import { type Files, header } from '../files.ts';
  * `@genmedia/client/contract`.
  */
 export function emitContractClient(model: Model): Files {
-  const fetched = new Set(model.operations.map(({ poll }) => poll));
-  const rows = model.operations.map((operation) => {
+  const fetched = new Set(model.clientOperations.map(({ poll }) => poll));
+  const rows = model.clientOperations.map((operation) => {
     const name = `  ${key(operation.id)}: `;
     return `${name}${literal(rowOf(operation, fetched), 2, name.length)},\n`;
   });
