@@ -28,7 +28,7 @@ const floors = [
   'retention|app',
   'start',
   'service',
-  'commands|index|welcome',
+  'commands|index|test-kit|welcome',
   'main',
 ];
 
