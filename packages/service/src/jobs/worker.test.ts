@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
@@ -69,6 +69,8 @@ describe.each(engines)('the worker on %s', (engine) => {
       close: async () => {},
     };
     const timers = vi.spyOn(globalThis, 'setTimeout');
+    // Before the timers are real again: else the held one would stay for all later files.
+    onTestFinished(() => timers.mockRestore());
     const looks = () => timers.mock.calls.filter(([, ms]) => ms === 2_000).length;
     const { db } = database;
     const begun: number[] = [];
