@@ -29,6 +29,7 @@ test('an empty environment gives the defaults', () => {
     secretKeys: undefined,
     stripeSecretKey: undefined,
     syncWaitMs: 20_000,
+    drainDelayMs: 0,
     workerLeaseMs: 15_000,
     memoryLimit: availableToProcess(),
     logLevel: 'info',

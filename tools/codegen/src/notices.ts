@@ -39,7 +39,14 @@ function findUnsupported(document: Document, targets: readonly string[]): Notice
     found.set(message, [...(found.get(message) ?? []), place]);
   };
   const reader = readerOf(document);
+  const served = new Set<string>();
   for (const operation of reader.operations(document)) {
+    const sent = `${operation.method} ${operation.path.replace(/#.*$/, '')}`;
+    if (targets.includes('server') && served.has(sent)) {
+      const message = 'the stubs cannot tell apart operations whose paths differ after the #';
+      addNotice(message, operation.at.pointer);
+    }
+    served.add(sent);
     if (targets.includes('client')) checkClient(reader, operation, addNotice);
     if (targets.includes('server')) checkServer(reader, operation, addNotice);
   }

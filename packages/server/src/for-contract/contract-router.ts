@@ -153,7 +153,11 @@ function responseOf(
       `${id} answered ${status} outside the contract: ${wrong.join('; ')}.`,
     );
   }
-  return Response.json(body, { status, ...(headers && { headers }) });
+  // Fields that the contract does not have, such as those only for requests, are not sent.
+  return Response.json(result.success ? result.data : body, {
+    status,
+    ...(headers && { headers }),
+  });
 }
 
 function problemOf(problem: Problem | ContractProblem): Response {

@@ -1,5 +1,5 @@
 import type { ZodObject, ZodType } from 'zod';
-import type { DocumentedResponse, HeaderParameter } from '../contract/operation.ts';
+import type { DocumentedResponse, HeaderParameter } from '../contract/documented.ts';
 
 /** What the stubs know about one operation of a contract, as @genmedia/codegen writes it. */
 export interface ContractRow {

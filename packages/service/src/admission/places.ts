@@ -12,7 +12,7 @@ export type Places = ReturnType<typeof createPlaces>;
 const retryAfterSeconds = 5;
 
 /** How long a process keeps a place after a request, for the next request of the same account. */
-const keptMs = 25;
+const idleMs = 25;
 
 /** A place that this process has. */
 interface Place {
@@ -29,40 +29,40 @@ interface Place {
  */
 export function createPlaces({ db, log }: { db: Db; log: Log }, kind: string) {
   /** Places that are kept, by account, with the timers that give them back to all processes. */
-  const kept = new Map<number, Map<Place, NodeJS.Timeout>>();
+  const idle = new Map<number, Map<Place, NodeJS.Timeout>>();
   /** Holders of all places that this process has, in use or kept. */
-  const held = new Set<string>();
+  const holders = new Set<string>();
   let isClosed = false;
 
-  function keep(account: number, place: Place): void {
+  function keepIdle(account: number, place: Place): void {
     if (isClosed) return;
-    const places = kept.get(account) ?? new Map<Place, NodeJS.Timeout>();
-    kept.set(account, places);
+    const places = idle.get(account) ?? new Map<Place, NodeJS.Timeout>();
+    idle.set(account, places);
     places.set(
       place,
       setTimeout(() => {
         drop(account, place);
         // If this fails, the place is free when it expires.
         giveBack(place).catch((error) => log.warn('a place is not given back', { kind, error }));
-      }, keptMs),
+      }, idleMs),
     );
   }
 
   function drop(account: number, place: Place): void {
-    const places = kept.get(account);
+    const places = idle.get(account);
     clearTimeout(places?.get(place));
     places?.delete(place);
-    if (places?.size === 0) kept.delete(account);
+    if (places?.size === 0) idle.delete(account);
   }
 
   async function giveBack({ holder }: Place): Promise<void> {
     await db.deleteFrom('places').where('holder', '=', holder).execute();
-    held.delete(holder);
+    holders.delete(holder);
   }
 
-  function takeKept(account: number, seconds: number): Place | undefined {
+  function takeIdle(account: number, seconds: number): Place | undefined {
     const end = performance.now() + seconds * 1000;
-    for (const place of kept.get(account)?.keys() ?? []) {
+    for (const place of idle.get(account)?.keys() ?? []) {
       if (place.until < end) continue;
       drop(account, place);
       return place;
@@ -70,13 +70,13 @@ export function createPlaces({ db, log }: { db: Db; log: Log }, kind: string) {
     return undefined;
   }
 
-  async function takeAny(order: Order): Promise<Place | undefined> {
-    const known = takeKept(order.accountId, order.seconds);
-    if (known) return known;
+  async function acquire(order: Order): Promise<Place | undefined> {
+    const idlePlace = takeIdle(order.accountId, order.seconds);
+    if (idlePlace) return idlePlace;
     const until = performance.now() + 2 * order.seconds * 1000;
-    const holder = await take(db, { ...order, seconds: 2 * order.seconds });
+    const holder = await insertPlace(db, { ...order, seconds: 2 * order.seconds });
     if (holder === undefined) return undefined;
-    held.add(holder);
+    holders.add(holder);
     return { holder, until };
   }
 
@@ -89,28 +89,28 @@ export function createPlaces({ db, log }: { db: Db; log: Log }, kind: string) {
      *   if the process dies.
      */
     async enter({ id, plan }: Pick<Account, 'id' | 'plan'>, seconds: number): Promise<() => void> {
-      const most = limits.jobs[plan];
-      const order: Order = { accountId: id, kind, most, seconds };
-      let place = await takeAny(order);
+      const limit = limits.jobs[plan];
+      const order: Order = { accountId: id, kind, limit, seconds };
+      let place = await acquire(order);
       if (!place) {
         // Another process may keep a place of a request that was answered just now.
-        await sleep(2 * keptMs);
-        place = await takeAny(order);
+        await sleep(2 * idleMs);
+        place = await acquire(order);
       }
-      if (!place) throw full(most, kind);
-      const taken = place;
-      return () => keep(id, taken);
+      if (!place) throw full(limit, kind);
+      const acquired = place;
+      return () => keepIdle(id, acquired);
     },
 
     /** Gives back all places of this process, when its requests are over. */
     async close(): Promise<void> {
       isClosed = true;
-      for (const places of kept.values()) for (const timer of places.values()) clearTimeout(timer);
-      kept.clear();
-      if (held.size > 0)
+      for (const places of idle.values()) for (const timer of places.values()) clearTimeout(timer);
+      idle.clear();
+      if (holders.size > 0)
         await db
           .deleteFrom('places')
-          .where('holder', 'in', [...held])
+          .where('holder', 'in', [...holders])
           .execute();
     },
   };
@@ -119,14 +119,14 @@ export function createPlaces({ db, log }: { db: Db; log: Log }, kind: string) {
 interface Order {
   accountId: number;
   kind: string;
-  most: number;
+  limit: number;
   seconds: number;
 }
 
 /** Returns undefined if all places are taken. Exact, however many calls run at once. */
-async function take(db: Db, order: Order): Promise<string | undefined> {
+async function insertPlace(db: Db, order: Order): Promise<string | undefined> {
   while (true) {
-    const { rows } = await taking(order).execute(db);
+    const { rows } = await insertQuery(order).execute(db);
     const [{ holder, wasFree } = { holder: null, wasFree: false }] = rows;
     if (holder !== null) return holder;
     // If one was free, another call has just taken it. There may be another free one.
@@ -134,10 +134,10 @@ async function take(db: Db, order: Order): Promise<string | undefined> {
   }
 }
 
-function taking({ accountId, kind, most, seconds }: Order) {
+function insertQuery({ accountId, kind, limit, seconds }: Order) {
   return sql<{ holder: string | null; wasFree: boolean }>`
     with free as (
-      select place from generate_series(1, ${most}::int) as all_places (place)
+      select place from generate_series(1, ${limit}::int) as all_places (place)
       where not exists (
         select from places taken
         where taken.account_id = ${accountId} and taken.kind = ${kind}

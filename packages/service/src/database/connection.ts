@@ -8,6 +8,7 @@ import { startEmbedded } from './embedded/start.ts';
 import { lockFile } from './lock-file.ts';
 import { createDb, type Timeouts, timeouts, types } from './pool.ts';
 import type { Db } from './tables.ts';
+import { closeDb } from './wake-ups.ts';
 
 export interface Database {
   db: Db;
@@ -75,7 +76,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       withoutTimeouts: (work) => work(db),
       async close() {
         await closeControl?.();
-        await db.destroy();
+        await closeDb(db);
         await embedded.close();
         await unlock();
       },
@@ -113,7 +114,7 @@ async function openServer(url: string, limits: Timeouts): Promise<Database> {
         await patient.destroy();
       }
     },
-    close: () => db.destroy(),
+    close: () => closeDb(db),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Document } from '@genmedia/openapi';
+import { type Document, transform } from '@genmedia/openapi';
 import type { GlobalContext, OpenAPI3 } from 'openapi-typescript';
 import { UserError } from '../errors.ts';
 import type { ClientTypes, Model } from '../model/model.ts';
@@ -38,10 +38,27 @@ async function clientTypes({ documents, schemas }: Model): Promise<string> {
 export async function typesOf(document: Document): Promise<string> {
   // A copy, because openapi-typescript writes into the schemas what it finds out about
   // discriminators.
-  const source = structuredClone(document) as unknown as OpenAPI3;
+  const source = structuredClone(hidingHashes(document)) as unknown as OpenAPI3;
   const types = library.transformSchema(source, contextOf(source) as GlobalContext);
-  return twoSpaces(library.astToString(types));
+  return twoSpaces(library.astToString(types)).replaceAll(hiddenHash, '#');
 }
+
+/** openapi-typescript writes a `#` in an operationId as `/`, so it gets another character. */
+function hidingHashes(document: Document): Document {
+  let found = false;
+  const hidden = transform(document, {
+    operation: ({ operationId, ...rest }) => {
+      if (typeof operationId !== 'string') return rest;
+      found ||= operationId.includes('#');
+      return { operationId: operationId.replaceAll('#', hash), ...rest };
+    },
+  });
+  return found ? hidden : document;
+}
+
+/** A character for private use (Unicode 23.5), which TypeScript's printer may escape. */
+const hash = '\uE023';
+const hiddenHash = /\uE023|\\uE023/g;
 
 /**
  * The context that openapi-typescript's own function would pass to transformSchema. That function

@@ -130,7 +130,8 @@ function operationOf(
   return {
     id,
     method,
-    path,
+    // The fragment of a URL is not sent. Contracts use it to tell operations of one path apart.
+    path: path.replace(/#.*$/, ''),
     tag: node.tags?.[0] ?? 'default',
     summary: node.summary ?? '',
     description: node.description ?? '',

@@ -1,4 +1,5 @@
 import type { Holding } from '../../memory/room.ts';
+import type { TaskPool } from '../ask-worker.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { bytesOf } from './allowance.ts';
 import type { ChoicePart } from './conversation.ts';
@@ -20,7 +21,7 @@ interface ReadAheadOptions {
   /** Whether texts that wait are joined. */
   joins?: boolean;
   /** Whether everything is read although the reader is slow, and a way to hear of it. */
-  hurry?: { is: () => boolean; on: (hear: () => void) => () => void };
+  hurry?: Pick<TaskPool, 'isWanted' | 'onWanted'>;
 }
 
 type ChatHolding = Pick<Holding, 'take' | 'give'>;
@@ -52,7 +53,7 @@ export function readAhead(
 
   const fill = async () => {
     while (!outcome) {
-      if (waiting.bytes >= maxBytes && hurry?.is() !== true) {
+      if (waiting.bytes >= maxBytes && hurry?.isWanted !== true) {
         await changed.promise;
         continue;
       }
@@ -65,7 +66,7 @@ export function readAhead(
     }
   };
 
-  const ignore = hurry?.on(change);
+  const ignore = hurry?.onWanted(change);
   limit.signal.addEventListener('abort', abort);
   if (limit.signal.aborted) abort();
   fill()

@@ -7,7 +7,7 @@ import type { HostRequests } from '../metering/meter-task.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
-import { tellSent } from '../sent-tasks.ts';
+import { publishSent } from '../sent-tasks.ts';
 import { hasArrived } from './arrival.ts';
 import type { Host } from './host.ts';
 import { HostError } from './host.ts';
@@ -52,7 +52,7 @@ export function createHostSend(options: HostSendOptions): Send {
       const prepared = await mappings.prepare(contextOf(call), filesOf(call));
       const request = await submitOnce(options, call, prepared, signal);
       options.requests.accepted(request.requestId, request.endpoint);
-      const output = await waitFor(options, request, signal);
+      const output = await waitForOutput(options, request, signal);
       // An earlier attempt may have submitted to another model, before the catalogue was edited.
       const isOther = request.endpoint !== prepared.mapping.endpoint;
       const mapping = (isOther && mappings.find(request.endpoint)) || prepared.mapping;
@@ -73,8 +73,10 @@ function contextOf({ task }: HttpCall): Record<string, unknown> {
 }
 
 function filesOf({ files }: HttpCall): Record<string, readonly Media[]> {
-  const given = Object.entries(files).map(([name, file]) => [name, [file ?? []].flat()] as const);
-  return Object.fromEntries(given.filter(([, media]) => media.length > 0));
+  const mediaByName = Object.entries(files).map(
+    ([name, file]) => [name, [file ?? []].flat()] as const,
+  );
+  return Object.fromEntries(mediaByName.filter(([, media]) => media.length > 0));
 }
 
 type Prepared = Awaited<ReturnType<CompiledMappings['prepare']>>;
@@ -90,18 +92,18 @@ async function submitOnce(
   signal: AbortSignal,
 ): Promise<HostRequest> {
   const { host, provider, submissions, pause, requests } = options;
-  const { asked } = requests;
+  const { requested } = requests;
   const step = submissions?.stepOf(identityOf(call)) ?? '';
-  const known = await submissions?.find(step);
-  if (known && known.provider !== provider) {
-    throw outcomeUnknown(`It was submitted to ${known.provider}, not to ${provider}.`);
+  const earlier = await submissions?.find(step);
+  if (earlier && earlier.provider !== provider) {
+    throw outcomeUnknown(`It was submitted to ${earlier.provider}, not to ${provider}.`);
   }
   const ownId = host.has && (submissions?.requestIdFor(step) ?? randomUUID());
-  if (known) {
+  if (earlier) {
     const interrupted = 'An attempt ended while it submitted the request.';
     const requestId =
-      known.requestId ?? (await acceptedId(options, step, ownId, interrupted, signal));
-    if (requestId !== undefined) return { endpoint: known.endpoint, requestId, step };
+      earlier.requestId ?? (await acceptedId(options, step, ownId, interrupted, signal));
+    if (requestId !== undefined) return { endpoint: earlier.endpoint, requestId, step };
   }
   const uploaded = new Map<string, string>();
   // One after another: each is in memory once more while it is sent.
@@ -110,8 +112,8 @@ async function submitOnce(
   }
   const request = withUrls(input, uploaded) as object;
   return await whenFree(pause, signal, async () => {
-    await submissions?.begin(step, { provider, endpoint, asked });
-    tellSent({ provider, kind: call.task.kind, to: endpoint, input }, files);
+    await submissions?.begin(step, { provider, endpoint, requested });
+    publishSent({ provider, kind: call.task.kind, to: endpoint, input }, files);
     try {
       // Not with the signal: what is aborted may have been accepted.
       const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000), ownId);
@@ -194,7 +196,7 @@ interface HostRequest {
  * Waits until the host has done a request. Outages of the host only make that longer. A request is
  * cancelled when nobody will ask for it again.
  */
-async function waitFor(
+async function waitForOutput(
   options: HostSendOptions,
   { endpoint, requestId, step }: HostRequest,
   signal: AbortSignal,
@@ -211,7 +213,7 @@ async function waitFor(
         submissions?.report?.(step, isDone ? { share: 1 } : status);
         if (isDone) return await outputOf(options, { endpoint, requestId, step }, signal);
       } catch (error) {
-        if (!(error instanceof HostError) || !isPassing(error, isDone)) throw error;
+        if (!(error instanceof HostError) || !isTransient(error, isDone)) throw error;
         retryAfter = error.retryAfter;
       }
       await sleep(pollDelay(performance.now() - start, retryAfter), undefined, { signal });
@@ -236,13 +238,13 @@ async function outputOf(
     if (hasFailed && host.takesNothingForFailures) requests.unpaid(requestId);
     throw error;
   } finally {
-    const units = host.used?.(requestId);
-    if (units) requests.told(requestId, units);
+    const units = host.usedUnits?.(requestId);
+    if (units) requests.reported(requestId, units);
   }
 }
 
 /** Whether the host may answer a little later. A 500 for an output says that the model failed. */
-function isPassing({ status, isRefusal }: HostError, isDone: boolean): boolean {
+function isTransient({ status, isRefusal }: HostError, isDone: boolean): boolean {
   if (isDone && status === 500) return false;
   return status === 429 || !isRefusal;
 }
@@ -262,12 +264,12 @@ async function waitUntil(pause: Pause, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
-type Found = Awaited<ReturnType<CompiledMappings['read']>>;
+type MappedOutput = Awaited<ReturnType<CompiledMappings['read']>>;
 
 /** The answer with its files. */
 async function answerOf(
   { host, downloads }: HostSendOptions,
-  { result, files }: Found,
+  { result, files }: MappedOutput,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   const media = new Map<string, Media>();

@@ -81,7 +81,10 @@ test('a running job is cancelled: those who wait hear of it, its webhook is call
   // The model, which would work for an hour, has stopped.
   await waitFor(async () => {
     const lines = service.log.map((line) => JSON.parse(line) as Record<string, unknown>);
-    return lines.some(({ job, status }) => job === id && status === 'cancelled') || undefined;
+    return (
+      lines.some(({ job, status: lineStatus }) => job === id && lineStatus === 'cancelled') ||
+      undefined
+    );
   });
 });
 

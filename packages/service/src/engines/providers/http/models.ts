@@ -49,8 +49,8 @@ type Ask = (call: CallOptions, input: HttpTask['input'], files?: HttpFiles) => P
 const provider = 'http';
 
 const side = z.number().nonnegative();
-const region = z.object({ x: side, y: side, width: side, height: side });
-const changedParts = { region: region.nullish(), regions: z.array(region).nullish() };
+const regionSchema = z.object({ x: side, y: side, width: side, height: side });
+const changedParts = { region: regionSchema.nullish(), regions: z.array(regionSchema).nullish() };
 const scores = z.object({ scores: z.record(z.string(), z.number().min(0).max(1)) });
 const timed = z.array(
   z.object({ text: z.string(), startSecond: z.number(), endSecond: z.number() }),
@@ -95,12 +95,12 @@ export function createModels(send: Send) {
     imageModel: modelsOf('image', 'v4', (ask, modelId) => ({
       maxImagesPerCall: 1,
       async doGenerate({ prompt, size, aspectRatio, files = [], mask, ...call }) {
-        const given = { images: files.map(mediaOf), mask: mask && mediaOf(mask) };
-        const answer = await ask(call, { prompt, size, aspectRatio }, given);
+        const parts = { images: files.map(mediaOf), mask: mask && mediaOf(mask) };
+        const answer = await ask(call, { prompt, size, aspectRatio }, parts);
         const { warnings, nsfw = false } = readResult(answer, { nsfw: z.boolean().optional() });
         const images = [requireFile(answer, 'image').data];
         const providerMetadata = { [provider]: { images: [{ nsfw }] } };
-        return { images, warnings, providerMetadata, response: now(modelId) };
+        return { images, warnings, providerMetadata, response: responseMetadata(modelId) };
       },
     })),
 
@@ -108,7 +108,11 @@ export function createModels(send: Send) {
       async doGenerate({ abortSignal, providerOptions, headers: _, ...input }) {
         const answer = await ask({ abortSignal, providerOptions }, input);
         const { warnings } = readResult(answer, {});
-        return { audio: requireFile(answer, 'audio').data, warnings, response: now(modelId) };
+        return {
+          audio: requireFile(answer, 'audio').data,
+          warnings,
+          response: responseMetadata(modelId),
+        };
       },
     })),
 
@@ -120,7 +124,7 @@ export function createModels(send: Send) {
           answer,
           transcript,
         );
-        const metadata = { language, durationInSeconds, response: now(modelId) };
+        const metadata = { language, durationInSeconds, response: responseMetadata(modelId) };
         return { ...transcriptFields, ...(words && { words }), ...metadata };
       },
     })),
@@ -133,7 +137,7 @@ export function createModels(send: Send) {
         const { warnings } = readResult(answer, {});
         const { data } = requireFile(answer, 'video');
         const videos = [{ type: 'binary', data, mediaType: 'video/mp4' } as const];
-        return { videos, warnings, response: now(modelId) };
+        return { videos, warnings, response: responseMetadata(modelId) };
       },
     })),
 
@@ -196,9 +200,9 @@ export function createModels(send: Send) {
  */
 function regionsOf(
   { region, regions }: z.infer<z.ZodObject<typeof changedParts>>,
-  asked: Region | undefined,
+  requested: Region | undefined,
 ): Pick<VideoEditResult, 'region' | 'regions'> {
-  if (!regions) return { region: region ?? asked };
+  if (!regions) return { region: region ?? requested };
   return { region: region ?? boxAround(regions), regions };
 }
 
@@ -231,6 +235,6 @@ function mediaOf(file: ImageModelV4File): Media {
   return { data: bytesOf(file.data), mediaType: file.mediaType };
 }
 
-function now(modelId: string) {
+function responseMetadata(modelId: string) {
   return { timestamp: new Date(), modelId, headers: {} };
 }

@@ -1,7 +1,7 @@
 import { film as hills } from '@genmedia/media/testing/film';
 import { beforeAll, expect, test } from 'vitest';
 import { useTool } from '../../engines/worker/tools.ts';
-import { type Film, filmed } from './filmed.ts';
+import { type Film, measureFilm } from './measure-film.ts';
 
 let content: Uint8Array;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 async function ask(asked: Film, file = content, signal = new AbortController().signal) {
   const warnings: string[] = [];
-  const made = await filmed(
+  const made = await measureFilm(
     {
       model: { model_id: 'acme-film' },
       engines: { useTool },

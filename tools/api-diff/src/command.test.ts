@@ -7,7 +7,7 @@ import { ruleExamples } from './examples/index.ts';
 import type { RuleId } from './rules.ts';
 import { exampleContract, type Version } from './testing/contract.ts';
 
-const cli = join(import.meta.dirname, 'cli.ts');
+const command = join(import.meta.dirname, 'command.ts');
 const testedRules: RuleId[] = [
   'request-field-added-optional',
   'answer-field-removed',
@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function apiDiff(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -82,8 +82,11 @@ test('programs get JSON, and an exit code that says whether a bump is reached', 
     '--fail-on=major',
   );
   expect(status).toBe(2);
-  expect(JSON.parse(stdout).at(-1)).toEqual({
+  const report = JSON.parse(stdout);
+  expect(report.packages).toMatchObject({ client: 'major', service: 'major' });
+  expect(report.changes.at(-1)).toEqual({
     rule: 'words-changed',
+    message: 'The words about `wordsChangedExample` changed.',
     operations: ['wordsChangedExample'],
     at: '',
     bumps: {
@@ -99,9 +102,13 @@ test('programs get JSON, and an exit code that says whether a bump is reached', 
 });
 
 test.for([
-  [['nowhere'], 'nowhere is neither a file nor a git revision with a contract'],
-  [['HEAD', 'HEAD', 'HEAD'], 'WAS, IS'],
-  [['--fail-on=huge', 'HEAD'], '--fail-on must be patch, minor or major.'],
+  [
+    ['nowhere', 'nowhere'],
+    'There is no file nowhere. For a file of a git revision, write REVISION:FILE.',
+  ],
+  [['nowhere:a.yaml', 'HEAD'], 'nowhere is neither a file nor a git revision with a contract'],
+  [['HEAD', 'HEAD', 'HEAD'], 'OLD, NEW'],
+  [['--fail-on=huge', 'package.json', 'package.json'], '--fail-on must be patch, minor or major.'],
   [['--shout'], "Unknown option '--shout'"],
 ])('%s is refused with what to do', ([args, words]) => {
   const { status, stderr } = apiDiff(...(args as string[]));

@@ -3,10 +3,20 @@
  * contains text/html, with at least the weight of application/json. Wildcards do not count, because
  * programs send them. Agents send no Accept header at all.
  */
-export function prefersHtml(accept: string | null): boolean {
-  const weights = new Map((accept ?? '').split(',').map(parseRange));
+export function prefersHtml(accept: string | null | undefined): boolean {
+  const weights = weightsIn(accept);
   const html = weights.get('text/html') ?? 0;
   return html > 0 && html >= (weights.get('application/json') ?? 0);
+}
+
+/** Whether an `Accept` header asks for Markdown rather than for a page: wildcards do not count. */
+export function prefersMarkdown(accept: string | null | undefined): boolean {
+  const weights = weightsIn(accept);
+  return (weights.get('text/markdown') ?? 0) > (weights.get('text/html') ?? 0);
+}
+
+function weightsIn(accept: string | null | undefined): ReadonlyMap<string, number> {
+  return new Map((accept ?? '').split(',').map(parseRange));
 }
 
 /** Parses a media range and its weight. An invalid weight counts as 0. */

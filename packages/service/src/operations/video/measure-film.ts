@@ -24,31 +24,31 @@ const tolerance = 0.25;
  * What is in the file of a film, for `meta`. Warns of what is not as it was asked for. A file that
  * cannot be read counts as asked for, because a result that is paid for is not thrown away.
  */
-export async function filmed(
+export async function measureFilm(
   { model, engines, signal, warn }: FilmWork,
   [file]: readonly OutputFile[],
-  asked: Film,
+  requested: Film,
 ): Promise<Film> {
-  if (!file) return asked;
+  if (!file) return requested;
   const facts = await engines.useTool('probeVideo', { video: file.content }, signal).catch(() => {
     signal.throwIfAborted();
     return undefined;
   });
-  if (!facts) return asked;
+  if (!facts) return requested;
   const { width, height, seconds, fps } = facts;
-  const isLong = Math.abs(seconds - asked.duration) <= tolerance;
-  const isFast = Math.round(fps) === asked.fps;
+  const isLong = Math.abs(seconds - requested.duration) <= tolerance;
+  const isFast = Math.round(fps) === requested.fps;
   const film: Film = {
     width,
     height,
-    duration: isLong ? asked.duration : rounded(seconds),
-    fps: isFast ? asked.fps : rounded(fps),
+    duration: isLong ? requested.duration : rounded(seconds),
+    fps: isFast ? requested.fps : rounded(fps),
   };
   const sizeOf = (size: Size) => `${size.width} x ${size.height} pixels`;
   const differences = [
-    ...(sizeOf(film) === sizeOf(asked) ? [] : [`${sizeOf(film)}, not ${sizeOf(asked)}`]),
-    ...(isLong ? [] : [`${film.duration} seconds, not ${asked.duration}`]),
-    ...(isFast ? [] : [`${film.fps} frames a second, not ${asked.fps}`]),
+    ...(sizeOf(film) === sizeOf(requested) ? [] : [`${sizeOf(film)}, not ${sizeOf(requested)}`]),
+    ...(isLong ? [] : [`${film.duration} seconds, not ${requested.duration}`]),
+    ...(isFast ? [] : [`${film.fps} frames a second, not ${requested.fps}`]),
   ];
   if (differences.length > 0) {
     warn(`${model.model_id} chose itself: the video has ${differences.join('; ')}.`);
