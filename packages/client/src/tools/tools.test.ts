@@ -52,11 +52,22 @@ test('a tool of the AI SDK yields what it hears of its job, then the result', as
     heard.push(answer.status);
   }
   expect(heard).toEqual(['processing', 'processing', 'success']);
-  expect(sent[0]).toEqual({
+  expect(sent[0]).toMatchObject({
     path: '/api/v7/images/text-to-image',
-    key: 'call_1',
     body: { ...draw, key: 'gmk_1' },
   });
+});
+
+test('a call that is executed again pays once; another one with the same id is another one', async () => {
+  const { genmedia, sent } = clientOf(done);
+  const { generateImage } = aiTools(genmedia, ['generateImage']);
+  for (const prompt of ['A lighthouse', 'A lighthouse', 'A boat']) {
+    for await (const _ of generateImage.execute({ ...draw, prompt }, { toolCallId: 'call_0' }));
+  }
+  const [one, two, three] = sent.map(({ key }) => key);
+  expect(one).toMatch(/^[\da-f]{64}$/);
+  expect(two).toBe(one);
+  expect(three).not.toBe(one);
 });
 
 test('its schema lacks the credential, and lets the service judge the arguments', async () => {
@@ -91,7 +102,7 @@ test('a function call is answered with its result, or with what to change', asyn
     tool_call_id: 'call_1',
     content: JSON.stringify(done),
   });
-  expect(good.sent[0]?.key).toBe('call_1');
+  expect(good.sent[0]?.key).toMatch(/^[\da-f]{64}$/);
   const bad = await answerFunctionCall(clientOf(refused).genmedia, ['generateImage'], call);
   expect(bad.content).toContain('width must be at least 512');
 });
