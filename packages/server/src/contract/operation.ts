@@ -19,6 +19,7 @@ export interface Operation {
   readonly params?: ZodObject;
   readonly query?: ZodObject;
   readonly headers?: Readonly<Record<string, HeaderParameter>>;
+  readonly cookies?: ZodObject;
   readonly body?: ZodType;
   readonly bodyRequired: boolean;
   /**

@@ -73,7 +73,7 @@ interface Opened {
 }
 
 async function open({ databaseUrl: url, dataDir }: Config): Promise<Opened> {
-  if (url !== undefined) return await openDatabase({ url, dataDir });
+  if (url !== undefined) return await openDatabase({ url, dataDir, connections: 2 });
   const path = join(dataDir, 'database');
   if (!(await stat(path).catch(() => undefined))) {
     throw new Error(

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { openCredentials } from '../accounts/credentials.ts';
-import { createPlaces } from '../admission/places.ts';
+import { Places } from '../admission/places.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { checkMigrated } from '../database/migrate.ts';
@@ -67,8 +67,8 @@ export async function openParts(
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
   const places = {
-    conversations: createPlaces({ db, log }, 'conversations'),
-    checks: createPlaces({ db, log }, 'checks'),
+    conversations: new Places({ db, log }, 'conversations'),
+    checks: new Places({ db, log }, 'checks'),
   };
   closing.push(() => Promise.all([places.conversations.close(), places.checks.close()]));
   const metrics = createMetrics(() => readQueueState(db));

@@ -30,7 +30,7 @@ export interface PostgresServer {
 
 /** Postgres refuses to run as root. In that case it runs as the user nobody. */
 const nobody = 65_534;
-const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+export const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
 export interface PostgresOptions {
   /**

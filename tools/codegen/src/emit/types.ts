@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { type Document, transform } from '@genmedia/openapi';
 import type { GlobalContext, OpenAPI3 } from 'openapi-typescript';
+import type { TypeNode } from 'typescript';
 import { UserError } from '../errors.ts';
 import type { ClientTypes, Model } from '../model/model.ts';
 import { type Files, header } from './files.ts';
@@ -12,6 +13,7 @@ type Library = typeof import('openapi-typescript');
 const library = createRequire(import.meta.url)('openapi-typescript') as Library & {
   default: Library['default'];
 };
+const ts = createRequire(import.meta.url)('typescript') as typeof import('typescript');
 
 /** Types of the whole contract, and of the contract as a client sees it. */
 export async function emitTypes(model: Model): Promise<Files> {
@@ -75,9 +77,15 @@ function contextOf(document: OpenAPI3): Omit<GlobalContext, 'redoc'> {
   };
 }
 
+/** Bytes are Blobs: files and other parts of forms, and bodies that are no text. */
+function binary(schema: { format?: unknown }): TypeNode | undefined {
+  return schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined;
+}
+
 const options = {
   silent: true,
   emptyObjectsUnknown: true,
+  transform: binary,
   // Callers may leave out a field with a default, so the types do not require it.
   defaultNonNullable: false,
   additionalProperties: false,
@@ -99,7 +107,6 @@ const options = {
   rootTypesKeepCasing: false,
   rootTypesNoSchemaPrefix: false,
   postTransform: undefined,
-  transform: undefined,
   transformProperty: undefined,
 };
 

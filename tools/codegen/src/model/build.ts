@@ -27,6 +27,7 @@ import type { ClientTypes, Model, Operation, Tool } from './model.ts';
 import { defaultParameters, toParameter } from './parameters.ts';
 import { patternWordsOf } from './pattern-words.ts';
 import { errorSchemaOf, pollFromOf, pollInputOf, responsesOf } from './responses.ts';
+import { streamOf } from './streams.ts';
 import { toolOf, toolOutput } from './tool.ts';
 
 /** Builds the model, which is everything that emitters may know, from a normalised document. */
@@ -146,6 +147,7 @@ function operationOf(
     parameters,
     body: bodyOf(reader, document, place),
     responses: responsesOf(reader, place),
+    stream: streamOf(reader, place),
     defaults: [
       ...new Set([...defaultParameters(reader, inputs), ...defaultFields(reader, schema)]),
     ],

@@ -72,6 +72,8 @@ export interface Operation {
   parameters: Parameter[];
   body: Body | undefined;
   responses: Response[];
+  /** How it answers in pieces, if it can. */
+  stream: Stream | undefined;
   /** Body fields and query parameters that the server fills in if they are missing. */
   defaults: string[];
   /**
@@ -156,6 +158,9 @@ export interface Parameter {
    */
   style: string | undefined;
   explode: boolean | undefined;
+  allowReserved: boolean;
+  /** The media type of a parameter that has `content` in place of a style. */
+  contentType: string | undefined;
   /** Whether the parameter may be repeated. */
   array: boolean;
   credential: boolean;
@@ -170,8 +175,32 @@ export interface Body {
    */
   nullIsLeftOut: boolean;
   contentTypes: string[];
+  /** The `encoding` of the fields of a form, by their names. */
+  encoding: Record<string, Encoding>;
   /** The name of the component, if the JSON body is one. */
   component: string | undefined;
+}
+
+/** An answer in pieces. */
+export interface Stream {
+  /** The media type: `text/event-stream`, `application/jsonl` … */
+  type: string;
+  /** Whether each piece is text, and not JSON. */
+  text: boolean;
+  /** Whether the contract describes whole events (`event`, `data` …), and not only their data. */
+  wholeEvents: boolean;
+  /** Whether the operation answers in no other way. */
+  alone: boolean;
+  /** The field of the body that asks for pieces when it is true. */
+  field: string | undefined;
+}
+
+/** How a field of a form is written (OpenAPI 3.1.1, 4.8.15). */
+export interface Encoding {
+  contentType: string | undefined;
+  style: string | undefined;
+  explode: boolean | undefined;
+  allowReserved: boolean;
 }
 
 export interface Response {

@@ -1,4 +1,5 @@
 import { type Document, type Schema, transform } from '@genmedia/openapi';
+import { schemaOfContent } from './content-parameters.ts';
 import { splitDirections } from './directions.ts';
 import { flattenAllOf } from './flatten.ts';
 import { nameComponents } from './names.ts';
@@ -12,7 +13,7 @@ import { exclusiveLimits, upgradeSchema } from './upgrade.ts';
  */
 export function normalise(document: Document): Document {
   const named = splitDirections(nameComponents(nameOperations(upgrade(document))));
-  const flat = transform(named, { schema: flattenAllOf(named) });
+  const flat = transform(named, { schema: flattenAllOf(named), parameter: schemaOfContent });
   return transform(flat, { schema: spellOutNull });
 }
 

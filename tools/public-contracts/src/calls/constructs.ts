@@ -8,7 +8,7 @@ let polls = 0;
 const app = createRouter({
   getAnimals: ({ request }) => {
     const { search } = new URL(request.url);
-    expectEqual(search, '?tags=a%2Cb&born%5Bfrom%5D=2020');
+    expectEqual(search, '?tags=a,b&born%5Bfrom%5D=2020');
     expectEqual(
       [request.headers.get('cookie'), request.headers.get('x-token')],
       ['session=s', 'secret'],

@@ -33,7 +33,7 @@ interface Row {
 const table: DueTable = { name: 'submissions', key: 'id' };
 const columns = sql`id, attempts, job_id as job, provider, endpoint, step, request_id as "requestId"`;
 /**
- * A submission without an id may still be on its way, but not after this time: see host-send.ts. By
+ * A submission without an id may still be on its way, but not after this time: see host-submit.ts. By
  * then, only hosts whose callers choose the ids can be asked.
  */
 const isCancellable = sql<boolean>`(request_id is not null or created_at <= now() - interval '5 minutes')`;

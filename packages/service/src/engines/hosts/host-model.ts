@@ -9,7 +9,8 @@ import { createModels, type Send } from '../providers/http/models.ts';
 import { bytesOf, type Models } from '../providers/provider.ts';
 import type { Host } from './host.ts';
 import type { HostMapping } from './host-mapping.ts';
-import { createHostSend, type HostSendOptions, type Pause } from './host-send.ts';
+import type { HostSendOptions, Pause } from './host-options.ts';
+import { createHostSend } from './host-send.ts';
 import { type CompiledMappings, compileMappings } from './mapping.ts';
 import { oneByOne } from './one-by-one.ts';
 

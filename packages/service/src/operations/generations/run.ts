@@ -96,12 +96,7 @@ export async function generate(
   // The stubs have validated the body, and acceptJob has stored it.
   const body = job.input;
   const model = modelOf(kind, registry, job);
-  const request = { ...job, operation: kind.operation };
-  const reading = inputFiles({ ...deps, engines }, request, fields, signal);
-  const inputs: Record<string, unknown> = {};
-  for (const [field, read] of Object.entries(kind.readers)) {
-    inputs[field] = await read(reading, field);
-  }
+  const inputs = await readInputs({ ...deps, engines }, kind, job, signal);
   const urls = inputUrls(publicUrl, body, fields);
   const warnings = new Set<string>();
   const warn = (...more: readonly string[]) => {
@@ -132,6 +127,20 @@ export async function generate(
   });
   const meta = generationMeta(model, { ...urls, ...output.meta }, [...warnings]);
   return { ...output, meta };
+}
+
+/** Reads the files that the request names, by their fields. */
+async function readInputs(
+  deps: Parameters<typeof inputFiles>[0],
+  { operation, fields, readers }: JobRecord,
+  job: Job,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const files = inputFiles(deps, { ...job, operation }, fields, signal);
+  const inputs: Record<string, unknown> = {};
+  // One after another: files are large.
+  for (const [field, read] of Object.entries(readers)) inputs[field] = await read(files, field);
+  return inputs;
 }
 
 /**
