@@ -29,7 +29,7 @@ const floors = [
   'mcp|retention|app',
   'start',
   'service',
-  'commands|index|welcome',
+  'commands|index|test-kit|welcome',
   'main',
 ];
 
