@@ -13,7 +13,7 @@ const packages = {
   media: [],
   sandbox: ['media'],
   console: ['types', 'client', 'react', 'codegen'],
-  service: ['types', 'server', 'media', 'sandbox', 'spec', 'console'],
+  service: ['types', 'server', 'mcp', 'media', 'sandbox', 'spec', 'console'],
 };
 
 /** Layers of the service's `src`. Each layer imports only from the layers above it in this list. */
@@ -26,7 +26,7 @@ const floors = [
   'deployments|uploads|webhooks',
   'admission',
   'operations',
-  'retention|app',
+  'mcp|retention|app',
   'start',
   'service',
   'commands|index|test-kit|welcome',
