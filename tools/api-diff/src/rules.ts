@@ -91,9 +91,9 @@ export const rulesById = {
     message: '{field} takes its credential elsewhere ({before} before, {after} now).',
     view: 'contract',
   },
-  'credential-alternative-added': {
-    bumps: all('minor', { types: 'none', client: 'none', react: 'none' }),
-    reason: 'Calls with the credential of before work as they did.',
+  'security-added': {
+    bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor' }),
+    reason: 'Calls may prove in one more way whose they are; the client proves it as before.',
     message: '{operation} takes another credential too: {after}, not only {before}.',
     view: 'contract',
   },

@@ -190,10 +190,7 @@ function addSecurityChange(
   location: ChangeLocation,
 ): void {
   const isKept = before.every((alternative) => after.includes(alternative));
-  changes.add(isKept ? 'credential-alternative-added' : 'security-changed', location, {
-    before,
-    after,
-  });
+  changes.add(isKept ? 'security-added' : 'security-changed', location, { before, after });
 }
 
 /** Compares the scopes that a token needs (OAuth 2, RFC 6749, section 3.3). */

@@ -71,9 +71,9 @@ export const operations = {
     before: { extra: { security: [] } },
     after: { extra: { security: [{ bearer: [] }] } },
   },
-  'credential-alternative-added': {
-    before: { extra: { security: [{ account: [] }] } },
-    after: { extra: { security: [{ account: [] }, { bearer: [] }] } },
+  'security-added': {
+    before: { extra: { security: [{ bearer: [] }] } },
+    after: { extra: { security: [{ bearer: [] }, { account: [] }] } },
   },
   'security-changed': {
     before: { extra: { security: [{ bearer: [] }] } },
