@@ -96,9 +96,9 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'Nearly all that is installed is orval, which makes the validators, and TypeScript.',
   },
   '@genmedia/api-diff': {
-    tarball: 40 * kB,
-    unpacked: 160 * kB,
+    tarball: 48 * kB,
+    unpacked: 190 * kB,
     installed: 40,
-    why: 'Nearly all that is installed reads documents (Redocly) and changesets.',
+    why: 'Its own files are the rules with their sentences, and what it uses of the generator. Nearly all that is installed reads documents (Redocly) and changesets.',
   },
 };
