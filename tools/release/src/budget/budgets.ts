@@ -19,10 +19,10 @@ const kB = 1000;
 
 export const budgets: Readonly<Record<PackageName, Budget>> = {
   '@genmedia/spec': {
-    tarball: 950 * kB,
-    unpacked: 4200 * kB,
+    tarball: 1100 * kB,
+    unpacked: 5100 * kB,
     installed: 5,
-    why: 'The docs are one page that needs no network; the contract is there as JSON and as YAML.',
+    why: 'The docs are one page that needs no network, and Markdown; the contract is there as JSON and as YAML.',
   },
   '@genmedia/types': {
     tarball: 110 * kB,
