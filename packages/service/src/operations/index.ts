@@ -10,7 +10,7 @@ import { jobHandlers } from './jobs/handlers.ts';
 import { models } from './models.ts';
 import { openaiHandlers } from './openai/handlers.ts';
 import { safetyHandlers } from './safety/check-nsfw.ts';
-import { uploads } from './uploads.ts';
+import { uploadHandlers } from './uploads.ts';
 import { makeScene } from './video/make-scene.ts';
 
 /** Every operation of the contract. */
@@ -25,7 +25,7 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...models(context),
     ...openaiHandlers(context),
     ...safetyHandlers(context),
-    ...uploads(context),
+    ...uploadHandlers(context),
     makeScene,
   });
 }
