@@ -50,7 +50,7 @@ export function buildModel(document: Document): Model {
     (place): Operation => ({
       ...operationOf(reader, document, place),
       kind: place.method === 'get' || fetches.has(place.id) ? 'query' : 'mutation',
-      // An operation for other programs has no types for callers, and nobody asks for them.
+      // An operation for other programs has no types for callers and is no tool; nobody asks for these.
       client: types.get(place.id) as ClientTypes,
       tool: tools.get(place.id) as Tool,
     }),
