@@ -106,7 +106,7 @@ const streamFunction = `
 export const stream = createStreamFor<Operations, Contract, Client>(operations);
 `;
 
-function indexOf({ baseUrl, operations }: Model): string {
+function indexOf({ baseUrl, clientOperations: operations }: Model): string {
   const streams = operations.some((operation) => operation.stream !== undefined);
   const base = baseUrl && !baseUrl.includes('{') ? ` Its first server is ${baseUrl}.` : '';
   return `import {
