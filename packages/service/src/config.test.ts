@@ -31,6 +31,7 @@ test('an empty environment gives the defaults', () => {
     secretKeys: undefined,
     stripeSecretKey: undefined,
     syncWaitMs: 20_000,
+    drainDelayMs: 0,
     workerLeaseMs: 15_000,
     memoryLimit: availableToProcess(),
     logLevel: 'info',

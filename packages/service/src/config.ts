@@ -119,6 +119,7 @@ const environment = z.object({
     /^[sr]k_(?:test|live)_\w+$/.test(value) ? value : undefined,
   ).optional(),
   SYNC_WAIT: number('seconds', /^\d+(\.\d+)?$/, 0, 300).default(limits.waitSeconds),
+  DRAIN_DELAY: number('seconds', /^\d+(\.\d+)?$/, 0, 300).default(0),
   WORKER_LEASE: number('seconds', /^\d+(\.\d+)?$/, 1, 300).default(15),
   MEMORY_LIMIT: variable(memoryLimitForm, parseMemoryLimit).optional(),
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (value) =>
@@ -202,6 +203,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     stripeSecretKey: values.STRIPE_SECRET_KEY,
     /** How long a request waits for its result before it answers `processing`, in milliseconds. */
     syncWaitMs: values.SYNC_WAIT * 1000,
+    /**
+     * How long a stop says `draining` and still takes requests, in milliseconds, so that load
+     * balancers stop sending them before connections are refused.
+     */
+    drainDelayMs: values.DRAIN_DELAY * 1000,
     /** A worker that shows no sign of life for so long counts as dead, in milliseconds. */
     workerLeaseMs: values.WORKER_LEASE * 1000,
     /** Bytes of memory that the process and its child processes may use together. */

@@ -40,12 +40,16 @@ export const passwordReset: MailedPurpose = {
   name: 'reset_password',
   lifetime: '1 hour',
   mail: (publicUrl, token, email) =>
-    passwordResetMail(`${publicUrl}/reset-password?${new URLSearchParams({ email, token })}`),
+    passwordResetMail(
+      `${publicUrl}/reset-password?${new URLSearchParams({ email, token })}`,
+      token,
+    ),
 };
 
-/** Both links of a verification mail have the same token. */
+/** Code and links of a verification mail have the same token. */
 export function verificationLinks(publicUrl: string, token: string): VerificationLinks {
   return {
+    code: token,
     verify: `${publicUrl}/verify/${token}`,
     notMe: `${publicUrl}/not-me?${new URLSearchParams({ token })}`,
   };

@@ -217,7 +217,7 @@ describe.each(engines)('claims on %s', (engine) => {
       requeued: 2,
       failed: 0,
     });
-    expect(await Promise.all(taken.map((claim) => isHeld(database.db, claim)))).toEqual([
+    expect(await Promise.all(taken.map((held) => isHeld(database.db, held)))).toEqual([
       false,
       true,
       false,

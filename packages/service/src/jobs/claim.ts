@@ -148,8 +148,8 @@ export function holds({ job, worker }: ClaimKey): RawBuilder<boolean> {
 }
 
 /** Whether a claim still holds. */
-export async function isHeld(db: Db, claim: ClaimKey): Promise<boolean> {
-  const { rows } = await sql`select from jobs where ${holds(claim)}`.execute(db);
+export async function isHeld(db: Db, key: ClaimKey): Promise<boolean> {
+  const { rows } = await sql`select from jobs where ${holds(key)}`.execute(db);
   return rows.length === 1;
 }
 

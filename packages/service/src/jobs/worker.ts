@@ -81,14 +81,14 @@ export function startJobWorker(options: WorkerOptions): Crew {
    * Compares the jobs that this process runs with the jobs that the database says it runs. They
    * differ after a lost connection: other workers got the jobs, or the answer to a claim was lost.
    */
-  async function reconcile(running: readonly Running[]): Promise<void> {
+  async function reconcile(active: readonly Running[]): Promise<void> {
     const claims = await claimsOf(db, worker);
     reconcileAt = Date.now() + reconcileMs;
-    for (const { claim, lost } of running) {
+    for (const { claim, lost } of active) {
       if (!claims.some(isSameAs(claim))) lost.abort(new Error('Another worker has the job.'));
     }
     for (const unknown of claims) {
-      if (running.some(({ claim }) => isSameAs(claim)(unknown))) continue;
+      if (active.some(({ claim }) => isSameAs(claim)(unknown))) continue;
       log.warn('a job goes back to the queue: the answer to its claim was lost', {
         job: unknown.job.id,
       });
@@ -129,8 +129,8 @@ export function startJobWorker(options: WorkerOptions): Crew {
   });
   return {
     wake: crew.wake,
-    stop(options) {
-      return crew.stop(options).finally(leave);
+    stop(stopOptions) {
+      return crew.stop(stopOptions).finally(leave);
     },
   };
 }

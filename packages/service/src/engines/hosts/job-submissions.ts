@@ -4,7 +4,7 @@ import { wakeUp } from '../../database/wake-ups.ts';
 import { holds } from '../../jobs/claim.ts';
 import type { JobRun } from '../../jobs/execute.ts';
 import type { HostProgress } from './host.ts';
-import { newsOnly } from './news.ts';
+import { createProgressReporter } from './progress-reporter.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Submissions } from './submissions.ts';
 
@@ -14,9 +14,9 @@ export function createSubmissions(
   { claim, persistently, takenOver }: Pick<JobRun, 'claim' | 'persistently' | 'takenOver'>,
 ): Submissions {
   const jobId = claim.job.id;
-  const news = newsOnly();
+  const reporter = createProgressReporter();
   const counts = new Map<string, number>();
-  const stored = (step: string) => ({ job_id: jobId, step });
+  const keyOf = (step: string) => ({ job_id: jobId, step });
 
   return {
     stepOf(identity) {
@@ -32,12 +32,12 @@ export function createSubmissions(
         db
           .selectFrom('submissions')
           .select(['provider', 'endpoint', 'request_id as requestId'])
-          .where((where) => where.and(stored(step)))
+          .where((where) => where.and(keyOf(step)))
           .executeTakeFirst(),
       );
     },
 
-    async begin(step, { provider, endpoint, asked: { modelId, units, cost = null } }) {
+    async begin(step, { provider, endpoint, requested: { modelId, units, cost = null } }) {
       // If the answer to a first try was lost, its row is there already. It is this attempt's: the
       // lock lets nobody take the job over before the row of the one that held it can be seen.
       const isStored = await persistently(async () => {
@@ -70,7 +70,7 @@ export function createSubmissions(
       await persistently(() =>
         db
           .deleteFrom('submissions')
-          .where((where) => where.and(stored(step)))
+          .where((where) => where.and(keyOf(step)))
           .where('request_id', 'is', null)
           .execute(),
       );
@@ -81,11 +81,11 @@ export function createSubmissions(
         await db
           .updateTable('submissions')
           .set({ queue_position: queuePosition ?? null, share: share ?? null })
-          .where((where) => where.and(stored(step)))
+          .where((where) => where.and(keyOf(step)))
           .execute();
       };
       // It never rejects.
-      news.tell(step, progress, store).catch(() => {});
+      reporter.report(step, progress, store).catch(() => {});
     },
   };
 }

@@ -17,8 +17,8 @@ import {
 } from '../../accounts/verification.ts';
 import type { Auth } from '../../admission/authentication.ts';
 import { limitEmail } from '../../admission/rate-limits.ts';
+import { prefersHtml } from '../../pages/accept.ts';
 import { outcomePaths } from '../../pages/pages.ts';
-import { prefersHtml } from '../../pages/prefers-html.ts';
 import type { Context } from '../context.ts';
 
 /** The agent account control plane. */
