@@ -1,19 +1,7 @@
 import type pg from 'pg';
 import { type Loop, startLoop } from '../loop.ts';
+import { type Channel, channels } from './channels.ts';
 import type { Database } from './connection.ts';
-
-export const channels = [
-  'mails',
-  'jobs_queued',
-  'jobs_finished',
-  'jobs_cancelled',
-  'cancellations',
-  'webhooks',
-  'deployments',
-  'customers',
-] as const;
-
-export type Channel = (typeof channels)[number];
 
 type Listener = (payload: string | undefined) => void;
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tables } from './tables.ts';
 
@@ -102,6 +102,21 @@ class LightClient extends pg.Client {
   }
 }
 
+/**
+ * Without Kysely's lock for migrations: it belongs to a session, and behind a pooler it would stay
+ * there. See migrate.
+ */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new UnlockedAdapter();
+  }
+}
+
 interface DbOptions {
   limits?: Timeouts | undefined;
   /** Whether its connections keep their sessions: see keepsSessions. */
@@ -128,5 +143,5 @@ export function createDb(
   // Without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new Dialect({ pool }) });
 }

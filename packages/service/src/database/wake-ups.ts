@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Channel } from './notifications.ts';
+import type { Channel } from './channels.ts';
 import type { Db, Tables } from './tables.ts';
 
 interface WakeUp {

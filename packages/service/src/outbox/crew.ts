@@ -1,4 +1,5 @@
-import type { Channel, Notifications } from '../database/notifications.ts';
+import type { Channel } from '../database/channels.ts';
+import type { Notifications } from '../database/notifications.ts';
 import { startLoop } from '../loop.ts';
 
 export interface CrewOptions<Item> {

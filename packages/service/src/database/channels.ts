@@ -1,0 +1,13 @@
+/** What processes tell each other news of. */
+export const channels = [
+  'mails',
+  'jobs_queued',
+  'jobs_finished',
+  'jobs_cancelled',
+  'cancellations',
+  'webhooks',
+  'deployments',
+  'customers',
+] as const;
+
+export type Channel = (typeof channels)[number];
