@@ -12,6 +12,7 @@ export interface Defaults {
   createChatCompletion: 'max_tokens' | 'temperature' | 'top_p' | 'presence_penalty' | 'frequency_penalty' | 'n' | 'stream' | 'stream_options.include_usage';
   createUpload: 'content_type';
   listJobs: 'limit';
+  getWebhookSecret: 'replace';
   editImage: 'safety_checker' | 'model_id' | 'base64';
   captionImage: 'length' | 'base64';
   createDubbing: 'source_lang' | 'voice_model' | 'speed' | 'base64' | 'seed';

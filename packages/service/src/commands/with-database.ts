@@ -7,6 +7,7 @@ import { connectEmbedded } from '../database/embedded/control.ts';
 import { LockHeldError } from '../database/lock-file.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
+import { createDeploymentStorages } from '../deployments/storages.ts';
 import { openStorage } from '../media/open-storage.ts';
 import type { Storage } from '../media/storage.ts';
 import { type Keyring, loadKeyring } from '../secrets/keyring.ts';
@@ -19,6 +20,8 @@ export interface Operator {
   openKeyring(): Promise<Keyring>;
   /** The storage in which the service keeps files. */
   openStorage(): Promise<Storage>;
+  /** The same, and the files in deployments' own storages. */
+  openFiles(keyring: Keyring): Promise<Storage>;
 }
 
 /** Runs `work` on the configured database, whether or not a service uses it at the same time. */
@@ -32,6 +35,10 @@ export async function withDatabase(
     await work({
       db,
       openStorage: () => openStorage(config),
+      async openFiles(keyring) {
+        const storage = await openStorage(config);
+        return createDeploymentStorages({ db, keyring, storage }).all;
+      },
       async openKeyring() {
         const keyring = await loadKeyring(config);
         await signingKeys({ db, keyring });

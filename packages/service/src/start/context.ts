@@ -12,6 +12,7 @@ import { type EngineMemory, type Engines, maxProcesses, openEngines } from '../e
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import { filesFolder, openStorage, storageCheck } from '../media/open-storage.ts';
+import { type StorageWatch, watchStorage } from '../media/storage-watch.ts';
 import { shareMemory } from '../memory/limit.ts';
 import { createRoom } from '../memory/room.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
@@ -65,6 +66,7 @@ export async function openParts(
   });
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
+  const storageWatch = watchStorage(cached(storageCheck(config), storageMs));
   const places = {
     conversations: createPlaces({ db, log }, 'conversations'),
     checks: createPlaces({ db, log }, 'checks'),
@@ -79,7 +81,7 @@ export async function openParts(
   return {
     database,
     metrics,
-    checks: commonChecks(db, config),
+    checks: commonChecks(db, storageWatch),
     context: {
       room: createRoom(memory.requests),
       ...options,
@@ -90,6 +92,7 @@ export async function openParts(
       engines,
       uploads: openUploadsOf(config, { db, storage, log }),
       storage,
+      storageWatch,
       deployments,
       rateLimiter,
       credentials: openCredentials(db),
@@ -140,11 +143,11 @@ function sayModels(
 const storageMs = 5000;
 
 /** What every process of a service needs before it can do anything. */
-export function commonChecks(db: Db, config: Config): Checks {
+export function commonChecks(db: Db, storageWatch: StorageWatch): Checks {
   return {
     database: () => sql`select 1`.execute(db),
     migrations: () => checkMigrated(db),
-    storage: cached(storageCheck(config), storageMs),
+    storage: storageWatch.check,
   };
 }
 

@@ -22,7 +22,7 @@ import { finalResponse, processing } from './responses.ts';
 /** What is needed to make jobs, to wait for them and to answer about them. */
 type GenerationContext = Pick<
   Context,
-  'db' | 'notifications' | 'config' | 'endWaits' | 'publicUrl' | 'storage' | 'room'
+  'db' | 'notifications' | 'config' | 'endWaits' | 'publicUrl' | 'storage' | 'storageWatch' | 'room'
 > &
   UploadUser & { engines: Registry };
 
@@ -84,6 +84,7 @@ export function startHandler(context: GenerationContext, generation: GenerationR
       amount === undefined ? undefined : { amount, defaultLimit: config.monthlyLimit };
     const defaultedFields = Object.keys(request.body).filter((field) => !isGiven(field));
     const decided = { fitted, modelId, deploymentId: own?.id, spending, defaultedFields };
+    await context.storageWatch.admit();
     const accepted = await acceptJob(context, generation, request, auth, decided);
     const answer = async () => {
       if (generation.neverWaits) {

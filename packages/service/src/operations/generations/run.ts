@@ -7,15 +7,15 @@ import type { Registry } from '../../engines/registry.ts';
 import type { RunTask } from '../../engines/run-task.ts';
 import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
-import { fileNameIn, storeOutputs } from '../../media/outputs.ts';
+import { fileNameIn } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
 import type { Context } from '../context.ts';
 import { refuseFlagged } from '../safety/nsfw.ts';
 import type { EngineResult, JobRecord } from './define.ts';
-import { fileNaming } from './files.ts';
 import { unmentioned } from './host-facts.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
 import { jobKindOf } from './list.ts';
+import { makeAndStore, type StoringDeps } from './make-and-store.ts';
 import { seedOf } from './seed.ts';
 
 /** What the work on jobs needs. */
@@ -24,8 +24,10 @@ export type GenerationDeps = Pick<
   'db' | 'config' | 'storage' | 'publicUrl' | 'deployments' | 'engines'
 >;
 
+type RunDeps = GenerationDeps & StoringDeps;
+
 /** Does the jobs of all operations: stores their files, and returns the URLs in the result. */
-export function createRunJob(deps: GenerationDeps): RunJob {
+export function createRunJob(deps: RunDeps): RunJob {
   return async (job, attempt) => {
     try {
       return await runJob(deps, job, attempt);
@@ -40,7 +42,7 @@ export function createRunJob(deps: GenerationDeps): RunJob {
  * Does a job. The job of a deployment runs on the deployment's processes, and its files go to the
  * deployment's storage. A result that is in the deployment's cache is not made again.
  */
-async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
+async function runJob(deps: RunDeps, job: Job, attempt: JobRun) {
   const caller = { account: job.accountId, isLong: job.isLong };
   const make = (engines: Pick<GenerationDeps['engines'], 'of'> | Pick<DedicatedEngines, 'of'>) =>
     generate(
@@ -50,27 +52,19 @@ async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
       attempt.signal,
     );
   const { deploymentId: id } = job;
-  if (id === null) return await store(deps, job, await make(deps.engines), attempt);
+  if (id === null) return await makeAndStore(deps, job, attempt, () => make(deps.engines));
   const { pools, storages } = deps.deployments;
   const results = await resultsFor({ db: deps.db, storage: storages.all }, id, job);
-  const known = await results?.recall();
-  const made = known ?? (await pools.use(id, make));
-  const result = await store({ ...deps, storage: storages.of(id) }, job, made, attempt);
+  let isKnown = false;
+  const own = { ...deps, storage: storages.of(id) };
+  const result = await makeAndStore(own, job, attempt, async () => {
+    const known = await results?.recall();
+    isKnown = known !== undefined;
+    return known ?? (await pools.use(id, make));
+  });
   // The job is done, even if its result cannot be cached.
-  if (!known) await results?.remember(result).catch(() => {});
+  if (!isKnown) await results?.remember(result).catch(() => {});
   return result;
-}
-
-/** Stores the files of a job. Returns the job's result. */
-export async function store(
-  { storage, publicUrl }: Pick<Context, 'storage' | 'publicUrl'>,
-  job: Pick<Job, 'secret' | 'input'>,
-  { files, meta, more }: EngineResult,
-  { confirm }: Pick<JobRun, 'confirm'>,
-) {
-  await confirm();
-  const { urls } = await storeOutputs(storage, publicUrl, fileNaming(job), files);
-  return { output: urls, meta, ...more };
 }
 
 /** Removes the files of a result that nobody can fetch. */
