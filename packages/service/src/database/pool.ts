@@ -80,6 +80,15 @@ class LightClient extends pg.Client {
   }
 }
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** How many connections of a database's pool work, and how many statements wait for one. */
+export function poolState(db: Db): { used: number; waiting: number } {
+  const pool = pools.get(db);
+  if (!pool) return { used: 0, waiting: 0 };
+  return { used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount };
+}
+
 /** Opens a pool, which connects when connections are needed. The caller destroys it. */
 export function createDb(options: pg.PoolConfig, limits?: Timeouts): Db {
   const pool = new pg.Pool({
@@ -97,5 +106,7 @@ export function createDb(options: pg.PoolConfig, limits?: Timeouts): Db {
   // Without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }

@@ -62,7 +62,11 @@ export async function startWorkerParts(parts: Parts, log: Log, closing: Closing)
     db,
     notifications,
     liveness,
-    run: createRunJob({ ...context, held: openHeld(context, log, closing) }),
+    run: createRunJob({
+      ...context,
+      held: openHeld(context, log, closing),
+      onModelCall: metrics.model,
+    }),
     concurrency: context.engines.jobsAtOnce,
     log,
     discard: (result) => removeOutputs(context.storage, result),

@@ -6,11 +6,13 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
+import { poolState } from '../database/pool.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
 import { type EngineMemory, type Engines, maxProcesses, openEngines } from '../engines/engines.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
+import { observeStorage } from '../media/observe-storage.ts';
 import { filesFolder, openStorage, storageCheck } from '../media/open-storage.ts';
 import { type StorageWatch, watchStorage } from '../media/storage-watch.ts';
 import { shareMemory } from '../memory/limit.ts';
@@ -56,23 +58,26 @@ export async function openParts(
   );
   closing.push(() => notifications.close());
   const engines = options.engines ?? (await openOwnEngines(config, memory, closing, log));
+  const storageWatch = watchStorage(cached(storageCheck(config), storageMs));
+  const metrics = createMetrics(() => readQueueState(db, config.jobRetentionDays), {
+    pool: () => poolState(db),
+    storageWorks: storageWatch.works,
+  });
   const deployments = openDeployments({
     db,
     keyring,
     notifications,
     engines,
     log,
-    storage: await openStorage(config),
+    storage: observeStorage(await openStorage(config), metrics.storageAway),
   });
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
-  const storageWatch = watchStorage(cached(storageCheck(config), storageMs));
   const places = {
     conversations: createPlaces({ db, log }, 'conversations'),
     checks: createPlaces({ db, log }, 'checks'),
   };
   closing.push(() => Promise.all([places.conversations.close(), places.checks.close()]));
-  const metrics = createMetrics(() => readQueueState(db));
   const usage = openUsageWriter({ db, log, onCounted: metrics.usage });
   closing.push(() => usage.close());
   await sayUnpriced({ db, engines, config, log });

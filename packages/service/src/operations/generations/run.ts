@@ -1,5 +1,6 @@
 import { toJobError } from '../../admission/problems.ts';
 import { resultsFor } from '../../deployments/results.ts';
+import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
 import { createSubmissions } from '../../engines/hosts/job-submissions.ts';
@@ -9,6 +10,7 @@ import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
 import { fileNameIn } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
+import type { ModelCall } from '../../metrics/metrics.ts';
 import type { Context } from '../context.ts';
 import { refuseFlagged } from '../safety/nsfw.ts';
 import type { EngineResult, JobRecord } from './define.ts';
@@ -22,7 +24,10 @@ import { seedOf } from './seed.ts';
 export type GenerationDeps = Pick<
   Context,
   'db' | 'config' | 'storage' | 'publicUrl' | 'deployments' | 'engines'
->;
+> & {
+  /** Called at the end of each call of a model. */
+  onModelCall?: (call: ModelCall) => void;
+};
 
 type RunDeps = GenerationDeps & StoringDeps;
 
@@ -104,7 +109,8 @@ export async function generate(
   // A seed of 0, or none, asks for any result.
   if ('seed' in body && body.seed) warn(...unmentioned(model, { seed: 'seed' }));
   const runOn: RunTask = async (model, task) => {
-    const result = await engines.run(model, task, signal);
+    const run = () => engines.run(model, task, signal);
+    const result = await observed(model, run, deps.onModelCall);
     refuseFlagged(body, result);
     warn(...result.warnings);
     return result;
@@ -126,6 +132,24 @@ export async function generate(
   });
   const meta = generationMeta(model, { ...urls, ...made.meta }, [...warnings]);
   return { ...made, meta };
+}
+
+/** Tells how a call of a model ended, and how long it took. */
+async function observed<T>(
+  { provider, model }: Pick<EngineModel, 'provider' | 'model'>,
+  run: () => Promise<T>,
+  onCall: GenerationDeps['onModelCall'],
+): Promise<T> {
+  const start = performance.now();
+  let outcome = 'success';
+  try {
+    return await run();
+  } catch (error) {
+    outcome = error instanceof EngineError ? error.code : 'interrupted';
+    throw error;
+  } finally {
+    onCall?.({ provider, model, outcome, seconds: (performance.now() - start) / 1000 });
+  }
 }
 
 /**
