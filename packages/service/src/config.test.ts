@@ -21,6 +21,8 @@ test('an empty environment gives the defaults', () => {
     publicUrl: undefined,
     dataDir: resolve('.genmedia'),
     databaseUrl: undefined,
+    databaseSessionUrl: undefined,
+    databaseConnections: 10,
     s3: undefined,
     fileRetentionDays: undefined,
     jobRetentionDays: 90,

@@ -20,6 +20,7 @@ export { ConfigError };
 /** Messages never show the values of these variables, not even wrong ones. */
 const secrets = new Set([
   'DATABASE_URL',
+  'DATABASE_SESSION_URL',
   'STORAGE_URL',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
@@ -84,6 +85,12 @@ const environment = z.object({
     'postgres:',
     'postgresql:',
   ).optional(),
+  DATABASE_SESSION_URL: url(
+    'a postgres:// URL of the same database, past its pooler of connections',
+    'postgres:',
+    'postgresql:',
+  ).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   STORAGE_URL: variable(
     's3://bucket/prefix?region=…&endpoint=…, or nothing for files in DATA_DIR',
     parseStorageUrl,
@@ -167,6 +174,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     dataDir: values.DATA_DIR,
     /** URL of a Postgres ≥ 15; undefined: the database is embedded, in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** URL of the same Postgres for connections that keep their session. Undefined: `databaseUrl`. */
+    databaseSessionUrl: values.DATABASE_SESSION_URL,
+    /** Most connections that the process uses for its statements at once. */
+    databaseConnections: values.DATABASE_CONNECTIONS,
     /** Bucket for stored files, with its credentials. Undefined: they are in `dataDir`/files. */
     s3: readS3Config(values),
     /** Stored files are removed after so many days. Undefined: never. */

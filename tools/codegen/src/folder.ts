@@ -7,9 +7,13 @@ import { generateFolder, type Progress } from './generate.ts';
 import { compareFolders, type Difference, writeFolders } from './write.ts';
 
 /** The files of one contract. Throws a UserError that names the places of the document's errors. */
-export async function filesOf({ spec, targets, extension }: ResolvedConfig, progress?: Progress) {
+export async function filesOf(
+  { spec, targets, extension }: ResolvedConfig,
+  progress?: Progress,
+  warn: (warning: string) => void = () => {},
+): Promise<Files> {
   const { lint } = await import('./lint.ts');
-  await lint(spec);
+  for (const warning of await lint(spec)) warn(warning);
   return generateFolder(spec, targets, extension, progress);
 }
 

@@ -13,23 +13,24 @@ import { UserError } from './errors.ts';
 /**
  * Throws a UserError that names file and line of each error in a document: invalid YAML, a
  * structure that is not OpenAPI 3.0 or 3.1, a reference to nothing, or two operations with the same
- * operationId. Style is not checked.
+ * operationId. Style is not checked. Resolves with a line for each error whose meaning is clear, and
+ * what it is taken for.
  */
-export async function lint(file: string): Promise<void> {
+export async function lint(file: string): Promise<string[]> {
   try {
-    await check(file);
+    return await check(file);
   } catch (error) {
     throw error instanceof UserError ? error : unreadable(file, error as Error);
   }
 }
 
-async function check(file: string): Promise<void> {
+async function check(file: string): Promise<string[]> {
   const config = await rules();
   const externalRefResolver = new BaseResolver(config.resolve);
   const document = await externalRefResolver.resolveDocument(null, file, true);
   if (document instanceof Error) throw document;
   assertVersion(file, document.parsed);
-  report(await lintDocument({ document, config, externalRefResolver }));
+  return report(await lintDocument({ document, config, externalRefResolver }));
 }
 
 /** Only rules whose violation would make generated code wrong; no rules about style. */
@@ -62,15 +63,19 @@ function unreadable(file: string, error: Error): UserError {
 
 const maxListed = 20;
 
-function report(problems: NormalizedProblem[]): void {
-  const errors = problems.filter(
+function report(problems: NormalizedProblem[]): string[] {
+  const all = problems.filter(
     (problem) =>
       problem.severity === 'error' &&
       !isElsewhere(problem) &&
       !isAnnotation(problem) &&
       !isEarlyNull(problem),
   );
-  if (errors.length === 0) return;
+  const errors = all.filter((problem) => !isLateExclusive(problem));
+  const warnings = all
+    .filter(isLateExclusive)
+    .map((problem) => `${describe(problem)}: read as OpenAPI 3.0 means it`);
+  if (errors.length === 0) return [...new Set(warnings)];
   const lines = [...new Set(errors.map(describe))];
   const more = lines.length > maxListed ? [`… and ${lines.length - maxListed} more`] : [];
   throw new UserError([...lines.slice(0, maxListed), ...more].join('\n'));
@@ -95,6 +100,14 @@ function isEarlyNull({ message, location: [location] }: NormalizedProblem): bool
   if (!location?.pointer?.endsWith('/type') || !message.includes('can be one of')) return false;
   const { start } = getLineColLocation(location);
   return /null/.test(location.source.getLines()[start.line - 1]?.slice(start.col - 1) ?? '');
+}
+
+/** `exclusiveMinimum: true` is OpenAPI 3.0. Documents of 3.1 that use it mean what 3.0 means. */
+function isLateExclusive({ message, location: [location] }: NormalizedProblem): boolean {
+  return (
+    /\/exclusiveM(in|ax)imum$/.test(location?.pointer ?? '') &&
+    message.includes('`number` but got `boolean`')
+  );
 }
 
 function describe({ location: [location], message }: NormalizedProblem): string {

@@ -131,5 +131,38 @@ test('a callback needs no operationId, and a schema may have keywords of its own
     )}  schemas:\n    Picture: { type: object, optional: true }\n`,
   });
 
-  await expect(lint(join(folder, 'openapi.yaml'))).resolves.toBeUndefined();
+  await expect(lint(join(folder, 'openapi.yaml'))).resolves.toEqual([]);
+});
+
+test('a flag of OpenAPI 3.0 in a document of 3.1 is a warning that says where', async () => {
+  const schema = 'Much: { type: number, minimum: 0, exclusiveMinimum: true }';
+  const folder = folderOf({ 'openapi.yaml': `${good}  schemas:\n    ${schema}\n` });
+
+  const [warning, ...others] = await lint(join(folder, 'openapi.yaml'));
+
+  expect(others).toEqual([]);
+  expect(warning).toContain('openapi.yaml:13:');
+  expect(warning).toContain('(#/components/schemas/Much/exclusiveMinimum): read as OpenAPI 3.0');
+});
+
+test('two files of one name are two components', async () => {
+  const answer = (file: string) =>
+    `description: Ok.\ncontent: { application/json: { schema: { $ref: ${file}/version.yaml } } }\n`;
+  const folder = folderOf({
+    'openapi.yaml': good.replace(
+      "'200': { $ref: '#/components/responses/Pictures' }",
+      "'200': { $ref: a.yaml }\n        '201': { $ref: b.yaml }",
+    ),
+    'a.yaml': answer('a'),
+    'b.yaml': answer('b'),
+    'a/version.yaml': 'type: string\n',
+    'b/version.yaml': 'type: integer\n',
+  });
+
+  const { components } = await load(join(folder, 'openapi.yaml'));
+
+  expect(components?.schemas).toEqual({
+    version: { type: 'string' },
+    'version-2': { type: 'integer' },
+  });
 });

@@ -1,5 +1,6 @@
 import type { Document } from '@genmedia/openapi';
 import { bundleOas, createEmptyRedoclyConfig } from '@redocly/openapi-core/lib/bundle-oas';
+import { UserError } from './errors.ts';
 
 /**
  * Reads an OpenAPI 3.0 or 3.1 document that `lint` accepts, with all files that it refers to, into
@@ -9,9 +10,10 @@ export async function load(file: string): Promise<Document> {
   const { bundle, problems } = await bundleOas({
     ref: file,
     config: createEmptyRedoclyConfig(),
-    componentRenamingConflicts: 'error',
+    // Of two components with one name in different files, the second one gets a number.
+    componentRenamingConflicts: 'off',
   });
-  const [problem] = problems;
-  if (problem) throw new Error(problem.message);
+  const error = problems.find(({ severity }) => severity === 'error');
+  if (error) throw new UserError(`${file}: ${error.message}`);
   return bundle.parsed as Document;
 }

@@ -19,6 +19,11 @@ const dependencies = {
   '@types/react-dom': '^19.0.0',
   hono: '^4.0.0',
   '@hono/node-server': '^2.0.0',
+  ...(process.env.TEST_FULL === '1' && {
+    '@genmedia/codegen': 'latest',
+    '@genmedia/server': 'latest',
+    zod: '^4.0.0',
+  }),
   ...compilerDependencies(wanted),
 };
 
@@ -39,6 +44,29 @@ describe('the packed declarations are understood by', () => {
     await project.exec('node', [`node_modules/${alias}/bin/tsc`, '-p', type]);
   });
 });
+
+// hono's own declarations need the types of TypeScript 5.7.
+const withGenerated = wanted.filter(({ name }) =>
+  /(5\.[789]|[67]\.0), nodenext, module/.test(name),
+);
+
+describe.runIf(process.env.TEST_FULL === '1')(
+  'what the generator makes of a contract, with every declaration, is understood by',
+  () => {
+    test.for(withGenerated)('$name', async ({ alias, compilerOptions }) => {
+      const targets = ['--targets', 'react,server'];
+      const spec = join(root, 'tools/public-contracts/src/fixtures/constructs.yaml');
+      const out = join(project.folder, 'api');
+      await project.exec('genmedia-codegen', ['--spec', spec, '--out', out, ...targets]);
+      const config = {
+        compilerOptions: { ...compilerOptions, skipLibCheck: false },
+        include: ['api'],
+      };
+      await project.write('tsconfig.json', JSON.stringify(config));
+      await project.exec('node', [`node_modules/${alias}/bin/tsc`, '-p', '.']);
+    });
+  },
+);
 
 test('what the READMEs and examples of client and hooks show compiles', async () => {
   const shown = examples.filter(([name]) => callers.some((caller) => caller === name));

@@ -32,7 +32,7 @@ const faults = [
   ...exceeded(name, cost, largest(files)),
   ...needless(paths),
   ...(await uselessMaps(paths)),
-  ...(await undeclared(folder)),
+  ...(await undeclared(folder, paths)),
   ...forbidden((await sbomOf(name)).components.map(componentOf)),
 ];
 console.log(`${name}: ${JSON.stringify(cost)}`);

@@ -44,7 +44,7 @@ test('declarations may import packages that are installed together with their ty
       export declare const peer: import("host").Host;`,
     'dist/more.d.ts': `import { B } from 'beside';\nexport { C } from 'known';`,
   });
-  expect(await undeclared(folder)).toEqual([]);
+  expect(await undeclared(folder, ['dist/index.d.ts', 'dist/more.d.ts'])).toEqual([]);
 });
 
 test.each(['bare', 'perhaps', 'absent', '@scope/absent'])(
@@ -57,8 +57,19 @@ test.each(['bare', 'perhaps', 'absent', '@scope/absent'])(
       'dist/more.d.ts': `export type * from '${name}/deep';`,
       'dist/elsewhere.d.ts': `export type * from 'nobody';`,
     });
-    const [fault, ...others] = await undeclared(folder);
+    const [fault, ...others] = await undeclared(folder, ['dist/index.d.ts', 'dist/more.d.ts']);
     expect(fault).toContain(`dist/more.d.ts: it names ${name},`);
     expect(others).toEqual([]);
   },
 );
+
+test('a declaration that others import must be packed', async () => {
+  const folder = await packageOf({
+    'package.json': manifest,
+    'dist/index.d.ts': `export type { Row } from './row.ts';`,
+    'dist/row.d.ts': 'export interface Row {}',
+  });
+  const faults = ['dist/index.d.ts: it imports dist/row.d.ts, which is not packed.'];
+  expect(await undeclared(folder, ['dist/index.d.ts'])).toEqual(faults);
+  expect(await undeclared(folder, ['dist/index.d.ts', 'dist/row.d.ts'])).toEqual([]);
+});

@@ -19,31 +19,38 @@ interface Manifest {
 }
 
 /**
- * Packages that a package's declarations import, but whose types are not installed with it. A
- * caller whose compiler checks declarations could not compile. The search follows the declarations
- * from `exports`, as a compiler does.
+ * What a package's declarations import and a caller does not get: packages whose types are not
+ * installed with it, and files of its own that are not packed. A caller whose compiler checks
+ * declarations could not compile. The search follows the declarations from `exports`, as a compiler
+ * does.
  *
  * @param folder of the compiled package, with its dependencies installed.
+ * @param packed paths of the files in its tarball.
  */
-export async function undeclared(folder: string): Promise<string[]> {
+export async function undeclared(folder: string, packed: readonly string[]): Promise<string[]> {
   const manifest = await readManifest(folder);
   const exports = manifest.publishConfig?.exports ?? manifest.exports;
   const seen = new Set<string>();
   const importers = new Map<string, string>();
-  const visit = async (file: string): Promise<void> => {
+  const faults: string[] = [];
+  const pathOf = (file: string) => file.slice(folder.length + 1).replaceAll('\\', '/');
+  const visit = async (file: string, importer: string): Promise<void> => {
     if (seen.has(file)) return;
     seen.add(file);
+    if (!packed.includes(pathOf(file))) {
+      faults.push(`${importer}: it imports ${pathOf(file)}, which is not packed.`);
+    }
     for (const name of importsOf(await readFile(file, 'utf8'))) {
-      if (name.startsWith('.')) await visit(declarationOf(join(dirname(file), name)));
-      else if (!isBuiltin(name)) importers.set(packageOf(name), file);
+      if (name.startsWith('.')) {
+        await visit(declarationOf(join(dirname(file), name)), pathOf(file));
+      } else if (!isBuiltin(name)) importers.set(packageOf(name), file);
     }
   };
   const entries = stringsIn(exports).filter((path) => isDeclaration.test(path));
-  for (const entry of entries) await visit(join(folder, entry));
-  const faults: string[] = [];
+  for (const entry of entries) await visit(join(folder, entry), 'package.json');
   for (const [name, file] of importers) {
     if (await comesWithTypes(folder, manifest, name)) continue;
-    const where = file.slice(folder.length + 1);
+    const where = pathOf(file);
     const fault = `it names ${name}, whose types are not installed with this package`;
     faults.push(`${where}: ${fault}. Depend on what has them, or keep it out of what is exported.`);
   }

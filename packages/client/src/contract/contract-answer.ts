@@ -16,14 +16,16 @@ export async function readContractAnswer(
   { answer }: ContractOperation,
   response: Response,
 ): Promise<ContractAnswer> {
-  if (response.ok && answer === 'blob') return { response, body: await response.blob() };
+  const type = response.headers.get('content-type') ?? '';
+  if (response.ok && answer === 'blob' && !isText(type))
+    return { response, body: await response.blob() };
   const text = await response.text();
   if (response.ok && text === '') return { response, body: undefined };
-  if (response.ok && answer === 'text') return { response, body: text };
+  if (response.ok && (answer !== undefined || isText(type))) return { response, body: text };
   try {
     return { response, body: JSON.parse(text) };
   } catch (invalid) {
-    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+    const isJson = /\bjson\b/.test(type);
     return { response, body: text, ...(isJson && { invalid }) };
   }
 }
@@ -44,4 +46,9 @@ export function bodyOf(id: string, { response, body, invalid: cause }: ContractA
     body,
     response,
   });
+}
+
+/** Text that is not JSON, whatever it looks like. */
+function isText(type: string): boolean {
+  return /^text\/(?!plain)/.test(type);
 }

@@ -140,7 +140,7 @@ test('a file is a Blob, a text a string, and no content undefined', async () => 
   expect(await zoo.run('putPhoto', { path: { id: 7 }, body: { file: photo } })).toBeUndefined();
   const types = service.requests.map(({ headers }) => headers['content-type']?.split(';')[0]);
   expect(types).toEqual([undefined, 'application/x-www-form-urlencoded', 'multipart/form-data']);
-  expect(service.requests[1]?.bytes.toString()).toBe('name=Ann+%26+Bob');
+  expect(service.requests[1]?.bytes.toString()).toBe('name=Ann%20%26%20Bob');
 });
 
 test('the newest credential goes where the contract says, and nowhere else', async () => {

@@ -34,6 +34,15 @@ export interface ContractCallOptions {
   /** Most milliseconds for the whole call. Default: 300000, but no limit if it starts a job. */
   timeout?: number | undefined;
   headers?: HeadersInit | undefined;
+  /** The media type to ask for. Default: JSON if the operation can answer with it, else any. */
+  accept?: string | undefined;
+  /**
+   * The media type of the body, if the operation takes several. Default: that of forms and of typed
+   * Blobs, else JSON.
+   */
+  contentType?: string | undefined;
+  /** Whether a call that starts a job waits for its result. Default true; else its first answer. */
+  wait?: boolean | undefined;
 }
 
 type Arguments<I> =
@@ -60,6 +69,11 @@ export interface ContractClient<O, T> {
    * ContractError, or with the signal's reason.
    */
   run<K extends keyof O>(operation: K, ...rest: Calls<O>[K]): Promise<Results<O, T>[K]>;
+  /**
+   * Calls an operation and resolves to its answer, whatever its status, before the body is read.
+   * Sends the request again where that is safe, as `run` does. `timeout` ends with the headers.
+   */
+  open<K extends keyof O>(operation: K, ...rest: Calls<O>[K]): Promise<Response>;
 }
 
 type Table = Readonly<Record<string, ContractOperation>>;
@@ -74,7 +88,11 @@ export function createClientFor<O, T>(
   if (!/^(https?:\/)?(\/|$)/.test(baseUrl))
     throw new TypeError('baseUrl must be an http URL or a path that begins with /.');
   const caller = new Caller(operations as Table, schemes, { ...options, baseUrl });
-  return { baseUrl, run: caller.run.bind(caller) } as unknown as ContractClient<O, T>;
+  return {
+    baseUrl,
+    run: caller.run.bind(caller),
+    open: caller.open.bind(caller),
+  } as unknown as ContractClient<O, T>;
 }
 
 class Caller {
@@ -90,13 +108,30 @@ class Caller {
 
   async run(id: string, input: Groups = {}, options: ContractCallOptions = {}): Promise<unknown> {
     const operation = this.#at(id);
+    const { alone = false, field } = operation.stream ?? {};
+    if (alone || (field && Object(input.body)[field] === true)) {
+      throw new TypeError(`${id} answers in pieces here: call stream().`);
+    }
     const limit = options.timeout ?? (operation.poll ? undefined : 300_000);
     const scope = openScope(options, limit, () => new ContractError(id, `${id} timed out.`, {}));
     try {
-      const answer = await this.#send(id, input, scope, options.headers);
-      return operation.poll ? await this.#follow(id, operation, answer, scope) : answer;
+      const answer = await this.#send(id, input, scope, options);
+      const waits = operation.poll !== undefined && options.wait !== false;
+      return waits ? await this.#follow(id, operation, answer, scope) : answer;
     } finally {
       scope.close();
+    }
+  }
+
+  async open(id: string, input: Groups = {}, options: ContractCallOptions = {}): Promise<Response> {
+    const timedOut = () => new ContractError(id, `${id} timed out.`, {});
+    const scope = openScope(options, options.timeout ?? 300_000, timedOut);
+    const keep = async (response: Response) => ({ response });
+    try {
+      return (await this.#exchange(id, input, scope, options, keep)).response;
+    } finally {
+      // The body is read after this, so the caller's signal still counts.
+      scope.close(true);
     }
   }
 
@@ -130,23 +165,39 @@ class Caller {
     });
   }
 
-  async #send(id: string, input: Groups, scope: Scope, own?: HeadersInit): Promise<unknown> {
+  async #send(
+    id: string,
+    input: Groups,
+    scope: Scope,
+    options: ContractCallOptions = {},
+  ): Promise<unknown> {
+    const read = (response: Response) => readContractAnswer(this.#at(id), response);
+    return bodyOf(id, await this.#exchange(id, input, scope, options, read));
+  }
+
+  /** Makes a request, again where that is safe, and reads each answer with `read`. */
+  async #exchange<A extends { response: Response }>(
+    id: string,
+    input: Groups,
+    scope: Scope,
+    { headers: own, ...types }: ContractCallOptions,
+    read: (response: Response) => Promise<A>,
+  ): Promise<A> {
     const operation = this.#at(id);
     const secrets = { schemes: this.#schemes, values: await during(scope.signal, this.#secrets()) };
-    const { url, init } = contractRequest(operation, input, this.#options.baseUrl, secrets);
+    const { baseUrl } = this.#options;
+    const { url, init } = contractRequest(operation, input, baseUrl, secrets, types);
     for (const headers of [this.#options.headers, own]) {
       for (const [name, value] of new Headers(headers)) init.headers.set(name, value);
     }
     const { fetch: send = fetch, retry } = this.#options;
     const { method = 'GET', idempotent = false, reads = /^(GET|HEAD)$/.test(method) } = operation;
-    const attempt = async () =>
-      readContractAnswer(operation, await send(url, { ...init, signal: scope.signal }));
+    const attempt = async () => read(await send(url, { ...init, signal: scope.signal }));
     // A stream can be read once only, so there is no second attempt.
     const retryOptions = init.body instanceof ReadableStream ? { limit: 0 } : retry;
-    const answer = await retried(attempt, reads, idempotent, retryOptions, scope, (cause) => {
+    return retried(attempt, reads, idempotent, retryOptions, scope, (cause) => {
       return new ContractError(id, `${id} got no answer (${cause}).`, { cause });
     });
-    return bodyOf(id, answer);
   }
 
   async #secrets(): Promise<Secrets['values']> {
@@ -172,7 +223,7 @@ function splitByLocation(
 }
 
 /** The value at a JSON Pointer (RFC 6901). */
-function valueAt(value: unknown, pointer: string): unknown {
+export function valueAt(value: unknown, pointer: string): unknown {
   const tokens = pointer.split('/').slice(1);
   return tokens.reduce<unknown>(
     (node, token) => Object(node)[token.replaceAll('~1', '/').replaceAll('~0', '~')],

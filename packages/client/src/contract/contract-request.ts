@@ -1,5 +1,12 @@
 import { newIdempotencyKey } from '../request.ts';
 import type { ContractOperation, ContractScheme } from './contract-operation.ts';
+import {
+  type ParameterStyle,
+  writeCookieParameter,
+  writeHeaderParameter,
+  writePathParameter,
+  writeQueryParameter,
+} from './parameter-style.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -24,8 +31,12 @@ export function contractRequest(
   { path, query = {}, header = {}, cookie = {}, body }: Groups,
   baseUrl: string,
   { schemes, values }: Secrets,
+  { accept, contentType }: { accept?: string | undefined; contentType?: string | undefined } = {},
 ): { url: string; init: RequestInit & { headers: Headers } } {
-  const headers = new Headers({ accept: operation.answer ? '*/*' : 'application/json' });
+  const { styles = {} } = operation;
+  const headers = new Headers({
+    accept: accept ?? (operation.answer ? '*/*' : 'application/json'),
+  });
   const all = { query: { ...query }, header: { ...header }, cookie: { ...cookie } };
   for (const name of wanted(operation, values)) {
     const { in: place, name: field } = schemes[name] as ContractScheme; // `wanted` has checked it
@@ -36,18 +47,19 @@ export function contractRequest(
   if (key && operation.key?.in === 'query') Object.assign(all.query, key);
   const content = key && operation.key?.in === 'body' ? { ...key, ...Object(body) } : body;
   for (const [name, value] of Object.entries(all.header)) {
-    if (value != null) headers.set(name, String(value));
+    if (value == null) continue;
+    headers.set(name, writeHeaderParameter(name, value, styles.header?.[name]));
   }
-  const cookies = Object.entries(all.cookie).filter(([, value]) => value != null);
-  if (cookies.length > 0) {
-    headers.set('cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; '));
-  }
+  const cookies = Object.entries(all.cookie).flatMap(([name, value]) =>
+    writeCookieParameter(name, value, styles.cookie?.[name]),
+  );
+  if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
   if (operation.idempotent && !headers.has('idempotency-key')) {
     headers.set('idempotency-key', newIdempotencyKey());
   }
-  const sent = encoded(content, operation, headers);
+  const sent = encoded(content, operation, headers, contentType);
   return {
-    url: `${baseUrl}${filled(operation.path, path)}${search(all.query, operation.styles)}`,
+    url: `${baseUrl}${filled(operation.path, path, styles.path)}${search(all.query, styles.query)}`,
     init: {
       method: operation.method ?? 'GET',
       headers,
@@ -63,62 +75,86 @@ function wanted({ security = [] }: ContractOperation, values: Secrets['values'])
   return security.find((names) => names.every((name) => values[name] !== undefined)) ?? [];
 }
 
-function filled(path: string, values: Values = {}): string {
-  return path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined || value === null || value === '') {
-      throw new TypeError(`The path parameter ${name} of ${path} is missing.`);
-    }
-    const segment = [value]
-      .flat()
-      .map((item) => encodeURIComponent(String(item)))
-      .join(',');
-    // `.` and `..` lead to another path, even if they are encoded (WHATWG URL, 4.1).
-    if (/^\.{1,2}$/.test(segment))
-      throw new TypeError(`The path parameter ${name} must not be ${segment}.`);
-    return segment;
-  });
+type Styles = Readonly<Record<string, ParameterStyle>>;
+
+function filled(path: string, values: Values = {}, styles: Styles = {}): string {
+  const url = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+    writePathParameter(name, values[name], styles[name]),
+  );
+  // `.` and `..` lead to another path, even if they are encoded (WHATWG URL, 4.1).
+  const [dots] = /(?<=\/)(\.|%2e){1,2}(?=\/|$)/i.exec(url) ?? [];
+  if (dots) throw new TypeError(`No part of the path ${path} may be ${dots}.`);
+  return url;
 }
 
-function search(query: Values, styles: ContractOperation['styles'] = {}): string {
-  const pairs = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value == null) continue;
-    const isObject = typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);
-    if (isObject) deep(pairs, name, value);
-    else if (styles[name] === 'form') pairs.append(name, [value].flat().map(text).join(','));
-    else for (const item of [value].flat()) pairs.append(name, text(item));
-  }
-  return `?${pairs}`.replace(/^\?$/, '');
+function search(query: Values, styles: Styles = {}): string {
+  const parts = Object.entries(query).flatMap(([name, value]) =>
+    writeQueryParameter(name, value, styles[name]),
+  );
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** Style `deepObject`, as most services read it: `filter[from]=2020&filter[tags][]=…`. */
-function deep(pairs: URLSearchParams, name: string, value: unknown): void {
-  if (value == null) return;
-  if (typeof value !== 'object') {
-    pairs.append(name, text(value));
-    return;
-  }
-  for (const [key, inner] of Object.entries(value)) {
-    deep(pairs, Array.isArray(value) ? `${name}[]` : `${name}[${key}]`, inner);
-  }
-}
-
-function text(value: unknown): string {
-  return value instanceof Date ? value.toISOString() : String(value);
-}
-
-function encoded(body: unknown, operation: ContractOperation, headers: Headers): BodyInit | null {
+function encoded(
+  body: unknown,
+  operation: ContractOperation,
+  headers: Headers,
+  contentType: string | undefined,
+): BodyInit | null {
   if (body === undefined) return null;
-  const type = operation.body ?? 'application/json';
   // `fetch` writes the Content-Type of forms, because it makes their boundaries.
   if (body instanceof FormData || body instanceof URLSearchParams) return body;
+  const type = contentType ?? typeOf(body, operation);
   if (type.startsWith('multipart/form-data')) return form(body as Values);
-  if (type === 'application/x-www-form-urlencoded') {
-    return new URLSearchParams(search(body as Values).slice(1));
-  }
   if (!headers.has('content-type')) headers.set('content-type', type);
-  return operation.body === undefined ? JSON.stringify(body) : (body as BodyInit);
+  if (type.startsWith('application/x-www-form-urlencoded')) {
+    return urlEncoded(body as Values, operation.formStyles);
+  }
+  const isJson = /\bjson\b/i.test(type) && !isBytes(body);
+  return isJson ? JSON.stringify(body) : (body as BodyInit);
+}
+
+/** The media type of a body: that of a Blob if the operation takes it, else JSON or the first. */
+function typeOf(
+  body: unknown,
+  { body: first = 'application/json', bodies = [] }: ContractOperation,
+) {
+  const own = body instanceof Blob ? body.type : '';
+  if (own !== '' && [first, ...bodies].some((type) => includes(type, own))) return own;
+  const isJson = /\bjson\b/i.test(first);
+  const others = bodies.filter((type) => !/^multipart\/|urlencoded/.test(type));
+  const [type = first] = isJson && isBytes(body) ? others : [];
+  return type.includes('*') ? own || 'application/octet-stream' : type;
+}
+
+/** Whether a media type is another one, or a range that contains it: `image/*`. */
+function includes(range: string, type: string): boolean {
+  const [start = '', rest] = range.split('*');
+  return rest === undefined ? range === type : type.startsWith(start) || range === '*/*';
+}
+
+function isBytes(body: unknown): boolean {
+  return (
+    body instanceof Blob ||
+    body instanceof ReadableStream ||
+    body instanceof ArrayBuffer ||
+    ArrayBuffer.isView(body)
+  );
+}
+
+/** Objects in a form are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15). */
+function urlEncoded(values: Values, styles: Styles = {}): string {
+  const parts = Object.entries(values).flatMap(([name, value]) => {
+    if (styles[name] !== undefined) return writeQueryParameter(name, value, styles[name]);
+    const items = [value].flat().filter((item) => item != null);
+    return items.flatMap((item) =>
+      writeQueryParameter(name, item, isPlain(item) ? 'json' : 'form*'),
+    );
+  });
+  return parts.join('&');
+}
+
+function isPlain(value: unknown): boolean {
+  return value === Object(value) && !(value instanceof Date);
 }
 
 function form(values: Values): FormData {

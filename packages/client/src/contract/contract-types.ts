@@ -1,14 +1,21 @@
-/** The type of the JSON body. If the operation takes no JSON, the type of any other body. */
-type Content<C> = C extends { 'application/json': infer J } ? J : C[keyof C];
-
-/** A body that is not JSON may also be a form or bytes. */
-type JsonOrBody<C> = C extends { 'application/json': unknown } ? Content<C> : Content<C> | BodyInit;
+/** A body in any of the media types: JSON, a form or its fields, text, or bytes. */
+type AnyBody<C> = {
+  [T in keyof C]: T extends `${string}json${string}`
+    ? C[T]
+    : T extends 'multipart/form-data'
+      ? C[T] | FormData
+      : T extends 'application/x-www-form-urlencoded'
+        ? C[T] | FormData | URLSearchParams
+        : T extends `text/${string}`
+          ? string
+          : C[T] | BodyInit;
+}[keyof C];
 
 type Body<O> = O extends { requestBody: { content: infer C } }
-  ? { body: JsonOrBody<C> }
+  ? { body: AnyBody<C> }
   : O extends { requestBody?: infer R }
     ? NonNullable<R> extends { content: infer C }
-      ? { body?: JsonOrBody<C> }
+      ? { body?: AnyBody<C> }
       : { body?: never }
     : { body?: never };
 
@@ -21,15 +28,33 @@ export type ContractInput<O> = O extends { parameters: infer P } ? P & Body<O> :
 
 type Success = 200 | 201 | 202 | 203 | 204 | 205 | 206 | '2XX';
 
+type StreamType =
+  | 'text/event-stream'
+  | `application/${'jsonl' | 'x-jsonlines' | 'x-ndjson' | 'json-seq'}`;
+
+type Pieces<R> = R extends { content: infer C } ? C[keyof C & StreamType] : never;
+
+/** One piece of an operation's answer, if it answers in pieces. */
+export type ContractPiece<O> = O extends { responses: infer R }
+  ? { [S in keyof R & Success]: Pieces<R[S]> }[keyof R & Success]
+  : never;
+
+/** The operations that answer in pieces. */
+export type ContractStreamOperation<O> = {
+  [K in keyof O]: [ContractPiece<O[K]>] extends [never] ? never : K;
+}[keyof O];
+
 type BodyOf<R> = R extends { content: infer C }
   ? [C] extends [undefined | never]
     ? undefined
     : {
-        [T in keyof C]: T extends `${string}json${string}`
-          ? C[T]
-          : T extends `text/${string}`
-            ? string
-            : string | Blob;
+        [T in keyof C]: T extends StreamType
+          ? never
+          : T extends `${string}json${string}`
+            ? C[T]
+            : T extends `text/${string}`
+              ? string
+              : Blob;
       }[keyof C]
   : undefined;
 

@@ -8,4 +8,10 @@ export {
 } from './contract-client.ts';
 export { ContractError } from './contract-error.ts';
 export type { ContractOperation, ContractScheme } from './contract-operation.ts';
-export type { ContractInput, ContractResult } from './contract-types.ts';
+export { createStreamFor } from './contract-stream.ts';
+export type {
+  ContractInput,
+  ContractPiece,
+  ContractResult,
+  ContractStreamOperation,
+} from './contract-types.ts';

@@ -1,6 +1,7 @@
 import type { OperationId } from '@genmedia/types';
 import type { core, ZodType } from 'zod';
-import type { DocumentedResponse, Operation } from '../contract/operation.ts';
+import type { DocumentedResponse } from '../contract/documented.ts';
+import type { Operation } from '../contract/operation.ts';
 import { ContractViolation } from '../errors/contract-violation.ts';
 import type { Answer } from '../http/answer.ts';
 import { type SentHeaders, sendable } from '../http/headers.ts';

@@ -1,6 +1,7 @@
 import type { OperationId } from '@genmedia/types';
 import type { ZodObject, ZodType } from 'zod';
 import { operations as table } from '../generated/operations.ts';
+import type { DocumentedResponse, HeaderParameter } from './documented.ts';
 import type { MediaRule } from './media-rule.ts';
 
 /** Names of the schemas that the contract's operations use for errors. */
@@ -18,6 +19,7 @@ export interface Operation {
   readonly params?: ZodObject;
   readonly query?: ZodObject;
   readonly headers?: Readonly<Record<string, HeaderParameter>>;
+  readonly cookies?: ZodObject;
   readonly body?: ZodType;
   readonly bodyRequired: boolean;
   /**
@@ -41,17 +43,6 @@ export interface Operation {
   /** The operation that fetches the result of this one, and its constant parameters. */
   readonly poll?: OperationId;
   readonly pollInput?: Readonly<Record<string, string>>;
-}
-
-export interface HeaderParameter {
-  readonly required?: boolean;
-  readonly schema: ZodType;
-}
-
-/** One documented answer. `schema` is the schema of its JSON content. */
-export interface DocumentedResponse {
-  readonly schema?: ZodType;
-  readonly contentTypes: readonly string[];
 }
 
 /** What the table says about an operation. It leaves out what most operations have. */

@@ -8,13 +8,15 @@ type Body<O> = O extends { requestBody: { content: infer C } }
       : undefined
     : undefined;
 
-/** JSON as its own type, forms as `FormData`, everything else as bytes. */
+/** JSON as its own type, forms as `FormData`, text as a string, everything else as bytes. */
 type Content<C> = {
   [T in keyof C]: T extends `${string}json${string}`
     ? C[T]
     : T extends 'application/x-www-form-urlencoded' | 'multipart/form-data'
       ? FormData
-      : Uint8Array;
+      : T extends `text/${string}`
+        ? string
+        : Uint8Array;
 }[keyof C];
 
 /** A valid request, as the contract describes it. */
@@ -22,6 +24,7 @@ export interface ContractInput<O> {
   readonly params: O extends { parameters: infer P } ? Group<P, 'path'> : unknown;
   readonly query: O extends { parameters: infer P } ? Group<P, 'query'> : unknown;
   readonly headers: O extends { parameters: infer P } ? Group<P, 'header'> : unknown;
+  readonly cookies: O extends { parameters: infer P } ? Group<P, 'cookie'> : unknown;
   readonly body: Body<O>;
   /** The request itself. Its body has been read. */
   readonly request: Request;
@@ -32,12 +35,19 @@ export type ContractReply<O> =
   | (O extends { responses: infer R } ? { [S in keyof R]: ReplyOf<S, R[S]> }[keyof R] : never)
   | Response;
 
+type StreamType =
+  | 'text/event-stream'
+  | `application/${'jsonl' | 'x-jsonlines' | 'x-ndjson' | 'json-seq'}`;
+
+/** JSON, if the answer may be JSON, or its pieces. */
+type Answer<C> =
+  | (C extends { 'application/json': infer J } ? J : C[Exclude<keyof C, StreamType>])
+  | (keyof C & StreamType extends never ? never : AsyncIterable<C[keyof C & StreamType]>);
+
 type ReplyOf<S, R> = {
   status: S extends number ? S : number;
   headers?: Readonly<Record<string, string>>;
-} & (R extends { content: infer C }
-  ? { body: C extends { 'application/json': infer J } ? J : C[keyof C] }
-  : { body?: undefined });
+} & (R extends { content: infer C } ? { body: Answer<C> } : { body?: undefined });
 
 export type ContractHandler<O> = (
   input: ContractInput<O>,

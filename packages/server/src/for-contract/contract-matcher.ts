@@ -10,6 +10,7 @@ interface Route {
 
 export interface Match {
   id: string;
+  /** The segments in place of the path's parameters, as they were sent. */
   params: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +26,7 @@ export function matcher(table: Readonly<Record<string, ContractRow>>) {
     const found = matching.find((route) => route.method === method);
     if (!found) return { allow: [...new Set(matching.map((route) => route.method))] };
     const values = found.pattern.exec(path)?.slice(1) ?? [];
-    const params = values.map((value, index) => [found.names[index], decodeSegment(value)]);
+    const params = values.map((value, index) => [found.names[index], value]);
     return { id: found.id, params: Object.fromEntries(params) };
   };
 }
@@ -43,12 +44,4 @@ function routeOf(id: string, { method = 'post', path }: ContractRow): Route {
       .map((segment) => (segment.includes('{') ? 1 : 0))
       .join(''),
   };
-}
-
-function decodeSegment(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

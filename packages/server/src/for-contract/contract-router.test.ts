@@ -68,6 +68,20 @@ test('a handler gets the request as the contract describes it, and its answer go
   expect(seen).toMatchObject([{ params: {} }, { params: { 'move-id': 'm/1' } }]);
 });
 
+test('what only the service writes is not read, and what only callers write is not answered', async () => {
+  const seen: unknown[] = [];
+  const send = await serve({
+    addVisitor: ({ body }: Seen) => {
+      seen.push(body);
+      return { status: 200, body: { id: 7, name: 'Ann', pin: '1234' } };
+    },
+  });
+  const sent = { id: 1, name: 'Ann', pin: '1234' };
+  const { body } = await send('POST', '/visitors', JSON.stringify(sent));
+  expect(body).toEqual({ id: 7, name: 'Ann' });
+  expect(seen).toEqual([{ name: 'Ann', pin: '1234' }]);
+});
+
 test('forms, files and bytes are read as such', async () => {
   const seen: unknown[] = [];
   const send = await serve({

@@ -5,13 +5,14 @@ import { ContractViolation } from '../errors/contract-violation.ts';
 import { Problem } from '../errors/problem.ts';
 import { WebIncoming } from '../http/web-incoming.ts';
 import { parseJson } from '../read/json.ts';
-import { parameterReader } from '../read/parameters.ts';
+import { styledReader } from '../read/styled-parameters.ts';
 import { decodeUtf8 } from '../read/utf8.ts';
 import { explain } from '../validate/explain.ts';
 import { validatorOf } from '../validate/validate.ts';
 import { ContractProblem } from './contract-handlers.ts';
 import { matcher } from './contract-matcher.ts';
 import type { ContractRow, ContractTable } from './contract-row.ts';
+import { isPieces, streamOf, streamTypeOf } from './contract-stream.ts';
 
 export interface ContractRouterOptions {
   /** A path before those of the contract, such as `/v1`. */
@@ -42,8 +43,9 @@ type ContractEndpoint = (
 export function createRouterFor(
   table: ContractTable,
   handlers: object,
-  { basePath = '', onError = console.error, ...options }: ContractRouterOptions = {},
+  options: ContractRouterOptions = {},
 ): Hono {
+  const { basePath = '', onError = console.error } = options;
   const match = matcher(table);
   const endpoints = new Map<string, ContractEndpoint>();
   const endpointOf = (id: string) => {
@@ -78,44 +80,82 @@ function createEndpoint(
   id: string,
   row: ContractRow,
   handler: Handler | undefined,
-  { authenticate, bodyLimit = 1024 * 1024, validateResponses = true }: ContractRouterOptions,
+  {
+    authenticate,
+    bodyLimit = 1024 * 1024,
+    validateResponses = true,
+    onError = console.error,
+  }: ContractRouterOptions,
 ): ContractEndpoint {
-  const { params, query, body } = row;
-  const json = (row.bodyTypes ?? ['application/json']).some((type) => /\bjson\b/i.test(type));
-  const documented = {
-    ...row,
-    ...(json ? {} : { body: undefined }),
-    bodyRequired: row.bodyRequired ?? true,
-  };
-  const validate = validatorOf(documented as unknown as Operation);
-  const readParams = params && parameterReader(params);
-  const readQuery = query && parameterReader(query);
+  const { body } = row;
+  const documented = { ...row, bodyRequired: row.bodyRequired ?? true };
+  const validateJson = validatorOf(documented as unknown as Operation);
+  const validateOthers = validatorOf({ ...documented, body: undefined } as unknown as Operation);
+  const types = row.bodyTypes ?? ['application/json'];
+  const readParameters = styledReader(row);
   const takesBody = body !== undefined || row.bodyTypes !== undefined;
   return async (context, values) => {
     const incoming = new WebIncoming(context);
     await authenticate?.(incoming.request, id);
-    const rawBody = takesBody ? await bodyOf(incoming, bodyLimit) : undefined;
-    const valid = validate({
-      params:
-        readParams?.((name) => (values[name] === undefined ? undefined : [values[name]])) ?? {},
-      query: readQuery?.((name) => incoming.queries(name)) ?? {},
+    const type = takesBody ? bodyTypeOf(incoming.header('content-type'), types) : undefined;
+    const rawBody = type === undefined ? undefined : await bodyOf(incoming, bodyLimit, type);
+    const json = type !== undefined && /\bjson\b/i.test(type);
+    // Without a body, JSON is missing if the contract takes nothing else.
+    const validate = json || types.every(isJson) ? validateJson : validateOthers;
+    const { headers, ...parameters } = readParameters({
+      path: (name) => values[name],
+      query: queryOf(incoming.request.url),
       header: incoming.header,
-      body: rawBody,
     });
+    const byLowerName = new Map(
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    const header = (name: string) => byLowerName.get(name);
+    const valid = validate({ ...parameters, header, body: rawBody });
     if (!handler) throw new ContractProblem(501, `This service does not implement ${id}.`);
     const handlerBody = json ? valid.body : rawBody;
     const reply = await handler({ ...valid, body: handlerBody, request: incoming.request });
-    return responseOf(id, row, reply, validateResponses);
+    const report = (error: unknown) => onError(error, incoming.request);
+    return responseOf(id, row, reply, validateResponses, report);
   };
 }
 
-/** JSON, a form as FormData, or bytes; undefined if there is no body. */
-async function bodyOf(incoming: WebIncoming, limit: number): Promise<unknown> {
+function queryOf(url: string): string {
+  const [withoutFragment = ''] = url.split('#');
+  const start = withoutFragment.indexOf('?');
+  return start < 0 ? '' : withoutFragment.slice(start + 1);
+}
+
+function isJson(type: string): boolean {
+  return /\bjson\b/i.test(type);
+}
+
+/**
+ * The media type of a request's body; without a Content-Type, the first one of the contract. Throws
+ * a 415 if the contract does not have it.
+ */
+function bodyTypeOf(header: string | null, documented: readonly string[]): string {
+  if (header === null) return documented[0] ?? 'application/json';
+  const [sent = ''] = header.toLowerCase().split(';');
+  const takes = documented.map((type) => (type.toLowerCase().split(';')[0] ?? '').trim());
+  const isTaken = takes.some(
+    (type) =>
+      type === sent.trim() ||
+      type === 'application/octet-stream' ||
+      (type.endsWith('/*') && (type === '*/*' || sent.startsWith(type.slice(0, -1)))) ||
+      (isJson(type) && isJson(sent)),
+  );
+  if (isTaken) return header;
+  throw new ContractProblem(415, `The body must be ${takes.join(' or ')}, and is ${sent.trim()}.`);
+}
+
+/** JSON, a form as FormData, text, or bytes; undefined if there is no body. */
+async function bodyOf(incoming: WebIncoming, limit: number, type: string): Promise<unknown> {
   const bytes = await incoming.bytes(limit);
   if (bytes === undefined) throw new ContractProblem(413, `The body has more than ${limit} bytes.`);
   if (bytes.byteLength === 0) return undefined;
-  const type = incoming.header('content-type') ?? '';
-  if (/\bjson\b/i.test(type)) return parseJson(decodeUtf8(bytes));
+  if (isJson(type)) return parseJson(decodeUtf8(bytes));
+  if (/^text\//i.test(type)) return decodeUtf8(bytes);
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type)) return bytes;
   try {
     const form = new Response(bytes as BodyInit, { headers: { 'content-type': type } });
@@ -133,14 +173,22 @@ interface Reply {
 
 function responseOf(
   id: string,
-  { responses }: ContractRow,
+  { responses, wholeEvents = false }: ContractRow,
   reply: unknown,
   strict: boolean,
+  report: (error: unknown) => void,
 ): Response {
   if (reply instanceof Response) return reply;
   const { status, body, headers } = reply as Reply;
   const documented = responses[status] ?? responses[`${`${status}`[0]}XX`] ?? responses.default;
   if (!documented) throw new ContractViolation(`${id} has no answer ${status}.`);
+  const streamType = 'contentTypes' in documented ? streamTypeOf(documented) : undefined;
+  if (streamType !== undefined && isPieces(body)) {
+    return new Response(streamOf(body, streamType, wholeEvents, report), {
+      status,
+      headers: { 'cache-control': 'no-cache', ...headers, 'content-type': streamType },
+    });
+  }
   const schema = 'contentTypes' in documented ? documented.schema : (documented as ZodType);
   if (body === undefined) return new Response(null, { status, ...(headers && { headers }) });
   if (!schema) return new Response(body as BodyInit, { status, ...(headers && { headers }) });
@@ -153,7 +201,11 @@ function responseOf(
       `${id} answered ${status} outside the contract: ${wrong.join('; ')}.`,
     );
   }
-  return Response.json(body, { status, ...(headers && { headers }) });
+  // Fields that the contract does not have, such as those only for requests, are not sent.
+  return Response.json(result.success ? result.data : body, {
+    status,
+    ...(headers && { headers }),
+  });
 }
 
 function problemOf(problem: Problem | ContractProblem): Response {

@@ -29,7 +29,8 @@ export function parameterReader(schema: ZodObject): (raw: RawValues) => Record<s
   };
 }
 
-function readerOf(type: ZodType): ReadValues {
+/** Converts the texts of one parameter. */
+export function readerOf(type: ZodType): ReadValues {
   const inner = unwrap(type);
   if (inner.def.type === 'array') {
     const read = readerOf((inner.def as unknown as { element: ZodType }).element);
@@ -40,7 +41,8 @@ function readerOf(type: ZodType): ReadValues {
   return ([value]) => value;
 }
 
-function unwrap(type: ZodType): ZodType {
+/** The schema inside those that make a value optional, or give it a default. */
+export function unwrap(type: ZodType): ZodType {
   const { innerType } = type.def as { innerType?: ZodType };
   return innerType ? unwrap(innerType) : type;
 }

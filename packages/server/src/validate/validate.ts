@@ -2,7 +2,6 @@ import type { FieldError } from '@genmedia/types';
 import type { ZodType } from 'zod';
 import type { Operation } from '../contract/operation.ts';
 import { invalidRequest } from '../errors/problem.ts';
-import type { ReadHeader } from '../http/incoming.ts';
 import type { RequestParts } from '../read/read-request.ts';
 import { explain } from './explain.ts';
 import { fastSchema } from './fast-schema.ts';
@@ -13,9 +12,16 @@ export interface ValidParts {
   params: unknown;
   query: unknown;
   headers: Readonly<Record<string, unknown>>;
+  cookies: unknown;
   body: unknown;
   /** The body as it was sent, without the fields that null left out. */
   sentBody: unknown;
+}
+
+/** The parts of a request as they were read. Headers may already be numbers, lists or objects. */
+export interface UncheckedParts extends Omit<RequestParts, 'header'> {
+  header: (name: string) => unknown;
+  cookies?: Readonly<Record<string, unknown>>;
 }
 
 const none: Readonly<Record<string, unknown>> = Object.freeze({});
@@ -26,10 +32,11 @@ type Check = (value: unknown, errors: FieldError[]) => unknown;
  * Validates requests against the contract. Removes unknown fields and fields that null leaves out,
  * and fills in defaults. One 400 lists all errors.
  */
-export function validatorOf(operation: Operation): (request: RequestParts) => ValidParts {
+export function validatorOf(operation: Operation): (request: UncheckedParts) => ValidParts {
   const params = operation.params && checkOf(operation.params, 'path');
   const query = operation.query && checkOf(operation.query, 'query');
   const headers = operation.headers && headersCheck(operation.headers);
+  const cookies = operation.cookies && checkOf(operation.cookies, 'cookie');
   const body = operation.body && bodyCheck(operation.body, operation);
   return (request) => {
     const errors: FieldError[] = [];
@@ -37,6 +44,7 @@ export function validatorOf(operation: Operation): (request: RequestParts) => Va
       params: params ? params(request.params, errors) : none,
       query: query ? query(request.query, errors) : none,
       headers: headers ? headers(request.header, errors) : none,
+      cookies: cookies ? cookies(request.cookies ?? none, errors) : none,
       ...(body ? body(request.body, errors) : noBody),
     };
     if (errors.length > 0) throw invalidRequest(errors);
@@ -58,7 +66,7 @@ function headersCheck(headers: NonNullable<Operation['headers']>) {
     ([name, { schema, required }]) =>
       ({ name, lower: name.toLowerCase(), required, check: checkOf(schema, name) }) as const,
   );
-  return (header: ReadHeader, errors: FieldError[]) => {
+  return (header: UncheckedParts['header'], errors: FieldError[]) => {
     const valid: Record<string, unknown> = {};
     for (const { name, lower, required, check } of checks) {
       const value = header(lower) ?? undefined;

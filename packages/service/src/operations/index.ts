@@ -11,7 +11,7 @@ import { jobHandlers } from './jobs/handlers.ts';
 import { webhookSecretHandlers } from './jobs/webhook-secret.ts';
 import { models } from './models.ts';
 import { safetyHandlers } from './safety/check-nsfw.ts';
-import { uploads } from './uploads.ts';
+import { uploadHandlers } from './uploads.ts';
 import { makeScene } from './video/make-scene.ts';
 
 /** Every operation of the contract. */
@@ -26,7 +26,7 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...models(context),
     ...ownAccount(context),
     ...safetyHandlers(context),
-    ...uploads(context),
+    ...uploadHandlers(context),
     ...webhookSecretHandlers(context),
     makeScene,
   });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { openCredentials } from '../accounts/credentials.ts';
-import { createPlaces } from '../admission/places.ts';
+import { Places } from '../admission/places.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { checkMigrated } from '../database/migrate.ts';
@@ -9,7 +9,8 @@ import { openNotifications } from '../database/notifications.ts';
 import { poolState } from '../database/pool.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
-import { type EngineMemory, type Engines, maxProcesses, openEngines } from '../engines/engines.ts';
+import { type EngineMemory, type Engines, openEngines } from '../engines/engines.ts';
+import { maxProcesses } from '../engines/pools.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import { observeStorage } from '../media/observe-storage.ts';
@@ -74,8 +75,8 @@ export async function openParts(
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
   const places = {
-    conversations: createPlaces({ db, log }, 'conversations'),
-    checks: createPlaces({ db, log }, 'checks'),
+    conversations: new Places({ db, log }, 'conversations'),
+    checks: new Places({ db, log }, 'checks'),
   };
   closing.push(() => Promise.all([places.conversations.close(), places.checks.close()]));
   const usage = openUsageWriter({ db, log, onCounted: metrics.usage });

@@ -166,3 +166,12 @@ test('an unknown rule for null is refused', () => {
     'x-null-in-requests can only be left-out, and is "forbidden".',
   );
 });
+
+test('an operationId keeps its #, and a path loses what is after it', async () => {
+  const operation = { operationId: 'pictures#share', responses: {} };
+  const model = buildModel(documentOf({ paths: { '/pictures#share': { put: operation } } }));
+  const types = (await emitTypes(model))['packages/types/src/generated/contract.ts'];
+  expect(types).toContain('"pictures#share": {');
+  expect(types).toContain('operations["pictures#share"]');
+  expect(model.operations).toMatchObject([{ id: 'pictures#share', path: '/pictures' }]);
+});

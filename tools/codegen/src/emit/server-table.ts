@@ -1,6 +1,7 @@
 import type { Model, Operation } from '../model/model.ts';
 import { Code, key, literal, pascal, quote } from '../text.ts';
 import { header } from './files.ts';
+import { stylesOf } from './styles.ts';
 
 /**
  * The table that assigns the schemas of `schemas.ts` to operations. Throws if it needs a schema
@@ -40,10 +41,13 @@ function rowOf(operation: Operation, schema: SchemaReference, schemaNames: Schem
     params: places.has('path') ? schema(`${prefix}Params`) : undefined,
     query: places.has('query') ? schema(`${prefix}QueryParams`) : undefined,
     headers: places.has('header') ? headersOf(operation, schema) : undefined,
+    cookies: places.has('cookie') ? schema(`${prefix}Cookies`) : undefined,
+    styles: stylesOf(operation),
     ...bodyOf(operation, schema, schemaNames),
     bodyRequired: operation.body?.required === false ? false : undefined,
     nullIsLeftOut: takesJson(operation) && operation.body?.nullIsLeftOut ? true : undefined,
     responses: responsesOf(operation, schema),
+    wholeEvents: operation.stream?.wholeEvents || undefined,
     maxSeconds: Object.keys(operation.maxSeconds).length > 0 ? operation.maxSeconds : undefined,
     media: Object.keys(operation.media).length > 0 ? operation.media : undefined,
     deprecated: operation.deprecated || undefined,

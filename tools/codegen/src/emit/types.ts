@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
-import type { Document } from '@genmedia/openapi';
+import { type Document, transform } from '@genmedia/openapi';
 import type { GlobalContext, OpenAPI3 } from 'openapi-typescript';
+import type { TypeNode } from 'typescript';
 import { UserError } from '../errors.ts';
 import type { ClientTypes, Model } from '../model/model.ts';
 import { type Files, header } from './files.ts';
@@ -12,6 +13,7 @@ type Library = typeof import('openapi-typescript');
 const library = createRequire(import.meta.url)('openapi-typescript') as Library & {
   default: Library['default'];
 };
+const ts = createRequire(import.meta.url)('typescript') as typeof import('typescript');
 
 /** Types of the whole contract, and of the contract as a client sees it. */
 export async function emitTypes(model: Model): Promise<Files> {
@@ -38,10 +40,27 @@ async function clientTypes({ documents, schemas }: Model): Promise<string> {
 export async function typesOf(document: Document): Promise<string> {
   // A copy, because openapi-typescript writes into the schemas what it finds out about
   // discriminators.
-  const source = structuredClone(document) as unknown as OpenAPI3;
+  const source = structuredClone(hidingHashes(document)) as unknown as OpenAPI3;
   const types = library.transformSchema(source, contextOf(source) as GlobalContext);
-  return twoSpaces(library.astToString(types));
+  return twoSpaces(library.astToString(types)).replaceAll(hiddenHash, '#');
 }
+
+/** openapi-typescript writes a `#` in an operationId as `/`, so it gets another character. */
+function hidingHashes(document: Document): Document {
+  let found = false;
+  const hidden = transform(document, {
+    operation: ({ operationId, ...rest }) => {
+      if (typeof operationId !== 'string') return rest;
+      found ||= operationId.includes('#');
+      return { operationId: operationId.replaceAll('#', hash), ...rest };
+    },
+  });
+  return found ? hidden : document;
+}
+
+/** A character for private use (Unicode 23.5), which TypeScript's printer may escape. */
+const hash = '\uE023';
+const hiddenHash = /\uE023|\\uE023/g;
 
 /**
  * The context that openapi-typescript's own function would pass to transformSchema. That function
@@ -58,9 +77,15 @@ function contextOf(document: OpenAPI3): Omit<GlobalContext, 'redoc'> {
   };
 }
 
+/** Bytes are Blobs: files and other parts of forms, and bodies that are no text. */
+function binary(schema: { format?: unknown }): TypeNode | undefined {
+  return schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined;
+}
+
 const options = {
   silent: true,
   emptyObjectsUnknown: true,
+  transform: binary,
   // Callers may leave out a field with a default, so the types do not require it.
   defaultNonNullable: false,
   additionalProperties: false,
@@ -82,7 +107,6 @@ const options = {
   rootTypesKeepCasing: false,
   rootTypesNoSchemaPrefix: false,
   postTransform: undefined,
-  transform: undefined,
   transformProperty: undefined,
 };
 

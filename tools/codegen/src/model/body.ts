@@ -7,10 +7,11 @@ import {
   type Place,
   properties,
   type Reader,
+  type RequestBody,
   type Schema,
 } from '@genmedia/openapi';
 import { UserError } from '../errors.ts';
-import type { Body, Operation } from './model.ts';
+import type { Body, Encoding, Operation } from './model.ts';
 
 export function bodyOf(
   reader: Reader,
@@ -23,8 +24,26 @@ export function bodyOf(
     required: body.node.required === true,
     nullIsLeftOut: isNullLeftOut(document),
     contentTypes: Object.keys(body.node.content),
+    encoding: encodingOf(body.node),
     component: componentOf(jsonSchema(reader, body)?.raw as Schema | undefined),
   };
+}
+
+function encodingOf({ content }: RequestBody): Body['encoding'] {
+  const form = Object.keys(content).find((type) =>
+    /^(multipart\/|application\/x-www-form-urlencoded)/i.test(type),
+  );
+  const encodings = content[form ?? '']?.encoding as Record<string, Partial<Encoding>> | undefined;
+  const entries = Object.entries(encodings ?? {}).map(([name, how]) => [
+    name,
+    {
+      contentType: how.contentType,
+      style: how.style,
+      explode: how.explode,
+      allowReserved: how.allowReserved === true,
+    },
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** Throws a UserError for a rule that this generator does not know. */

@@ -72,6 +72,8 @@ export interface Operation {
   parameters: Parameter[];
   body: Body | undefined;
   responses: Response[];
+  /** How it answers in pieces, if it can. */
+  stream: Stream | undefined;
   /** Body fields and query parameters that the server fills in if they are missing. */
   defaults: string[];
   /**
@@ -91,6 +93,8 @@ export interface Operation {
   maxBytes: Record<string, number> | undefined;
   /** Whether its input or answers contain passwords or tokens. */
   sensitive: boolean;
+  /** Whether it may change or delete what is there; undefined if the contract does not say. */
+  destructive: boolean | undefined;
   deprecated: boolean;
   /** The day since which it is deprecated, as the contract writes it (`x-deprecated`). */
   deprecatedSince: string | undefined;
@@ -100,6 +104,23 @@ export interface Operation {
   /** Valid requests as a caller of the client writes them: without the credential. */
   examples: Example[];
   client: ClientTypes;
+  tool: Tool;
+}
+
+/** An operation as a tool of a language model: all its arguments are one flat object. */
+export interface Tool {
+  /** JSON Schemas (2020-12) without references. */
+  input: Schema;
+  /** Undefined if the answer is no JSON object. */
+  output: Schema | undefined;
+  /** Where the arguments go that are not fields of the body. */
+  places: {
+    path: string[];
+    query: string[];
+    header: string[];
+    /** The argument that is the whole body, where that is no object or its names are taken. */
+    body: string | undefined;
+  };
 }
 
 /** The types of an operation for callers of the client. */
@@ -137,6 +158,9 @@ export interface Parameter {
    */
   style: string | undefined;
   explode: boolean | undefined;
+  allowReserved: boolean;
+  /** The media type of a parameter that has `content` in place of a style. */
+  contentType: string | undefined;
   /** Whether the parameter may be repeated. */
   array: boolean;
   credential: boolean;
@@ -151,8 +175,32 @@ export interface Body {
    */
   nullIsLeftOut: boolean;
   contentTypes: string[];
+  /** The `encoding` of the fields of a form, by their names. */
+  encoding: Record<string, Encoding>;
   /** The name of the component, if the JSON body is one. */
   component: string | undefined;
+}
+
+/** An answer in pieces. */
+export interface Stream {
+  /** The media type: `text/event-stream`, `application/jsonl` … */
+  type: string;
+  /** Whether each piece is text, and not JSON. */
+  text: boolean;
+  /** Whether the contract describes whole events (`event`, `data` …), and not only their data. */
+  wholeEvents: boolean;
+  /** Whether the operation answers in no other way. */
+  alone: boolean;
+  /** The field of the body that asks for pieces when it is true. */
+  field: string | undefined;
+}
+
+/** How a field of a form is written (OpenAPI 3.1.1, 4.8.15). */
+export interface Encoding {
+  contentType: string | undefined;
+  style: string | undefined;
+  explode: boolean | undefined;
+  allowReserved: boolean;
 }
 
 export interface Response {

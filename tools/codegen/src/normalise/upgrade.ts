@@ -7,11 +7,17 @@ import type { Node, Schema } from '@genmedia/openapi';
 export function upgradeSchema(node: Node): Node {
   const schema = node as Schema;
   if (schema.$ref !== undefined) return { $ref: schema.$ref };
+  return exclusiveLimits(schema);
+}
+
+/** Rewrites `minimum: 0, exclusiveMinimum: true`, as documents of OpenAPI 3.1 write by mistake. */
+export function exclusiveLimits(schema: Schema): Schema {
   return exclusive(exclusive(schema, 'minimum', 'exclusiveMinimum'), 'maximum', 'exclusiveMaximum');
 }
 
+/** A flag without a limit says nothing. */
 function exclusive(schema: Schema, bound: string, keyword: string): Schema {
   const { [bound]: limit, [keyword]: isExclusive, ...rest } = schema;
   if (typeof isExclusive !== 'boolean') return schema;
-  return { ...rest, [isExclusive ? keyword : bound]: limit };
+  return limit === undefined ? rest : { ...rest, [isExclusive ? keyword : bound]: limit };
 }

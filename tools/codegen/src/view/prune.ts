@@ -4,8 +4,7 @@ import { type Document, lookUp, tokens } from '@genmedia/openapi';
 export function prune(document: Document): Document {
   const { components, ...rest } = document;
   if (!components) return document;
-  const reached = new Set<string>();
-  collect(document, rest, reached);
+  const reached = reachedFrom(document, rest);
   const kept = Object.entries(components).map(([section, nodes]) => {
     const names = Object.entries(nodes ?? {}).filter(
       // Security schemes are used by name, not by reference.
@@ -17,12 +16,30 @@ export function prune(document: Document): Document {
   return { ...rest, components: Object.fromEntries(filled) };
 }
 
+/** The components that a node refers to, directly or through others: `schemas/Order`. */
+export function reachedFrom(document: Document, node: unknown): Set<string> {
+  const reached = new Set<string>();
+  collect(document, node, reached);
+  return reached;
+}
+
 function collect(document: Document, node: unknown, reached: Set<string>): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
-    if (key !== '$ref' || typeof value !== 'string') collect(document, value, reached);
-    else follow(document, value, reached);
+    if (key === '$ref' && typeof value === 'string') follow(document, value, reached);
+    else if (key === 'discriminator') followMapping(document, value, reached);
+    else collect(document, value, reached);
   }
+}
+
+/** Follows a discriminator's mapping, which may be the only place that refers to a schema. */
+function followMapping(document: Document, discriminator: unknown, reached: Set<string>): void {
+  const { mapping, ...rest } = Object(discriminator) as { mapping?: unknown };
+  for (const ref of Object.values(Object(mapping))) {
+    if (typeof ref === 'string' && ref.startsWith('#/')) follow(document, ref, reached);
+    else collect(document, ref, reached);
+  }
+  collect(document, rest, reached);
 }
 
 function follow(document: Document, ref: string, reached: Set<string>): void {

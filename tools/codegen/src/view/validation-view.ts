@@ -4,8 +4,10 @@ import {
   jsonType,
   type Node,
   type Operation,
+  parametersOf,
   type RequestBody,
   type Response,
+  readerOf,
   resolve,
   type Schema,
   transform,
@@ -30,7 +32,7 @@ const words = new Set([
  * response headers.
  */
 export function validationView(document: Document): Document {
-  const components: Record<string, Schema> = {};
+  const components = cookieSchemas(document);
   const validating = transform(document, {
     ...validationVisitors(document),
     operation: (node) => operationWithoutBodies(document, node as unknown as Operation, components),
@@ -44,6 +46,24 @@ export function validationView(document: Document): Document {
   };
 }
 
+/** A component for the cookies of each operation that takes some: orval has no place for them. */
+function cookieSchemas(document: Document): Record<string, Schema> {
+  const reader = readerOf(document);
+  const entries = reader.operations(document).flatMap((operation) => {
+    const cookies = parametersOf(reader, operation).filter(({ node }) => node.in === 'cookie');
+    if (cookies.length === 0) return [];
+    const properties = cookies.map(({ node }) => [
+      node.name,
+      visit(node.schema ?? {}, 'schema', validationVisitors(document)) as Schema,
+    ]);
+    const required = cookies.filter(({ node }) => node.required).map(({ node }) => node.name);
+    const schema: Schema = { type: 'object', properties: Object.fromEntries(properties) };
+    if (required.length > 0) schema.required = required;
+    return [[`${pascal(operation.id)}Cookies`, schema] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
 function validationVisitors(document: Document): Visitors {
   return {
     schema: (node) =>
@@ -55,7 +75,8 @@ function validationVisitors(document: Document): Visitors {
           ),
         ),
       ),
-    parameter: (node) => omit(node, isProse),
+    // The schema of a parameter's `content` is its `schema`, too.
+    parameter: (node) => omit(node, (keyword) => isProse(keyword) || keyword === 'content'),
     mediaType: ({ schema }) => (schema === undefined ? {} : { schema }),
   };
 }

@@ -1,8 +1,61 @@
-import { createClient } from './client/index.ts';
+import { ContractError } from '@genmedia/client/contract';
+import { createClient, stream } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { createRouter } from './server/index.ts';
 
-const app = createRouter({ write: ({ body }) => ({ status: 201, body }) });
+let left = false;
+const app = createRouter(
+  {
+    write: ({ body }) => ({ status: 201, body }),
+    chat: ({ body }) => {
+      if (!body.stream) return { status: 200, body: { text: body.text } };
+      return { status: 200, body: pieces(body.text) };
+    },
+    watch: () => ({ status: 200, body: events() }),
+    readLines: () => ({ status: 200, body: notesOf(['one', 'two\nlines']) }),
+    importNotes: async ({ body, request }) => {
+      const read = typeof body === 'string' || body instanceof FormData ? body : body.text;
+      const text = read instanceof FormData ? await texts(read) : `${read}`;
+      return {
+        status: 200,
+        body: `${request.headers.get('content-type')?.split(';')[0]}: ${text}`,
+      };
+    },
+  },
+  { onError: () => {} },
+);
+
+async function* pieces(text: string) {
+  try {
+    for (const delta of text) {
+      if (delta === '!') throw new Error('The model is gone.');
+      yield { delta };
+    }
+  } finally {
+    left = true;
+  }
+}
+
+async function* events() {
+  yield { event: 'noted' as const, data: { text: 'first' } };
+  yield { event: 'noted' as const, data: { text: 'second' } };
+}
+
+async function* notesOf(all: string[]) {
+  for (const text of all) yield { text };
+}
+
+async function texts(form: FormData): Promise<string> {
+  const files = form.getAll('files').map((file) => (file instanceof File ? file.text() : file));
+  return `${(await Promise.all(files)).join('+')} ${form.get('about')}`;
+}
+
+async function all<T>(iterable: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of iterable) found.push(item);
+  return found;
+}
+
 const notes = createClient({ baseUrl, fetch: fetchFrom(app) });
 
 const body = { text: null, size: '7', replies: [{ text: 'ok', size: 7 }] };
@@ -12,3 +65,70 @@ expectEqual(
   await refusal(() => notes.run('write', { body: { text: null, replies: [{ text: '' }] } })),
   400,
 );
+
+// An answer in pieces, or whole.
+expectEqual(await notes.run('chat', { body: { text: 'Hello' } }), { text: 'Hello' });
+const deltas = await all(stream(notes, 'chat', { body: { text: 'Hi' } }));
+expectEqual(
+  deltas.map(({ delta }) => delta),
+  ['H', 'i'],
+);
+const asked = await notes.run('chat', { body: { text: 'Hi', stream: true } }).catch(String);
+expectEqual(asked, 'TypeError: chat answers in pieces here: call stream().');
+for await (const { delta } of stream(notes, 'chat', { body: { text: 'Hello' } })) {
+  if (delta === 'e') break;
+}
+expectEqual(left, true);
+const broken = await all(stream(notes, 'chat', { body: { text: 'ab!' } })).catch((error) => error);
+expectEqual(broken instanceof ContractError && broken.message, 'The answer of chat broke off.');
+const wrong = stream(notes, 'chat', { body: { text: 7 as never } });
+expectEqual(await refusal(() => all(wrong)), 400);
+
+const seen = await all(stream(notes, 'watch', {}));
+expectEqual(
+  seen.map(({ event, data }) => [event, data.text]),
+  [
+    ['noted', 'first'],
+    ['noted', 'second'],
+  ],
+);
+const lines = await all(stream(notes, 'readLines', {}));
+expectEqual(
+  lines.map(({ text }) => text),
+  ['one', 'two\nlines'],
+);
+// @ts-expect-error it answers at once
+expectEqual(await refusal(() => all(stream(notes, 'write', { body }))), undefined);
+
+// As plain HTTP sends and receives it.
+const talk = { method: 'POST', headers: { 'content-type': 'application/json' } };
+const raw = await app.request('/chats', { ...talk, body: '{"text":"Hi","stream":true}' });
+expectEqual(raw.headers.get('content-type'), 'text/event-stream');
+expectEqual(await raw.text(), 'data: {"delta":"H"}\n\ndata: {"delta":"i"}\n\n');
+const rawLines = await app.request('/lines');
+expectEqual(await rawLines.text(), '{"text":"one"}\n{"text":"two\\nlines"}\n');
+
+// One body in several media types: JSON, a form with files, text.
+const files = [new Blob(['a']), new File(['b'], 'b.txt')];
+const form = new FormData();
+for (const file of files) form.append('files', file);
+form.append('about', '{"text":"ok"}');
+expectEqual(await notes.run('importNotes', { body: { text: 'ok' } }), 'application/json: ok');
+expectEqual(
+  await notes.run('importNotes', { body: form }),
+  'multipart/form-data: a+b {"text":"ok"}',
+);
+expectEqual(
+  await notes.run(
+    'importNotes',
+    { body: { files, about: { text: 'ok' } } },
+    { contentType: 'multipart/form-data' },
+  ),
+  'multipart/form-data: a+b {"text":"ok"}',
+);
+expectEqual(
+  await notes.run('importNotes', { body: 'x;y' }, { contentType: 'text/csv' }),
+  'text/csv: x;y',
+);
+const plain = { method: 'POST', headers: { 'content-type': 'application/xml' }, body: '<a/>' };
+expectEqual((await app.request('/imports', plain)).status, 415);

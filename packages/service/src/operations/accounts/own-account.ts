@@ -21,7 +21,7 @@ export function ownAccount(context: Context): HandlersOf<'deleteAccount' | 'expo
     async deleteAccount({ body, requestId }, auth) {
       await confirm(auth, body.password);
       await deleteAccount(db, auth.account.id, { apiKeyId: undefined, requestId });
-      credentials.forget();
+      await credentials.changed();
       const message = `The account is deleted. Its jobs and files are removed within minutes. ${whatStays}`;
       return {
         status: 200,

@@ -1,6 +1,7 @@
-import type { Model, Operation, Parameter } from '../../model/model.ts';
+import type { Model, Operation } from '../../model/model.ts';
 import { key, literal } from '../../text.ts';
 import { type Files, header } from '../files.ts';
+import { formStylesOf, stylesOf } from '../styles.ts';
 
 /**
  * The table of any contract, and a `createClient` that uses it. The runtime is
@@ -31,15 +32,15 @@ function schemesOf({ securitySchemes }: Model): object {
 
 function rowOf(operation: Operation, fetched: Set<string | undefined>): object {
   const { method, path, poll, pollInput, pollFrom, idempotent, security } = operation;
-  const styles = operation.parameters.filter(isStyled).map(({ name, style, explode }) => {
-    return [name, style === 'deepObject' || explode !== false ? 'deepObject' : (style ?? 'form')];
-  });
   return {
     method: method === 'get' ? undefined : method.toUpperCase(),
     path,
     body: bodyOf(operation),
+    bodies: otherBodiesOf(operation),
     answer: answerOf(operation),
-    styles: styles.length > 0 ? Object.fromEntries(styles) : undefined,
+    stream: streamOf(operation),
+    styles: stylesOf(operation),
+    formStyles: formStylesOf(operation),
     security: security.length > 0 ? security.map((needed) => Object.keys(needed)) : undefined,
     key: keyOf(operation),
     idempotent: idempotent || undefined,
@@ -50,14 +51,23 @@ function rowOf(operation: Operation, fetched: Set<string | undefined>): object {
   };
 }
 
-/** Query parameters that are not written as one `name=value` for each value. */
-function isStyled({ in: place, style, explode }: Parameter): boolean {
-  return place === 'query' && (style === 'deepObject' || explode === false);
+/** The media type of a body by default: JSON, or the first one. */
+function defaultType({ body }: Operation): string | undefined {
+  const types = body?.contentTypes ?? [];
+  return types.find((type) => /^application\/json\b/i.test(type)) ?? types.find(isJson) ?? types[0];
 }
 
-function bodyOf({ body }: Operation): string | undefined {
-  const types = body?.contentTypes ?? [];
-  return types.some(isJson) ? undefined : types[0];
+/** It is left out if it is JSON. */
+function bodyOf(operation: Operation): string | undefined {
+  const type = defaultType(operation);
+  return type === undefined || /^application\/json\b/i.test(type) ? undefined : type;
+}
+
+function otherBodiesOf(operation: Operation): string[] | undefined {
+  const others = (operation.body?.contentTypes ?? []).filter(
+    (type) => type !== defaultType(operation),
+  );
+  return others.length > 0 ? others : undefined;
 }
 
 /** How to read an answer that is not JSON. */
@@ -69,6 +79,19 @@ function answerOf({ responses }: Operation): 'text' | 'blob' | undefined {
   return types.every((type) => /^text\/|xml|yaml/.test(type)) ? 'text' : 'blob';
 }
 
+/** How to read an answer in pieces. */
+function streamOf({ stream }: Operation): object | undefined {
+  if (!stream) return undefined;
+  const { type, text, wholeEvents, alone, field } = stream;
+  return {
+    type,
+    text: text || undefined,
+    wholeEvents: wholeEvents || undefined,
+    alone: alone || undefined,
+    field,
+  };
+}
+
 function keyOf({ credential, credentialName }: Operation): object | undefined {
   if (credential !== 'body' && credential !== 'query') return undefined;
   return { in: credential, name: credentialName };
@@ -78,14 +101,22 @@ function isJson(type: string): boolean {
   return /\bjson\b/i.test(type);
 }
 
-function indexOf({ baseUrl }: Model): string {
+const streamFunction = `
+/** Calls an operation that answers in pieces, and iterates over these. */
+export const stream = createStreamFor<Operations, Contract, Client>(operations);
+`;
+
+function indexOf({ baseUrl, operations }: Model): string {
+  const streams = operations.some((operation) => operation.stream !== undefined);
   const base = baseUrl && !baseUrl.includes('{') ? ` Its first server is ${baseUrl}.` : '';
   return `import {
   type ContractClient,
   type ContractClientOptions,
-  createClientFor,
+  createClientFor,${streams ? '\n  createStreamFor,' : ''}
 } from '@genmedia/client/contract';
-import type { operations as Operations } from '../types/client.ts';
+import type { operations as Operations } from '../types/client.ts';${
+    streams ? "\nimport type { operations as Contract } from '../types/contract.ts';" : ''
+  }
 import { operations, security } from './operations.ts';
 
 export type * from '../types/client.ts';
@@ -96,5 +127,5 @@ export type Client = ContractClient<Operations, typeof operations>;
 export function createClient(options: ContractClientOptions<keyof typeof security>): Client {
   return createClientFor<Operations, typeof operations>(operations, security, options);
 }
-`;
+${streams ? streamFunction : ''}`;
 }

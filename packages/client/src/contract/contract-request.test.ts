@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { ContractOperation } from './contract-operation.ts';
+import { contractRequest } from './contract-request.ts';
+
+const none = { schemes: {}, values: {} };
+
+/** What is sent for a body: its media type, and the body. */
+function sent(
+  row: Partial<ContractOperation>,
+  body: unknown,
+  types?: Parameters<typeof contractRequest>[4],
+) {
+  const operation = { method: 'POST', path: '/', ...row };
+  const { init } = contractRequest(operation, { body }, 'https://a.test', none, types);
+  return [init.headers.get('content-type'), init.body];
+}
+
+const png = new Blob(['p'], { type: 'image/png' });
+const plain = new Blob(['p']);
+
+test('a body is JSON by default, with the name that the contract has for it', () => {
+  expect(sent({}, { a: 1 })).toEqual(['application/json', '{"a":1}']);
+  const patch = 'application/merge-patch+json';
+  expect(sent({ body: patch }, { a: null })).toEqual([patch, '{"a":null}']);
+});
+
+test('a Blob has its own type where the operation takes that, else the type of the operation', () => {
+  expect(sent({ body: 'image/*' }, png)).toEqual(['image/png', png]);
+  expect(sent({ body: '*/*' }, plain)).toEqual(['application/octet-stream', plain]);
+  expect(sent({ body: 'application/octet-stream' }, png)).toEqual([
+    'application/octet-stream',
+    png,
+  ]);
+  expect(sent({ body: 'image/gif', bodies: ['image/png'] }, png)).toEqual(['image/png', png]);
+});
+
+test('bytes are never written as JSON if there is another type', () => {
+  const bodies = ['multipart/form-data', 'application/zip'];
+  expect(sent({ bodies }, plain)).toEqual(['application/zip', plain]);
+  const bytes = new Uint8Array([1]);
+  expect(sent({ bodies }, bytes)).toEqual(['application/zip', bytes]);
+});
+
+test('a caller may choose the media type', () => {
+  const form = 'application/x-www-form-urlencoded';
+  const body = { name: 'Ann & Bob', tags: ['a', 'b'], at: { x: 1 }, in: { y: 2 } };
+  const row = { bodies: [form], formStyles: { in: 'deepObject*' } };
+  const text = 'name=Ann%20%26%20Bob&tags=a&tags=b&at=%7B%22x%22%3A1%7D&in%5By%5D=2';
+  expect(sent(row, body, { contentType: form })).toEqual([form, text]);
+  expect(sent(row, { a: 1 })).toEqual(['application/json', '{"a":1}']);
+});

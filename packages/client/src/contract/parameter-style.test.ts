@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  writeCookieParameter,
+  writeHeaderParameter,
+  writePathParameter,
+  writeQueryParameter,
+} from './parameter-style.ts';
+
+test('what a style cannot separate is refused in words', () => {
+  expect(() => writeQueryParameter('q', ['a b'], 'spaceDelimited')).toThrow(
+    'No value of the parameter q may have a space, which separates its values.',
+  );
+  expect(() => writeQueryParameter('q', ['a|b'], 'pipeDelimited')).toThrow('"|"');
+  expect(() => writePathParameter('p', ['1.5'], 'label*')).toThrow('"."');
+  expect(() => writeHeaderParameter('h', ['a,b', 'c'])).toThrow('","');
+  expect(() => writeQueryParameter('q', { a: { b: 1 } })).toThrow(
+    'The query parameter q cannot have values inside values.',
+  );
+});
+
+test.each([undefined, null, '', []])('a path parameter cannot be %o', (value) => {
+  expect(() => writePathParameter('p', value)).toThrow('The path parameter p is missing.');
+});
+
+test('what is undefined or null in a value is left out', () => {
+  expect(writeQueryParameter('q', undefined)).toEqual([]);
+  expect(writeQueryParameter('q', [])).toEqual([]);
+  expect(writeQueryParameter('q', ['a', null, undefined])).toEqual(['q=a']);
+  expect(writeQueryParameter('q', { a: 1, b: undefined })).toEqual(['a=1']);
+  expect(writeCookieParameter('c', null)).toEqual([]);
+});
+
+test('deep objects may be deeper than OpenAPI says', () => {
+  const value = { from: new Date(0), tags: ['a', 'b'], in: { x: 1 } };
+  expect(writeQueryParameter('f', value, 'deepObject*')).toEqual([
+    'f%5Bfrom%5D=1970-01-01T00%3A00%3A00.000Z',
+    'f%5Btags%5D%5B%5D=a',
+    'f%5Btags%5D%5B%5D=b',
+    'f%5Bin%5D%5Bx%5D=1',
+  ]);
+});
+
+test('reserved characters stay where the contract allows them, but none that would end the value', () => {
+  expect(writeQueryParameter('q', "a/b?c:d@e!f$g'h(i)*,;=", 'form*+')).toEqual([
+    "q=a/b?c:d@e!f$g'h(i)*,;=",
+  ]);
+  expect(writeQueryParameter('q', 'a&b#c+d[e]%20 ', 'form*+')).toEqual([
+    'q=a%26b%23c%2Bd%5Be%5D%2520%20',
+  ]);
+});

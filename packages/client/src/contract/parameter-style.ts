@@ -1,0 +1,161 @@
+/**
+ * How a parameter is written: the `style` of the contract, then `*` if it explodes, then `+` if
+ * reserved characters stay as they are; or `json` for a parameter with JSON as its `content`.
+ */
+export type ParameterStyle = string;
+
+type Pair = readonly [name: string, value: string];
+
+/** What stands between the values of a list that does not explode. */
+const delimiters: Readonly<Record<string, string>> = {
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
+};
+
+/** A path parameter, in place of its `{name}` (RFC 6570, 3.2). */
+export function writePathParameter(name: string, value: unknown, style = 'simple'): string {
+  if (isMissing(value)) throw new TypeError(`The path parameter ${name} is missing.`);
+  const { kind, explodes } = parsed(style);
+  if (kind === 'json') return encode(JSON.stringify(value));
+  const pairs = pairsOf(name, value, 'path');
+  if (kind === 'matrix') return matrix(name, pairs, explodes);
+  const separator = kind === 'label' && explodes ? '.' : ',';
+  if (separator === '.') refuseIn(name, pairs, '.');
+  const items = pairs.map(([key, text]) =>
+    key === undefined ? encode(text) : encode(key) + (explodes ? '=' : ',') + encode(text),
+  );
+  return (kind === 'label' ? '.' : '') + items.join(separator);
+}
+
+function matrix(name: string, pairs: readonly Item[], explodes: boolean): string {
+  const named = (key: string, text: string) => `;${encode(key)}${text && `=${text}`}`;
+  if (explodes) return pairs.map(([key = name, text]) => named(key, encode(text))).join('');
+  const texts = pairs.flatMap(([key, text]) => (key === undefined ? [text] : [key, text]));
+  return named(name, texts.map(encode).join(','));
+}
+
+/** A query parameter, as the parts of a query that `&` joins. */
+export function writeQueryParameter(name: string, value: unknown, style = 'form*'): string[] {
+  if (value === undefined || value === null) return [];
+  const { kind, explodes, encodeText } = parsed(style);
+  const named = ([key, text]: Pair) => `${encode(key)}=${text}`;
+  if (kind === 'json') return [named([name, encodeText(JSON.stringify(value))])];
+  if (kind === 'deepObject') {
+    return deepPairs(name, value).map(([key, text]) => named([key, encodeText(text)]));
+  }
+  const pairs = pairsOf(name, value, 'query');
+  if (pairs.length === 0) return [];
+  if (explodes) return pairs.map(([key = name, text]) => named([key, encodeText(text)]));
+  const delimiter = delimiters[kind];
+  if (delimiter) refuseIn(name, pairs, delimiter);
+  const items = pairs.flatMap(([key, text]) => (key === undefined ? [text] : [key, text]));
+  // Between values, a comma stands for itself; within one, it is encoded (RFC 6570, 3.2.1).
+  const isList = typeof value === 'object' && !(value instanceof Date);
+  const texts = items.map((text) => (isList ? encode(text) : encodeText(text)));
+  return [named([name, texts.join(delimiter ? encode(delimiter) : ',')])];
+}
+
+/** The value of a header. Headers are not percent-encoded (OpenAPI 3.1.1, appendix D). */
+export function writeHeaderParameter(name: string, value: unknown, style = 'simple'): string {
+  const { kind, explodes } = parsed(style);
+  if (kind === 'json') return JSON.stringify(value);
+  const pairs = pairsOf(name, value, 'header');
+  if (pairs.length > 1) refuseIn(name, pairs, ',');
+  return pairs
+    .map(([key, text]) => (key === undefined ? text : key + (explodes ? '=' : ',') + text))
+    .join(',');
+}
+
+/**
+ * A cookie parameter, as the cookies that `; ` joins. Those of a list that explodes are cookies of
+ * their own, as the style `cookie` of OpenAPI 3.2 has it, because no server looks for `&` there.
+ */
+export function writeCookieParameter(name: string, value: unknown, style = 'form*'): string[] {
+  return writeQueryParameter(name, value, style);
+}
+
+interface ParsedStyle {
+  kind: string;
+  explodes: boolean;
+  encodeText: (text: string) => string;
+}
+
+function parsed(style: ParameterStyle): ParsedStyle {
+  return {
+    kind: style.replace(/[*+]+$/, ''),
+    explodes: style.includes('*'),
+    encodeText: style.includes('+') ? encodeReserved : encode,
+  };
+}
+
+function isMissing(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+type Item = readonly [name: string | undefined, text: string];
+
+/** The values of a parameter; those of an object with their names. */
+function pairsOf(name: string, value: unknown, place: string): Item[] {
+  const items: Item[] = isObject(value)
+    ? Object.entries(value).map(([key, inner]) => [key, inner as string])
+    : [value].flat().map((inner) => [undefined, inner as string]);
+  return items
+    .filter(([, inner]) => inner !== undefined && inner !== null)
+    .map(([key, inner]) => {
+      if (isObject(inner) || Array.isArray(inner)) {
+        throw new TypeError(`The ${place} parameter ${name} cannot have values inside values.`);
+      }
+      return [key, text(inner)];
+    });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDate(value);
+}
+
+function isDate(value: unknown): value is Date {
+  return value instanceof Date;
+}
+
+/** Throws if a value has the character that separates values, because nobody could read it. */
+function refuseIn(name: string, pairs: readonly Item[], delimiter: string): void {
+  if (pairs.flat().some((part) => part?.includes(delimiter))) {
+    const character = delimiter === ' ' ? 'a space' : `"${delimiter}"`;
+    throw new TypeError(
+      `No value of the parameter ${name} may have ${character}, which separates its values.`,
+    );
+  }
+}
+
+/** `filter[from]=2020&filter[tags][]=…`: OpenAPI defines one level, services read more alike. */
+function deepPairs(name: string, value: unknown): Pair[] {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== 'object' || isDate(value)) return [[name, text(value)]];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    deepPairs(Array.isArray(value) ? `${name}[]` : `${name}[${key}]`, inner),
+  );
+}
+
+function text(value: unknown): string {
+  return isDate(value) ? value.toISOString() : String(value);
+}
+
+/** Encodes everything but the unreserved characters (RFC 3986, 2.3). */
+function encode(value: string): string {
+  return encodeURIComponent(value).replaceAll(/[!'()*]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  });
+}
+
+/**
+ * Leaves reserved characters that a query may have, without those that would end the value (RFC
+ * 3986, 3.4).
+ */
+function encodeReserved(value: string): string {
+  return encodeURI(value).replaceAll(/[#&+[\]]/g, encodeURIComponent);
+}

@@ -1,0 +1,67 @@
+import type { DocumentedResponse } from '../contract/documented.ts';
+
+/** Media types of JSON texts, one after another. */
+const textTypes = /^application\/(jsonl|x-jsonlines|x-ndjson|json-seq)\b/i;
+
+/** The media type in which an answer can send pieces, if it documents one. */
+export function streamTypeOf({
+  contentTypes = [],
+}: Partial<DocumentedResponse>): string | undefined {
+  return contentTypes.find((type) => /^text\/event-stream\b/i.test(type) || textTypes.test(type));
+}
+
+export function isPieces(body: unknown): body is AsyncIterable<unknown> {
+  const isBytes = body instanceof ReadableStream || body instanceof Blob;
+  return !isBytes && typeof Object(body)[Symbol.asyncIterator] === 'function';
+}
+
+/**
+ * The pieces as bytes, made as the caller reads them. If the caller leaves, the iteration ends. An
+ * error breaks the answer off, because its status has been sent.
+ */
+export function streamOf(
+  pieces: AsyncIterable<unknown>,
+  type: string,
+  wholeEvents: boolean,
+  onError: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  const write = textTypes.test(type) ? jsonLine(type) : eventWriter(wholeEvents);
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(write(value)));
+      } catch (error) {
+        onError(error);
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
+
+function jsonLine(type: string): (piece: unknown) => string {
+  // RFC 7464 begins each text with a record separator.
+  const start = /json-seq/i.test(type) ? '\u001e' : '';
+  return (piece) => `${start}${JSON.stringify(piece)}\n`;
+}
+
+/** Server-sent events (HTML, 9.2): a line for each line of data. */
+function eventWriter(wholeEvents: boolean): (piece: unknown) => string {
+  return (piece) => {
+    const { event, id, retry, data } = wholeEvents ? Object(piece) : { data: piece };
+    const text = typeof data === 'string' ? data : JSON.stringify(data);
+    const fields = Object.entries({ event, id, retry }).filter(([, value]) => value !== undefined);
+    const lines = fields.map(([name, value]) => `${name}: ${oneLine(String(value))}\n`);
+    return `${lines.join('')}data: ${text.split(/\r\n|\r|\n/).join('\ndata: ')}\n\n`;
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, ' ');
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type StyledRow, styledReader } from './styled-parameters.ts';
+
+function read(row: StyledRow, { path = '', query = '', headers = {} as Record<string, string> }) {
+  return styledReader(row)({
+    path: () => path,
+    query,
+    header: (name) => headers[name] ?? null,
+  });
+}
+
+const list = z.array(z.string());
+const numbers = z.array(z.coerce.number());
+
+test.each<[string, string, unknown]>([
+  ['an encoded comma is a part of a value', 'q=a%2Cb,c', ['a,b', 'c']],
+  ['a plus is a space', 'q=a+b', ['a b']],
+  ['other parameters do not count', 'p=1&q=a&qq=2', ['a']],
+  ['an empty value is a value', 'q=', ['']],
+  ['a name may be encoded', '%71=a', ['a']],
+  ['an escape that is none stays', 'q=%zz', ['%zz']],
+])('%s', (_, query, value) => {
+  const row = { query: z.object({ q: list }), styles: { query: { q: 'form' } } };
+  expect(read(row, { query }).query).toEqual({ q: value });
+});
+
+test('texts become what the schema takes, and what cannot is left for the schema to refuse', () => {
+  const query = z.object({
+    n: numbers,
+    o: z.object({ size: z.coerce.number(), on: z.boolean() }),
+    m: z.union([z.string(), list]),
+    none: z.string().optional(),
+  });
+  const row = { query, styles: { query: { n: 'pipeDelimited', o: 'form' } } };
+  expect(read(row, { query: 'n=1|2%7C3&o=size,7,on,true&m=a' }).query).toEqual({
+    n: [1, 2, 3],
+    o: { size: 7, on: true },
+    m: ['a'],
+  });
+  expect(read(row, { query: 'o=size,x,on' }).query).toEqual({ o: { size: Number.NaN, on: '' } });
+});
+
+test('a deep object has one level, and no name makes a prototype', () => {
+  const row = {
+    query: z.object({ f: z.record(z.string(), z.string()) }),
+    styles: { query: { f: 'deepObject*' } },
+  };
+  const { query } = read(row, { query: 'f[a]=1&f%5Bb%5D=2&f[__proto__]=3&f[x][y]=4&g[a]=5' });
+  expect(JSON.stringify(query)).toBe('{"f":{"a":"1","b":"2","__proto__":"3"}}');
+  expect(Object.getPrototypeOf(query.f)).toBe(Object.prototype);
+});
+
+test('a path parameter without the prefix of its style is missing', () => {
+  const row = { params: z.object({ p: z.string() }), styles: { path: { p: 'label' } } };
+  expect(read(row, { path: 'a' }).params).toEqual({});
+  expect(read(row, { path: '.a' }).params).toEqual({ p: 'a' });
+  const matrix = { ...row, styles: { path: { p: 'matrix' } } };
+  expect(read(matrix, { path: ';q=a' }).params).toEqual({});
+});
+
+test('cookies are read by name, headers in any case, and JSON as JSON', () => {
+  const row = {
+    cookies: z.object({ s: list, t: z.string() }),
+    headers: { 'X-Sizes': { schema: numbers }, 'X-Json': { schema: z.object({ a: z.number() }) } },
+    styles: { header: { 'X-Json': 'json' } },
+  };
+  const headers = { cookie: 's=a%20b; t=c;s=d', 'x-sizes': '1, 2', 'x-json': '{"a":1}' };
+  expect(read(row, { headers })).toEqual({
+    params: {},
+    query: {},
+    headers: { 'X-Sizes': [1, 2], 'X-Json': { a: 1 } },
+    cookies: { s: ['a b', 'd'], t: 'c' },
+  });
+  expect(read(row, { headers: { 'x-json': '{' } }).headers).toEqual({ 'X-Json': '{' });
+});
+
+test('a NUL is refused', () => {
+  expect(() => read({ query: z.object({ q: list }) }, { query: 'q=%00' })).toThrow();
+});

@@ -1,0 +1,128 @@
+import nodeModule from 'node:module';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ResolvedConfig, readConfig, resolveConfig } from './config.ts';
+import { UserError } from './errors.ts';
+
+const helpText = `genmedia-codegen: compiles an OpenAPI 3.0 or 3.1 document into TypeScript.
+
+  genmedia-codegen --spec FILE --out DIR [--targets LIST] [--extension END] [--check | --watch]
+  genmedia-codegen [--config FILE] [--check | --watch]
+
+  --spec FILE      the document
+  --out DIR        gets a folder for each target, which holds generated files only
+  --targets LIST   of types, client, react, server, mcp, with commas (default: types,client)
+  --extension END  what imports between the files end in: js (default), ts or none
+  --config FILE    has the same settings (default: genmedia-codegen.config.js, .mjs, .ts or .mts)
+  --check          write nothing; fail if a generated file is not up to date
+  --watch          write again whenever a document beside the contract or below it changes
+  --help           this text
+`;
+
+async function main(): Promise<void> {
+  const options = parseOptions();
+  if (options.help) return void process.stdout.write(helpText);
+  // Loading TypeScript and Redocly takes longer than running them. The compile cache shortens that.
+  nodeModule.enableCompileCache?.();
+  const hasOptions = options.spec !== undefined || options.out !== undefined;
+  const configs = hasOptions
+    ? [resolveConfig(fromOptions(options), '.')]
+    : await readConfig(options.config);
+  if (!configs?.length)
+    throw new UserError(`Give --spec and --out, or a config file.\n\n${helpText}`);
+  if (options.check) return checkUpToDate(configs);
+  if (options.watch) return watchConfigs(configs);
+  for (const config of configs) await generateConfig(config);
+}
+
+type Options = ReturnType<typeof parseOptions>;
+
+function parseOptions() {
+  try {
+    return parseArgs({
+      options: {
+        check: { type: 'boolean' },
+        config: { type: 'string' },
+        extension: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        out: { type: 'string' },
+        spec: { type: 'string' },
+        targets: { type: 'string' },
+        watch: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UserError(`${(error as Error).message}\n\n${helpText}`);
+  }
+}
+
+function fromOptions({ spec, out, targets, extension }: Options): object {
+  return {
+    ...(spec !== undefined && { spec }),
+    ...(out !== undefined && { out }),
+    ...(targets !== undefined && { targets: targets.split(',') }),
+    ...(extension !== undefined && { extension }),
+  };
+}
+
+async function generateConfig(config: ResolvedConfig): Promise<void> {
+  const { filesOf, writeFolder } = await import('./folder.ts');
+  const warn = (warning: string) => process.stderr.write(`${warning}\n`);
+  writeFolder(config, await filesOf(config, progress, warn));
+  const { noticesOf } = await import('./notices.ts');
+  for (const line of await noticesOf(config)) process.stderr.write(`${line}\n`);
+}
+
+/** Generates everything, and again after each change, until the process gets SIGINT or SIGTERM. */
+async function watchConfigs(configs: ResolvedConfig[]): Promise<void> {
+  const { watchFolder } = await import('./watch.ts');
+  const end = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => end.abort());
+  const watching = configs.map((config) =>
+    watchFolder(
+      config,
+      async () => {
+        await generateConfig(config).catch(printUserError);
+        process.stderr.write(`Waiting for changes of ${relative('.', config.spec)}.\n`);
+      },
+      end.signal,
+    ),
+  );
+  await Promise.all(watching);
+}
+
+async function checkUpToDate(configs: ResolvedConfig[]): Promise<void> {
+  const { filesOf, checkFolder } = await import('./folder.ts');
+  const lines: string[] = [];
+  for (const config of configs) {
+    for (const { path, problem } of checkFolder(config, await filesOf(config))) {
+      lines.push(`${relative('.', config.out)}/${path} ${problem}`);
+    }
+  }
+  if (lines.length === 0) return;
+  throw new UserError(
+    `${lines.join('\n')}\n\nGenerated files are not up to date: run this without --check.`,
+  );
+}
+
+function progress(step: string, result: string, milliseconds: number): void {
+  process.stderr.write(
+    `${step.padEnd(8)} ${result.padEnd(16)} ${(milliseconds / 1000).toFixed(2)} s\n`,
+  );
+}
+
+/** Prints an error that a user can fix, and throws any other. */
+function printUserError(error: unknown): void {
+  if (!(error instanceof UserError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+}
+
+/** Does what the arguments of the process say. Errors of the user become its output and exit code. */
+export async function runCommand(): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    printUserError(error);
+    process.exitCode = 1;
+  }
+}
