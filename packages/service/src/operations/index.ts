@@ -10,6 +10,7 @@ import { generationHandlers } from './generations/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { webhookSecretHandlers } from './jobs/webhook-secret.ts';
 import { models } from './models.ts';
+import { openaiHandlers } from './openai/handlers.ts';
 import { safetyHandlers } from './safety/check-nsfw.ts';
 import { uploadHandlers } from './uploads.ts';
 import { makeScene } from './video/make-scene.ts';
@@ -24,6 +25,7 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...generationHandlers(context),
     ...jobHandlers(context),
     ...models(context),
+    ...openaiHandlers(context),
     ...ownAccount(context),
     ...safetyHandlers(context),
     ...uploadHandlers(context),
