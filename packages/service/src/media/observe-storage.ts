@@ -1,7 +1,7 @@
 import { type Storage, StorageError } from './storage.ts';
 
 /** What was done with a storage when it failed. */
-export type StorageAct = 'write' | 'stat' | 'read' | 'remove' | 'list';
+type StorageAct = 'write' | 'stat' | 'read' | 'remove' | 'list';
 
 /** The same storage, which tells each time that it is away. */
 export function observeStorage(storage: Storage, onAway: (act: StorageAct) => void): Storage {

@@ -90,7 +90,7 @@ test('the next attempt finds the result of a process that stopped meanwhile', as
   expect(make).toHaveBeenCalledTimes(1);
   expect((await stored(output[0] ?? '')).equals(content)).toBe(true);
   await makeAndStore(depsOf(), newJob(), { signal: never, confirm }, async () => {
-    make();
+    await make();
     s3.fail(undefined);
     return { files: [], meta: {} };
   });
