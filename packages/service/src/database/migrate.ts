@@ -16,6 +16,7 @@ import * as defaultsOfJobs from './migrations/0013-defaults-of-jobs.ts';
 import * as credentialChanges from './migrations/0014-credential-changes.ts';
 import * as workerLeases from './migrations/0015-worker-leases.ts';
 import * as unchangedQueues from './migrations/0016-unchanged-queues.ts';
+import * as endedAccounts from './migrations/0017-ended-accounts.ts';
 import type { Db } from './tables.ts';
 
 /** The lock of Kysely's migrator, which earlier releases take for their session. */
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0014-credential-changes': credentialChanges,
   '0015-worker-leases': workerLeases,
   '0016-unchanged-queues': unchangedQueues,
+  '0017-ended-accounts': endedAccounts,
 };

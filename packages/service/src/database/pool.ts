@@ -117,6 +117,15 @@ class Dialect extends PostgresDialect {
   }
 }
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** How many connections of a database's pool work, and how many statements wait for one. */
+export function poolState(db: Db): { used: number; waiting: number } {
+  const pool = pools.get(db);
+  if (!pool) return { used: 0, waiting: 0 };
+  return { used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount };
+}
+
 interface DbOptions {
   limits?: Timeouts | undefined;
   /** Whether its connections keep their sessions: see keepsSessions. */
@@ -143,5 +152,7 @@ export function createDb(
   // Without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: new Dialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
