@@ -1,19 +1,23 @@
 /**
- * Builds the docs, one self-contained page, from the bundled contract: `pnpm run docs`.
+ * Builds the docs from the bundled contract, as one self-contained page and as Markdown:
+ * `pnpm run docs`.
  *
  *     node docs/build.ts [--only v7] [--differs v7..v8] [--output dist/docs.html]
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import type { Document } from '@genmedia/openapi';
 import { assumptionsPage } from './assumptions-page.ts';
 import { brand } from './brand.ts';
+import { chapterPages } from './chapters.ts';
 import { codeSamples, loadSamples } from './code-samples.ts';
 import { historyPage } from './history-page.ts';
+import { markdownDocs } from './markdown/pages.ts';
+import { writeMarkdown } from './markdown/write.ts';
 import { plainNotes } from './plain-notes.ts';
 import { pollNotes } from './poll-notes.ts';
 import { seal } from './seal.ts';
@@ -21,6 +25,7 @@ import { tryLinks } from './try-links.ts';
 import { differencePage, selectVersion, type Versions } from './versions.ts';
 
 const spec = fileURLToPath(new URL('..', import.meta.url));
+const script = new URL('./fold-assumptions.js', import.meta.url);
 const run = promisify(execFile);
 
 /** A copy of the contract, to which everything is added that Redoc does not show by itself. */
@@ -28,6 +33,7 @@ export function prepare(source: Document, versions: Versions = {}): Document {
   const contract = structuredClone(source);
   const document = selectVersion(source, versions);
   brand(document);
+  chapterPages(document);
   tryLinks(document);
   pollNotes(document);
   codeSamples(document, loadSamples());
@@ -38,21 +44,20 @@ export function prepare(source: Document, versions: Versions = {}): Document {
   return document;
 }
 
-/** Builds the page of a bundled contract, which is a JSON file. */
+/** Builds the page of a bundled contract, which is a JSON file, and the Markdown beside it. */
 async function buildDocs(contract: string, output: string, versions: Versions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-docs-'));
   try {
     const prepared = join(folder, 'openapi.json');
     const page = join(folder, 'docs.html');
-    await writeFile(
-      prepared,
-      JSON.stringify(prepare(JSON.parse(await readFile(contract, 'utf8')), versions)),
-    );
+    const document = prepare(JSON.parse(await readFile(contract, 'utf8')), versions);
+    await writeFile(prepared, JSON.stringify(document));
+    await writeMarkdown(dirname(output), markdownDocs(document));
     const command = ['rules/redocly.js', 'build-docs', prepared, '--output', page];
     await run(process.execPath, [...command, '--inlineBundle', '--config', 'redocly.yaml'], {
       cwd: spec,
     });
-    await writeFile(output, seal(await readFile(page, 'utf8')));
+    await writeFile(output, seal(await readFile(page, 'utf8'), await readFile(script, 'utf8')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

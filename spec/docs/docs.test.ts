@@ -105,9 +105,11 @@ function operations(): Node[] {
 test('a reader opens the page and finds how to begin', async () => {
   await open();
   expect(await page.title()).toBe('Genmedia API');
-  for (const heading of ['First request', 'Authentication', 'Errors', 'Limits', 'Versions']) {
-    expect(await page.getByRole('heading', { name: heading }).count()).toBe(1);
+  for (const name of ['first-request', 'authentication', 'errors', 'limits', 'versions']) {
+    expect(await page.locator(`a[href="#/${name}"]`).count(), name).toBe(1);
   }
+  await page.locator('a[href="#/limits"]').click();
+  await page.getByText('Rate limits').last().waitFor();
   const text = await read(page.locator('#api-content'));
   for (const limit of ['pay as you go plan5', 'standard plan10', 'unlimited premium plan15']) {
     expect(text).toContain(limit);
@@ -173,18 +175,79 @@ async function leadsSomewhere(hash: string): Promise<boolean> {
   return outcome === 'part';
 }
 
+/** Opens the search, asks for something, and returns its first hit when it has arrived. */
+async function search(query: string, first: string): Promise<Locator> {
+  const field = page.getByPlaceholder('Search docs...');
+  if (!(await field.isVisible())) {
+    await page
+      .getByText(/^Search/)
+      .first()
+      .click();
+  }
+  await field.fill(query);
+  const hit = page.locator('[data-component-name="Search/SearchItem"]').first();
+  await hit.getByText(first).first().waitFor();
+  return hit;
+}
+
 test('search finds an operation without a network', async () => {
   await goToStart();
   await context.setOffline(true);
-  await page
-    .getByText(/^Search/)
-    .first()
-    .click();
-  await page.getByPlaceholder('Search docs...').fill('watermark');
-  const hit = page.locator('[data-component-name="Search/SearchItem"]').first();
-  await hit.getByText('Remove a watermark from a video').waitFor();
+  const hit = await search('watermark', 'Remove a watermark from a video');
   await hit.click();
   await page.waitForURL(/#\/video\/removewatermark/);
+});
+
+const sought = [
+  ['webhook', 'Webhooks'],
+  ['rate limit', 'Rate limits'],
+  ['changelog', 'Change history'],
+  ['cancel', 'Cancel a job'],
+  ['errors', 'Errors'],
+] as const;
+
+test('search finds chapters before fields', async () => {
+  await goToStart();
+  for (const [query, first] of sought) await search(query, first);
+  await page.keyboard.press('Escape');
+});
+
+test('an assumption is one mark, which a click and a key open', async () => {
+  await open('#/image-generation/generateimage');
+  const section = page.locator('[id="image-generation/generateimage"]').first();
+  const mark = section.locator('.schema-property-item > .assumption > [role=button]').first();
+  await mark.waitFor();
+  const text = mark.locator('xpath=following-sibling::span');
+  expect(await text.isVisible()).toBe(false);
+  expect(await mark.getAttribute('title')).toContain(await read(text));
+  await mark.click();
+  expect([await text.isVisible(), await mark.getAttribute('aria-expanded')]).toEqual([
+    true,
+    'true',
+  ]);
+  await mark.press('Enter');
+  expect([await text.isVisible(), await mark.getAttribute('aria-expanded')]).toEqual([
+    false,
+    'false',
+  ]);
+  const all = section.locator("[data-component-name='Markdown/Markdown'] > span:first-child");
+  const notes = await all.filter({ hasText: /^assumption:/ }).count();
+  expect(notes).toBeGreaterThan(5);
+  expect(await section.locator('.assumption').count()).toBe(notes);
+});
+
+test('the page shows our name, and not that of the tool that made it', async () => {
+  await goToStart();
+  expect(await page.getByText(/Redoc/i).filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByText('API docs by').isVisible()).toBe(false);
+});
+
+test('a page of text takes the room of the second column', async () => {
+  await open('#/errors');
+  const width = await page
+    .locator('[id="errors"] [data-testid="middle-panel"]')
+    .evaluate((panel) => panel.getBoundingClientRect().width);
+  expect(width).toBeGreaterThan(800);
 });
 
 const words = (text: string) => text.replaceAll('`', '').replace(/\s+/g, ' ');
@@ -198,8 +261,8 @@ function missingFrom(text: string): string[] {
 }
 
 test('the page Assumptions lists every x-assumption of the contract', () => {
-  const page = prepared.tags.find(({ name }: Node) => name === 'assumptions');
-  expect(missingFrom(page.description.replaceAll('\\|', '|'))).toEqual([]);
+  const tag = prepared.tags.find(({ name }: Node) => name === 'assumptions');
+  expect(missingFrom(tag.description.replaceAll('\\|', '|'))).toEqual([]);
 });
 
 test.runIf(isFull)('a reader sees them all, section by section', async () => {
@@ -266,7 +329,7 @@ test('every operation has a curl and a TypeScript sample', () => {
 test('on a phone, nothing is wider than the screen', async () => {
   await page.setViewportSize(phone);
   await goToStart();
-  const parts = ['#/section/errors', '#/voice/createdubbing', '#/assumptions', '#/change-history'];
+  const parts = ['#/errors', '#/voice/createdubbing', '#/assumptions', '#/change-history'];
   for (const hash of ['', ...(isFull ? parts : [])]) {
     if (hash) await open(hash);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

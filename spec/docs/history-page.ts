@@ -10,7 +10,7 @@ interface Change {
 }
 
 const introduction = `
-What was added to the interface, or taken away, and when; the newest change first. An operation or a
+The changelog: what was added to the interface, or taken away, and when; the newest change first. An operation or a
 field that has a date of its own shows it as \`x-since\`; a deprecated operation shows as \`x-sunset\`
 from when it is no longer supported.
 `;

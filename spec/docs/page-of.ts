@@ -1,19 +1,41 @@
 import type { Document, OperationPlace } from '@genmedia/openapi';
 
-/** The sidebar's group for pages that are not operations. */
-const aboutGroup = 'About this contract';
+/** The sidebar's groups of pages that are not operations: what a reader needs first, and last. */
+export const groups = {
+  guides: 'Guides',
+  basics: 'Basics',
+  about: 'About this contract',
+} as const;
+
+interface TextPage {
+  /** Its address: `#/<name>`. */
+  name: string;
+  title: string;
+  text: string;
+  /** The sidebar's group; that about the contract if left out. */
+  group?: (typeof groups)[keyof typeof groups];
+}
 
 /** Adds a page to the docs: Redoc shows a tag with `x-traitTag` as a page of text. */
 export function addPage(
   document: Document,
-  { name, title, text }: { name: string; title: string; text: string },
+  { name, title, text, group = groups.about }: TextPage,
 ): void {
   const tags = document.tags as object[];
   tags.push({ name, 'x-displayName': title, 'x-traitTag': true, description: text });
-  const groups = document['x-tagGroups'] as { name: string; tags: string[] }[];
-  const group = groups.find((each) => each.name === aboutGroup);
-  if (group) group.tags.push(name);
-  else groups.push({ name: aboutGroup, tags: [name] });
+  groupOf(document, group).tags.push(name);
+}
+
+/** A group of the sidebar. Adds it if it is missing: guides first, then the basics, the rest last. */
+function groupOf(document: Document, name: string): { name: string; tags: string[] } {
+  const all = document['x-tagGroups'] as { name: string; tags: string[] }[];
+  const existing = all.find((each) => each.name === name);
+  if (existing) return existing;
+  const group = { name, tags: [] };
+  const hasGuides = all[0]?.name === groups.guides;
+  const place = { [groups.guides]: 0, [groups.basics]: hasGuides ? 1 : 0 }[name] ?? all.length;
+  all.splice(place, 0, group);
+  return group;
 }
 
 /** A Markdown table. */
@@ -27,8 +49,13 @@ function cell(text: string): string {
 }
 
 /** A link to an operation, as Redoc addresses it. */
-export function operationLink({ node }: OperationPlace): string {
-  return `[${node.summary}](#/${slug(node.tags?.[0])}/${slug(node.operationId)})`;
+export function operationLink(operation: OperationPlace): string {
+  return `[${operation.node.summary}](#${operationHash(operation)})`;
+}
+
+/** Where Redoc shows an operation, without the `#`. */
+export function operationHash({ node }: OperationPlace): string {
+  return `/${slug(node.tags?.[0])}/${slug(node.operationId)}`;
 }
 
 function slug(text = ''): string {

@@ -7,7 +7,7 @@ import { releases } from './releases.ts';
 
 const history = `
 - date: '2026-02-01'
-  versions: { service: 1.1.0, client: 1.2.0 }
+  versions: { '@genmedia/service': 1.1.0, '@genmedia/client': 1.2.0 }
   changes: ['\`editImage\` is new.']
 `;
 
@@ -22,7 +22,7 @@ function repository(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'docs-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'spec/released'), { recursive: true });
-  cpSync(new URL('../policy.yaml', import.meta.url), join(root, 'spec/policy.yaml'));
+  cpSync(new URL('../api-diff.yaml', import.meta.url), join(root, 'spec/api-diff.yaml'));
   for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
   return root;
 }

@@ -1,29 +1,35 @@
+import { fileURLToPath } from 'node:url';
 import {
   diff,
   linesOf,
   type PastRelease,
-  policyOf,
+  readConfig,
   readHistory,
   releasedContract,
-  repositoryRoot,
 } from '@genmedia/api-diff';
 import type { Document } from '@genmedia/openapi';
+
+const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Describes, in Markdown, how each release changed the API, and how the next one will. It uses the
  * tool that writes the changelogs, which compares the contracts. Empty before the first release.
  */
 export function releases(document: Document, root = repositoryRoot): string {
-  const before = releasedContract(root);
+  const config = readConfig('spec/api-diff.yaml', root);
+  const before = releasedContract(config.released);
   if (!before) return '';
-  const lines = linesOf(diff({ before, after: document }, policyOf(root)), 'spec');
+  const lines = linesOf(diff({ before, after: document }, config), 'spec');
   const next = lines.length > 0 ? section('Not released yet', lines) : [];
-  const past = readHistory(root).flatMap((release) => section(titleOf(release), release.changes));
+  const past = readHistory(config.history).flatMap((release) =>
+    section(titleOf(release), release.changes),
+  );
   return ['', '## Releases', ...next, ...past, ''].join('\n');
 }
 
 function titleOf({ date, versions }: PastRelease): string {
-  return `${date}: service ${versions.service}, client ${versions.client}`;
+  const [service, client] = [versions['@genmedia/service'], versions['@genmedia/client']];
+  return `${date}: service ${service}, client ${client}`;
 }
 
 function section(title: string, lines: readonly string[]): string[] {

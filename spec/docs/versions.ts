@@ -1,4 +1,5 @@
-import { linesOf, policyOf, versionDiff, versionOf } from '@genmedia/api-diff';
+import { fileURLToPath } from 'node:url';
+import { linesOf, readConfig, versionDiff, versionOf } from '@genmedia/api-diff';
 import type { Document } from '@genmedia/openapi';
 import { addPage } from './page-of.ts';
 
@@ -30,7 +31,8 @@ export function differencePage(
   const [before = '', after = ''] = differs.split('..');
   selectVersion(contract, { only: before });
   selectVersion(contract, { only: after });
-  const lines = linesOf(versionDiff(contract, { before, after }, policyOf()), 'spec');
+  const config = readConfig(fileURLToPath(new URL('../api-diff.yaml', import.meta.url)));
+  const lines = linesOf(versionDiff(contract, { before, after }, config), 'spec');
   addPage(document, {
     name: 'versions',
     title: `From ${before} to ${after}`,

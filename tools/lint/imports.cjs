@@ -8,6 +8,7 @@ const packages = {
   types: [],
   client: ['types'],
   react: ['types', 'client'],
+  mcp: ['client'],
   server: ['types'],
   media: [],
   sandbox: ['media'],

@@ -29,7 +29,7 @@ const sends =
   (...pieces: (string | Uint8Array)[]): Step =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'x-request-id': 'req_1' });
-    for (const chunk of pieces) response.write(chunk);
+    for (const bytes of pieces) response.write(bytes);
     response.end();
   };
 

@@ -56,7 +56,7 @@ function operationFor(
   place: OperationPlace | undefined,
 ): Operation {
   const { id, method, path, tag, summary, description, credential, kind } = operation;
-  const { poll, sensitive, deprecated } = operation;
+  const { poll, sensitive, deprecated, security } = operation;
   return {
     id: id as Operation['id'],
     method,
@@ -65,6 +65,7 @@ function operationFor(
     summary,
     description,
     credential,
+    security,
     kind,
     ...(poll !== undefined && { poll: poll as Operation['id'] }),
     sensitive,

@@ -49,33 +49,53 @@ describe('the credential', () => {
   };
   const apiKey = { kind: 'api-key', value: 'gmk_1' };
 
-  test('is the field key, and no header', async () => {
-    expect(await credential(fetch, { key: 'gmk_1' }, { authorization: 'Bearer no' })).toEqual(
-      apiKey,
-    );
-    const { status } = await send(fetch, {}, { authorization: 'Bearer gmk_1' });
-    expect(status).toBe(401);
+  const inHeader = { authorization: 'Bearer gmk_1' };
+
+  test.each([
+    ['a job', fetch, {}],
+    ['a conversation', chatPath, { messages }],
+  ])('of %s is the field key or the header', async (_, path, body) => {
+    expect(await credential(path, { ...body, key: 'gmk_1' })).toEqual(apiKey);
+    expect(await credential(path, body, inHeader)).toEqual(apiKey);
+    expect(await credential(path, { ...body, key: 'gmk_1' }, inHeader)).toEqual(apiKey);
+    const basic = { authorization: 'Basic Z21hXzE=' };
+    expect(await credential(path, { ...body, key: 'gmk_1' }, basic)).toEqual(apiKey);
   });
 
-  test('is the query parameter key of the catalogue', async () => {
+  test('of the catalogue is the query parameter key or the header', async () => {
     expect(await credential('/api/v7/models?key=gmk_1')).toEqual(apiKey);
-    expect((await send('/api/v7/models?key=')).status).toBe(401);
-    expect((await send('/api/v7/models')).status).toBe(401);
+    expect(await credential('/api/v7/models', undefined, inHeader)).toEqual(apiKey);
+    expect(await credential('/api/v7/models?key=', undefined, inHeader)).toEqual(apiKey);
+    for (const path of ['/api/v7/models?key=', '/api/v7/models']) {
+      const { status, response } = await send(path);
+      expect([status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    }
+  });
+
+  test.each([
+    ['/api/v7/models?key=gmk_2', undefined],
+    [fetch, { key: 'gmk_2' }],
+    [chatPath, { messages, key: 'gmk_2' }],
+  ])('is not chosen from two that differ (%s)', async (path, body) => {
+    const { status, body: answer, notes } = await send(path, body, inHeader);
+    expect([status, notes]).toEqual([400, []]);
+    expect(answer).toMatchObject({
+      code: 'validation_error',
+      message: expect.stringContaining('key differs from the API key in the header Authorization'),
+    });
+    expect(JSON.stringify(answer)).not.toContain('gmk_');
+  });
+
+  test('of a restart is the field alone', async () => {
+    const restart = '/api/v1/enterprise/my-deployment/restart_server';
+    expect(await credential(restart, { key: 'gmk_1' }, inHeader)).toEqual(apiKey);
+    expect((await send(restart, {}, inHeader)).status).toBe(401);
   });
 
   test('is the bearer token of an agent', async () => {
     const token = { kind: 'bearer', value: 'gma_1' };
     expect(await credential(refresh, {}, { authorization: 'Bearer gma_1' })).toEqual(token);
     expect(await credential(refresh, {}, { authorization: 'bearer   gma_1 ' })).toEqual(token);
-  });
-
-  test('of a chat is the field or the bearer token; the field wins', async () => {
-    const authorization = 'Bearer gmk_1';
-    expect(await credential(chatPath, { messages }, { authorization })).toEqual(apiKey);
-    expect(await credential(chatPath, { messages, key: 'gmk_1' })).toEqual(apiKey);
-    expect(
-      await credential(chatPath, { messages, key: 'gmk_1' }, { authorization: 'Bearer gmk_2' }),
-    ).toEqual(apiKey);
   });
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic Z21hXzE=', 'gma_1', 'Bearer a b'])(

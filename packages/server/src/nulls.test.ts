@@ -22,7 +22,7 @@ interface Property {
 function propertiesIn(node: unknown, value: unknown, path: readonly string[] = []): Property[] {
   const schemas = branchesOf(resolve(node));
   if (Array.isArray(value)) {
-    const items = schemas.find(({ items }) => items !== undefined)?.items;
+    const items = schemas.find((schema) => schema.items !== undefined)?.items;
     return value.flatMap((item, index) => propertiesIn(items, item, [...path, String(index)]));
   }
   if (typeof value !== 'object' || value === null) return [];
@@ -90,7 +90,9 @@ describe.each(withBody)('$id', (operation) => {
     propertiesIn(operation.body, body).map((property) => ({ ...property, body })),
   );
   const optional = properties.filter(({ required, allowsNull }) => !required && !allowsNull);
-  const required = properties.filter(({ required, path }) => required && path !== credential);
+  const required = properties.filter(
+    (property) => property.required && property.path !== credential,
+  );
 
   test.runIf(optional.length > 0)('takes null in an optional field as left out', async () => {
     for (const { body, path } of optional) {

@@ -48,6 +48,21 @@ describe('every operation', () => {
     }
   });
 
+  test('takes the API key in the header, too, unless the interface requires the field', async () => {
+    const { apiKey, email } = await service.newUser();
+    await admin('update accounts set queue_limit = 0 where email = $1', [email]);
+    const header = { Authorization: `Bearer ${apiKey}` };
+    const unauthorized: string[] = [];
+    for (const { operation, method, path, body } of exampleRequests) {
+      if (path.startsWith('/api/agents/')) continue;
+      const { status } =
+        method === 'GET' ? await service.get(path, header) : await service.post(path, body, header);
+      if (status === 401) unauthorized.push(operation);
+    }
+    expect(unauthorized).toEqual(['restartServer']);
+    expect((await service.post('/api/v7/images/fetch/1', undefined, header)).status).toBe(404);
+  });
+
   test('asks for a valid API key first', async () => {
     const { status, body } = await service.post('/api/v6/image_editing/caption', {});
     expect([status, body]).toMatchObject([401, { status: 'error', code: 'missing_api_key' }]);

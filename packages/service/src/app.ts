@@ -5,7 +5,7 @@ import { type Auth, authenticate, refuse } from './admission/authentication.ts';
 import { bodyLimit } from './admission/body-limit.ts';
 import { rejectWithProblem } from './admission/problems.ts';
 import { createRateLimits } from './admission/rate-limits.ts';
-import { fileReader } from './admission/read-files.ts';
+import { createFileReader } from './admission/read-files.ts';
 import { FactsOfCalls } from './http/call-facts.ts';
 import { consoleRoutes } from './http/console.ts';
 import { allowCalls, allowOrigins } from './http/cors.ts';
@@ -87,7 +87,7 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   });
   // The routes below are not operations of the contract.
   app.use(observeRequests(observed), nameAnswers, ...allowOrigins(config.corsOrigins));
-  const readFile = fileReader(context);
+  const readFile = createFileReader(context);
   app.all('/files/:name', ({ req, env }) =>
     rejectWithProblem(() => readFile(req.raw, req.param('name'), env as HttpBindings)),
   );

@@ -20,6 +20,7 @@ export { ConfigError };
 /** Messages never show the values of these variables, not even wrong ones. */
 const secrets = new Set([
   'DATABASE_URL',
+  'DATABASE_SESSION_URL',
   'STORAGE_URL',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
@@ -84,6 +85,12 @@ const environment = z.object({
     'postgres:',
     'postgresql:',
   ).optional(),
+  DATABASE_SESSION_URL: url(
+    'a postgres:// URL of the same database, past its pooler of connections',
+    'postgres:',
+    'postgresql:',
+  ).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   STORAGE_URL: variable(
     's3://bucket/prefix?region=…&endpoint=…, or nothing for files in DATA_DIR',
     parseStorageUrl,
@@ -112,6 +119,7 @@ const environment = z.object({
     /^[sr]k_(?:test|live)_\w+$/.test(value) ? value : undefined,
   ).optional(),
   SYNC_WAIT: number('seconds', /^\d+(\.\d+)?$/, 0, 300).default(limits.waitSeconds),
+  DRAIN_DELAY: number('seconds', /^\d+(\.\d+)?$/, 0, 300).default(0),
   WORKER_LEASE: number('seconds', /^\d+(\.\d+)?$/, 1, 300).default(15),
   MEMORY_LIMIT: variable(memoryLimitForm, parseMemoryLimit).optional(),
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (value) =>
@@ -165,6 +173,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     dataDir: values.DATA_DIR,
     /** URL of a Postgres ≥ 15; undefined: the database is embedded, in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** URL of the same Postgres for connections that keep their session. Undefined: `databaseUrl`. */
+    databaseSessionUrl: values.DATABASE_SESSION_URL,
+    /** Most connections that the process uses for its statements at once. */
+    databaseConnections: values.DATABASE_CONNECTIONS,
     /** Bucket for stored files, with its credentials. Undefined: they are in `dataDir`/files. */
     s3: readS3Config(values),
     /** Stored files are removed after so many days. Undefined: never. */
@@ -191,6 +203,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     stripeSecretKey: values.STRIPE_SECRET_KEY,
     /** How long a request waits for its result before it answers `processing`, in milliseconds. */
     syncWaitMs: values.SYNC_WAIT * 1000,
+    /**
+     * How long a stop says `draining` and still takes requests, in milliseconds, so that load
+     * balancers stop sending them before connections are refused.
+     */
+    drainDelayMs: values.DRAIN_DELAY * 1000,
     /** A worker that shows no sign of life for so long counts as dead, in milliseconds. */
     workerLeaseMs: values.WORKER_LEASE * 1000,
     /** Bytes of memory that the process and its child processes may use together. */

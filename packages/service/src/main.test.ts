@@ -159,7 +159,7 @@ describe('genmedia serve, two processes after each other with one data folder', 
     command.kill('SIGKILL');
     await command.exited;
 
-    await serve({ SYNC_WAIT: '300', MALLOC_ARENA_MAX: '4' });
+    await serve({ SYNC_WAIT: '300', MALLOC_ARENA_MAX: '4', DRAIN_DELAY: '0.1' });
     const login = await caller.post<ResponseBody<'logIn'>>('/api/agents/v1/auth/login', user);
     expect(login.body.data.api_key).toBe(user.apiKey);
     expect((await fetchImage(kept.id)).output).toEqual(kept.output);

@@ -31,11 +31,12 @@ describe('a service whose work is done by a worker', () => {
 
   beforeAll(async () => {
     opened = await openTestDatabase('Postgres');
-    api = await startService(configured({ PORT: '0' }), log, { work: false });
+    const settings = configured({ PORT: '0', DRAIN_DELAY: '300' });
+    api = await startService(settings, log, { work: false });
   });
   afterAll(async () => {
     await worker?.stop();
-    await api.stop();
+    await api.stop({ atOnce: true });
     await opened.drop();
   });
 
@@ -94,5 +95,19 @@ describe('a service whose work is done by a worker', () => {
     expect((await createCaller(api.url).get('/metrics')).status).toBe(404);
     await worker.stop();
     await expect(get('/metrics')).rejects.toThrow();
+  });
+
+  test('before a stop, it says draining and still takes connections, which end with their answer', async () => {
+    const stopped = api.stop();
+    const { get } = createCaller(api.url);
+    const ready = await waitFor(async () => {
+      const answer = await get<{ status: string }>('/readyz');
+      return answer.body.status === 'draining' && answer;
+    });
+    expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+    expect((await get('/openapi.json')).status).toBe(200);
+    await api.stop({ atOnce: true });
+    await stopped;
+    await expect(get('/readyz')).rejects.toThrow();
   });
 });

@@ -2,6 +2,7 @@ import type { DeveloperKey } from './accounts/bootstrap.ts';
 import type { Config } from './config.ts';
 import { createLog, type Log } from './log.ts';
 import { startProcess } from './start/process.ts';
+import type { StopOptions } from './start/stop-delay.ts';
 
 /** A running service. */
 export interface Service {
@@ -13,8 +14,8 @@ export interface Service {
   catalogues: string;
   /** The `model_id` of the first model for each operation; undefined if no model does it. */
   models: Readonly<Record<string, string | undefined>>;
-  /** Stops everything in order: first answers, then jobs, then mails. */
-  stop(): Promise<void>;
+  /** Stops everything in order: first answers, after DRAIN_DELAY, then jobs, then mails. */
+  stop(options?: StopOptions): Promise<void>;
 }
 
 /** A process that does a service's work and answers none of its requests. */

@@ -44,7 +44,7 @@ describe('the full contract', () => {
 
   it('gives path and query parameters, and an empty object where there are none', () => {
     expectTypeOf<PathParams<'fetchImageEdit'>>().toEqualTypeOf<{ id: number }>();
-    expectTypeOf<QueryParams<'listModels'>['key']>().toEqualTypeOf<string>();
+    expectTypeOf<QueryParams<'listModels'>['key']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<PathParams<'editImage'>>().toEqualTypeOf<Record<never, never>>();
   });
 

@@ -26,12 +26,12 @@ operations:
  * Lints `POST /things` against the list above. The places of problems are JSON Pointers inside the
  * operation.
  */
-function check(operation: string, components = ''): Promise<string[]> {
+function check(yaml: string, components = ''): Promise<string[]> {
   return withFolder({ 'interface.yaml': shown }, async (folder) => {
     const rules = {
       'genmedia/assumptions': { severity: 'error', shown: `${folder}/interface.yaml` },
     };
-    const problems = await lint(rules, { 'openapi.yaml': contract(operation, components) });
+    const problems = await lint(rules, { 'openapi.yaml': contract(yaml, components) });
     return problems.map((line) => line.replace('openapi.yaml#/paths/~1things/post', ''));
   });
 }

@@ -2,11 +2,15 @@
 export const bumpLevels = ['none', 'patch', 'minor', 'major'] as const;
 export type Bump = (typeof bumpLevels)[number];
 
-/** The packages that a change of the contract can affect, by the last part of their names. */
-export const packageNames = ['spec', 'types', 'client', 'react', 'server', 'service'] as const;
-export type Package = (typeof packageNames)[number];
+/**
+ * What the users of a package depend on: the document itself, types made from it, calls, hooks, stubs
+ * for handlers, or the service over HTTP.
+ */
+export const kinds = ['spec', 'types', 'client', 'react', 'server', 'service'] as const;
+export type Kind = (typeof kinds)[number];
 
-export type Bumps = Readonly<Record<Package, Bump>>;
+/** The bump of each kind of package. */
+export type Bumps = Readonly<Record<Kind, Bump>>;
 
 /** The largest of some bumps; `none` if there are none. */
 export function largest(bumps: Iterable<Bump>): Bump {
@@ -18,7 +22,7 @@ export function isLess(one: Bump, other: Bump): boolean {
   return bumpLevels.indexOf(one) < bumpLevels.indexOf(other);
 }
 
-/** The bumps of all packages: `others`, except for those that are named. */
+/** The bumps of all kinds: `others`, except for those that are named. */
 export function bumpsWith(others: Bump, named: Partial<Bumps> = {}): Bumps {
-  return { ...(Object.fromEntries(packageNames.map((name) => [name, others])) as Bumps), ...named };
+  return { ...(Object.fromEntries(kinds.map((kind) => [kind, others])) as Bumps), ...named };
 }

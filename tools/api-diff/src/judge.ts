@@ -1,4 +1,4 @@
-import { type Bump, type Bumps, largest, type Package, packageNames } from './bump.ts';
+import { type Bump, type Bumps, type Kind, kinds, largest } from './bump.ts';
 import type { Change, JudgedChange } from './change.ts';
 import { type Rule, rulesById } from './rules.ts';
 
@@ -11,7 +11,7 @@ export interface Policy {
 /** Two views of a contract: the whole contract, or what a caller without the credential sees. */
 export type View = 'contract' | 'client';
 
-const packagesOfView: Record<View, readonly Package[]> = {
+const kindsOfView: Record<View, readonly Kind[]> = {
   contract: ['spec', 'types', 'server', 'service'],
   client: ['types', 'client', 'react'],
 };
@@ -19,32 +19,31 @@ const packagesOfView: Record<View, readonly Package[]> = {
 /** Whether an operation has a hook, by its id. */
 export type HasHook = (id: string) => boolean;
 
-/** The bump of each package for a change that was found in one view. */
+/** The bump of each kind of package for a change that was found in one view. */
 export function judge(change: Change, view: View, policy: Policy, hasHook: HasHook): JudgedChange {
   const rule: Rule = rulesById[change.rule];
-  const affected =
-    rule.view === undefined ? packagesOfView[view] : rule.view === view ? packageNames : [];
+  const affected = rule.view === undefined ? kindsOfView[view] : rule.view === view ? kinds : [];
   const affectsHooks = change.rule.startsWith('sensitive-') || change.operations.some(hasHook);
-  const bumpFor = (name: Package): Bump => {
-    const isReached = affected.includes(name) && (name !== 'react' || affectsHooks);
+  const bumpFor = (kind: Kind): Bump => {
+    const isReached = affected.includes(kind) && (kind !== 'react' || affectsHooks);
     if (!isReached) return 'none';
-    const bump = rule.bumps[name];
+    const bump = rule.bumps[kind];
     return rule.exhaustive && !policy.exhaustive && bump === 'major' ? 'minor' : bump;
   };
   return { ...change, bumps: bumpsBy(bumpFor) };
 }
 
 /** One change that was found in both views. */
-export function mergeChanges(bumpFor: JudgedChange, other: JudgedChange): JudgedChange {
-  const operations = [...new Set([...bumpFor.operations, ...other.operations])];
-  return { ...other, operations, bumps: requiredBumps([bumpFor, other]) };
+export function mergeChanges(one: JudgedChange, other: JudgedChange): JudgedChange {
+  const operations = [...new Set([...one.operations, ...other.operations])];
+  return { ...other, operations, bumps: requiredBumps([one, other]) };
 }
 
-/** The bump that each package needs for all changes together. */
+/** The bump that each kind of package needs for all changes together. */
 export function requiredBumps(changes: readonly JudgedChange[]): Bumps {
-  return bumpsBy((name) => largest(changes.map(({ bumps }) => bumps[name])));
+  return bumpsBy((kind) => largest(changes.map(({ bumps }) => bumps[kind])));
 }
 
-function bumpsBy(bumpOf: (name: Package) => Bump): Bumps {
-  return Object.fromEntries(packageNames.map((name) => [name, bumpOf(name)])) as Bumps;
+function bumpsBy(bumpOf: (kind: Kind) => Bump): Bumps {
+  return Object.fromEntries(kinds.map((kind) => [kind, bumpOf(kind)])) as Bumps;
 }

@@ -86,6 +86,12 @@ export const rulesById = {
     message: '{field} takes its credential elsewhere ({before} before, {after} now).',
     view: 'contract',
   },
+  'credential-alternative-added': {
+    bumps: all('minor', { types: 'none', client: 'none', react: 'none' }),
+    reason: 'Calls with the credential of before work as they did.',
+    message: '{operation} takes the credential in another place, too.',
+    view: 'contract',
+  },
   'scopes-added': {
     bumps: all('none', { spec: 'major', service: 'major', server: 'patch' }),
     reason: 'Calls whose token has only the scopes of before are refused.',

@@ -42,5 +42,7 @@ test('an unknown target is refused, with a list of the existing ones', async () 
   const { code, stderr } = await command(args, {}, commandFile);
 
   expect(code).toBe(1);
-  expect(stderr).toBe('There is no target vue. The targets are types, client, react, server.\n');
+  expect(stderr).toBe(
+    'There is no target vue. The targets are types, client, react, server, mcp.\n',
+  );
 });

@@ -14,8 +14,8 @@ export interface Config {
   /** The folder in which each target gets a folder. */
   out: string;
   /**
-   * `types`, `client`, `react`, `server`. Default: the first two. Targets that they import are
-   * added.
+   * `types`, `client`, `react`, `server`, `mcp`. Default: the first two. Targets that they import
+   * are added.
    */
   targets?: string[];
   /** The extension in imports between generated files: `js` (default), `ts`, or `none`. */

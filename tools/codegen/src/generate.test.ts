@@ -12,6 +12,7 @@ test('exactly these files are generated from a contract', async () => {
     'packages/client/src/generated/media.ts',
     'packages/client/src/generated/operations.ts',
     'packages/client/src/generated/samples.ts',
+    'packages/client/src/generated/tools.ts',
     'packages/react/src/generated/hooks.ts',
     'packages/react/src/generated/options.ts',
     'packages/react/src/generated/ways.ts',

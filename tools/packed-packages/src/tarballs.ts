@@ -12,6 +12,7 @@ export const packages = {
   '@genmedia/client': 'packages/client',
   '@genmedia/react': 'packages/react',
   '@genmedia/ai-sdk': 'packages/ai-sdk',
+  '@genmedia/mcp': 'packages/mcp',
   '@genmedia/server': 'packages/server',
   '@genmedia/media': 'packages/media',
   '@genmedia/sandbox': 'packages/sandbox',

@@ -41,6 +41,8 @@ export interface ContractCallOptions {
    * Blobs, else JSON.
    */
   contentType?: string | undefined;
+  /** Whether a call that starts a job waits for its result. Default true; else its first answer. */
+  wait?: boolean | undefined;
 }
 
 type Arguments<I> =
@@ -114,7 +116,8 @@ class Caller {
     const scope = openScope(options, limit, () => new ContractError(id, `${id} timed out.`, {}));
     try {
       const answer = await this.#send(id, input, scope, options);
-      return operation.poll ? await this.#follow(id, operation, answer, scope) : answer;
+      const waits = operation.poll !== undefined && options.wait !== false;
+      return waits ? await this.#follow(id, operation, answer, scope) : answer;
     } finally {
       scope.close();
     }
@@ -220,7 +223,7 @@ function splitByLocation(
 }
 
 /** The value at a JSON Pointer (RFC 6901). */
-function valueAt(value: unknown, pointer: string): unknown {
+export function valueAt(value: unknown, pointer: string): unknown {
   const tokens = pointer.split('/').slice(1);
   return tokens.reduce<unknown>(
     (node, token) => Object(node)[token.replaceAll('~1', '/').replaceAll('~0', '~')],

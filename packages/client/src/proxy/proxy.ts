@@ -3,6 +3,7 @@ import { operationFinder } from '../operation-finder.ts';
 import type { ClientOptions, CredentialSource } from '../options.ts';
 import { settingsOf } from '../settings.ts';
 import { urlOf } from '../url.ts';
+import { isOfAnother, type JobOwners, memoryOwners, ownAnswer, type ProxyUsage } from './owners.ts';
 import { NotAnObject, withKey } from './with-key.ts';
 
 /** The request of a page. */
@@ -15,6 +16,9 @@ export interface Proxied {
   params: Readonly<Record<string, string>>;
 }
 
+/** Whether the page may make a request, and for whom; or the answer in place of the service's. */
+export type Allowed = boolean | Response | { owner: string };
+
 /** What `createProxy` takes. */
 export interface ProxyOptions {
   /** The address of the service. Default: the environment variable `GENMEDIA_URL`. */
@@ -26,9 +30,17 @@ export interface ProxyOptions {
   /**
    * Decides on every request whether the page may make it. A Response is sent to the page instead
    * of the service's answer. Ids of jobs can be guessed: if users must not see each other's
-   * results, check `params.id` when a job is fetched.
+   * results, answer with the `owner` of the request. Jobs that another owner started, or nobody
+   * known, do not exist for it (404), and lists lack them.
    */
-  authorize: (proxied: Proxied) => boolean | Response | Promise<boolean | Response>;
+  authorize: (proxied: Proxied) => Allowed | Promise<Allowed>;
+  /** Remembers the owners of jobs. Default: in the memory of this process. */
+  owners?: JobOwners | undefined;
+  /**
+   * Called with each request of an owner that the service has accepted and that may cost something;
+   * once for a job, also if its request is repeated.
+   */
+  onUsage?: ((usage: ProxyUsage) => unknown) | undefined;
   /**
    * The operations that the proxy lets through. It also lets through those that read their jobs.
    */
@@ -72,6 +84,8 @@ const passedContentTypes = /^(application\/json|text\/event-stream)\b/i;
 export function createProxy({
   authorize,
   operations,
+  owners = memoryOwners(),
+  onUsage,
   onError,
   ...options
 }: ProxyOptions): ProxyHandler {
@@ -92,17 +106,34 @@ export function createProxy({
     try {
       const allowed = await authorize({ request, operation: id, params });
       if (allowed instanceof Response) return allowed;
-      if (allowed !== true) return refusal(403, 'forbidden', 'You may not call this operation.');
+      const owner = ownerIn(allowed);
+      if (allowed !== true && !owner) {
+        return refusal(403, 'forbidden', 'You may not call this operation.');
+      }
       if (!isJson(request)) {
         return refusal(415, 'unsupported_media_type', 'Send JSON, with its Content-Type.');
       }
-      return await pass({ request, operation, params, settings });
+      const passing = { request, operation, params, settings };
+      if (!owner) return await pass(passing);
+      if (await isOfAnother({ owner, owners }, params)) return noJob();
+      const call = { owner, owners, id, operation, onUsage };
+      return (await ownAnswer(await pass(passing), call)) ?? noJob();
     } catch (error) {
       if (error instanceof NotAnObject) return refusal(400, 'invalid_json', error.message);
       if (!request.signal.aborted) (onError ?? console.error)(error);
       return refusal(502, 'unavailable', 'The service cannot be reached.');
     }
   };
+}
+
+function ownerIn(allowed: Allowed): string | undefined {
+  const { owner } = Object(allowed) as { owner?: unknown };
+  return typeof owner === 'string' && owner ? owner : undefined;
+}
+
+/** As the service answers where there is no job. */
+function noJob(): Response {
+  return refusal(404, 'not_found', 'There is no such job.');
 }
 
 function takesKey({ credential }: Operation): boolean {

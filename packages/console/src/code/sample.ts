@@ -18,10 +18,12 @@ export function samplesOf(
   return textsOf({
     operation: {
       ...operation,
+      credentialName: operation.keyFields[0],
       poll: operation.poll,
       parameters: operation.parameters.map(({ name, in: place, credential, hasExample }) => ({
         name,
         in: place,
+        credential,
         // As in the docs: a key that can be sent elsewhere is not put into the address.
         example: credential ? (hasExample ? key : undefined) : input[name],
       })),

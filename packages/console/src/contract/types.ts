@@ -55,6 +55,8 @@ export interface Operation {
   description: string;
   /** Where the credential is sent. */
   credential: 'body' | 'query' | 'bearer' | 'none';
+  /** The schemes of the header that carry it, too; one alternative each. */
+  security: Record<string, string[]>[];
   kind: 'query' | 'mutation';
   /** The operation that fetches the result. */
   poll?: OperationId;

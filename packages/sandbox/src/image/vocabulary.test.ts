@@ -63,6 +63,8 @@ test.each([
   ['zh', '蝴蝶', 1, 'butterfly', undefined],
 ])('%s: %s', (_, prompt, count, name, place) => {
   const { subjects, scenery } = read(prompt);
-  expect(subjects.map(({ motif, count }) => [count, motif.words[0]])).toEqual([[count, name]]);
+  expect(subjects.map((subject) => [subject.count, subject.motif.words[0]])).toEqual([
+    [count, name],
+  ]);
   expect([...scenery.keys()][0]).toBe(place);
 });

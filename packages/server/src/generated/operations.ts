@@ -26,6 +26,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     poll: 'fetchImage',
+    security: [{ bearer: [] }, {}],
   },
   transformImage: {
     path: '/api/v7/images/image-to-image',
@@ -51,6 +52,7 @@ export const operations = {
     },
     media: { init_image: { kinds: ['image'], inline: true } },
     poll: 'fetchImage',
+    security: [{ bearer: [] }, {}],
   },
   inpaintImage: {
     path: '/api/v7/images/inpaint',
@@ -79,6 +81,7 @@ export const operations = {
       mask_image: { kinds: ['image'], inline: true },
     },
     poll: 'fetchImage',
+    security: [{ bearer: [] }, {}],
   },
   fetchImage: {
     path: '/api/v7/images/fetch/{id}',
@@ -86,6 +89,7 @@ export const operations = {
     params: schemas.FetchImageParams,
     headers: { Prefer: { schema: schemas.FetchImageHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    bodyRequired: false,
     nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
@@ -98,6 +102,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   generateVideo: {
     path: '/api/v7/video-fusion/text-to-video',
@@ -124,6 +129,7 @@ export const operations = {
     maxSeconds: { init_audio: 600 },
     media: { init_audio: { kinds: ['audio'], inline: true } },
     poll: 'fetchVideoFusion',
+    security: [{ bearer: [] }, {}],
   },
   animateImage: {
     path: '/api/v7/video-fusion/image-to-video',
@@ -153,6 +159,7 @@ export const operations = {
       init_audio: { kinds: ['audio'], inline: true },
     },
     poll: 'fetchVideoFusion',
+    security: [{ bearer: [] }, {}],
   },
   fetchVideoFusion: {
     path: '/api/v7/video-fusion/fetch/{id}',
@@ -160,6 +167,7 @@ export const operations = {
     params: schemas.FetchVideoFusionParams,
     headers: { Prefer: { schema: schemas.FetchVideoFusionHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    bodyRequired: false,
     nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
@@ -172,6 +180,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   generateSpeech: {
     path: '/api/v7/voice/text-to-speech',
@@ -196,6 +205,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     poll: 'fetchAudio',
+    security: [{ bearer: [] }, {}],
   },
   convertSpeech: {
     path: '/api/v7/voice/speech-to-speech',
@@ -222,6 +232,7 @@ export const operations = {
     maxSeconds: { init_audio: 300 },
     media: { init_audio: { kinds: ['audio'], inline: true } },
     poll: 'fetchAudio',
+    security: [{ bearer: [] }, {}],
   },
   transcribeSpeech: {
     path: '/api/v7/voice/speech-to-text',
@@ -248,6 +259,7 @@ export const operations = {
     maxSeconds: { init_audio: 3600 },
     media: { init_audio: { kinds: ['audio'], inline: true } },
     poll: 'fetchAudio',
+    security: [{ bearer: [] }, {}],
   },
   generateSound: {
     path: '/api/v7/voice/sound-generation',
@@ -272,6 +284,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     poll: 'fetchAudio',
+    security: [{ bearer: [] }, {}],
   },
   composeMusic: {
     path: '/api/v7/voice/music-gen',
@@ -296,6 +309,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     poll: 'fetchAudio',
+    security: [{ bearer: [] }, {}],
   },
   fetchAudio: {
     path: '/api/v7/voice/fetch/{id}',
@@ -303,6 +317,7 @@ export const operations = {
     params: schemas.FetchAudioParams,
     headers: { Prefer: { schema: schemas.FetchAudioHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    bodyRequired: false,
     nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
@@ -315,6 +330,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   createChatCompletion: {
     path: '/api/v7/llm/chat/completions',
@@ -387,6 +403,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   listModels: {
     method: 'get',
@@ -402,6 +419,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   listJobs: {
     method: 'get',
@@ -417,6 +435,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   getJob: {
     method: 'get',
@@ -434,12 +453,14 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   cancelJob: {
     path: '/api/v7/jobs/{id}/cancel',
     errorSchema: 'GenerationError',
     params: schemas.CancelJobParams,
     body: schemas.FetchRequest,
+    bodyRequired: false,
     nullIsLeftOut: true,
     responses: {
       200: schemas.JobAnswer,
@@ -452,6 +473,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   editImage: {
     path: '/api/v6/image_editing/alpha_edit',
@@ -477,6 +499,7 @@ export const operations = {
     },
     media: { init_image: { kinds: ['image'], inline: false } },
     poll: 'fetchImageEdit',
+    security: [{ bearer: [] }, {}],
   },
   captionImage: {
     path: '/api/v6/image_editing/caption',
@@ -502,6 +525,7 @@ export const operations = {
     },
     media: { init_image: { kinds: ['image'], inline: false } },
     poll: 'fetchImageEdit',
+    security: [{ bearer: [] }, {}],
   },
   fetchImageEdit: {
     path: '/api/v6/image_editing/fetch/{id}',
@@ -509,6 +533,7 @@ export const operations = {
     params: schemas.FetchImageEditParams,
     headers: { Prefer: { schema: schemas.FetchImageEditHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    bodyRequired: false,
     nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
@@ -521,6 +546,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   createDubbing: {
     path: '/api/v6/voice/create_dubbing',
@@ -547,6 +573,7 @@ export const operations = {
     maxSeconds: { init_video: 600 },
     media: { init_video: { kinds: ['video'], inline: true } },
     poll: 'fetchVoice',
+    security: [{ bearer: [] }, {}],
   },
   generateMusic: {
     path: '/api/v6/voice/music_gen',
@@ -573,6 +600,7 @@ export const operations = {
     maxSeconds: { init_audio: 30 },
     media: { init_audio: { kinds: ['audio'], inline: false } },
     poll: 'fetchVoice',
+    security: [{ bearer: [] }, {}],
   },
   generateSong: {
     path: '/api/v6/voice/song_generator',
@@ -599,6 +627,7 @@ export const operations = {
     maxSeconds: { model_id: { 'beta-short': 95, 'beta-long': 285 }, init_audio: 480 },
     media: { init_audio: { kinds: ['audio'], inline: false } },
     poll: 'fetchVoice',
+    security: [{ bearer: [] }, {}],
   },
   generateLyrics: {
     path: '/api/v6/voice/lyrics_generator',
@@ -624,6 +653,7 @@ export const operations = {
     },
     maxSeconds: { length: { short: 95, long: 285 } },
     poll: 'fetchVoice',
+    security: [{ bearer: [] }, {}],
   },
   fetchVoice: {
     path: '/api/v6/voice/fetch/{id}',
@@ -631,6 +661,7 @@ export const operations = {
     params: schemas.FetchVoiceParams,
     headers: { Prefer: { schema: schemas.FetchVoiceHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    bodyRequired: false,
     nullIsLeftOut: true,
     responses: {
       200: schemas.VoiceResponse,
@@ -643,6 +674,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   removeWatermark: {
     path: '/api/v6/video/watermark_remover',
@@ -669,6 +701,7 @@ export const operations = {
     maxSeconds: { init_video: 120 },
     media: { init_video: { kinds: ['video'], inline: false } },
     poll: 'fetchVideo',
+    security: [{ bearer: [] }, {}],
   },
   makeScene: {
     path: '/api/v6/video/scene_maker',
@@ -688,6 +721,7 @@ export const operations = {
     params: schemas.FetchVideoParams,
     headers: { Prefer: { schema: schemas.FetchVideoHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    bodyRequired: false,
     nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
@@ -700,6 +734,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   removeObject: {
     path: '/api/v6/interior/object_removal',
@@ -725,6 +760,7 @@ export const operations = {
     },
     media: { init_image: { kinds: ['image'], inline: false } },
     poll: 'fetchInterior',
+    security: [{ bearer: [] }, {}],
   },
   mixInterior: {
     path: '/api/v6/interior/interior_mixer',
@@ -753,6 +789,7 @@ export const operations = {
       object_image: { kinds: ['image'], inline: false },
     },
     poll: 'fetchInterior',
+    security: [{ bearer: [] }, {}],
   },
   fetchInterior: {
     path: '/api/v6/interior/fetch/{id}',
@@ -760,6 +797,7 @@ export const operations = {
     params: schemas.FetchInteriorParams,
     headers: { Prefer: { schema: schemas.FetchInteriorHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    bodyRequired: false,
     nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
@@ -772,6 +810,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   fetchObject3d: {
     path: '/api/v6/3d/fetch/{id}',
@@ -779,6 +818,7 @@ export const operations = {
     params: schemas.FetchObject3dParams,
     headers: { Prefer: { schema: schemas.FetchObject3dHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    bodyRequired: false,
     nullIsLeftOut: true,
     responses: {
       200: schemas.Object3dResponse,
@@ -792,6 +832,7 @@ export const operations = {
       503: schemas.GenerationError,
     },
     poll: 'fetchObject3d',
+    security: [{ bearer: [] }, {}],
   },
   checkNsfw: {
     path: '/nsfw_image_check',
@@ -812,6 +853,7 @@ export const operations = {
     },
     maxSeconds: { init_image: 3600 },
     media: { init_image: { kinds: ['image', 'video'], inline: false } },
+    security: [{ bearer: [] }, {}],
   },
   transcribeEnterpriseSpeech: {
     path: '/api/v1/enterprise/speech_to_text/transcribe',
@@ -842,6 +884,7 @@ export const operations = {
     media: { init_audio: { kinds: ['audio'], inline: false } },
     poll: 'fetchDeploymentResult',
     pollInput: { deployment: 'speech_to_text' },
+    security: [{ bearer: [] }, {}],
   },
   generateEnterpriseImage: {
     path: '/api/v1/enterprise/alpha/text2img',
@@ -870,6 +913,7 @@ export const operations = {
     },
     poll: 'fetchDeploymentResult',
     pollInput: { deployment: 'alpha' },
+    security: [{ bearer: [] }, {}],
   },
   editEnterpriseImage: {
     path: '/api/v1/enterprise/image_editing/alpha_edit',
@@ -897,6 +941,7 @@ export const operations = {
     media: { init_image: { kinds: ['image'], inline: false } },
     poll: 'fetchDeploymentResult',
     pollInput: { deployment: 'image_editing' },
+    security: [{ bearer: [] }, {}],
   },
   restartServer: {
     path: '/api/v1/enterprise/{deployment}/restart_server',
@@ -921,7 +966,8 @@ export const operations = {
     path: '/api/v1/enterprise/{deployment}/clear_cache',
     errorSchema: 'GenerationError',
     params: schemas.ClearCacheParams,
-    body: schemas.EnterpriseOperationRequest,
+    body: schemas.DeploymentRequest,
+    bodyRequired: false,
     nullIsLeftOut: true,
     responses: {
       200: schemas.EnterpriseOperationResponse,
@@ -935,12 +981,14 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   clearQueue: {
     path: '/api/v1/enterprise/{deployment}/clear_queue',
     errorSchema: 'GenerationError',
     params: schemas.ClearQueueParams,
-    body: schemas.EnterpriseOperationRequest,
+    body: schemas.DeploymentRequest,
+    bodyRequired: false,
     nullIsLeftOut: true,
     responses: {
       200: schemas.EnterpriseOperationResponse,
@@ -954,12 +1002,14 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   resetS3: {
     path: '/api/v1/enterprise/{deployment}/reset_s3',
     errorSchema: 'GenerationError',
     params: schemas.ResetS3Params,
-    body: schemas.EnterpriseOperationRequest,
+    body: schemas.DeploymentRequest,
+    bodyRequired: false,
     nullIsLeftOut: true,
     responses: {
       200: schemas.EnterpriseOperationResponse,
@@ -973,6 +1023,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   fetchDeploymentResult: {
     path: '/api/v1/enterprise/{deployment}/fetch/{id}',
@@ -980,6 +1031,7 @@ export const operations = {
     params: schemas.FetchDeploymentResultParams,
     headers: { Prefer: { schema: schemas.FetchDeploymentResultHeader.shape.Prefer } },
     body: schemas.FetchRequest,
+    bodyRequired: false,
     nullIsLeftOut: true,
     responses: {
       200: schemas.GenerationResponse,
@@ -993,6 +1045,7 @@ export const operations = {
       500: schemas.GenerationError,
       503: schemas.GenerationError,
     },
+    security: [{ bearer: [] }, {}],
   },
   signUp: {
     path: '/api/agents/v1/auth/signup',

@@ -13,7 +13,7 @@ export const WebhookUrl = zod.url().regex(new RegExp('^https?://.+'));
 export const TrackId = zod.int().min(-9007199254740991).max(9007199254740991);
 
 export const GenerateImageRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1),
   "negative_prompt": zod.string().exactOptional(),
@@ -95,7 +95,7 @@ export const MediaSource = zod.string().min(1);
 export const Scheduler = zod.enum(['DDPMScheduler', 'DDIMScheduler', 'PNDMScheduler', 'LMSDiscreteScheduler', 'EulerDiscreteScheduler', 'EulerAncestralDiscreteScheduler', 'DPMSolverMultistepScheduler', 'HeunDiscreteScheduler', 'KDPM2DiscreteScheduler', 'DPMSolverSinglestepScheduler', 'KDPM2AncestralDiscreteScheduler', 'UniPCMultistepScheduler', 'DDIMInverseScheduler', 'DEISMultistepScheduler', 'IPNDMScheduler', 'KarrasVeScheduler', 'ScoreSdeVeScheduler', 'LCMScheduler']);
 
 export const TransformImageRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1),
   "init_image": zod.union([MediaSource,zod.array(MediaSource).min(1).max(4)]),
@@ -112,7 +112,7 @@ export const TransformImageRequest = zod.object({
 });
 
 export const InpaintImageRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1),
   "init_image": MediaSource,
@@ -126,13 +126,13 @@ export const InpaintImageRequest = zod.object({
 });
 
 export const FetchRequest = zod.object({
-  "key": ApiKey
+  "key": ApiKey.exactOptional()
 });
 
 export const VideoResolution = zod.string().regex(new RegExp('^[1-9][0-9]{2,3}p$'));
 
 export const GenerateVideoRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1),
   "negative_prompt": zod.string().exactOptional(),
@@ -151,7 +151,7 @@ export const GenerateVideoRequest = zod.object({
 export const VideoAcceptedResponse = zod.discriminatedUnion('status', [GenerationProcessing,GenerationError]);
 
 export const AnimateImageRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "model_id": zod.string().min(1),
   "init_image": zod.union([MediaSource,zod.array(MediaSource).min(1).max(2)]),
   "prompt": zod.string().min(1).exactOptional(),
@@ -167,7 +167,7 @@ export const AnimateImageRequest = zod.object({
 });
 
 export const GenerateSpeechRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1).max(40000),
   "voice_id": zod.string().min(1),
@@ -177,7 +177,7 @@ export const GenerateSpeechRequest = zod.object({
 });
 
 export const ConvertSpeechRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "model_id": zod.string().min(1),
   "init_audio": MediaSource,
   "voice_id": zod.string().min(1),
@@ -186,7 +186,7 @@ export const ConvertSpeechRequest = zod.object({
 });
 
 export const TranscribeSpeechRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "model_id": zod.string().min(1),
   "init_audio": MediaSource,
   "webhook": WebhookUrl.exactOptional(),
@@ -194,7 +194,7 @@ export const TranscribeSpeechRequest = zod.object({
 });
 
 export const GenerateSoundRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1),
   "duration": zod.number().min(1).max(22).default(5),
@@ -204,7 +204,7 @@ export const GenerateSoundRequest = zod.object({
 });
 
 export const ComposeMusicRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "model_id": zod.string().min(1),
   "prompt": zod.string().min(1),
   "duration": zod.int().min(30).max(480).default(30),
@@ -358,7 +358,7 @@ export const ChatModelList = zod.object({
 });
 
 export const CreateUploadRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "content_type": zod.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff', 'audio/wav', 'audio/mpeg', 'audio/flac', 'audio/mp4', 'audio/ogg', 'audio/aac', 'video/mp4', 'video/quicktime', 'video/webm', 'video/matroska', 'application/octet-stream']).default(`application/octet-stream`),
   "size": zod.int().min(1).max(209715200)
 });
@@ -433,7 +433,7 @@ export const JobAnswer = zod.object({
 export const MediaUrl = zod.url().regex(new RegExp('^https?://.+'));
 
 export const EditImageRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "prompt": zod.string().min(1),
   "init_image": zod.union([MediaUrl,zod.array(MediaUrl).min(1).max(4)]),
   "safety_checker": zod.boolean().default(true),
@@ -444,7 +444,7 @@ export const EditImageRequest = zod.object({
 });
 
 export const CaptionImageRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "init_image": MediaUrl,
   "length": zod.enum(['short', 'normal', 'long']).default(`normal`),
   "base64": zod.boolean().default(false),
@@ -453,7 +453,7 @@ export const CaptionImageRequest = zod.object({
 });
 
 export const CreateDubbingRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "init_video": MediaSource,
   "source_lang": zod.string().min(2).max(16).default(`en`),
   "output_lang": zod.enum(['es', 'fr', 'hi', 'it', 'pt-br', 'en-us', 'en-gb', 'ja', 'zh']),
@@ -498,7 +498,7 @@ export const VoiceProcessing = zod.object({
 export const VoiceResponse = zod.discriminatedUnion('status', [VoiceSuccess,VoiceProcessing,GenerationError]);
 
 export const GenerateMusicRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "prompt": zod.string().min(1),
   "init_audio": MediaUrl.exactOptional(),
   "duration": zod.int().min(30).max(480).default(30),
@@ -510,7 +510,7 @@ export const GenerateMusicRequest = zod.object({
 });
 
 export const GenerateSongRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "model_id": zod.enum(['beta-short', 'beta-long']).exactOptional(),
   "duration": zod.int().min(30).max(480).exactOptional(),
   "instrumental": zod.boolean().default(false),
@@ -526,7 +526,7 @@ export const GenerateSongRequest = zod.object({
 });
 
 export const GenerateLyricsRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "prompt": zod.string().min(1),
   "length": zod.enum(['short', 'long']).default(`short`),
   "base64": zod.boolean().default(false),
@@ -535,7 +535,7 @@ export const GenerateLyricsRequest = zod.object({
 });
 
 export const RemoveWatermarkRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "init_video": MediaUrl,
   "base64": zod.boolean().default(false),
   "webhook": WebhookUrl.exactOptional(),
@@ -547,7 +547,7 @@ export const MakeSceneRequest = zod.object({
 });
 
 export const RemoveObjectRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "init_image": MediaUrl,
   "object_name": zod.string().min(1),
   "base64": zod.boolean().default(false),
@@ -556,7 +556,7 @@ export const RemoveObjectRequest = zod.object({
 });
 
 export const MixInteriorRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "init_image": MediaUrl,
   "object_image": MediaUrl,
   "prompt": zod.string().min(1),
@@ -621,7 +621,7 @@ export const Object3dProcessing = zod.object({
 export const Object3dResponse = zod.discriminatedUnion('status', [Object3dSuccess,Object3dProcessing,GenerationError]);
 
 export const CheckNsfwRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "init_image": MediaUrl,
   "threshold": zod.number().min(0).max(1).default(0.5)
 });
@@ -638,7 +638,7 @@ export const NsfwCheckSuccess = zod.object({
 export const NsfwCheckResponse = zod.discriminatedUnion('status', [NsfwCheckSuccess,GenerationError]);
 
 export const TranscribeEnterpriseSpeechRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "init_audio": MediaUrl,
   "language": zod.enum(['af', 'ar', 'be', 'bn', 'bg', 'zh', 'cs', 'da', 'nl', 'en', 'fi', 'fr', 'de', 'el', 'he', 'hi', 'hu', 'id', 'it', 'ja', 'kn', 'ko', 'ml', 'mr', 'ne', 'pa', 'fa', 'pl', 'pt', 'ro', 'ru', 'sr', 'es', 'sv', 'tl', 'ta', 'te', 'th', 'tr', 'uk', 'ur', 'vi', 'cy']).default(`en`),
   "timestamp_level": zod.union([zod.enum(['word', 'sentence']),zod.null()]).exactOptional(),
@@ -647,7 +647,7 @@ export const TranscribeEnterpriseSpeechRequest = zod.object({
 });
 
 export const GenerateEnterpriseImageRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "prompt": zod.string().min(1),
   "negative_prompt": zod.string().exactOptional(),
   "width": zod.int().min(64).max(1024).default(512),
@@ -659,7 +659,7 @@ export const GenerateEnterpriseImageRequest = zod.object({
 });
 
 export const EditEnterpriseImageRequest = zod.object({
-  "key": ApiKey,
+  "key": ApiKey.exactOptional(),
   "prompt": zod.string().min(1),
   "init_image": zod.union([MediaUrl,zod.array(MediaUrl).min(1).max(4)]),
   "safety_checker": zod.boolean().default(true),
@@ -676,6 +676,10 @@ export const EnterpriseOperationRequest = zod.object({
 export const EnterpriseOperationResponse = zod.object({
   "status": zod.literal("success"),
   "message": zod.string()
+});
+
+export const DeploymentRequest = zod.object({
+  "key": ApiKey.exactOptional()
 });
 
 export const Email = zod.string().max(254).regex(new RegExp('^[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&\'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$'));
@@ -988,7 +992,7 @@ export const RetrieveChatModelQueryParams = zod.object({
  */
 
 export const ListModelsQueryParams = zod.object({
-  "key": zod.string(),
+  "key": zod.string().exactOptional(),
   "search": zod.string().max(200).exactOptional(),
   "feature": zod.union([zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']),zod.string().max(200)]).exactOptional()
 })
@@ -998,7 +1002,7 @@ export const ListModelsQueryParams = zod.object({
  */
 
 export const ListJobsQueryParams = zod.object({
-  "key": zod.string(),
+  "key": zod.string().exactOptional(),
   "status": zod.enum(['processing', 'success', 'error']).exactOptional(),
   "operation": zod.string().min(1).max(100).exactOptional(),
   "track_id": zod.coerce.number().int().min(-9007199254740991).max(9007199254740991).exactOptional(),
@@ -1017,7 +1021,7 @@ export const GetJobParams = zod.object({
 })
 
 export const GetJobQueryParams = zod.object({
-  "key": zod.string()
+  "key": zod.string().exactOptional()
 })
 
 /**

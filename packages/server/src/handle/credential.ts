@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/operation.ts';
-import { Problem } from '../errors/problem.ts';
+import { invalidRequest, Problem } from '../errors/problem.ts';
 import type { ReadHeader } from '../http/incoming.ts';
 import type { RequestParts } from '../read/read-request.ts';
 import type { Credential } from './options.ts';
@@ -23,7 +23,14 @@ export function credentialOf(
   const takesBearer = operation.security.some((scheme) => 'bearer' in scheme);
   if (!takesBearer) return (parts) => requireCredential(keyIn(parts), 'api-key', missingKey(place));
   const missing = missingKey(`${place} or as Authorization: Bearer <API key>`, challenge);
-  return (parts) => requireCredential(keyIn(parts) ?? bearer(parts.header), 'api-key', missing);
+  return (parts) => requireCredential(onlyKey(keyIn(parts), parts), 'api-key', missing);
+}
+
+/** The key of the header and of the field: either may be missing, but they must not differ. */
+function onlyKey(inField: string | undefined, { header }: RequestParts): string | undefined {
+  const inHeader = bearer(header);
+  if (inField !== undefined && inHeader !== undefined && inField !== inHeader) throw twoKeys();
+  return inField ?? inHeader;
 }
 
 function requireCredential(
@@ -55,6 +62,11 @@ const challenge = { 'WWW-Authenticate': 'Bearer' };
 function missingKey(place: string, headers = {}) {
   return () =>
     new Problem(401, 'missing_api_key', `An API key is needed. Send it ${place}.`, { headers });
+}
+
+function twoKeys() {
+  const message = 'differs from the API key in the header Authorization: send one of them';
+  return invalidRequest([{ field: apiKeyField, message }]);
 }
 
 function missingToken() {

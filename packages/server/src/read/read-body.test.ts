@@ -38,7 +38,8 @@ describe('Content-Type', () => {
   );
 
   test('a missing one is a 415 if a body is required', async () => {
-    expect(await post({})).toMatchObject({ status: 415 });
+    const made = '/api/v7/images/text-to-image';
+    expect(await post({}, made)).toMatchObject({ status: 415 });
     expect(await post({ body: new TextEncoder().encode(keyBody) })).toMatchObject({ status: 415 });
   });
 

@@ -13,6 +13,8 @@ export interface Documented {
   method: string;
   path: string;
   node: Node;
+  /** Alternatives of what a request needs, each by the names of its schemes. */
+  security: Node[];
   parameters: Node[];
   /** Schema of the JSON body, with the reference at its top resolved. */
   body: Node | undefined;
@@ -39,6 +41,7 @@ export const documented: Documented[] = Object.entries(
         method: method.toUpperCase(),
         path,
         node,
+        security: (node.security ?? document.security ?? []) as Node[],
         parameters: ((node.parameters ?? []) as Node[]).map(resolve),
         body: json && resolve(json.schema),
       };

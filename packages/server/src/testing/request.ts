@@ -16,7 +16,9 @@ export function exampleRequest(operation: Documented, body = requestBodies(opera
     ];
     place[parameter.name as string] = String(exampleOf(parameter));
   }
-  if (takesBearer(operation)) parts.headers.Authorization = 'Bearer gma_6pWz9RkTq3XvB8sLd2Yh';
+  if (needsBearer(operation)) parts.headers.Authorization = 'Bearer gma_6pWz9RkTq3XvB8sLd2Yh';
+  else if (takesBearer(operation) && !hasKey(parts))
+    parts.headers.Authorization = 'Bearer gmk_3nVqXw8KfT2mYb7RzLc5JhPd';
   return parts;
 }
 
@@ -48,8 +50,16 @@ export function toRequest({ method, path }: Documented, parts: Parts): Request {
   });
 }
 
-function takesBearer({ node }: Documented): boolean {
-  return ((node.security ?? []) as Node[]).some((scheme) => 'bearer' in scheme);
+function hasKey({ query, body }: Parts): boolean {
+  return query.key !== undefined || (body as Node | undefined)?.key != null;
+}
+
+function takesBearer({ security }: Documented): boolean {
+  return security.some((scheme) => 'bearer' in scheme);
+}
+
+function needsBearer({ security }: Documented): boolean {
+  return security.length > 0 && security.every((scheme) => 'bearer' in scheme);
 }
 
 /**

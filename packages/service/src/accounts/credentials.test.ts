@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
+import type { Db } from '../database/tables.ts';
 import { engines, openTestDatabase, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { createKeyring } from '../secrets/keyring.ts';
@@ -9,6 +10,7 @@ import { startService } from '../service.ts';
 import { createCaller } from '../testing/caller.ts';
 import { runCommand } from '../testing/command.ts';
 import { logOut, logOutAll, refreshAccessToken } from './access-tokens.ts';
+import { followCredentialChanges } from './credential-changes.ts';
 import { type Credentials, openCredentials } from './credentials.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { useAccounts } from './testing.ts';
@@ -110,7 +112,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     await sql`update accounts set plan = 'standard' where id = ${user.account.id}`.execute(
       database.db,
     );
-    credentials.forget();
+    await credentials.changed();
     expect((await key(user))?.plan).toBe('standard');
   });
 
@@ -130,13 +132,50 @@ describe.each(engines)('credentials on %s', (engine) => {
 
   test('an account that changes during its lookup is not cached', async () => {
     const user = await verifiedUser();
+    await credentials.changed();
     const looking = key(user);
     await sql`update api_keys set revoked_at = now() where account_id = ${user.account.id}`.execute(
       database.db,
     );
-    credentials.forget();
+    await credentials.changed();
     await looking;
     expect(await key(user)).toBeUndefined();
+  });
+
+  test('a change of one account leaves all others in memory', async () => {
+    const [user, other] = [await verifiedUser(), await verifiedUser()];
+    await key(user);
+    await key(other);
+    await token(other);
+    await logOutAll(database.db, user.accessToken.text);
+    await sql`delete from accounts where id = ${user.account.id}`.execute(database.db);
+    vi.advanceTimersByTime(1001);
+    const execute = statements();
+    expect(await key(other)).toEqual(other.account);
+    expect(await token(other)).toEqual(other.account);
+    // The one check for changes.
+    expect(execute).toHaveBeenCalledTimes(1);
+    expect(await key(user)).toBeUndefined();
+  });
+
+  test('many changes at once empty the memory', async () => {
+    const user = await verifiedUser();
+    const isLookedUp = async () => {
+      vi.advanceTimersByTime(1001);
+      const execute = statements();
+      expect(await key(user)).toEqual(user.account);
+      const { length } = execute.mock.calls;
+      execute.mockRestore();
+      return length > 1;
+    };
+    await key(user);
+    const change = (count: number) =>
+      sql`insert into credential_changes (account_id)
+        select 0 from generate_series(1, ${count}::int)`.execute(database.db);
+    await change(5_000);
+    expect(await isLookedUp()).toBe(false);
+    await change(10_001);
+    expect(await isLookedUp()).toBe(true);
   });
 
   test('a hundred requests after a second check once for changes', async () => {
@@ -149,6 +188,42 @@ describe.each(engines)('credentials on %s', (engine) => {
   });
 });
 
+test('a change counts whose transaction began before others that were seen', async () => {
+  const opened = await openTestDatabase('Postgres');
+  const { db } = opened.database;
+  const read = followCredentialChanges(db);
+  const change = (transaction: Db, account: number) =>
+    transaction.insertInto('credential_changes').values({ account_id: account }).execute();
+  expect(await read()).toEqual(new Set());
+  await db.transaction().execute(async (late) => {
+    await change(late, 1);
+    await change(db, 2);
+    expect(await read()).toEqual(new Set([2]));
+    await change(db, 3);
+    // The second is found again, and told once.
+    expect(await read()).toEqual(new Set([3]));
+  });
+  expect(await read()).toEqual(new Set([1]));
+  expect(await read()).toEqual(new Set());
+  await opened.drop();
+});
+
+test('processes of the release before notice changes by a number', async () => {
+  const opened = await openTestDatabase('Postgres');
+  const { db } = opened.database;
+  const version = async () => {
+    const { rows } = await sql<{ version: number }>`select version from credential_version`.execute(
+      db,
+    );
+    return rows[0]?.version;
+  };
+  const before = await version();
+  expect(before).toEqual(expect.any(Number));
+  await db.insertInto('credential_changes').values({ account_id: 1 }).execute();
+  expect(await version()).not.toBe(before);
+  await opened.drop();
+});
+
 test('without the database they are valid for one second, and again once it is back', async () => {
   const opened = await openTestDatabase('Postgres');
   const database = await openDatabase({ url: opened.url, dataDir: opened.dataDir });
@@ -157,12 +232,12 @@ test('without the database they are valid for one second, and again once it is b
   const credentials = openCredentials(database.db);
   const find = () => credentials.find({ kind: 'api-key', value: user.apiKey ?? '' });
   expect(await find()).toEqual(user.account);
-  await sql`alter table credential_version rename to elsewhere`.execute(database.db);
+  await sql`alter table credential_changes rename to elsewhere`.execute(database.db);
   vi.advanceTimersByTime(900);
   expect(await find()).toEqual(user.account);
   vi.advanceTimersByTime(101);
-  await expect(find()).rejects.toThrow('credential_version');
-  await sql`alter table elsewhere rename to credential_version`.execute(database.db);
+  await expect(find()).rejects.toThrow('credential_changes');
+  await sql`alter table elsewhere rename to credential_changes`.execute(database.db);
   expect(await find()).toEqual(user.account);
   await database.close();
   await opened.drop();

@@ -1,9 +1,9 @@
 import type { Credential } from '@genmedia/server';
-import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { authenticateAccessToken } from './access-tokens.ts';
 import type { Account } from './account.ts';
 import { authenticateApiKey } from './api-keys.ts';
+import { followCredentialChanges } from './credential-changes.ts';
 import { hashOfNobody, hashSecret } from './secrets.ts';
 
 interface Entry {
@@ -21,28 +21,56 @@ const staleMs = 400;
 const rememberedMs = 60_000;
 const maxEntries = 10_000;
 
-/** Caches the accounts of credentials for as long as the database reports no changes. */
+/** A lookup that has not been answered yet. */
+interface Lookup {
+  /** Whether anything may have changed meanwhile. */
+  isStale: boolean;
+  /** The accounts that have changed meanwhile. */
+  changed: Set<number>;
+}
+
+/** Caches the accounts of credentials for as long as the database reports no changes of them. */
 export function openCredentials(db: Db) {
   const entries = new Map<string, Entry>();
-  let version: number | undefined;
+  const keysOf = new Map<number, Set<string>>();
+  const lookups = new Set<Lookup>();
+  const readChanges = followCredentialChanges(db);
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
-  /** Changes when the cache is cleared. Lookups that began before are not cached. */
-  let generation = 0;
 
-  function forget(): void {
+  function forgetAll(): void {
     entries.clear();
-    generation++;
+    keysOf.clear();
+    for (const lookup of lookups) lookup.isStale = true;
+  }
+
+  function forget(account: number): void {
+    for (const key of keysOf.get(account) ?? []) entries.delete(key);
+    keysOf.delete(account);
+    for (const { changed } of lookups) changed.add(account);
+  }
+
+  function remember(key: string, entry: Entry): void {
+    const [oldest] = entries.size < maxEntries ? [] : entries;
+    if (oldest) drop(...oldest);
+    entries.set(key, entry);
+    const { id } = entry.account;
+    const keys = keysOf.get(id) ?? new Set();
+    keysOf.set(id, keys.add(key));
+  }
+
+  function drop(key: string, { account: { id } }: Entry): void {
+    entries.delete(key);
+    const keys = keysOf.get(id);
+    keys?.delete(key);
+    if (keys?.size === 0) keysOf.delete(id);
   }
 
   async function check(): Promise<void> {
     const start = performance.now();
-    const { rows } = await sql<{ version: number }>`select version from credential_version`.execute(
-      db,
-    );
-    const found = rows[0]?.version;
-    if (found !== version) forget();
-    version = found;
+    const changed = await readChanges();
+    if (changed === 'all') forgetAll();
+    else for (const account of changed) forget(account);
     checkedAt = start;
   }
 
@@ -55,19 +83,17 @@ export function openCredentials(db: Db) {
   }
 
   async function lookUp(key: string, { kind, value }: Credential) {
-    const [before, start] = [generation, performance.now()];
+    const start = performance.now();
+    const lookup: Lookup = { isStale: false, changed: new Set() };
+    lookups.add(lookup);
     const authenticate = kind === 'api-key' ? authenticateApiKey : authenticateAccessToken;
-    const found = await authenticate(db, value);
+    const found = await authenticate(db, value).finally(() => lookups.delete(lookup));
     if (!found) return undefined;
-    if (before === generation) {
-      const [oldest] = entries.size < maxEntries ? [] : entries.keys();
-      if (oldest !== undefined) entries.delete(oldest);
-      entries.set(key, {
-        account: found.account,
-        until: start + Math.min(found.leftMs, rememberedMs),
-      });
+    const { account, leftMs } = found;
+    if (!lookup.isStale && !lookup.changed.has(account.id)) {
+      remember(key, { account, until: start + Math.min(leftMs, rememberedMs) });
     }
-    return found.account;
+    return account;
   }
 
   return {
@@ -89,8 +115,12 @@ export function openCredentials(db: Db) {
       if (entry && performance.now() < entry.until) return entry.account;
       return await lookUp(key, credential);
     },
-    /** Clears the cache, so that changes made by this process count at once. */
-    forget,
+    /** Call it after this process has changed credentials, so that the change counts at once. */
+    async changed(): Promise<void> {
+      // A check that has begun before the change does not see it.
+      await checking?.catch(() => {});
+      await checkOnce().catch(forgetAll);
+    },
   };
 }
 

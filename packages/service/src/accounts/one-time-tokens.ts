@@ -1,6 +1,7 @@
 import { limits } from '@genmedia/server/limits';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
+import { wakeUp } from '../database/wake-ups.ts';
 import {
   type Mail,
   passwordResetMail,
@@ -39,12 +40,16 @@ export const passwordReset: MailedPurpose = {
   name: 'reset_password',
   lifetime: '1 hour',
   mail: (publicUrl, token, email) =>
-    passwordResetMail(`${publicUrl}/reset-password?${new URLSearchParams({ email, token })}`),
+    passwordResetMail(
+      `${publicUrl}/reset-password?${new URLSearchParams({ email, token })}`,
+      token,
+    ),
 };
 
-/** Both links of a verification mail have the same token. */
+/** Code and links of a verification mail have the same token. */
 export function verificationLinks(publicUrl: string, token: string): VerificationLinks {
   return {
+    code: token,
     verify: `${publicUrl}/verify/${token}`,
     notMe: `${publicUrl}/not-me?${new URLSearchParams({ token })}`,
   };
@@ -72,11 +77,10 @@ export async function sendToken(
 ): Promise<void> {
   const { token, mail } = prepareToken(accounts, purpose, email);
   await sql`
-    with mail as (
-      insert into mails (message_id, recipient, kind, sealed, token_hash)
-      values (${mail.message_id}, ${mail.recipient}, ${mail.kind}, ${mail.sealed}, ${token.hash})
-    )
-    select pg_notify('mails', '')`.execute(accounts.db);
+    insert into mails (message_id, recipient, kind, sealed, token_hash)
+    values (${mail.message_id}, ${mail.recipient}, ${mail.kind}, ${mail.sealed}, ${token.hash})
+  `.execute(accounts.db);
+  wakeUp(accounts.db, 'mails');
 }
 
 const mailedPurposes: readonly MailedPurpose[] = [emailVerification, passwordReset];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@genmedia/server/limits';
 import type { SignUpRequest } from '@genmedia/types';
 import { sql } from 'kysely';
+import { wakeUp } from '../database/wake-ups.ts';
 import { InputError } from '../errors/input-error.ts';
 import { addressTakenMail, queuedMail, verificationMail } from '../mail/messages.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -66,7 +67,9 @@ export async function signUp(accounts: Accounts, request: SignUpRequest): Promis
       select ${taken.message_id}, ${email}, ${taken.kind}, ${taken.sealed}::bytea, null
       where not exists (select from account)
     )
-    select pg_notify('mails', ''), pg_notify('customers', '')`.execute(accounts.db);
+    select`.execute(accounts.db);
+  wakeUp(accounts.db, 'mails');
+  wakeUp(accounts.db, 'customers');
 }
 
 /**

@@ -4,7 +4,7 @@ import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
 import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
-import { createPlaces } from './places.ts';
+import { Places } from './places.ts';
 
 useHeldTimers();
 
@@ -14,7 +14,7 @@ describe.each(engines)('places on %s', (engine) => {
   const database = useDatabase(engine);
   const { account } = useQueue(database);
   const placesOf = (kind: string) =>
-    createPlaces({ db: database.db, log: createLog('silent') }, kind);
+    new Places({ db: database.db, log: createLog('silent') }, kind);
 
   test('are as many as the plan allows, over all processes, however many ask at once', async () => {
     const kind = randomUUID();

@@ -1,158 +1,122 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
-import { sql } from 'kysely';
 import type { Account } from '../accounts/account.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
-
-export type Places = ReturnType<typeof createPlaces>;
+import { deletePlaces, insertPlace, type PlaceOrder } from './place-rows.ts';
 
 /** Seconds after which a place may be free. */
 const retryAfterSeconds = 5;
 
 /** How long a process keeps a place after a request, for the next request of the same account. */
-const keptMs = 25;
+const idleMs = 25;
 
 /** A place that this process has. */
 interface Place {
   holder: string;
   /** When the place expires, by the clock of this process. */
-  until: number;
+  expiresAt: number;
 }
 
 /**
  * Limits how many requests that are answered at once an account may have at the same time, in all
  * processes together: as many as jobs.
- *
- * @param kind of the requests, in words; each kind has its own places.
  */
-export function createPlaces({ db, log }: { db: Db; log: Log }, kind: string) {
-  /** Places that are kept, by account, with the timers that give them back to all processes. */
-  const kept = new Map<number, Map<Place, NodeJS.Timeout>>();
-  /** Holders of all places that this process has, in use or kept. */
-  const held = new Set<string>();
-  let isClosed = false;
+export class Places {
+  readonly #db: Db;
+  readonly #log: Log;
+  readonly #kind: string;
+  /** Places without a request, by account, with the timers that give them back to all processes. */
+  readonly #idle = new Map<number, Map<Place, NodeJS.Timeout>>();
+  /** Holders of all places that this process has, in use or idle. */
+  readonly #holders = new Set<string>();
+  #isClosed = false;
 
-  function keep(account: number, place: Place): void {
-    if (isClosed) return;
-    const places = kept.get(account) ?? new Map<Place, NodeJS.Timeout>();
-    kept.set(account, places);
-    places.set(
-      place,
-      setTimeout(() => {
-        drop(account, place);
-        // If this fails, the place is free when it expires.
-        giveBack(place).catch((error) => log.warn('a place is not given back', { kind, error }));
-      }, keptMs),
-    );
+  /** @param kind of the requests, in words; each kind has its own places. */
+  constructor({ db, log }: { db: Db; log: Log }, kind: string) {
+    this.#db = db;
+    this.#log = log;
+    this.#kind = kind;
   }
 
-  function drop(account: number, place: Place): void {
-    const places = kept.get(account);
-    clearTimeout(places?.get(place));
-    places?.delete(place);
-    if (places?.size === 0) kept.delete(account);
+  /**
+   * Takes a place. Returns a function that must be called once, at the end. Rejects with 429 if
+   * there is no place.
+   *
+   * @param seconds that the request may take. The place expires after twice as long, for example
+   *   if the process dies.
+   */
+  async enter({ id, plan }: Pick<Account, 'id' | 'plan'>, seconds: number): Promise<() => void> {
+    const kind = this.#kind;
+    const limit = limits.jobs[plan];
+    const order: PlaceOrder = { accountId: id, kind, limit, seconds: 2 * seconds };
+    let place = await this.#acquire(order, seconds);
+    if (!place) {
+      // Another process may keep a place of a request that was answered just now.
+      await sleep(2 * idleMs);
+      place = await this.#acquire(order, seconds);
+    }
+    if (!place) throw full(limit, kind);
+    const acquired = place;
+    return () => this.#keepIdle(id, acquired);
   }
 
-  async function giveBack({ holder }: Place): Promise<void> {
-    await db.deleteFrom('places').where('holder', '=', holder).execute();
-    held.delete(holder);
+  /** Gives back all places of this process, when its requests are over. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const places of this.#idle.values()) {
+      for (const timer of places.values()) clearTimeout(timer);
+    }
+    this.#idle.clear();
+    await deletePlaces(this.#db, [...this.#holders]);
   }
 
-  function takeKept(account: number, seconds: number): Place | undefined {
+  async #acquire(order: PlaceOrder, seconds: number): Promise<Place | undefined> {
+    const idlePlace = this.#takeIdle(order.accountId, seconds);
+    if (idlePlace) return idlePlace;
+    const expiresAt = performance.now() + order.seconds * 1000;
+    const holder = await insertPlace(this.#db, order);
+    if (holder === undefined) return undefined;
+    this.#holders.add(holder);
+    return { holder, expiresAt };
+  }
+
+  #takeIdle(account: number, seconds: number): Place | undefined {
     const end = performance.now() + seconds * 1000;
-    for (const place of kept.get(account)?.keys() ?? []) {
-      if (place.until < end) continue;
-      drop(account, place);
+    for (const place of this.#idle.get(account)?.keys() ?? []) {
+      if (place.expiresAt < end) continue;
+      this.#endIdle(account, place);
       return place;
     }
     return undefined;
   }
 
-  async function takeAny(order: Order): Promise<Place | undefined> {
-    const known = takeKept(order.accountId, order.seconds);
-    if (known) return known;
-    const until = performance.now() + 2 * order.seconds * 1000;
-    const holder = await take(db, { ...order, seconds: 2 * order.seconds });
-    if (holder === undefined) return undefined;
-    held.add(holder);
-    return { holder, until };
+  #keepIdle(account: number, place: Place): void {
+    if (this.#isClosed) return;
+    const places = this.#idle.get(account) ?? new Map<Place, NodeJS.Timeout>();
+    this.#idle.set(account, places);
+    const timer = setTimeout(() => {
+      this.#endIdle(account, place);
+      this.#giveBack(place).catch((error) => {
+        // The place is free when it expires.
+        this.#log.warn('a place is not given back', { kind: this.#kind, error });
+      });
+    }, idleMs);
+    places.set(place, timer);
   }
 
-  return {
-    /**
-     * Takes a place. Returns a function that must be called once, at the end. Rejects with 429 if
-     * there is no place.
-     *
-     * @param seconds that the request may take. The place expires after twice as long, for example
-     *   if the process dies.
-     */
-    async enter({ id, plan }: Pick<Account, 'id' | 'plan'>, seconds: number): Promise<() => void> {
-      const most = limits.jobs[plan];
-      const order: Order = { accountId: id, kind, most, seconds };
-      let place = await takeAny(order);
-      if (!place) {
-        // Another process may keep a place of a request that was answered just now.
-        await sleep(2 * keptMs);
-        place = await takeAny(order);
-      }
-      if (!place) throw full(most, kind);
-      const taken = place;
-      return () => keep(id, taken);
-    },
-
-    /** Gives back all places of this process, when its requests are over. */
-    async close(): Promise<void> {
-      isClosed = true;
-      for (const places of kept.values()) for (const timer of places.values()) clearTimeout(timer);
-      kept.clear();
-      if (held.size > 0)
-        await db
-          .deleteFrom('places')
-          .where('holder', 'in', [...held])
-          .execute();
-    },
-  };
-}
-
-interface Order {
-  accountId: number;
-  kind: string;
-  most: number;
-  seconds: number;
-}
-
-/** Returns undefined if all places are taken. Exact, however many calls run at once. */
-async function take(db: Db, order: Order): Promise<string | undefined> {
-  while (true) {
-    const { rows } = await taking(order).execute(db);
-    const [{ holder, wasFree } = { holder: null, wasFree: false }] = rows;
-    if (holder !== null) return holder;
-    // If one was free, another call has just taken it. There may be another free one.
-    if (!wasFree) return undefined;
+  #endIdle(account: number, place: Place): void {
+    const places = this.#idle.get(account);
+    clearTimeout(places?.get(place));
+    places?.delete(place);
+    if (places?.size === 0) this.#idle.delete(account);
   }
-}
 
-function taking({ accountId, kind, most, seconds }: Order) {
-  return sql<{ holder: string | null; wasFree: boolean }>`
-    with free as (
-      select place from generate_series(1, ${most}::int) as all_places (place)
-      where not exists (
-        select from places taken
-        where taken.account_id = ${accountId} and taken.kind = ${kind}
-          and taken.place = all_places.place and taken.expires_at > now()
-      )
-      order by random() limit 1
-    ), mine as (
-      insert into places (account_id, kind, place, expires_at)
-      select ${accountId}, ${kind}, place, now() + make_interval(secs => ${seconds}) from free
-      on conflict (account_id, kind, place)
-      do update set holder = excluded.holder, expires_at = excluded.expires_at
-      where places.expires_at <= now()
-      returning holder
-    )
-    select (select holder from mine) as holder, exists (select from free) as "wasFree"`;
+  async #giveBack({ holder }: Place): Promise<void> {
+    await deletePlaces(this.#db, [holder]);
+    this.#holders.delete(holder);
+  }
 }
 
 function full(limit: number, what: string): Problem {

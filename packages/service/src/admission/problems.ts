@@ -41,7 +41,7 @@ const accountStatuses = {
 function failureOf(error: unknown, request?: FailedRequest): Failure | undefined {
   if (error instanceof AccountError) {
     const { code, message } = error;
-    const details = code === 'invalid_access_token' ? { headers: challenge } : {};
+    const details = code === 'invalid_access_token' ? { headers: bearerChallenge } : {};
     return { status: accountStatuses[code], code, message, details };
   }
   if (error instanceof InputError) {
@@ -53,7 +53,7 @@ function failureOf(error: unknown, request?: FailedRequest): Failure | undefined
     const advice = mustChange ? adviceFor(request) : otherModel && adviceOnModel(request);
     const message = advice ? `${error.message} ${advice}` : error.message;
     if (code === 'model_refused') return { status: 400, code, message, detail };
-    const details = mustChange ? { headers: changeFirst } : {};
+    const details = mustChange ? { headers: noRetry } : {};
     return { status: 503, code, message, details, retryable, detail };
   }
   if (error instanceof StorageError && error.code === 'unavailable') {
@@ -69,7 +69,7 @@ function failureOf(error: unknown, request?: FailedRequest): Failure | undefined
 /**
  * OpenAI's clients send a request again after every 503, unless this header forbids it.
  */
-const changeFirst = { 'X-Should-Retry': 'false' };
+const noRetry = { 'X-Should-Retry': 'false' };
 
 const roomRetrySeconds = 5;
 const noRoom =
@@ -85,13 +85,13 @@ const unavailable = {
 /** Fields that say what a request wants of a model, by their names in the contract. */
 const promptFields = ['messages', 'prompt', 'lyrics', 'caption', 'object_name'];
 const modelFields = ['voice_model', 'model_id', 'model'];
-const choices = ['voice_id', ...modelFields];
+const choiceFields = ['voice_id', ...modelFields];
 
 /** The advice for an error that the same request would get again: names the fields to change. */
 function adviceFor({ body, files }: FailedRequest = { body: {}, files: [] }): string {
-  const sent = fieldsIn(body);
-  const [last, ...others] = [...promptFields, ...files, ...choices]
-    .filter((name) => sent.has(name))
+  const present = fieldsIn(body);
+  const [last, ...others] = [...promptFields, ...files, ...choiceFields]
+    .filter((name) => present.has(name))
     .toReversed();
   if (last === undefined) return 'Ask for something else.';
   const fields = others.length > 0 ? `${others.toReversed().join(', ')} or ${last}` : last;
@@ -100,8 +100,8 @@ function adviceFor({ body, files }: FailedRequest = { body: {}, files: [] }): st
 
 /** The advice for an error of the model itself. Not all requests can name a model. */
 function adviceOnModel({ body }: Pick<FailedRequest, 'body'> = { body: {} }): string {
-  const sent = fieldsIn(body);
-  const field = modelFields.find((name) => sent.has(name));
+  const present = fieldsIn(body);
+  const field = modelFields.find((name) => present.has(name));
   return field === undefined
     ? 'Ask the operator of the service.'
     : `Name another one with ${field}, or ask the operator of the service.`;
@@ -137,11 +137,11 @@ export function withProblems<Auth>(handlers: Handlers<Auth>): Handlers<Auth> {
   const entries = Object.entries(handlers).map(([id, handler]) => {
     const handle = handler as (input: unknown, auth: unknown) => unknown;
     const files = Object.keys(mediaOf(id as OperationId));
-    const handled = (input: Partial<Pick<FailedRequest, 'body'>>, auth: unknown) => {
+    const wrapped = (input: Partial<Pick<FailedRequest, 'body'>>, auth: unknown) => {
       const request = { body: input.body ?? {}, files };
       return rejectWithProblem(async () => handle(input, auth), request);
     };
-    return [id, handled];
+    return [id, wrapped];
   });
   return Object.fromEntries(entries);
 }
@@ -159,17 +159,17 @@ export async function rejectWithProblem<T>(
 }
 
 /** RFC 6750, section 3: what is wrong with the token, and which scheme to use. */
-const challenge = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
+const bearerChallenge = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
 
 /**
  * SQLSTATEs of a database that cannot work now: connection exceptions (class 08), lack of
  * connections, memory or disk (class 53), read-only (25006), stopping or starting (57P01 to 57P03),
  * timeout of a statement or between two statements of a transaction (57014, 25P03).
  */
-const outOfReach = /^(?:08...|53...|25006|25P03|57014|57P0[123])$/;
+const unavailableStates = /^(?:08...|53...|25006|25P03|57014|57P0[123])$/;
 /** System calls that fail if the server is not there. */
-const reaching = new Set(['connect', 'getaddrinfo']);
-const brokenConnection = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
+const connectingCalls = new Set(['connect', 'getaddrinfo']);
+const brokenConnectionCodes = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
 /**
  * The driver's messages about connections that it found broken itself; these errors have no code.
  */
@@ -180,5 +180,9 @@ function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === undefined) return driverMessage.test(message);
-  return reaching.has(syscall ?? '') || brokenConnection.has(code) || outOfReach.test(code);
+  return (
+    connectingCalls.has(syscall ?? '') ||
+    brokenConnectionCodes.has(code) ||
+    unavailableStates.test(code)
+  );
 }

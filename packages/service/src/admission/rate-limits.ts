@@ -49,19 +49,19 @@ export function createRateLimits(
     subjectAt(facts.of(call).peer, call.header('x-forwarded-for'));
 
   async function count(call: Call, group: RateLimitGroup, subject: Subject): Promise<void> {
-    const known = facts.of(call);
-    known.counted = 'somebody';
+    const callFacts = facts.of(call);
+    callFacts.counted = 'somebody';
     const limit = await limiter.take(group, subject);
     if (!limit.allowed) throw tooManyRequests(limit);
-    known.headers = headersOf(limit);
+    callFacts.headers = headersOf(limit);
   }
 
   return {
     /** Counts a call of an agent operation for its address. Throws 429. */
     admit(call: Call): Promise<void> | undefined {
-      const known = facts.of(call);
-      known.peer = (call.env as HttpBindings).incoming.socket.remoteAddress;
-      known.counted = 'nobody';
+      const callFacts = facts.of(call);
+      callFacts.peer = (call.env as HttpBindings).incoming.socket.remoteAddress;
+      callFacts.counted = 'nobody';
       const { operationId } = call;
       if (!agentOperations.has(operationId)) return undefined;
       return count(call, authOperations.has(operationId) ? 'auth' : 'api', subjectOf(call));
@@ -93,10 +93,10 @@ export function createRateLimits(
      * Counts calls that are refused before their credential is checked, such as those whose body is
      * too long or is not JSON. Adds the state of the limit to every answer to a counted call.
      */
-    answers: (async (call, answer) => {
-      const answered = await answer();
-      const known = facts.of(call);
-      if (known.counted === 'nobody' && isRefusal(answered)) {
+    answers: (async (call, next) => {
+      const answer = await next();
+      const callFacts = facts.of(call);
+      if (callFacts.counted === 'nobody' && isRefusal(answer)) {
         try {
           await count(call, 'api', subjectOf(call));
         } catch (error) {
@@ -104,8 +104,8 @@ export function createRateLimits(
           if (error instanceof Problem) throw error;
         }
       }
-      Object.assign(answered.headers, known.headers);
-      return answered;
+      Object.assign(answer.headers, callFacts.headers);
+      return answer;
     }) satisfies Around,
   };
 }

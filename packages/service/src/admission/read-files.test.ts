@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { storages, useStorage } from '../media/testing/storages.ts';
-import { fileReader } from './read-files.ts';
+import { createFileReader } from './read-files.ts';
 
 describe.each(storages)('on $name', (tested) => {
   const storage = useStorage(tested);
@@ -17,7 +17,7 @@ describe.each(storages)('on $name', (tested) => {
     const config = loadConfig({ TRUSTED_PROXIES: '127.0.0.1/32' });
     const uploads = { isFinal: async () => true };
     const most = { atOnce: 2, bytes: 1_000_000, minBytes: 1000, windowMs: 3_600_000 };
-    const read = fileReader({ config, log, storage, uploads }, most);
+    const read = createFileReader({ config, log, storage, uploads }, most);
     const { name } = await storage.write(new Uint8Array(900_000), { mediaType: 'video/mp4' });
     server = createServer(
       getRequestListener((request, env) => read(request, name, env as HttpBindings)),

@@ -42,12 +42,12 @@ interface ReaderDeps {
  * Serves files to anyone who knows their names, within the budget of the client's address: files
  * have no other credential than their name.
  */
-export function fileReader(
+export function createFileReader(
   { config, log, storage, uploads }: ReaderDeps,
-  most: ReadLimits = readLimits,
+  perAddress: ReadLimits = readLimits,
 ) {
   const serveFile = createFileHandler(storage, uploads.isFinal);
-  const budget = createReadBudget(most);
+  const budget = createReadBudget(perAddress);
 
   return async (
     request: Request,
@@ -56,14 +56,14 @@ export function fileReader(
   ): Promise<Response> => {
     const subject = subjectOf(request, incoming.socket.remoteAddress);
     const reading = budget.open(subject);
-    if ('reason' in reading) return refuse(reading, most);
+    if ('reason' in reading) return refuse(reading, perAddress);
     if (outgoing.destroyed) reading.end();
     else outgoing.once('close', reading.end);
     const answer = await serveFile(request, name);
     const bytes = answer.body ? Number(answer.headers.get('content-length') ?? 0) : 0;
     if (!reading.take(bytes)) {
       await answer.body?.cancel();
-      return refuse(budget.refusal(subject), most);
+      return refuse(budget.refusal(subject), perAddress);
     }
     const onBroken = (reason: string) => log.warn('a download broke off', { reason });
     return closingOnError(answer, outgoing, onBroken, reading.sent);
@@ -76,10 +76,10 @@ export function fileReader(
 }
 
 /** In the shape of the generation areas, which made most of the files. */
-function refuse({ reason, retryAfter }: BudgetRefusal, most: ReadLimits): Response {
+function refuse({ reason, retryAfter }: BudgetRefusal, perAddress: ReadLimits): Response {
   const body = {
     status: 'error',
-    message: messages[reason](most),
+    message: messages[reason](perAddress),
     code: 'rate_limited',
     retry_after: retryAfter,
   };

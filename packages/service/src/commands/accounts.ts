@@ -107,8 +107,8 @@ function print({
   );
 }
 
-function limitCell(limit: MonthlyLimit): string {
-  return typeof limit === 'number' ? `${inDollars(limit)} USD` : limit;
+function limitCell(monthlyLimit: MonthlyLimit): string {
+  return typeof monthlyLimit === 'number' ? `${inDollars(monthlyLimit)} USD` : monthlyLimit;
 }
 
 function keyRow(key: ApiKey) {
@@ -144,9 +144,9 @@ export async function setPlan(args: string[]): Promise<void> {
 export async function setLimit(args: string[]): Promise<void> {
   const syntax = { positionals: ['account'], options: { 'monthly-usd': text } } as const;
   const { account, 'monthly-usd': given } = parse(args, syntax);
-  const limit = given === undefined ? undefined : readLimit(given);
+  const newLimit = given === undefined ? undefined : readLimit(given);
   await withAccount(account, async ({ id, email }, { db }) => {
-    if (limit !== undefined) await changeLimit(db, id, limit);
+    if (newLimit !== undefined) await changeLimit(db, id, newLimit);
     const { limit: current, spent, reserved } = await readSpending(db, id);
     printLine(`${email} ${inWords(current)}`);
     const more = reserved > 0 ? `, and ${inDollars(reserved)} USD are reserved` : '';
@@ -165,10 +165,10 @@ function readLimit(given: string): MonthlyLimit {
   );
 }
 
-function inWords(limit: MonthlyLimit): string {
-  if (limit === 'none') return 'has no limit for the month.';
-  if (limit === 'default') return 'may spend what MONTHLY_LIMIT_USD says, if it is set.';
-  return `may spend ${limitCell(limit)} a month on models with a price.`;
+function inWords(monthlyLimit: MonthlyLimit): string {
+  if (monthlyLimit === 'none') return 'has no limit for the month.';
+  if (monthlyLimit === 'default') return 'may spend what MONTHLY_LIMIT_USD says, if it is set.';
+  return `may spend ${limitCell(monthlyLimit)} a month on models with a price.`;
 }
 
 function isPlan(name: string): name is Plan {

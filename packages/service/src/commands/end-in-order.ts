@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts';
 import { countUncaught } from '../metrics/metrics.ts';
+import type { StopOptions } from '../start/stop-delay.ts';
 
 /** EX_SOFTWARE of sysexits(3): the service has a defect. Its supervisor should start it again. */
 const defectCode = 70;
@@ -8,7 +9,7 @@ const defectCode = 70;
 const maxStopMs = 90_000;
 
 /** Stops everything that runs; resolves once it has stopped. */
-type Stop = () => Promise<void>;
+type Stop = (options: StopOptions) => Promise<void>;
 
 /**
  * Ends this process in good order at a signal or after an uncaught error. After such an error the
@@ -22,12 +23,12 @@ export function endInOrder(log: Log): (stop: Stop) => void {
   let isEnding = false;
   let isAsked = false;
 
-  function end(): void {
+  function end(options: StopOptions): void {
     if (isEnding) return;
     isEnding = true;
     // Something that the error left open could keep the process alive.
     const leave = () => process.exitCode === defectCode && process.exit();
-    stop().then(leave, (error: unknown) => {
+    stop(options).then(leave, (error: unknown) => {
       log.error('the process could not stop in good order', { error });
       process.exitCode ??= 1;
       leave();
@@ -39,7 +40,7 @@ export function endInOrder(log: Log): (stop: Stop) => void {
     countUncaught(kind);
     log.error('an error was not caught, so the process ends', { kind, error });
     setTimeout(() => process.exit(), maxStopMs).unref();
-    end();
+    end({ atOnce: true });
   }
 
   function endOnSignal(signal: NodeJS.Signals): void {
@@ -47,7 +48,7 @@ export function endInOrder(log: Log): (stop: Stop) => void {
     if (isAsked) process.exit(process.exitCode ?? 1);
     isAsked = true;
     log.info('stopping', { signal });
-    end();
+    end({});
   }
 
   process.on('unhandledRejection', (reason) => endOfDefect(reason, 'rejection'));

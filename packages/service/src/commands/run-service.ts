@@ -26,6 +26,6 @@ export async function runService({ api = false, worker = false }: Roles): Promis
   } else {
     const service = await startService(config, log, { work: !api });
     process.stdout.write(welcome(service));
-    endBy(() => service.stop().then(stopTracing));
+    endBy((options) => service.stop(options).then(stopTracing));
   }
 }

@@ -4,12 +4,12 @@ import { mediaOf } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import type { Config } from '../config.ts';
 import { grantDeployment } from '../deployments/grants.ts';
-import { onSent, type SentTask } from '../engines/sent-tasks.ts';
+import { type SentTask, sentTasks } from '../engines/sent-tasks.ts';
 import { checkFormat } from '../media/inputs/check-format.ts';
 import { makeObject3d } from '../operations/objects-3d/make-object3d.ts';
 import { object3dRequest } from '../operations/objects-3d/object3d-request.ts';
 import { inDollars } from '../usage/money.ts';
-import { onCounted } from '../usage/tally.ts';
+import { countedCalls } from '../usage/tally.ts';
 import { acceptObject } from './objects.ts';
 import { requireAccount, withDatabase } from './with-database.ts';
 
@@ -63,8 +63,8 @@ export async function runTrial(request: TrialRequest, service: TrialService): Pr
   const sent: SentTask[] = [];
   const linesBefore = service.lines.length;
   const costs: number[] = [];
-  const stopListening = onSent((task) => sent.push(task));
-  const stopCounting = onCounted(({ cost }) => {
+  const stopListening = sentTasks.listen((task) => sent.push(task));
+  const stopCounting = countedCalls.listen(({ cost }) => {
     if (cost !== undefined) costs.push(cost);
   });
   const start = performance.now();
@@ -143,7 +143,7 @@ async function uploadIfFile(source: string, { url, apiKey }: TrialService): Prom
   const content = await readFile(source);
   const { mediaType } = await checkFormat(content, ['image', 'audio', 'video']);
   const announced = { key: apiKey, content_type: mediaType, size: content.byteLength };
-  const made = await post(`${url}/api/v7/uploads`, announced);
+  const made = await postJson(`${url}/api/v7/uploads`, announced);
   const { upload_url, url: fileUrl, message } = made as Record<string, string>;
   if (!upload_url || !fileUrl) throw new Error(`${source} cannot be used: ${message}`);
   const headers = { 'Content-Type': mediaType };
@@ -161,14 +161,14 @@ async function startCall(
   const [, deployment] = /^\/api\/v1\/enterprise\/([^/]+)\//.exec(path) ?? [];
   if (operation === makeObject3d.operation) {
     const id = await orderObject(body, config);
-    return await post(`${url}${path.replace('{id}', String(id))}`, { key: apiKey });
+    return await postJson(`${url}${path.replace('{id}', String(id))}`, { key: apiKey });
   }
   if (deployment) {
     await withOwner(config, async (accountId, { db, openKeyring }) => {
       await grantDeployment({ db, keyring: await openKeyring() }, { accountId, name: deployment });
     });
   }
-  return await post(`${url}${path}`, { key: apiKey, ...body });
+  return await postJson(`${url}${path}`, { key: apiKey, ...body });
 }
 
 /** Starts the job of a 3D object, as an operator does. Returns its id. */
@@ -206,12 +206,12 @@ async function endOf(first: Json, { apiKey }: TrialService): Promise<Json> {
     const news = `${message} queue_position=${position} eta=${eta}`;
     if (news !== told) process.stderr.write(`${news}\n`);
     told = news;
-    answer = await post(String(url), { key: apiKey }, { Prefer: 'wait=20' });
+    answer = await postJson(String(url), { key: apiKey }, { Prefer: 'wait=20' });
   }
   return answer;
 }
 
-async function post(
+async function postJson(
   url: string,
   body: object,
   headers: Record<string, string> = {},

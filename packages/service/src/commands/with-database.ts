@@ -7,6 +7,7 @@ import { connectEmbedded } from '../database/embedded/control.ts';
 import { LockHeldError } from '../database/lock-file.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
+import { closeDb } from '../database/wake-ups.ts';
 import { openStorage } from '../media/open-storage.ts';
 import type { Storage } from '../media/storage.ts';
 import { type Keyring, loadKeyring } from '../secrets/keyring.ts';
@@ -72,7 +73,7 @@ interface Opened {
 }
 
 async function open({ databaseUrl: url, dataDir }: Config): Promise<Opened> {
-  if (url !== undefined) return await openDatabase({ url, dataDir });
+  if (url !== undefined) return await openDatabase({ url, dataDir, connections: 2 });
   const path = join(dataDir, 'database');
   if (!(await stat(path).catch(() => undefined))) {
     throw new Error(
@@ -80,7 +81,7 @@ async function open({ databaseUrl: url, dataDir }: Config): Promise<Opened> {
     );
   }
   const db = await connectEmbedded(dataDir);
-  return db ? { db, close: () => db.destroy() } : await openAlone(dataDir);
+  return db ? { db, close: () => closeDb(db) } : await openAlone(dataDir);
 }
 
 async function openAlone(dataDir: string): Promise<Opened> {

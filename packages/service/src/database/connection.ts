@@ -2,18 +2,24 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { settingError } from '../errors/config-error.ts';
+import { ConfigError, settingError } from '../errors/config-error.ts';
 import { openControl } from './embedded/control.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { lockFile } from './lock-file.ts';
-import { createDb, type Timeouts, timeouts, types } from './pool.ts';
+import { createDb, preferIndexScansOfRole, type Timeouts, timeouts, types } from './pool.ts';
+import { keepsSessions } from './sessions.ts';
 import type { Db } from './tables.ts';
+import { closeDb } from './wake-ups.ts';
 
 export interface Database {
   db: Db;
   /** Whether the database is embedded, so that no other process of the service can use it. */
   embedded: boolean;
-  /** Creates a connection outside the pool, for LISTEN. */
+  /**
+   * Whether connections of createClient keep their session, so that they can listen and hold locks.
+   */
+  hasSessions: boolean;
+  /** Creates a connection outside the pool. */
   createClient(): pg.Client;
   /** Gives `work` connections without time limits for statements, as migrations need. */
   withoutTimeouts<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -23,6 +29,10 @@ export interface Database {
 export interface DatabaseOptions {
   /** URL of a Postgres ≥ 15. Without it the database is embedded. */
   url?: string | undefined;
+  /** URL of the same database for what needs a session, if `url` leads to a pooler. */
+  sessionUrl?: string | undefined;
+  /** Most connections of the pool. */
+  connections?: number | undefined;
   /** Folder of the embedded database and of its lock. */
   dataDir: string;
   /** Bytes of JavaScript heap for the embedded database's thread. */
@@ -35,6 +45,12 @@ export interface DatabaseOptions {
 }
 
 const oldestVersion = 15;
+const defaultConnections = 10;
+
+const sessionUrlIsPooled =
+  'DATABASE_SESSION_URL leads to a pooler that gives each transaction another connection. Let it ' +
+  'lead to Postgres itself, or to a pool of sessions.';
+
 /** If the embedded database hangs, requests wait for a connection no longer than this. */
 const embeddedConnectMs = 30_000;
 /** After so long without traffic the system probes a connection, and so notices if it is broken. */
@@ -47,9 +63,7 @@ const keepAliveMs = 10_000;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url } = options;
   try {
-    return url === undefined
-      ? await openEmbedded(options)
-      : await openServer(url, options.databaseTimeouts ?? timeouts);
+    return url === undefined ? await openEmbedded(options) : await openServer(url, options);
   } catch (error) {
     throw settingError(url === undefined ? 'DATA_DIR' : 'DATABASE_URL', error);
   }
@@ -71,11 +85,12 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     return {
       db,
       embedded: true,
+      hasSessions: true,
       createClient: () => new pg.Client({ ...client, types }),
       withoutTimeouts: (work) => work(db),
       async close() {
         await closeControl?.();
-        await db.destroy();
+        await closeDb(db);
         await embedded.close();
         await unlock();
       },
@@ -86,7 +101,14 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   }
 }
 
-async function openServer(url: string, limits: Timeouts): Promise<Database> {
+async function openServer(
+  url: string,
+  {
+    sessionUrl = url,
+    connections = defaultConnections,
+    databaseTimeouts: limits = timeouts,
+  }: DatabaseOptions,
+): Promise<Database> {
   const options: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: limits.connectMs,
@@ -94,9 +116,15 @@ async function openServer(url: string, limits: Timeouts): Promise<Database> {
     keepAliveInitialDelayMillis: keepAliveMs,
     application_name: 'genmedia',
   };
-  const db = createDb({ ...options, max: 10 }, limits);
+  const ofSessions = { ...options, connectionString: sessionUrl };
+  // Settings would stay on connections of a pooler, which others get.
+  const poolHasSessions = await keepsSessions({ ...options, query_timeout: limits.silenceMs });
+  const hasSessions =
+    sessionUrl === url ? poolHasSessions : await checkSessionUrl(ofSessions, limits);
+  const db = createDb({ ...options, max: connections }, { limits, hasSessions: poolHasSessions });
   try {
     await checkVersion(db);
+    if (!poolHasSessions) await preferIndexScansOfRole(db);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -104,17 +132,28 @@ async function openServer(url: string, limits: Timeouts): Promise<Database> {
   return {
     db,
     embedded: false,
-    createClient: () => new pg.Client({ ...options, types }),
+    hasSessions,
+    createClient: () => new pg.Client({ ...ofSessions, types }),
     async withoutTimeouts(work) {
-      const patient = createDb(options);
+      const patient = createDb(options, { hasSessions: poolHasSessions });
       try {
         return await work(patient);
       } finally {
         await patient.destroy();
       }
     },
-    close: () => db.destroy(),
+    close: () => closeDb(db),
   };
+}
+
+async function checkSessionUrl(options: pg.ClientConfig, limits: Timeouts): Promise<true> {
+  const keeps = await keepsSessions({ ...options, query_timeout: limits.silenceMs }).catch(
+    (error) => {
+      throw settingError('DATABASE_SESSION_URL', error);
+    },
+  );
+  if (!keeps) throw new ConfigError(sessionUrlIsPooled);
+  return keeps;
 }
 
 async function checkVersion(db: Db): Promise<void> {

@@ -13,6 +13,8 @@ import * as cancelledJobs from './migrations/0010-cancelled-jobs.ts';
 import * as listedJobs from './migrations/0011-listed-jobs.ts';
 import * as progressOfSubmissions from './migrations/0012-progress-of-submissions.ts';
 import * as defaultsOfJobs from './migrations/0013-defaults-of-jobs.ts';
+import * as credentialChanges from './migrations/0014-credential-changes.ts';
+import * as workerLeases from './migrations/0015-worker-leases.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -91,4 +93,6 @@ export const migrations: Record<string, Migration> = {
   '0011-listed-jobs': listedJobs,
   '0012-progress-of-submissions': progressOfSubmissions,
   '0013-defaults-of-jobs': defaultsOfJobs,
+  '0014-credential-changes': credentialChanges,
+  '0015-worker-leases': workerLeases,
 };

@@ -19,8 +19,26 @@ type Listener = (payload: string | undefined) => void;
 
 const retryMs = 1000;
 
-/** Listens on its own connection, and connects again whenever that breaks. */
-export async function openNotifications(database: Database, onError: (error: unknown) => void) {
+/** What hears the wake-ups of all processes. */
+export interface Notifications {
+  /**
+   * Calls `listener` for every NOTIFY on `channel`, from any process. Notifications can be missed
+   * while the connection is down. Once it is open again, all listeners are called with undefined,
+   * so that they can check for news themselves.
+   */
+  listen(channel: Channel, listener: Listener): () => void;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on its own connection, and connects again whenever that breaks. Where connections keep no
+ * session nothing is heard, and everybody looks for news at their intervals.
+ */
+export async function openNotifications(
+  database: Database,
+  onError: (error: unknown) => void,
+): Promise<Notifications> {
+  if (!database.hasSessions) return { listen: () => () => {}, close: async () => {} };
   const listeners = new Map<Channel, Set<Listener>>(channels.map((name) => [name, new Set()]));
   const notifyListeners = (channel: string, payload: string | undefined) => {
     for (const listener of listeners.get(channel as Channel) ?? []) listener(payload);
@@ -57,16 +75,11 @@ export async function openNotifications(database: Database, onError: (error: unk
   loop = startLoop(connect, { everyMs: retryMs, onError });
   await first.promise;
   return {
-    /**
-     * Calls `listener` for every NOTIFY on `channel`, from any process. Notifications can be missed
-     * while the connection is down. Once it is open again, all listeners are called with undefined,
-     * so that they can check for news themselves.
-     */
-    listen(channel: Channel, listener: Listener): () => void {
+    listen(channel, listener) {
       listeners.get(channel)?.add(listener);
       return () => listeners.get(channel)?.delete(listener);
     },
-    async close(): Promise<void> {
+    async close() {
       await loop?.stop();
       const last = client;
       client = undefined;
@@ -74,5 +87,3 @@ export async function openNotifications(database: Database, onError: (error: unk
     },
   };
 }
-
-export type Notifications = Awaited<ReturnType<typeof openNotifications>>;

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tables } from './tables.ts';
 
@@ -16,6 +16,24 @@ export const types: pg.CustomTypesConfig = {
  * few queued jobs, it would read all of them through a bitmap and sort them instead.
  */
 const preferIndexScans = 'set enable_bitmapscan = off';
+
+/**
+ * Does the same for all connections of this role to this database that are opened from now on: for
+ * connections whose sessions are shared with others.
+ */
+export async function preferIndexScansOfRole(db: Db): Promise<void> {
+  const { rows } = await sql<{ isSet: boolean }>`
+    select current_setting('enable_bitmapscan') = 'off' as "isSet"`.execute(db);
+  if (rows[0]?.isSet) return;
+  // Another process may do this just now. If it cannot be done at all, statements may be slower.
+  await sql`
+    do $$ begin
+      execute format('alter role current_user in database %I set enable_bitmapscan = off',
+        current_database());
+    end $$`
+    .execute(db)
+    .catch(() => {});
+}
 
 /** How long queries wait for a database server, in milliseconds. */
 export const timeouts = {
@@ -45,15 +63,19 @@ class SilentServer extends Error {
  * connections neither get answers nor close. The timeout also closes idle connections; the pool has
  * dropped them by then.
  */
-async function limitConnection(
-  client: pg.Client,
-  { statementMs, silenceMs }: Timeouts,
-): Promise<void> {
+function limitSilence(client: pg.Client, { silenceMs }: Timeouts): void {
   // A connection to a server is a socket. Only the embedded database has another kind of stream.
   const stream = client.connection.stream as Socket;
   stream.setTimeout(silenceMs, () =>
     stream.destroy(new SilentServer(`The database was silent for ${silenceMs} ms.`)),
   );
+}
+
+/** Settings of the session, which only connections that keep their session may have. */
+async function prepareSession(client: pg.ClientBase, limits?: Timeouts): Promise<void> {
+  await client.query(preferIndexScans);
+  if (!limits) return;
+  const { statementMs } = limits;
   await client.query(
     `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}`,
   );
@@ -80,16 +102,25 @@ class LightClient extends pg.Client {
   }
 }
 
+interface DbOptions {
+  limits?: Timeouts | undefined;
+  /** Whether its connections keep their sessions: see keepsSessions. */
+  hasSessions?: boolean;
+}
+
 /** Opens a pool, which connects when connections are needed. The caller destroys it. */
-export function createDb(options: pg.PoolConfig, limits?: Timeouts): Db {
+export function createDb(
+  options: pg.PoolConfig,
+  { limits, hasSessions = true }: DbOptions = {},
+): Db {
   const pool = new pg.Pool({
     ...options,
     Client: LightClient,
     types,
     async onConnect(client) {
-      await client.query(preferIndexScans);
       // A pool's clients are of this class. The types only know their base class.
-      if (limits) await limitConnection(client as pg.Client, limits);
+      if (limits) limitSilence(client as pg.Client, limits);
+      if (hasSessions) await prepareSession(client, limits);
     },
   });
   // The pool drops broken connections by itself, and a query on one fails with the error. But the

@@ -98,6 +98,14 @@ export interface Tables {
     /** When it was revoked. */
     revoked_at: Date | null;
   };
+  /** One row for each change of an account, or of one of its API keys and access tokens. */
+  credential_changes: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    /** The transaction that made the change, as a decimal number. */
+    transaction_id: Generated<string>;
+    changed_at: Generated<Date>;
+  };
   one_time_tokens: {
     account_id: number;
     purpose: 'verify_email' | 'end_signup' | 'reset_password';
@@ -197,6 +205,12 @@ export interface Tables {
     is_waiting: boolean;
     /** Whether the oldest waiting job is long; true if none waits. */
     is_long: boolean;
+  };
+  /** Workers behind a pooler of transactions: see jobs/liveness.ts. */
+  worker_leases: {
+    worker: string;
+    /** From then on it counts as dead. */
+    alive_until: Date;
   };
   /**
    * What a job has submitted to hosts of models: see Submissions. If the job was cancelled, the row

@@ -40,6 +40,9 @@ export function useDatabase(engine: Engine): Database {
     get embedded() {
       return current().embedded;
     },
+    get hasSessions() {
+      return current().hasSessions;
+    },
     createClient: () => current().createClient(),
     withoutTimeouts: (work) => current().withoutTimeouts(work),
     close: () => current().close(),

@@ -2,6 +2,7 @@ import type { OperationId } from '@genmedia/types';
 import { sql, type Transaction } from 'kysely';
 import { type Act, type AuditOutcome, recordAct } from '../accounts/audit.ts';
 import type { Db, Tables } from '../database/tables.ts';
+import { transact, wakeUp } from '../database/wake-ups.ts';
 import type { Deployment } from './deployment.ts';
 
 /** An action on a deployment, and who asked for it. */
@@ -19,7 +20,7 @@ export async function act(
   { deployment, action, by }: Order,
   work: (transaction: Transaction<Tables>) => Promise<AuditOutcome>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     // Not `for update`: it would block new jobs, which refer to the deployment.
     await sql`
       select from deployments where id = ${deployment.id} for no key update
@@ -39,9 +40,10 @@ export async function restart(db: Transaction<Tables>, deploymentId: number): Pr
     with restarted as (
       update deployments set generation = generation + 1 where id = ${deploymentId} returning id
     )
-    select pg_notify('deployments', id::text),
+    select
       (select count(*) from jobs where deployment_id = ${deploymentId} and status = 'running') as running
     from restarted`.execute(db);
+  if (rows.length > 0) wakeUp(db, 'deployments', String(deploymentId));
   return rows[0]?.running ?? 0;
 }
 

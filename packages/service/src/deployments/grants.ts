@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { recordAct } from '../accounts/audit.ts';
 import type { Db, Tables } from '../database/tables.ts';
+import { transact, wakeUp } from '../database/wake-ups.ts';
 import { endWaitingJobs } from '../jobs/ends.ts';
 import { openS3Storage } from '../media/s3/s3-storage.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -74,7 +75,7 @@ export async function revokeDeployment(
   db: Db,
   { accountId, name }: Pick<Grant, 'accountId' | 'name'>,
 ): Promise<boolean> {
-  return await db.transaction().execute(async (transaction) => {
+  return await transact(db, async (transaction) => {
     const row = await transaction
       .updateTable('deployments')
       .set({ revoked_at: sql<Date>`now()` })
@@ -94,7 +95,7 @@ export async function revokeDeployment(
       action: 'revoke-deployment',
       outcome: { cleared },
     });
-    await sql`select pg_notify('deployments', ${String(row.id)})`.execute(transaction);
+    wakeUp(transaction, 'deployments', String(row.id));
     return true;
   });
 }

@@ -37,12 +37,12 @@ export function fittedDefaults(
   requested: RequestedFields,
   isGiven: (field: string) => boolean,
 ): RequestedFields {
-  const fitted = limitedFields.flatMap((field) => {
+  const adjusted = limitedFields.flatMap((field) => {
     const [bounds, value] = [limits[field], requested[field]];
     if (!bounds || value === undefined || isGiven(field)) return [];
     return [[field, nearest(bounds, value)] as const];
   });
-  return Object.fromEntries(fitted);
+  return Object.fromEntries(adjusted);
 }
 
 function nearest({ least = -Infinity, most = Infinity, only }: Bounds, value: unknown): unknown {

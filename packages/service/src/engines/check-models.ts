@@ -1,3 +1,4 @@
+import { askWorker, type TaskPool } from './ask-worker.ts';
 import type { Catalogue } from './catalogue/load.ts';
 import { CatalogueError, type CatalogueProblem } from './catalogue/parse.ts';
 import { traitsOf } from './catalogue/provider-traits.ts';
@@ -6,7 +7,6 @@ import { type EngineModel, engineModel } from './engine-model.ts';
 import { openHost } from './hosts/host-model.ts';
 import { modelKinds } from './model-kinds.ts';
 import { loadModel } from './providers/load-model.ts';
-import { ask, type TaskPool } from './run-task.ts';
 
 const patienceSeconds = 60;
 
@@ -37,7 +37,7 @@ export async function checkModels(
     try {
       if (model.mappings) await openHost(model.definition);
       else if (lane === 'remote') await loadModel(model);
-      else await ask(pools[lane], { do: 'check', model }, { seconds: patienceSeconds });
+      else await askWorker(pools[lane], { do: 'check', model }, { seconds: patienceSeconds });
       return undefined;
     } catch (error) {
       if (error instanceof EngineError) return error.detail;

@@ -27,7 +27,7 @@ export const misconfigured = errorOf(
 );
 
 /** The provider does not answer, or not now. */
-export const busy = errorOf(
+export const unavailable = errorOf(
   'model_unavailable',
   'The model cannot be reached now. Send the request again in a moment.',
   { retryable: true },
@@ -55,21 +55,21 @@ export function toEngineError(
   if (isCutOff(error)) return brokenOff(namesOf(error));
   if (APICallError.isInstance(error)) return ofCall(error);
   if (NoSuchModelError.isInstance(error) || LoadAPIKeyError.isInstance(error)) {
-    return misconfigured(wordsOf(error));
+    return misconfigured(messageOf(error));
   }
-  if (isCalled(error, refusals)) {
-    return hasSafeErrors ? refused(wordsOf(error), error.message) : refused(error.name);
+  if (hasName(error, refusals)) {
+    return hasSafeErrors ? refused(messageOf(error), error.message) : refused(error.name);
   }
-  return failed(hasSafeErrors ? wordsOf(error) : namesOf(error));
+  return failed(hasSafeErrors ? messageOf(error) : namesOf(error));
 }
 
 /** Makes an EngineError of an error of a tool, which works on files without a model. */
 export function toolError(error: unknown): EngineError {
-  const isUnreadable = isCalled(error, ['AI_InvalidArgumentError']);
+  const isUnreadable = hasName(error, ['AI_InvalidArgumentError']);
   const message = isUnreadable
     ? error.message
     : 'The file could not be processed. Send it in another format.';
-  const detail = wordsOf(error);
+  const detail = messageOf(error);
   return new EngineError({ code: 'input_unsupported', message, detail });
 }
 
@@ -77,17 +77,17 @@ function ofCall(error: APICallError): EngineError {
   const { name, statusCode, isRetryable } = error;
   const answer = statusCode === undefined ? 'no answer' : `status ${statusCode}`;
   const detail = `${name}: ${answer}${causesOf(error)}`;
-  if (statusCode === undefined) return busy(detail);
+  if (statusCode === undefined) return unavailable(detail);
   if (statusCode < 300) return failed(detail);
   // Requests with a key do not follow redirects.
   if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) return misconfigured(detail);
-  return isRetryable ? busy(detail) : refused(detail);
+  return isRetryable ? unavailable(detail) : refused(detail);
 }
 
 /** Providers throw these errors before they send anything, because of the call itself. */
 const refusals = ['AI_InvalidArgumentError', 'AI_UnsupportedFunctionalityError'];
 
-function isCalled(error: unknown, names: readonly string[]): error is Error {
+function hasName(error: unknown, names: readonly string[]): error is Error {
   return error instanceof Error && names.includes(error.name);
 }
 
@@ -98,7 +98,7 @@ function isCutOff(error: unknown): boolean {
   );
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return String(error).slice(0, 500);
 }
 

@@ -135,7 +135,7 @@ describe('a request', () => {
 test('the first model of each operation is known, and what nothing does', () => {
   const one = { endpoint: 'acme/dub', input: '{}', output: { video: 'url' } };
   const base = { name: 'A', description: 'B', feature: 'imagen' as const, limits: {} };
-  const registry = createRegistry({
+  const pricedRegistry = createRegistry({
     file: 'acme,sandbox',
     providers: { sandbox, acme: { type: 'fal' } },
     models: [
@@ -144,8 +144,8 @@ test('the first model of each operation is known, and what nothing does', () => 
       { ...base, model_id: 'c', operations: ['dub'], provider: 'acme', model: { dubbing: [one] } },
     ],
   });
-  expect(registry.catalogues).toBe('acme,sandbox');
-  const first = registry.firstModels({
+  expect(pricedRegistry.catalogues).toBe('acme,sandbox');
+  const first = pricedRegistry.firstModels({
     draw: { kinds: ['image'] },
     dub: { kinds: ['speech', 'dubbing'] },
     talk: { kinds: ['language'] },
@@ -155,7 +155,9 @@ test('the first model of each operation is known, and what nothing does', () => 
     dub: { model_id: 'c', provider: 'acme', model: 'acme/dub' },
     talk: undefined,
   });
-  const behind = registry.listModels().map(({ engine, engine_models: names }) => [engine, names]);
+  const behind = pricedRegistry
+    .listModels()
+    .map(({ engine, engine_models: names }) => [engine, names]);
   expect(behind).toEqual([
     ['sandbox', ['x']],
     ['sandbox', ['y']],

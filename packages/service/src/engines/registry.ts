@@ -54,7 +54,7 @@ export function createRegistry({
       Object.fromEntries(
         Object.entries(operations).map(([operation, { kinds }]) => {
           const [first] = kinds.flatMap((kind) => modelsFor(operation, kind).slice(0, 1));
-          return [operation, first && picked(first)];
+          return [operation, first && toFirstModel(first)];
         }),
       ),
 
@@ -85,17 +85,17 @@ export function createRegistry({
 
     /** The model with this id for the operation's kind of work; undefined if there is none. */
     find: <Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) =>
-      named(modelsFor(operation, kind), modelId),
+      withId(modelsFor(operation, kind), modelId),
 
     /**
      * The model that a request names, for the kind of work that its operation needs. Throws an
      * InputError that lists suitable models.
      */
     resolve<Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) {
-      const able = modelsFor(operation, kind);
-      const model = named(able, modelId);
+      const suitable = modelsFor(operation, kind);
+      const model = withId(suitable, modelId);
       if (model) return model;
-      throw InputError.of('model_id', wouldDo(operation, able));
+      throw InputError.of('model_id', suitableModels(operation, suitable));
     },
 
     /**
@@ -104,8 +104,8 @@ export function createRegistry({
      * none.
      */
     resolvePart<Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) {
-      const able = modelsFor(operation, kind);
-      return named(able, modelId) ?? firstOf(able, operation, kind);
+      const suitable = modelsFor(operation, kind);
+      return withId(suitable, modelId) ?? firstOf(suitable, operation, kind);
     },
 
     /**
@@ -117,7 +117,7 @@ export function createRegistry({
   };
 }
 
-function named<Model extends EngineModel>(models: readonly Model[], modelId: string) {
+function withId<Model extends EngineModel>(models: readonly Model[], modelId: string) {
   return models.find(({ model_id }) => model_id === modelId);
 }
 
@@ -130,7 +130,7 @@ function firstOf<Model>([model]: readonly Model[], operation: string, kind: Mode
   });
 }
 
-function picked({ model_id, provider, model }: EngineModel): FirstModel {
+function toFirstModel({ model_id, provider, model }: EngineModel): FirstModel {
   return { model_id, provider, model };
 }
 
@@ -161,10 +161,10 @@ function toListed(model: CatalogueModel) {
 
 const maxNamed = 10;
 
-function wouldDo(operation: string, able: readonly EngineModel[]): string {
-  if (able.length === 0) return `cannot be used: the service has no model for ${operation}`;
-  const ids = able.map(({ model_id }) => model_id).toSorted();
-  const named = ids.slice(0, maxNamed);
-  const more = able.length > maxNamed ? ` or one of ${able.length - maxNamed} more` : '';
-  return `must name a model for ${operation}: ${named.join(', ')}${more}`;
+function suitableModels(operation: string, suitable: readonly EngineModel[]): string {
+  if (suitable.length === 0) return `cannot be used: the service has no model for ${operation}`;
+  const ids = suitable.map(({ model_id }) => model_id).toSorted();
+  const listedIds = ids.slice(0, maxNamed);
+  const more = suitable.length > maxNamed ? ` or one of ${suitable.length - maxNamed} more` : '';
+  return `must name a model for ${operation}: ${listedIds.join(', ')}${more}`;
 }

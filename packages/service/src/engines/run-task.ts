@@ -1,51 +1,14 @@
-import { withSpan } from '../tracing/span.ts';
-import type { ChatBatch, ChatCall } from './chat/conversation.ts';
-import { EngineError, type EngineFailure } from './engine-error.ts';
+import type { Tally } from '../usage/tally.ts';
+import { askWorker, poolFor, type TaskPool } from './ask-worker.ts';
+import { traitsOf } from './catalogue/provider-traits.ts';
 import type { EngineModel } from './engine-model.ts';
-import type { Made } from './kinds/perform.ts';
-import type { TaskFields } from './kinds/steps.ts';
+import type { Submissions } from './hosts/submissions.ts';
+import { meterTask } from './metering/meter-task.ts';
 import type { ModelKind } from './model-kinds.ts';
-import { WorkerCrash, WorkerTimeout } from './pool/exchange.ts';
-import type { WorkerPool } from './pool/worker-pool.ts';
+import type { Caller, Slots } from './pool/slots.ts';
+import { callRemotely } from './remote/call-remotely.ts';
+import { publishUnlessHost } from './sent-tasks.ts';
 import type { Results, Tasks } from './tasks.ts';
-import type { ToolInput, ToolName, ToolResult } from './worker/tools.ts';
-
-/** A task for a worker. */
-export type EngineTask =
-  | { do: 'task'; model: EngineModel; task: Tasks[ModelKind] }
-  /** Does the step of a task before the call of its model: see Steps. */
-  | { do: 'prepare'; model: EngineModel; fields: TaskFields<ModelKind> }
-  /** Does the step of a task after the call of its model. */
-  | { do: 'finish'; model: EngineModel; made: Made; fields: Partial<TaskFields<ModelKind>> }
-  | ChatTask
-  /** Checks whether the provider has the model. */
-  | { do: 'check'; model: EngineModel }
-  | { do: 'tool'; tool: ToolName; input: ToolInput };
-
-/** Answers to all calls of a request, in batches: see `converse`. */
-interface ChatTask {
-  do: 'chat';
-  model: EngineModel<'language'>;
-  calls: readonly ChatCall[];
-  batchBytes: number;
-}
-
-interface EngineOutcomes {
-  task: Results[ModelKind];
-  prepare: TaskFields<ModelKind>;
-  finish: Results[ModelKind];
-  chat: ChatBatch;
-  check: undefined;
-  tool: ToolResult;
-}
-
-/** Errors lose their class between threads, so they are sent as data. */
-export type EngineAnswer =
-  | { result: EngineOutcomes[keyof EngineOutcomes] }
-  | { failure: EngineFailure };
-
-/** A pool that does tasks. */
-export type TaskPool = Pick<WorkerPool<EngineTask, EngineAnswer>, 'run' | 'stream' | 'wanted'>;
 
 /**
  * Has a model do a task within its time limit. Rejects with EngineError, or with the reason of an
@@ -57,146 +20,65 @@ export type RunTask = <Kind extends ModelKind>(
   signal?: AbortSignal,
 ) => Promise<Results[Kind]>;
 
-/** Has a worker of a pool do a task. */
-export async function runInPool<Kind extends ModelKind>(
-  pool: TaskPool,
-  model: EngineModel<Kind>,
-  task: Tasks[Kind],
-  signal?: AbortSignal,
-): Promise<Results[Kind]> {
-  const options = { seconds: model.limits.seconds, signal };
-  return (await ask(pool, { do: 'task', model, task }, options)) as Results[Kind];
+/** Where tasks are done. */
+export interface TaskLanes {
+  /** The pool for a model that does not run elsewhere. */
+  poolOf(model: EngineModel): TaskPool;
+  /** Does what opens files before and after the call of a remote model. */
+  decoding: TaskPool;
+  /** Limits how many calls of a remote model's provider wait at once. */
+  slotsOf(model: EngineModel): Slots;
+  /** Aborts when the service closes its engines. */
+  closing: AbortSignal;
 }
 
-/**
- * Time limits of the tools in seconds. Tools that only inspect a file need moments, unless the file
- * is damaged.
- */
-const toolSeconds: Readonly<Record<ToolName, number>> = {
-  measureSound: 30,
-  probeVideo: 30,
-  probeImage: 30,
-  readImages: 120,
-  takeSound: 60,
-  dubVideo: 600,
-};
+/** Whose tasks they are. */
+export interface TaskOwner {
+  /** Where tasks have to wait, those of different accounts take turns. */
+  caller?: Caller | undefined;
+  /** Of the job that the tasks are for. */
+  submissions?: Submissions | undefined;
+  /** Counts what the tasks use. */
+  tally?: Tally | undefined;
+}
 
-export type UseTool = ReturnType<typeof createUseTool>;
-
-export function createUseTool(pool: TaskPool) {
-  /**
-   * Has a worker use a tool. Rejects with EngineError, or with the reason of an abort; the error
-   * `input_unsupported` says that a file cannot be used.
-   */
-  return async <Name extends ToolName>(
-    tool: Name,
-    input: ToolInput<Name>,
-    signal?: AbortSignal,
-  ): Promise<ToolResult<Name>> => {
-    const options = { seconds: toolSeconds[tool], signal };
-    return (await ask(pool, { do: 'tool', tool, input }, options)) as ToolResult<Name>;
+/** Runs tasks of an owner: those of remote models in this process, others in a pool. */
+export function createRunTask(
+  lanes: TaskLanes,
+  { caller, submissions, tally }: TaskOwner,
+): RunTask {
+  return async (model, unstyled, signal) => {
+    const task = withStyle(unstyled, model.style);
+    publishUnlessHost(model, task);
+    const { requests, run } = meterTask(model, task, tally?.count);
+    if (traitsOf(model.definition).lane !== 'remote') {
+      const pool = poolFor(caller, lanes.poolOf(model));
+      return await run(() => doInPool(pool, model, task, signal));
+    }
+    return await run(() =>
+      callRemotely(model, task, {
+        submissions,
+        requests,
+        slots: lanes.slotsOf(model).of(caller),
+        decoding: poolFor(caller, lanes.decoding),
+        signal: AbortSignal.any([lanes.closing, ...(signal ? [signal] : [])]),
+      }),
+    );
   };
 }
 
-interface AskOptions {
-  seconds: number;
-  signal?: AbortSignal | undefined;
-}
-
-/** Has a worker do a task. Rejects with EngineError, or with the reason of an abort. */
-export async function ask<Task extends EngineTask>(
+async function doInPool<Kind extends ModelKind>(
   pool: TaskPool,
-  task: Task,
-  { seconds, signal }: AskOptions,
-): Promise<EngineOutcomes[Task['do']]> {
-  try {
-    return await inSpan(task, async () => {
-      const answer = await pool.run(task, { timeoutMs: seconds * 1000, signal });
-      if ('failure' in answer) throw new EngineError(answer.failure);
-      return answer.result as EngineOutcomes[Task['do']];
-    });
-  } catch (error) {
-    throw failureOf(error, task.do, seconds);
-  }
-}
-
-/**
- * Has a worker converse, and gives the batches as they are asked for. Rejects as `ask` does. A
- * reader that leaves early must call `return`.
- */
-export async function* askForBatches(
-  pool: TaskPool,
-  task: ChatTask,
-  { seconds, signal }: AskOptions,
-): AsyncGenerator<ChatBatch, void> {
-  const isLast = (answer: EngineAnswer) => !('result' in answer) || batchIn(answer).isLast;
-  const answers = pool.stream(task, { timeoutMs: seconds * 1000, signal, isLast });
-  try {
-    let next = await inSpan(task, () => answers.next());
-    for (; !next.done; next = await answers.next()) yield batchIn(next.value);
-  } catch (error) {
-    throw failureOf(error, task.do, seconds);
-  } finally {
-    await answers.return();
-  }
-}
-
-function batchIn(answer: EngineAnswer): ChatBatch {
-  if ('failure' in answer) throw new EngineError(answer.failure);
-  return answer.result as ChatBatch;
-}
-
-/** The EngineError for an error of a worker; other errors unchanged. */
-export function failureOf(error: unknown, taskKind: TaskKind, seconds: number): unknown {
-  if (error instanceof WorkerTimeout) return timedOut(seconds, taskKind);
-  if (error instanceof WorkerCrash) return crashed(error, taskKind);
-  return error;
-}
-
-/** Does the work of a task in a span that names the tool, or the provider and the model. */
-export async function inSpan<T>(
-  task: { model: EngineModel } | { tool: ToolName },
-  work: () => Promise<T>,
-): Promise<T> {
-  const kind = 'INTERNAL';
-  if ('tool' in task) {
-    return await withSpan(
-      'engine tool',
-      { kind, attributes: { 'genmedia.tool': task.tool } },
-      work,
-    );
-  }
-  const { provider, model, kind: ofModel } = task.model;
-  const attributes = { 'genmedia.provider': provider, 'genmedia.model': model };
-  return await withSpan(`engine ${ofModel}`, { kind, attributes }, work);
+  model: EngineModel<Kind>,
+  task: Tasks[Kind],
+  signal: AbortSignal | undefined,
+): Promise<Results[Kind]> {
+  const options = { seconds: model.limits.seconds, signal };
+  return (await askWorker(pool, { do: 'task', model, task }, options)) as Results[Kind];
 }
 
 /** The task with the words that the catalogue adds to the model's prompts. */
-export function withStyle<Task extends object>(task: Task, style: string | undefined): Task {
+function withStyle<Task extends object>(task: Task, style: string | undefined): Task {
   if (style === undefined || !('prompt' in task)) return task;
   return { ...task, prompt: `${task.prompt}, ${style}` };
-}
-
-type TaskKind = EngineTask['do'];
-
-export function timedOut(
-  seconds: number,
-  taskKind: TaskKind,
-  { retryable } = { retryable: true },
-): EngineError {
-  const detail = `It did not finish within ${seconds} s.`;
-  const message =
-    taskKind === 'tool'
-      ? `The files could not be processed within ${seconds} s. Send shorter ones, or check that they are not damaged.`
-      : `The model did not finish within ${seconds} s. Ask for less, or send the request again.`;
-  return new EngineError({ code: 'model_timeout', message, retryable, detail });
-}
-
-function crashed({ message: what, cause }: WorkerCrash, taskKind: TaskKind): EngineError {
-  const message =
-    taskKind === 'tool'
-      ? 'The processing of the files stopped early. Send the request again, or send shorter files.'
-      : 'The model stopped before it finished. Send the request again.';
-  const detail = cause === undefined ? what : `${what} ${String(cause)}`;
-  return new EngineError({ code: 'model_failed', message, retryable: true, detail });
 }

@@ -1,4 +1,5 @@
-import { channel } from 'node:diagnostics_channel';
+import { openChannel } from '../tracing/channel.ts';
+import type { EngineModel } from './engine-model.ts';
 import type { ModelKind } from './model-kinds.ts';
 
 /** What a model was asked, without files and keys. */
@@ -12,20 +13,27 @@ export interface SentTask {
   input: unknown;
 }
 
-const sent = channel('genmedia:sent-task');
+/** What models of this process are asked. */
+export const sentTasks = openChannel<SentTask>('sent-task');
 
-/** Tells those who listen in this process what a model is asked. Costs nothing if nobody does. */
-export function tellSent({ input, ...task }: SentTask, files: ReadonlyMap<string, unknown> = none) {
-  if (sent.hasSubscribers) sent.publish({ ...task, input: withoutFiles(input, files) });
+/** @param files by the texts that stand for them. */
+export function publishSent(
+  { input, ...task }: SentTask,
+  files: ReadonlyMap<string, unknown> = noFiles,
+): void {
+  if (sentTasks.hasListeners) {
+    sentTasks.publish({ ...task, input: withoutFiles(input, files) });
+  }
 }
 
-const none: ReadonlyMap<string, unknown> = new Map();
+const noFiles: ReadonlyMap<string, unknown> = new Map();
 
-/** Calls the listener with all that models are asked, until the returned function is called. */
-export function onSent(listener: (task: SentTask) => void): () => void {
-  const subscriber = (message: unknown) => listener(message as SentTask);
-  sent.subscribe(subscriber);
-  return () => void sent.unsubscribe(subscriber);
+/** What a host is asked is published where its mapping has made it. */
+export function publishUnlessHost(
+  { provider, kind, model, mappings }: EngineModel,
+  input: unknown,
+): void {
+  if (!mappings) publishSent({ provider, kind, to: model, input });
 }
 
 /** @param files by the texts that stand for them. */

@@ -1,7 +1,7 @@
 import { startDeadline, untilAborted } from '../network/deadline.ts';
+import { timedOut } from './ask-worker.ts';
 import type { EngineModel } from './engine-model.ts';
 import { toEngineError } from './failures.ts';
-import { timedOut } from './run-task.ts';
 
 export type TimeLimit = ReturnType<typeof limitTime>;
 

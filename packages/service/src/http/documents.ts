@@ -1,15 +1,26 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { fileAnswer, type StaticFile, staticFile } from './static-file.ts';
+import { prefersHtml, prefersMarkdown } from '../pages/accept.ts';
+import { PublishedFiles, readPublished } from './published.ts';
+import { fileAnswer } from './static-file.ts';
 
+const markdown = 'text/markdown; charset=utf-8';
 const documents = [
-  { path: '/docs', file: 'docs.html', type: 'text/html; charset=utf-8' },
   { path: '/openapi.json', file: 'openapi.json', type: 'application/json' },
   { path: '/openapi.yaml', file: 'openapi.yaml', type: 'application/yaml' },
+  { path: '/llms.txt', file: 'llms.txt', type: 'text/plain; charset=utf-8' },
+  { path: '/llms-full.txt', file: 'llms-full.txt', type: 'text/plain; charset=utf-8' },
 ] as const;
+
+const headers = {
+  // A new release of the service has a new contract, so browsers have to check each time.
+  'Cache-Control': 'no-cache',
+  'X-Content-Type-Options': 'nosniff',
+  // A rule that the policy in the page itself cannot set.
+  'Content-Security-Policy': "frame-ancestors 'none'",
+};
+/** Of answers whose form depends on what the request accepts. */
+const negotiated = { ...headers, Vary: 'Accept' };
 
 /**
  * Headers that a 304 keeps. Without those of CORS, a browser does not give an unchanged document to
@@ -22,55 +33,49 @@ const retainedHeaders = [
 ];
 
 /**
- * Serves the contract and its docs, as @genmedia/spec publishes them. The service's own address
- * replaces the contract's, so that samples can be pasted as they are.
+ * Serves the contract and its docs, as @genmedia/spec publishes them: one page for browsers at
+ * `/docs`, and each of its parts as Markdown below it.
  */
 export function documentRoutes(publicUrl: string): Hono {
+  const files = new PublishedFiles(publicUrl);
   const app = new Hono();
+  const tagged = etag({ retainedHeaders });
   for (const { path, file, type } of documents) {
-    const headers = {
-      // A new release of the service has a new contract, so browsers have to check each time.
-      'Cache-Control': 'no-cache',
-      'X-Content-Type-Options': 'nosniff',
-      // A rule that the policy in the page itself cannot set.
-      'Content-Security-Policy': "frame-ancestors 'none'",
-    };
-    // Read at the first request: reading takes longer than most of a start.
-    let content: Promise<StaticFile> | undefined;
-    app.get(path, etag({ retainedHeaders }), async ({ req }) => {
-      content ??= documentAt(publicUrl, file).then((read) => staticFile(Buffer.from(read), type));
-      return fileAnswer(await content, req.header('accept-encoding'), headers);
-    });
+    app.get(path, tagged, async ({ req }) =>
+      fileAnswer(await files.read(file, type), req.header('accept-encoding'), headers),
+    );
   }
+  app.get('/docs', tagged, async ({ req }) => {
+    const [file, type] = prefersMarkdown(req.header('accept'))
+      ? ['llms.txt', markdown]
+      : ['docs.html', 'text/html; charset=utf-8'];
+    return fileAnswer(await files.read(file, type), req.header('accept-encoding'), negotiated);
+  });
+  let places: Promise<ReadonlyMap<string, string>> | undefined;
+  app.get('/docs/:path{.+}', tagged, async (context) => {
+    const { req } = context;
+    const asked = req.param('path');
+    const path = asked.replace(/\.md$/, '');
+    places ??= readPlaces();
+    const hash = (await places).get(path);
+    if (hash === undefined) return context.notFound();
+    // People who follow a link to a part of the docs see it in the page for browsers.
+    const accept = req.header('accept');
+    if (asked === path && prefersHtml(accept) && !prefersMarkdown(accept)) {
+      const location = `${publicUrl}/docs${hash && `#${hash}`}`;
+      return new Response(null, { status: 302, headers: { ...negotiated, Location: location } });
+    }
+    const content = await files.read(`docs/${path}.md`, markdown);
+    const own = asked === path ? negotiated : headers;
+    return fileAnswer(content, req.header('accept-encoding'), own);
+  });
   return app;
 }
 
-async function documentAt(publicUrl: string, file: string): Promise<string> {
-  const address = JSON.parse(await readDocument('openapi.json')).servers[0].url;
-  const published = await readDocument(file);
-  const served = published.replaceAll(address, () => publicUrl);
-  return sealAnew(published, served);
-}
-
-/**
- * The policy of a page allows its own scripts by their hashes. This replaces the hashes of scripts
- * in which the address was replaced.
- */
-function sealAnew(published: string, served: string): string {
-  const [before, after] = [hashesOf(published), hashesOf(served)];
-  return before.reduce(
-    (page, hash, index) => page.replace(hash, () => after[index] ?? hash),
-    served,
+/** Where the page for browsers shows each of the Markdown pages. */
+async function readPlaces(): Promise<ReadonlyMap<string, string>> {
+  const places: { path: string; hash: string }[] = JSON.parse(
+    await readPublished('docs/index.json'),
   );
-}
-
-function hashesOf(page: string): string[] {
-  const scripts = page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, source = '']) =>
-    createHash('sha256').update(source).digest('base64'),
-  );
-}
-
-function readDocument(file: string): Promise<string> {
-  return readFile(fileURLToPath(import.meta.resolve(`@genmedia/spec/${file}`)), 'utf8');
+  return new Map(places.map(({ path, hash }) => [path, hash]));
 }

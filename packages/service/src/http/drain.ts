@@ -4,11 +4,11 @@ import type { Server, ServerResponse } from 'node:http';
 const patienceMs = 30_000;
 
 /**
- * Returns a function that closes a server without losing an answer: answers under way are finished,
- * and tell their clients that the connection ends (RFC 9112, section 9.6). Otherwise clients that
- * keep connections alive would keep the server open.
+ * Closes a server without losing an answer: answers under way are finished, and tell their clients
+ * that the connection ends (RFC 9112, section 9.6). Otherwise clients that keep connections alive
+ * would keep the server open.
  */
-export function createDrain(server: Server): () => Promise<void> {
+export function createDrain(server: Server) {
   const underWay = new Set<ServerResponse>();
   let draining = false;
 
@@ -23,12 +23,20 @@ export function createDrain(server: Server): () => Promise<void> {
     });
   });
 
-  return async () => {
+  /** From now on each answer ends its connection. New connections are still accepted. */
+  function announce(): void {
     draining = true;
     for (const response of underWay) response.shouldKeepAlive = false;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    const timer = setTimeout(() => server.closeAllConnections(), patienceMs);
-    await closed;
-    clearTimeout(timer);
+  }
+
+  return {
+    announce,
+    async close(): Promise<void> {
+      announce();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const timer = setTimeout(() => server.closeAllConnections(), patienceMs);
+      await closed;
+      clearTimeout(timer);
+    },
   };
 }

@@ -61,11 +61,13 @@ export async function listen(options: ListenOptions) {
         });
       });
     },
+    /** From now on each answer ends its connection. New connections are still accepted. */
+    announceClose: drain.announce,
     /**
      * Accepts no more requests, finishes the answers under way, and closes idle connections at
      * once.
      */
-    close: drain,
+    close: drain.close,
   };
 }
 

@@ -34,7 +34,7 @@ export function fileAnswer(
     headers: {
       ...headers,
       'Content-Type': type,
-      Vary: 'Accept-Encoding',
+      Vary: headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`,
       ...(sendsGzip && { 'Content-Encoding': 'gzip' }),
     },
   });

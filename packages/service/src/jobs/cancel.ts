@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
+import { transact, wakeUp } from '../database/wake-ups.ts';
 import { endJobs } from './ends.ts';
 import { isFinished, type Job } from './job.ts';
 import { findJob, readJob } from './wait.ts';
@@ -21,7 +22,7 @@ const reason = { code: cancelledCode, message: 'The job was cancelled.' };
 export async function cancelJob(db: Db, accountId: number, id: number): Promise<Job | undefined> {
   const job = await findJob(db, accountId, id);
   if (!job || isFinished(job)) return job;
-  await db.transaction().execute((transaction) => cancel(transaction, job));
+  await transact(db, (transaction) => cancel(transaction, job));
   return await readJob(db, id);
 }
 
@@ -32,11 +33,9 @@ async function cancel(db: Transaction<Tables>, job: Job): Promise<void> {
   // A statement of its own: it sees what the worker has stored before the job ended. Also marks what
   // is being submitted right now. Its id is stored when the host has given one: see accept.
   await sql`
-    with due as (
-      update submissions set next_attempt_at = now() where job_id = ${job.id} returning id
-    )
-    select pg_notify('jobs_cancelled', ${String(job.id)}), pg_notify('cancellations', count(*)::text)
-    from due`.execute(db);
+    update submissions set next_attempt_at = now() where job_id = ${job.id}`.execute(db);
+  wakeUp(db, 'jobs_cancelled', String(job.id));
+  wakeUp(db, 'cancellations');
 }
 
 /** Whether a job was cancelled. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { rowsRead } from '../testing/plan.ts';
-import { type Claim, claim, claiming, claimsOf, isHeld } from './claim.ts';
+import { type Claim, claim, claiming, claimSeveral, claimsOf, isHeld } from './claim.ts';
 import { finish, recoverJobs, release } from './ends.ts';
 import { enqueue } from './enqueue.ts';
 import { brokenQueues, jobOf, useQueue } from './testing.ts';
@@ -87,11 +87,27 @@ describe.each(engines)('claims on %s', (engine) => {
       await count();
       await fill('queued');
       for (const lane of ['shared', 'dedicated'] as const) {
-        expect(await rowsRead(db, claiming('worker', lane))).toBeLessThan(50);
+        const read = (onlyShort: boolean, most: number) =>
+          rowsRead(db, claiming('worker', { lane, onlyShort, most }));
+        expect(await read(false, 1)).toBeLessThan(50);
+        expect(await read(false, 8)).toBeLessThan(100);
         // All of them are long.
-        expect(await rowsRead(db, claiming('worker', lane, true))).toBe(0);
+        expect(await read(true, 8)).toBe(0);
       }
     });
+  });
+
+  test('several are the oldest of those accounts whose turn it is, one of each', async () => {
+    const accounts = await Promise.all(Array.from({ length: 5 }, () => account()));
+    const oldest: number[] = [];
+    for (const id of accounts) oldest.push((await accepted(id)).id);
+    for (const id of accounts) await accepted(id);
+    const options = { lane: 'shared', onlyShort: false } as const;
+    const three = await claimSeveral(database.db, 'worker', { ...options, most: 3 });
+    expect(three.map(({ job }) => job.id).toSorted((a, b) => a - b)).toEqual(oldest.slice(0, 3));
+    const rest = await claimSeveral(database.db, 'worker', { ...options, most: 8 });
+    expect(rest.map(({ job }) => job.id).toSorted((a, b) => a - b)).toEqual(oldest.slice(3));
+    expect(await claimSeveral(database.db, 'worker', { ...options, most: 8 })).toEqual([]);
   });
 
   test('20 workers at once start each job once, first in, first out, one per account', async () => {
@@ -105,21 +121,24 @@ describe.each(engines)('claims on %s', (engine) => {
     const running = new Set<number>();
     let overlaps = 0;
     let left = 60;
-    const work = async (worker: string) => {
+    const run = async (taken: Claim) => {
+      const { accountId, id } = taken.job;
+      if (running.has(accountId)) overlaps++;
+      running.add(accountId);
+      started.get(accountId)?.push(id);
+      await sleep(1);
+      running.delete(accountId);
+      expect(await finish(database.db, taken, success)).toBe(true);
+      left--;
+    };
+    const work = async (worker: string, index: number) => {
+      // Some take one job at a time, some several.
+      const options = { lane: 'shared', onlyShort: false, most: 1 + (index % 3) } as const;
       while (left > 0) {
-        const taken = await claim(database.db, worker);
-        if (!taken) continue;
-        const { accountId, id } = taken.job;
-        if (running.has(accountId)) overlaps++;
-        running.add(accountId);
-        started.get(accountId)?.push(id);
-        await sleep(1);
-        running.delete(accountId);
-        expect(await finish(database.db, taken, success)).toBe(true);
-        left--;
+        await Promise.all((await claimSeveral(database.db, worker, options)).map(run));
       }
     };
-    await Promise.all(Array.from({ length: 20 }, (_, worker) => work(String(worker))));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => work(String(index), index)));
     expect(overlaps).toBe(0);
     expect(await brokenQueues(database.db)).toEqual([]);
     for (const [accountId, ids] of started) {
@@ -196,7 +215,7 @@ describe.each(engines)('claims on %s', (engine) => {
       requeued: 2,
       failed: 0,
     });
-    expect(await Promise.all(taken.map((claim) => isHeld(database.db, claim)))).toEqual([
+    expect(await Promise.all(taken.map((held) => isHeld(database.db, held)))).toEqual([
       false,
       true,
       false,

@@ -33,6 +33,13 @@ export interface ClaimOptions {
   onlyShort?: boolean;
 }
 
+/** What a claim of several jobs takes. */
+export interface SeveralOptions extends Required<ClaimOptions> {
+  lane: Lane;
+  /** How many at most. */
+  most: number;
+}
+
 /**
  * Starts the oldest job of the queue whose turn it is; undefined if no queue has a job that may
  * start. Within a queue, a job that waits for another attempt lets the jobs behind it pass. It is
@@ -51,32 +58,37 @@ export async function claim(
   worker: string,
   { lane, onlyShort = false }: ClaimOptions = {},
 ): Promise<Claim | undefined> {
-  if (lane) return await claimIn(db, worker, lane, onlyShort);
-  return (
-    (await claimIn(db, worker, 'shared', onlyShort)) ??
-    (await claimIn(db, worker, 'dedicated', onlyShort))
-  );
+  const lanes: readonly Lane[] = lane ? [lane] : ['shared', 'dedicated'];
+  for (const each of lanes) {
+    const [claimed] = await claimSeveral(db, worker, { lane: each, onlyShort, most: 1 });
+    if (claimed) return claimed;
+  }
+  return undefined;
 }
 
-async function claimIn(
+/**
+ * Starts the jobs that as many calls of `claim` would start, in one transaction: the oldest of each
+ * of the queues whose turn it is. So a worker with many free places does not wait for the disk once
+ * for each job.
+ */
+export async function claimSeveral(
   db: Db,
   worker: string,
-  lane: Lane,
-  onlyShort: boolean,
-): Promise<Claim | undefined> {
+  options: SeveralOptions,
+): Promise<Claim[]> {
   try {
-    const { rows } = await claiming(worker, lane, onlyShort).execute(db);
-    const [row] = rows;
-    return row && { job: toJob(row), worker };
+    const { rows } = await claiming(worker, options).execute(db);
+    return rows.map((row) => ({ job: toJob(row), worker }));
   } catch (error) {
-    if (isOneRunning(error)) return undefined;
-    throw error;
+    if (!isOneRunning(error)) throw error;
+    // It is one queue, which must not keep the others back.
+    return options.most > 1 ? await claimSeveral(db, worker, { ...options, most: 1 }) : [];
   }
 }
 
 /**
- * The statement of `claim`. It walks through the waiting queues of a lane in the order of their
- * turns, until it finds one with a job that may start. So it reads few rows, however many jobs and
+ * The statement of `claimSeveral`. It walks through the waiting queues of a lane in the order of their
+ * turns, until it has found enough with a job that may start. So it reads few rows, however many jobs and
  * queues wait.
  *
  * That the job still waits is checked once it is locked, and said by its times: if it were said as
@@ -85,11 +97,14 @@ async function claimIn(
  * It takes only the oldest job of a queue that may start. The oldest one that is not locked is not
  * enough: a worker could then overtake another worker that is just starting the job before it.
  */
-export function claiming(worker: string, lane: Lane, onlyShort = false): RawBuilder<JobRow> {
+export function claiming(
+  worker: string,
+  { lane, onlyShort, most }: SeveralOptions,
+): RawBuilder<JobRow> {
   return sql`
     update jobs set status = 'running', worker = ${worker}, attempt = attempt + 1,
       started_at = now(), not_before = null
-    where id = (
+    where id = any(array(
       select job.id from queues queue
       cross join lateral (
         select waiting.id from jobs waiting
@@ -104,8 +119,8 @@ export function claiming(worker: string, lane: Lane, onlyShort = false): RawBuil
         and job.started_at is null and job.finished_at is null and ${isReady('job')}
       order by queue.next_turn, queue.since
       for update of job skip locked
-      limit 1
-    )
+      limit ${most}::int
+    ))
     returning *`;
 }
 
@@ -133,8 +148,8 @@ export function holds({ job, worker }: ClaimKey): RawBuilder<boolean> {
 }
 
 /** Whether a claim still holds. */
-export async function isHeld(db: Db, claim: ClaimKey): Promise<boolean> {
-  const { rows } = await sql`select from jobs where ${holds(claim)}`.execute(db);
+export async function isHeld(db: Db, key: ClaimKey): Promise<boolean> {
+  const { rows } = await sql`select from jobs where ${holds(key)}`.execute(db);
   return rows.length === 1;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
+import { transact, wakeUp } from '../database/wake-ups.ts';
 import { type OwnedCall, rowsOf, usageColumns } from '../usage/count-calls.ts';
 import { spendMore } from '../usage/spending.ts';
 import type { UsedCall } from '../usage/used-call.ts';
@@ -77,7 +78,7 @@ export async function endJobs(
     const receiver = receiverOf(input);
     return receiver ? [{ id, ...receiver }] : [];
   });
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: number }>`
     with owners as (
       select id as owner_id from accounts where id = any(${jobs.map(({ accountId }) => accountId)})
       order by id for no key update
@@ -113,9 +114,9 @@ export async function endJobs(
         ${webhookReceivers.map(({ host }) => host)}::text[]
       ) as receivers (job_id, url, host) on job_id = id
     )
-    select pg_notify('jobs_finished', id::text),
-      case when ${webhookReceivers.length > 0}::boolean then pg_notify('webhooks', '') end
-    from ended`.execute(db);
+    select id from ended`.execute(db);
+  for (const { id } of rows) wakeUp(db, 'jobs_finished', String(id));
+  if (rows.length > 0 && webhookReceivers.length > 0) wakeUp(db, 'webhooks');
   return rows.length;
 }
 
@@ -140,12 +141,10 @@ export async function postpone(db: Db, claim: ClaimKey, ms: number): Promise<boo
 
 async function requeue(db: Db, which: RawBuilder<boolean>, change = sql``): Promise<number> {
   const { rows } = await sql`
-    with requeued as (
-      update jobs set status = 'queued', worker = null, started_at = null ${change}
-      where ${which}
-      returning id
-    )
-    select pg_notify('jobs_queued', '') from requeued`.execute(db);
+    update jobs set status = 'queued', worker = null, started_at = null ${change}
+    where ${which}
+    returning id`.execute(db);
+  if (rows.length > 0) wakeUp(db, 'jobs_queued');
   return rows.length;
 }
 
@@ -159,7 +158,7 @@ async function requeue(db: Db, which: RawBuilder<boolean>, change = sql``): Prom
 export async function recoverJobs(db: Db, workers?: readonly string[]) {
   const ofWorkers = workers ? sql`and worker = any(${workers})` : sql``;
   const lost = sql<boolean>`status = 'running' ${ofWorkers}`;
-  return await db.transaction().execute(async (transaction) => {
+  return await transact(db, async (transaction) => {
     const last = sql<boolean>`${lost} and attempt >= case
       when exists (select from submissions where job_id = jobs.id and request_id is not null)
       then ${maxAttemptsWithHost}::int else ${maxAttempts}::int end`;

@@ -24,9 +24,9 @@ describe.each(engines)('enqueue on %s', (engine) => {
     async (_plan, queueLimit) => {
       const [accountId, other] = [await account(queueLimit), await account(queueLimit)];
       const results = await Promise.all(Array.from({ length: 200 }, () => add(accountId)));
-      const accepted = results.filter(({ outcome }) => outcome === 'accepted');
+      const acceptedResults = results.filter(({ outcome }) => outcome === 'accepted');
       const full = results.filter(({ outcome }) => outcome === 'queue_full');
-      expect([accepted.length, full.length]).toEqual([queueLimit, 200 - queueLimit]);
+      expect([acceptedResults.length, full.length]).toEqual([queueLimit, 200 - queueLimit]);
       expect(full[0]).toEqual({ outcome: 'queue_full', limit: queueLimit });
       expect(await depth(accountId)).toBe(queueLimit);
       expect((await add(other)).outcome).toBe('accepted');

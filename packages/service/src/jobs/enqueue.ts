@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
+import { transact, wakeUp } from '../database/wake-ups.ts';
 import { currentTraceparent } from '../tracing/span.ts';
 import { giveBackExpired } from '../usage/reservations.ts';
 import { limitOf, maySpend } from '../usage/spending.ts';
@@ -63,7 +64,7 @@ export async function enqueue(db: Db, job: NewJob): Promise<Enqueued> {
   const accepted = await accept(db, job, hash);
   return accepted
     ? { outcome: 'accepted', job: accepted }
-    : await db.transaction().execute((transaction) => acceptWithCare(transaction, job, hash));
+    : await transact(db, (transaction) => acceptWithCare(transaction, job, hash));
 }
 
 /**
@@ -104,8 +105,10 @@ async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefine
         from place
         returning *
       )
-      select job.*, pg_notify('jobs_queued', '') from job`.execute(db);
-    return rows[0] && toJob(rows[0]);
+      select * from job`.execute(db);
+    const [accepted] = rows;
+    if (accepted) wakeUp(db, 'jobs_queued');
+    return accepted && toJob(accepted);
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'jobs_idempotency_key') return undefined;
     throw error;

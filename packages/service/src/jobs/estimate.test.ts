@@ -109,7 +109,7 @@ describe.each(engines)('the estimate on %s', (engine) => {
 
   test('of a job that ran longer than some is that of the others', async () => {
     const mine = await account();
-    for (const seconds of [1, 1, 1, 40, 60]) await ended(mine, 'generateImage', seconds);
+    for (const duration of [1, 1, 1, 40, 60]) await ended(mine, 'generateImage', duration);
     const job = await start(await waits(mine, 'generateImage'));
     expect((await after(0.5, job)).seconds).toBe(21);
     expect((await after(10, job)).seconds).toBe(40);

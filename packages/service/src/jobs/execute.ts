@@ -107,7 +107,7 @@ interface Settled {
 async function settle(claim: Claim, options: ExecuteOptions): Promise<Settled> {
   const { db, log, shutdown } = options;
   const tally = createTally();
-  const ended = await attempt(claim, tally, options);
+  const ended = await makeAttempt(claim, tally, options);
   const isLast = ended.status === 'success' || ended.status === 'error';
   // Requests of hosts count at the end of the job: another attempt goes on with them.
   const calls = tally.take().filter(({ isHosted }) => isLast || !isHosted);
@@ -159,7 +159,7 @@ function aboutJob({ id, requestId, accountId, operation, attempt }: Job): LogFie
   return { job: id, requestId, account: accountId, operation, attempt };
 }
 
-async function attempt(claim: Claim, tally: Tally, options: ExecuteOptions): Promise<Ended> {
+async function makeAttempt(claim: Claim, tally: Tally, options: ExecuteOptions): Promise<Ended> {
   const { db, run, log, shutdown, lost } = options;
   const signal = AbortSignal.any([shutdown, lost]);
   const onError = (error: unknown) =>

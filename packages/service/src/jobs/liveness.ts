@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
 
 /** Tells other processes whether this one is alive. */
-export type Liveness = Awaited<ReturnType<typeof holdLock>>;
+export type Liveness = Awaited<ReturnType<typeof showSigns>>;
 
 export interface LivenessOptions {
   database: Database;
@@ -34,14 +34,17 @@ const maxBeatMs = 1_000;
  * still holds it. If that was too late, nothing is lost: only the worker and the attempt of the
  * newest claim can end a job.
  *
+ * Where connections keep no session, a row says until when the process is alive, and each sign of
+ * life moves that on. So a killed process counts as dead after its lease, and not at once.
+ *
  * An embedded database has one process, so no other process needs to know.
  */
 export async function openLiveness(options: LivenessOptions): Promise<Liveness> {
-  const worker = newWorker();
   if (options.database.embedded) {
-    return { worker, isAlive: () => true, onRegained() {}, close: async () => {} };
+    return { worker: newWorker(), isAlive: () => true, onRegained() {}, close: async () => {} };
   }
-  return await holdLock(worker, options);
+  const sign = options.database.hasSessions ? lockSign(options) : leaseSign(options);
+  return await showSigns(sign, options);
 }
 
 /** A random number of 62 bits: the key of an advisory lock. */
@@ -49,10 +52,70 @@ function newWorker(): string {
   return String(randomBytes(8).readBigUInt64BE() >> 2n);
 }
 
-async function holdLock(
-  worker: string,
-  { database, log, leaseMs = defaultLeaseMs }: LivenessOptions,
-) {
+/** How a process shows that it is alive. */
+interface Sign {
+  /** The name under which the process runs jobs; no other process ever has it. */
+  worker: string;
+  /** The first sign on a new connection. */
+  begin(client: pg.Client): Promise<void>;
+  /**
+   * Another sign on the same connection. Returns false if it came too late, so that others may have
+   * taken the jobs of this process.
+   */
+  repeat(client: pg.Client): Promise<boolean>;
+  /** The process ends. */
+  end(client: pg.Client): Promise<void>;
+}
+
+/** A lock of the session. */
+function lockSign({ leaseMs = defaultLeaseMs }: LivenessOptions): Sign {
+  const worker = newWorker();
+  return {
+    worker,
+    async begin(client) {
+      await client.query(`set idle_session_timeout = ${Math.ceil(leaseMs)}`);
+      // A shared lock does not wait for the session of the earlier connection, which may still hold
+      // it.
+      await client.query('select pg_advisory_lock_shared($1)', [worker]);
+    },
+    async repeat(client) {
+      await client.query('select 1');
+      return true;
+    },
+    end: async () => {},
+  };
+}
+
+/** A row with the time at which the lease ends. Only the clock of the server counts. */
+function leaseSign({ leaseMs = defaultLeaseMs }: LivenessOptions): Sign {
+  const worker = newWorker();
+  async function extend(client: pg.Client): Promise<boolean> {
+    const { rows } = await client.query<{ was_alive: boolean | null }>(
+      `with before as (select alive_until > now() as was_alive from worker_leases where worker = $1)
+      insert into worker_leases (worker, alive_until)
+      values ($1, now() + $2 * interval '1 millisecond')
+      on conflict (worker) do update set alive_until = excluded.alive_until
+      returning (select was_alive from before)`,
+      [worker, leaseMs],
+    );
+    return rows[0]?.was_alive === true;
+  }
+  return {
+    worker,
+    async begin(client) {
+      await extend(client);
+      // Of processes that could not delete their rows.
+      await client.query(`delete from worker_leases where alive_until < now() - interval '1 day'`);
+    },
+    repeat: extend,
+    async end(client) {
+      await client.query('delete from worker_leases where worker = $1', [worker]);
+    },
+  };
+}
+
+async function showSigns(sign: Sign, { database, log, leaseMs = defaultLeaseMs }: LivenessOptions) {
+  const { worker } = sign;
   const listeners = new Set<() => void>();
   const beatMs = Math.min(leaseMs / beatsPerLease, maxBeatMs);
   const first = Promise.withResolvers<void>();
@@ -61,9 +124,13 @@ async function holdLock(
 
   async function beat(): Promise<boolean> {
     const held = client;
-    if (held) await within(held, leaseMs / 2, () => held.query('select 1'));
-    else await connect();
+    if (!held) await connect();
+    else if (!(await within(held, leaseMs / 2, () => sign.repeat(held)))) tellRegained();
     return false;
+  }
+
+  function tellRegained(): void {
+    for (const listener of listeners) listener();
   }
 
   async function connect(): Promise<void> {
@@ -75,9 +142,12 @@ async function holdLock(
     };
     next.on('error', lost);
     next.on('end', lost);
-    await within(next, leaseMs / 2, () => takeLock(next, worker, leaseMs));
+    await within(next, leaseMs / 2, async () => {
+      await next.connect();
+      await sign.begin(next);
+    });
     client = next;
-    if (connected) for (const listener of listeners) listener();
+    if (connected) tellRegained();
     connected = true;
     first.resolve();
   }
@@ -89,12 +159,11 @@ async function holdLock(
   });
   await first.promise;
   return {
-    /** The name under which this process runs jobs; no other process ever has it. */
     worker,
-    /** Whether this process holds its lock. If not, its jobs may be given to another process. */
+    /** Whether this process shows signs of life. If not, its jobs may be given to another process. */
     isAlive: (): boolean => client !== undefined,
     /**
-     * Calls the listener when the process holds its lock again. Others may have taken its jobs
+     * Calls the listener when the process shows signs again. Others may have taken its jobs
      * meanwhile.
      */
     onRegained: (listener: () => void): void => void listeners.add(listener),
@@ -102,16 +171,11 @@ async function holdLock(
       await loop.stop();
       const last = client;
       client = undefined;
+      // If it fails, the lease ends by itself.
+      if (last) await within(last, leaseMs / 2, () => sign.end(last)).catch(() => {});
       await last?.end();
     },
   };
-}
-
-async function takeLock(client: pg.Client, worker: string, leaseMs: number): Promise<void> {
-  await client.connect();
-  await client.query(`set idle_session_timeout = ${Math.ceil(leaseMs)}`);
-  // A shared lock does not wait for the session of the earlier connection, which may still hold it.
-  await client.query('select pg_advisory_lock_shared($1)', [worker]);
 }
 
 /** Breaks the connection if the answer is late: a lost network raises no error. */

@@ -56,8 +56,9 @@ export function startReaper({
 }
 
 /**
- * Workers that have running jobs but no lock (see liveness.ts). A worker takes its lock before it
- * claims its first job, and this statement reads jobs as they were before it reads locks. So it
+ * Workers that have running jobs but no lock and no lease (see liveness.ts). A worker takes its lock
+ * or lease before it claims its first job, and this statement reads jobs as they were before it reads
+ * locks. So it
  * never returns a worker that is alive, except one that is just replacing a broken connection.
  */
 export async function deadWorkers(db: Db): Promise<string[]> {
@@ -67,6 +68,7 @@ export async function deadWorkers(db: Db): Promise<string[]> {
       and worker not in (
         select ((classid::bigint << 32) | objid::bigint)::text from pg_locks
         where locktype = 'advisory' and objsubid = 1 and granted
-      )`.execute(db);
+      )
+      and worker not in (select worker from worker_leases where alive_until > now())`.execute(db);
   return rows.map(({ worker }) => worker);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { engines, useDatabase } from '../database/testing.ts';
@@ -58,6 +59,48 @@ describe.each(engines)('the worker on %s', (engine) => {
     expect(job).toMatchObject({ status: 'success', result: { output: ['tide'] } });
   });
 
+  test('if wake-ups are lost, a job and its end are found by the next look, after 2 seconds', async () => {
+    holdTimers();
+    const deaf: Notifications = { listen: () => () => {}, close: async () => {} };
+    const alive: Liveness = {
+      worker: '1',
+      isAlive: () => true,
+      onRegained() {},
+      close: async () => {},
+    };
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const looks = () => timers.mock.calls.filter(([, ms]) => ms === 2_000).length;
+    const { db } = database;
+    const begun: number[] = [];
+    const run: RunJob = async ({ id }) => {
+      begun.push(id);
+      return {};
+    };
+    const log = createLog('silent');
+    workers.push(
+      startJobWorker({ db, notifications: deaf, liveness: alive, run, concurrency: 4, log }),
+    );
+    await expect.poll(looks, still).toBe(1);
+    const job = await accepted(await account());
+    let ended: Job | undefined;
+    waitForJob(db, deaf, job.id, { ms: 240_000 }).then((found) => {
+      ended = found;
+    }, expect.fail);
+    await expect.poll(looks, still).toBe(2);
+    vi.advanceTimersByTime(1_999);
+    expect(begun).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await expect.poll(() => begun, still).toEqual([job.id]);
+    await expect
+      .poll(() => findJob(db, job.accountId, job.id), still)
+      .toMatchObject({ status: 'success' });
+    const nextLook = () => {
+      vi.advanceTimersByTime(2_000);
+      return ended;
+    };
+    await expect.poll(nextLook, still).toMatchObject({ status: 'success' });
+  });
+
   test('jobs of one account run one after another, in order, also over two workers', async () => {
     const order: unknown[] = [];
     let [active, most] = [0, 0];
@@ -93,6 +136,23 @@ describe.each(engines)('the worker on %s', (engine) => {
     }, 3);
     await Promise.all(jobs.map((job) => wait(job)));
     expect(most).toBe(3);
+  });
+
+  test('a worker with free places starts a job of each account with one statement', async () => {
+    const accounts = await Promise.all(Array.from({ length: 6 }, () => account()));
+    const jobs = await Promise.all(accounts.map((id) => accepted(id)));
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const claims = () => query.mock.calls.filter(([text]) => /skip locked/.test(String(text)));
+    let begun = 0;
+    const six = Promise.withResolvers<number>();
+    await start(async () => {
+      if (++begun === 6) six.resolve(claims().length);
+      await six.promise;
+      return {};
+    }, 8);
+    expect(await six.promise).toBe(1);
+    await Promise.all(jobs.map((job) => wait(job)));
+    query.mockRestore();
   });
 
   test('long jobs leave a place in which a short one runs, and no long one', async () => {

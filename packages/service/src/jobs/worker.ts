@@ -2,7 +2,7 @@ import type { Notifications } from '../database/notifications.ts';
 import type { Db, Lane } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Crew, startCrew } from '../outbox/crew.ts';
-import { type Claim, type ClaimKey, claim, claimsOf } from './claim.ts';
+import { type Claim, type ClaimKey, claimSeveral, claimsOf } from './claim.ts';
 import { release } from './ends.ts';
 import { type ExecuteOptions, execute, type RunJob } from './execute.ts';
 import type { Job } from './job.ts';
@@ -45,16 +45,16 @@ export function startJobWorker(options: WorkerOptions): Crew {
   /** Jobs of which this process heard that they were cancelled, since it began to claim one. */
   const cancelledMeanwhile = new Set<number>();
 
-  async function next(active: readonly Running[]): Promise<Running | undefined> {
+  async function next(active: readonly Running[]): Promise<readonly Running[]> {
     // A job that this worker claims while it shows no sign of life would be taken from it at once.
-    if (!liveness.isAlive()) return undefined;
+    if (!liveness.isAlive()) return [];
     if (Date.now() >= reconcileAt) await reconcile(active);
     cancelledMeanwhile.clear();
     for (const lane of lanes) {
       const claimed = await claimInto(active, lane);
-      if (claimed) return begin(claimed);
+      if (claimed.length > 0) return claimed.map(begin);
     }
-    return undefined;
+    return [];
   }
 
   function begin(claim: Claim): Running {
@@ -64,26 +64,31 @@ export function startJobWorker(options: WorkerOptions): Crew {
     return begun;
   }
 
-  /** Claims a job of a lane for which this worker has room. */
-  async function claimInto(active: readonly Running[], lane: Lane): Promise<Claim | undefined> {
+  /**
+   * Claims jobs of a lane for which this worker has room, all in one transaction. Each of them may
+   * be long, so they are no more than the places for long jobs, while one of these is free.
+   */
+  async function claimInto(active: readonly Running[], lane: Lane): Promise<Claim[]> {
     const jobs = active.map(({ claim: { job } }) => job).filter((job) => laneOf(job) === lane);
-    if (jobs.length >= concurrency + spareFor(concurrency)) return undefined;
-    const onlyShort = jobs.filter(({ isLong }) => isLong).length >= concurrency;
-    return await claim(db, worker, { lane, onlyShort });
+    const room = concurrency + spareFor(concurrency) - jobs.length;
+    const roomForLong = concurrency - jobs.filter(({ isLong }) => isLong).length;
+    const onlyShort = roomForLong <= 0;
+    const most = onlyShort ? room : Math.min(room, roomForLong);
+    return most > 0 ? await claimSeveral(db, worker, { lane, onlyShort, most }) : [];
   }
 
   /**
    * Compares the jobs that this process runs with the jobs that the database says it runs. They
    * differ after a lost connection: other workers got the jobs, or the answer to a claim was lost.
    */
-  async function reconcile(running: readonly Running[]): Promise<void> {
+  async function reconcile(active: readonly Running[]): Promise<void> {
     const claims = await claimsOf(db, worker);
     reconcileAt = Date.now() + reconcileMs;
-    for (const { claim, lost } of running) {
+    for (const { claim, lost } of active) {
       if (!claims.some(isSameAs(claim))) lost.abort(new Error('Another worker has the job.'));
     }
     for (const unknown of claims) {
-      if (running.some(({ claim }) => isSameAs(claim)(unknown))) continue;
+      if (active.some(({ claim }) => isSameAs(claim)(unknown))) continue;
       log.warn('a job goes back to the queue: the answer to its claim was lost', {
         job: unknown.job.id,
       });
@@ -124,8 +129,8 @@ export function startJobWorker(options: WorkerOptions): Crew {
   });
   return {
     wake: crew.wake,
-    stop(options) {
-      return crew.stop(options).finally(leave);
+    stop(stopOptions) {
+      return crew.stop(stopOptions).finally(leave);
     },
   };
 }

@@ -3,13 +3,14 @@ import { addressTakenMail, passwordResetMail, verificationMail } from './message
 
 const url = 'https://media.example/reset-password?email=a%26b@c.d&token="><img src=//evil>';
 
-const links = { verify: url, notMe: 'https://media.example/not-me?token=t' };
+const code = 'a_code-A1';
+const links = { code, verify: url, notMe: 'https://media.example/not-me?token=t' };
 
 test.each([
   verificationMail(links),
-  verificationMail({ verify: links.notMe, notMe: url }, { repeated: true }),
+  verificationMail({ code, verify: links.notMe, notMe: url }, { repeated: true }),
   addressTakenMail(url),
-  passwordResetMail(url),
+  passwordResetMail(url, code),
 ])(
   '$kind: the link stands in the text and, escaped, in the HTML; nothing is loaded',
   ({ text, html }) => {
@@ -18,3 +19,12 @@ test.each([
     expect(html).not.toMatch(/<img|<script|<link|<style|url\(|src="/);
   },
 );
+
+test.each([
+  verificationMail(links),
+  verificationMail(links, { repeated: true }),
+  passwordResetMail(url, code),
+])('$kind: a program finds the code alone on a line', ({ text, html }) => {
+  expect(text.split('\n').filter((line) => line === code)).toHaveLength(1);
+  expect(html).toContain(`<code>${code}</code>`);
+});

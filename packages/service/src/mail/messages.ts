@@ -13,8 +13,10 @@ export interface Mail {
   html: string;
 }
 
-/** The links of a verification mail. */
+/** What a verification mail contains. All of it has the same token. */
 export interface VerificationLinks {
+  /** The token itself: an agent posts it. */
+  code: string;
   /** Verifies the address. */
   verify: string;
   /** Leads to a page whose button ends the sign-up. */
@@ -32,7 +34,8 @@ export function verificationMail(links: VerificationLinks, { repeated = false } 
     `Somebody, probably you, signed up for Genmedia with this email address${repeated ? ' again' : ''}.`,
     'To verify the address, open this link within 24 hours. It works once.',
     { link: links.verify },
-    'An agent posts the last part of the link as verification_code to verify-email instead.',
+    'An agent posts this code as verification_code to verify-email instead:',
+    { code: links.code },
     ...(repeated
       ? [
           'If the sign-ups had different passwords, none of these passwords will work: ask for a password reset email after the verification, and choose one.',
@@ -55,30 +58,40 @@ export function addressTakenMail(publicUrl: string): Mail {
 }
 
 /** The mail that lets the owner of an account choose a new password, once, within an hour. */
-export function passwordResetMail(url: string): Mail {
+export function passwordResetMail(url: string, code: string): Mail {
   return compose('reset_password', 'Reset your password', [
     'Somebody, probably you, asked to reset the password of your Genmedia account.',
     'To choose a new password, open this link within an hour. It works once. A new password logs out everywhere, and replaces the API key unless you keep it.',
     { link: url },
+    'An agent posts this code as token to reset-password instead:',
+    { code },
     'If it was not you, do nothing: your password stays as it is.',
   ]);
 }
 
-type Part = string | { link: string };
+/** A paragraph. Links and codes stand alone on their lines, where programs find them. */
+type Part = string | { link: string } | { code: string };
 
 function compose(kind: string, subject: string, parts: readonly Part[]): Mail {
-  const lines = parts.map((part) => (typeof part === 'string' ? part : part.link));
-  const paragraphs = parts.map((part) =>
-    typeof part === 'string'
-      ? html`<p>${part}</p>\n`
-      : html`<p><a href="${part.link}">${part.link}</a></p>\n`,
-  );
+  const paragraphs = parts.map((part) => html`<p>${inHtml(part)}</p>\n`);
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="font-family: sans-serif; line-height: 1.5; max-width: 36em">
 ${paragraphs}</body></html>
 `;
-  return { kind, subject, text: `${lines.join('\n\n')}\n`, html: String(page) };
+  return { kind, subject, text: `${parts.map(inText).join('\n\n')}\n`, html: String(page) };
+}
+
+function inText(part: Part): string {
+  if (typeof part === 'string') return part;
+  return 'link' in part ? part.link : part.code;
+}
+
+function inHtml(part: Part) {
+  if (typeof part === 'string') return part;
+  return 'link' in part
+    ? html`<a href="${part.link}">${part.link}</a>`
+    : html`<code>${part.code}</code>`;
 }
 
 /**

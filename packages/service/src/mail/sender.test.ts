@@ -18,6 +18,7 @@ import { fileTransport, type MailTransport, smtpTransport } from './transport.ts
 const keyring = createKeyring([randomBytes(32)]);
 const from = 'Genmedia <no-reply@media.example>';
 const mail = verificationMail({
+  code: 'tok-en',
   verify: 'https://media.example/verify/tok-en',
   notMe: 'https://media.example/not-me?token=tok-en',
 });

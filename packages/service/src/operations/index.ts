@@ -9,7 +9,7 @@ import { generationHandlers } from './generations/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { models } from './models.ts';
 import { safetyHandlers } from './safety/check-nsfw.ts';
-import { uploads } from './uploads.ts';
+import { uploadHandlers } from './uploads.ts';
 import { makeScene } from './video/make-scene.ts';
 
 /** Every operation of the contract. */
@@ -23,7 +23,7 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...jobHandlers(context),
     ...models(context),
     ...safetyHandlers(context),
-    ...uploads(context),
+    ...uploadHandlers(context),
     makeScene,
   });
 }

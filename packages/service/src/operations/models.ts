@@ -44,13 +44,13 @@ export function modelLimits(
   registry: Pick<Registry, 'find'>,
   { model_id, operations }: Pick<Model, 'model_id' | 'operations'>,
 ): NonNullable<Model['limits']> {
-  const told = Object.values(jobKinds)
+  const entries = Object.values(jobKinds)
     .filter(({ operation }) => operations.includes(operation))
     .map(({ operation, limitsOf }) => {
       const limits = limitsOf(registry, model_id);
       return [operation, fieldLimits(operation, limits)] as const;
     });
-  return Object.fromEntries(told.filter(([, fields]) => Object.keys(fields).length > 0));
+  return Object.fromEntries(entries.filter(([, fields]) => Object.keys(fields).length > 0));
 }
 
 function fieldLimits(operation: OperationId, limits: EngineModel['limits'] | undefined) {

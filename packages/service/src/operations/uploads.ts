@@ -26,7 +26,7 @@ const context = 'upload';
  * Makes URLs for uploads, and reserves their space. The URL contains all facts about the upload that
  * do not change, encrypted.
  */
-export function uploads({
+export function uploadHandlers({
   keyring,
   publicUrl,
   uploads,

@@ -20,11 +20,11 @@ export interface NamedUrl {
 /** The sources of files in a request's fields. */
 export function urlsIn(fields: MediaRules, body: Readonly<Record<string, unknown>>): NamedUrl[] {
   return Object.keys(fields).flatMap((field) => {
-    const given = body[field];
-    if (given === undefined || given === null) return [];
-    return Array.isArray(given)
-      ? given.map((url, at) => ({ field: `${field}.${at}`, url: String(url) }))
-      : [{ field, url: String(given) }];
+    const value = body[field];
+    if (value === undefined || value === null) return [];
+    return Array.isArray(value)
+      ? value.map((url, at) => ({ field: `${field}.${at}`, url: String(url) }))
+      : [{ field, url: String(value) }];
   });
 }
 

@@ -15,7 +15,7 @@ export interface Work {
   /** Ends all work that still goes on, and gives the place back; a second call does nothing. */
   end(): void;
   /** Returns the error for the caller. */
-  tell(error: unknown): unknown;
+  errorForCaller(error: unknown): unknown;
 }
 
 /** The abort reason for work that goes on after the answer. */
@@ -52,7 +52,7 @@ export function startWork(
     signal,
     holding,
     end: () => done.abort(answered),
-    tell: (error) => (endWaits.aborted ? stopping(error) : error),
+    errorForCaller: (error) => (endWaits.aborted ? stopping(error) : error),
   };
 }
 

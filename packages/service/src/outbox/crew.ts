@@ -9,8 +9,8 @@ export interface CrewOptions<Item> {
   everyMs: number;
   /** Called with the error if looking for items fails. */
   onError(error: unknown): void;
-  /** Takes an item. Undefined if there is none, or if the active items leave no room for it. */
-  next(active: readonly Item[]): Promise<Item | undefined>;
+  /** Takes items. None if there are none, or if the active items leave no room for another. */
+  next(active: readonly Item[]): Promise<readonly Item[]>;
   /**
    * Works on an item. Never rejects. Resolves to whether to look for more items at once. The signal
    * aborts when the process has to stop.
@@ -27,9 +27,9 @@ export function startCrew<Item>(options: CrewOptions<Item>) {
   const active = new Map<Item, Promise<void>>();
 
   async function startNext(): Promise<boolean> {
-    const item = await next([...active.keys()]);
-    if (item !== undefined) active.set(item, finish(item));
-    return item !== undefined;
+    const items = await next([...active.keys()]);
+    for (const item of items) active.set(item, finish(item));
+    return items.length > 0;
   }
 
   async function finish(item: Item): Promise<void> {

@@ -40,7 +40,10 @@ export function startOutbox<Item>(options: OutboxOptions<Item>): Crew {
     notifications,
     everyMs,
     onError: (error) => log.error(`${noun}s cannot be read`, { error }),
-    next: async (active) => (active.length < atOnce ? await claim(active) : undefined),
+    async next(active) {
+      const item = active.length < atOnce ? await claim(active) : undefined;
+      return item === undefined ? [] : [item];
+    },
     async work(item, signal) {
       const { write, waits = false } = await attempt(item, signal);
       // Tried until the database is back: an attempt without a record would be made again.

@@ -33,12 +33,12 @@ describe.each(engines)('old records on %s', (engine) => {
   beforeEach(() => database.db.deleteFrom('jobs').execute());
 
   /** Creates jobs that ended so many days ago, and returns the first one's id. */
-  async function ended(accountId: number, days: number, count = 1): Promise<number> {
+  async function ended(accountId: number, days: number, jobCount = 1): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into jobs (account_id, operation, input, status, started_at, finished_at)
       select ${accountId}, 'generateImage', '{}', 'success', now() - make_interval(days => ${days}::int),
         now() - make_interval(days => ${days}::int)
-      from generate_series(1, ${count}::int) returning id`.execute(database.db);
+      from generate_series(1, ${jobCount}::int) returning id`.execute(database.db);
     return rows[0]?.id ?? 0;
   }
 

@@ -83,6 +83,13 @@ const otherRules: readonly Rule[] = [
     since: 'created_at',
     over: sql`created_at <= now() - ${usageLifetime}::interval`,
   },
+  // Longer than any process goes without reading them: see credential-changes.ts.
+  {
+    table: 'credential_changes',
+    key: 'id',
+    since: 'changed_at',
+    over: sql`changed_at <= now() - interval '1 hour'`,
+  },
   // Of requests whose process died.
   { table: 'reservations', key: 'id', since: 'expires_at', over: sql`expires_at <= now()` },
   {

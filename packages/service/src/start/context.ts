@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import { openCredentials } from '../accounts/credentials.ts';
-import { createPlaces } from '../admission/places.ts';
+import { Places } from '../admission/places.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
-import { type EngineMemory, type Engines, maxProcesses, openEngines } from '../engines/engines.ts';
+import { type EngineMemory, type Engines, openEngines } from '../engines/engines.ts';
+import { maxProcesses } from '../engines/pools.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
 import { filesFolder, openStorage, storageCheck } from '../media/open-storage.ts';
@@ -66,8 +67,8 @@ export async function openParts(
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
   const places = {
-    conversations: createPlaces({ db, log }, 'conversations'),
-    checks: createPlaces({ db, log }, 'checks'),
+    conversations: new Places({ db, log }, 'conversations'),
+    checks: new Places({ db, log }, 'checks'),
   };
   closing.push(() => Promise.all([places.conversations.close(), places.checks.close()]));
   const metrics = createMetrics(() => readQueueState(db));

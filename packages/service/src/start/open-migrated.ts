@@ -12,11 +12,20 @@ export async function openMigrated(
 ): Promise<Database> {
   const database = await openDatabase({
     url: config.databaseUrl,
+    sessionUrl: config.databaseSessionUrl,
+    connections: config.databaseConnections,
     dataDir: config.dataDir,
     control: true,
     heapBytes: memory?.databaseHeap,
     onFailure: (error) => log.error('the embedded database stopped', { error }),
   });
+  if (!database.hasSessions) {
+    log.warn(
+      'DATABASE_URL leads to a pooler that gives each transaction another connection. So jobs start ' +
+        'and end up to 2 seconds later, and those of a killed worker start again after ' +
+        'WORKER_LEASE. Set DATABASE_SESSION_URL to a URL that leads to Postgres itself.',
+    );
+  }
   try {
     const ran = await database.withoutTimeouts(migrate);
     if (ran.length > 0) log.info('migrated', { migrations: ran.length, newest: ran.at(-1) });

@@ -10,6 +10,7 @@ import { signingKeys } from '../webhooks/signing-keys.ts';
 import { startUpkeep, startWorkerParts } from './background.ts';
 import { type Closing, closeAll, openParts } from './context.ts';
 import { operatorRoutes } from './operator-routes.ts';
+import { createStopDelay, type StopDelay, type StopOptions } from './stop-delay.ts';
 
 /**
  * How long a stop lets requests wait for their jobs. After that they answer where to fetch the
@@ -29,13 +30,15 @@ export interface ProcessOptions {
 /** Starts a process of a service. Throws if a part cannot start. */
 export async function startProcess(config: Config, log: Log, options: ProcessOptions) {
   const closing: Closing = [];
+  const delay = createStopDelay(config.drainDelayMs);
   let stopped: Promise<void> | undefined;
-  const stop = () => {
+  const stop = ({ atOnce = false }: StopOptions = {}) => {
+    if (atOnce) delay.end();
     stopped ??= closeAll(closing, log);
     return stopped;
   };
   try {
-    return { ...(await open(config, log, closing, options)), stop };
+    return { ...(await open(config, log, closing, { ...options, delay })), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -46,7 +49,7 @@ async function open(
   config: Config,
   log: Log,
   closing: Closing,
-  { api, work, engines }: ProcessOptions,
+  { api, work, engines, delay }: ProcessOptions & { delay: StopDelay },
 ) {
   if (!api || !work) checkShared(config);
   // The server comes first, because links contain the port, which the system may choose.
@@ -74,6 +77,8 @@ async function open(
     operators.drain();
     // A worker answers health checks until its end.
     if (!api) return;
+    server?.announceClose();
+    await delay.passed();
     const timer = setTimeout(() => endWaits.abort(), waitGraceMs);
     await server?.close();
     clearTimeout(timer);

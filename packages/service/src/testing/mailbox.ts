@@ -14,7 +14,7 @@ export interface ReceivedMail {
 export interface Mailbox {
   /** Mails to an address, the oldest first. */
   mailsTo(email: string): Promise<ReceivedMail[]>;
-  /** The token in the newest mail of a kind, once `count` such mails have arrived. */
+  /** The code in the newest mail of a kind, alone on its line, once `count` such mails have arrived. */
   mailedToken(email: string, kind: string, count?: number): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export function createMailbox(dataDir: string): Mailbox {
       waitFor(
         async () => {
           const mails = (await mailsTo(email)).filter((mail) => mail.kind === kind);
-          return /(?:verify\/|token=)([\w-]+)/.exec(mails[count - 1]?.text ?? '')?.[1];
+          return /^[\w-]{43}$/m.exec(mails[count - 1]?.text ?? '')?.[0];
         },
         { what: `${count} mails ${kind} to ${email}` },
       ),

@@ -30,20 +30,31 @@ export interface PostgresServer {
 
 /** Postgres refuses to run as root. In that case it runs as the user nobody. */
 const nobody = 65_534;
-const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+export const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+
+export interface PostgresOptions {
+  /**
+   * Whether each commit reaches a disk, as it does in production. Tests do without, because the
+   * server's data never outlives them.
+   */
+  isDurable?: boolean;
+  /** Settings of the server, such as `{ commit_siblings: 0 }`. */
+  settings?: Readonly<Record<string, string | number>>;
+}
 
 /** Starts a Postgres server for tests, which only listens on a socket file. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   // Not in makeTestFolder: some systems do not run programs from a folder in memory.
   const home = await mkdtemp(join(tmpdir(), 'genmedia-postgres-'));
   const native = await reachable(nativeFolder(), home);
-  const data = await makeTestFolder();
+  // The folder of tests may be in memory.
+  const data = options.isDurable ? await mkdtemp(join(tmpdir(), 'data-')) : await makeTestFolder();
   if (identity.uid !== undefined) {
     await chmod(home, 0o755);
     await chown(data, identity.uid, identity.gid);
   }
   await initdb(native, data);
-  let server = await serve(native, data);
+  let server = await serve(native, data, options);
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     const exited = once(server, 'exit');
@@ -55,7 +66,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     url: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(data)}`,
     async restart(signal) {
       await end(signal);
-      server = await serve(native, data);
+      server = await serve(native, data, options);
     },
     async stop() {
       await end('SIGINT');
@@ -64,18 +75,19 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-async function serve(native: string, data: string): Promise<ReturnType<typeof run>> {
-  const server = run(join(native, 'bin', 'postgres'), [
-    '-D',
-    data,
-    '-k',
-    data,
-    '-F',
-    '-c',
-    'listen_addresses=',
-    '-c',
-    'max_connections=200',
-  ]);
+async function serve(
+  native: string,
+  data: string,
+  { isDurable = false, settings }: PostgresOptions,
+): Promise<ReturnType<typeof run>> {
+  const all = {
+    listen_addresses: '',
+    max_connections: 200,
+    fsync: isDurable ? 'on' : 'off',
+    ...settings,
+  };
+  const given = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = run(join(native, 'bin', 'postgres'), ['-D', data, '-k', data, ...given]);
   await waitForLine(server, 'ready to accept connections');
   return server;
 }

@@ -55,13 +55,13 @@ async function tryReserve(
  * whether there were any.
  */
 export async function giveBackExpired(db: Db, accountId: number): Promise<boolean> {
-  const given = await db
+  const expired = await db
     .deleteFrom('reservations')
     .where('account_id', '=', accountId)
     .where('expires_at', '<=', sql<Date>`now()`)
     .returning('id')
     .execute();
-  return given.length > 0;
+  return expired.length > 0;
 }
 
 /** The limit of an account for a month, in micro-dollars; undefined if it has none. */

@@ -29,6 +29,6 @@ export function limitOf(defaultLimit: number | undefined): RawBuilder<number | n
  */
 export function maySpend(amount: number, defaultLimit: number | undefined): RawBuilder<boolean> {
   const limit = limitOf(defaultLimit);
-  const taken = sql`${spentThisMonth} + accounts.reserved`;
-  return sql`coalesce(${taken} + ${amount}::bigint <= ${limit} and ${taken} < ${limit}, true)`;
+  const committed = sql`${spentThisMonth} + accounts.reserved`;
+  return sql`coalesce(${committed} + ${amount}::bigint <= ${limit} and ${committed} < ${limit}, true)`;
 }

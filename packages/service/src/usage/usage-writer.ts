@@ -13,7 +13,7 @@ interface UsageWriterOptions {
 }
 
 /** Calls that one statement counts at most. */
-const most = 200;
+const batchSize = 200;
 
 /**
  * Counts the calls of requests without a job, after their answers, so that no answer waits. What
@@ -27,15 +27,15 @@ export function openUsageWriter({ db, log, onCounted }: UsageWriterOptions) {
 
   async function writeAll(): Promise<void> {
     while (calls.length > 0 || reservations.length > 0) {
-      await writeSome(calls.splice(0, most), reservations.splice(0, most));
+      await writeSome(calls.splice(0, batchSize), reservations.splice(0, batchSize));
     }
     writing = undefined;
   }
 
-  async function writeSome(counted: OwnedCall[], ended: string[]): Promise<void> {
+  async function writeSome(batch: OwnedCall[], endedReservations: string[]): Promise<void> {
     const write = async () => {
-      await countCalls(db, counted, ended);
-      onCounted(counted);
+      await countCalls(db, batch, endedReservations);
+      onCounted(batch);
     };
     await persistently(write, {
       signal: closing.signal,

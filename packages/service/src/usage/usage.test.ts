@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
+import { transact } from '../database/wake-ups.ts';
 import { type Claim, claim } from '../jobs/claim.ts';
 import { endWaitingJobs, finish, recoverJobs } from '../jobs/ends.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -307,7 +308,7 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
       );
       expect((await moneyOf(database.db, accountId)).reserved).toBe(7 * cents);
       const reason = { code: 'cleared', message: 'The queue was cleared.' };
-      await database.db.transaction().execute((db) => endWaitingJobs(db, id, reason));
+      await transact(database.db, (db) => endWaitingJobs(db, id, reason));
       expect((await moneyOf(database.db, accountId)).reserved).toBe(4 * cents);
       await attempt(found, [], new JobError('model_failed', 'No.'));
       expect(await moneyOf(database.db, accountId)).toEqual({ spent: 0, reserved: 0 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordAct } from '../accounts/audit.ts';
 import type { Db } from '../database/tables.ts';
+import { transact, wakeUp } from '../database/wake-ups.ts';
 
 export interface WebhookFilter {
   accountId?: number;
@@ -48,18 +49,16 @@ export async function listAttempts(db: Db, job: number) {
  * not over.
  */
 export async function resendWebhook(db: Db, job: number): Promise<boolean> {
-  return await db.transaction().execute(async (transaction) => {
+  return await transact(db, async (transaction) => {
     // The count goes on, so that new attempts have other numbers than earlier ones.
     const { rows } = await sql<{ accountId: number }>`
-      with resent as (
-        update webhooks set next_attempt_at = now(), attempts_before = attempts,
-          delivered_at = null, given_up_at = null, given_up_reason = null
-        where job_id = ${job} and next_attempt_at is null
-        returning account_id
-      )
-      select account_id as "accountId", pg_notify('webhooks', '') from resent`.execute(transaction);
+      update webhooks set next_attempt_at = now(), attempts_before = attempts,
+        delivered_at = null, given_up_at = null, given_up_reason = null
+      where job_id = ${job} and next_attempt_at is null
+      returning account_id as "accountId"`.execute(transaction);
     const [webhook] = rows;
     if (!webhook) return false;
+    wakeUp(transaction, 'webhooks');
     const { accountId } = webhook;
     await recordAct(transaction, { accountId, action: 'webhooks resend', outcome: { job } });
     return true;

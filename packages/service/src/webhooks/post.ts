@@ -40,7 +40,7 @@ export async function post(fetch: HttpFetch, { url, ...request }: Post): Promise
 /**
  * Makes an attempt in a span of the request's trace. The span contains only the host of the URL.
  */
-export async function traced(
+export async function attemptInSpan(
   { messageId, host, attempts }: WebhookAttempt,
   { id, traceparent }: Job,
   attemptOnce: () => Promise<Reception>,
@@ -74,14 +74,16 @@ export function outcomeOf(reception: Reception, attempt: number, now: Date): Out
   const error =
     reception.status === null ? reception.error : `The receiver answered ${reception.status}.`;
   if (reception.status === 410) return { kind: 'given_up', reason: 'gone', error };
-  const delay = retryDelay(webhookSchedule, attempt, { retryAfter: askedFor(reception, now) });
+  const delay = retryDelay(webhookSchedule, attempt, {
+    retryAfter: requestedDelay(reception, now),
+  });
   return delay === undefined
     ? { kind: 'given_up', reason: 'exhausted', error }
     : { kind: 'retry', delay, error };
 }
 
 /** Seconds that a receiver asks to wait, if it does. */
-export function askedFor(reception: Reception, now: Date): number | undefined {
+export function requestedDelay(reception: Reception, now: Date): number | undefined {
   if (reception.status !== 429 && reception.status !== 503) return undefined;
   return parseRetryAfter(reception.retryAfter, now);
 }

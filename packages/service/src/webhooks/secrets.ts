@@ -25,8 +25,8 @@ export async function giveWebhookSecret(
   return await db.transaction().execute(async (transaction) => {
     // Locks the account: a second call at the same time finds the secret that the first has made.
     await sql`select id from accounts where id = ${accountId} for update`.execute(transaction);
-    const [known] = await webhookSecrets({ db: transaction, keyring }, accountId);
-    if (known !== undefined && !replace) return known;
+    const [current] = await webhookSecrets({ db: transaction, keyring }, accountId);
+    if (current !== undefined && !replace) return current;
     await sql`update webhook_secrets set expires_at = now() + ${overlap}::interval
       where account_id = ${accountId} and expires_at is null`.execute(transaction);
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -35,7 +35,7 @@ export async function giveWebhookSecret(
       .insertInto('webhook_secrets')
       .values({ account_id: accountId, sealed, expires_at: null })
       .execute();
-    const outcome = { secret: known === undefined ? 'made' : 'replaced' };
+    const outcome = { secret: current === undefined ? 'made' : 'replaced' };
     await recordAct(transaction, { accountId, action: 'webhooks secret', outcome });
     return secret;
   });

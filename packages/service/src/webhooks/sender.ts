@@ -19,7 +19,14 @@ import {
   releaseWebhook,
   type WebhookAttempt,
 } from './attempts.ts';
-import { askedFor, maxAnswerBytes, outcomeOf, post, type Reception, traced } from './post.ts';
+import {
+  attemptInSpan,
+  maxAnswerBytes,
+  outcomeOf,
+  post,
+  type Reception,
+  requestedDelay,
+} from './post.ts';
 import { webhookSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 import { cached, type KeyStore, type SigningKey, signingKeys } from './signing-keys.ts';
@@ -54,7 +61,7 @@ export interface WebhookSenderOptions extends KeyStore {
 }
 
 /** An attempt, and the keys that sign it. */
-type Signed = WebhookAttempt & { signers: SigningKey[] };
+type SignedAttempt = WebhookAttempt & { signers: SigningKey[] };
 
 const defaultLimits: Limits = { total: 64, perHost: 32, perAccount: 8, perReceiver: 4 };
 const attemptMs = contractLimits.webhookSeconds * 1000;
@@ -70,7 +77,7 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
   const { clock = databaseClock, limits = defaultLimits, timeoutMs = attemptMs } = options;
   const fetch = createHttpClient({ guard, timeoutMs, maxBytes: maxAnswerBytes });
   const keys = cached(() => signingKeys(options), keysMs);
-  return startOutbox<Signed>({
+  return startOutbox<SignedAttempt>({
     channel: 'webhooks',
     notifications,
     log,
@@ -87,7 +94,7 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
     },
   });
 
-  async function attempt(webhook: Signed, signal: AbortSignal): Promise<Attempted> {
+  async function attempt(webhook: SignedAttempt, signal: AbortSignal): Promise<Attempted> {
     if (webhook.nth > maxAttempts) {
       log.warn('a webhook was given up', about(webhook));
       return { write: () => giveUpWebhook(db, clock, webhook) };
@@ -99,13 +106,13 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
     const outcome = outcomeOf(reception, webhook.nth, webhook.time);
     report(webhook, outcome);
     onAttempt?.(outcome.kind);
-    const retryAfter = askedFor(reception, webhook.time);
+    const retryAfter = requestedDelay(reception, webhook.time);
     const ended = { status: reception.status, durationMs, retryAfter, outcome };
     return { write: () => recordAttempt(db, clock, webhook, ended) };
   }
 
   /** Undefined if a shutdown interrupted the call. */
-  async function call(webhook: Signed, signal: AbortSignal): Promise<Reception | undefined> {
+  async function call(webhook: SignedAttempt, signal: AbortSignal): Promise<Reception | undefined> {
     const { messageId: id, url, time, signers } = webhook;
     try {
       // Jobs that have ended do not change, so the body is the same in every attempt.
@@ -114,7 +121,7 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
       const secrets = await webhookSecrets(options, webhook.accountId);
       const headers = signedHeaders({ id, time, body }, { keys: signers, secrets });
       const request = { url, headers, body, signal };
-      return await traced(webhook, job, () => post(fetch, request));
+      return await attemptInSpan(webhook, job, () => post(fetch, request));
     } catch (error) {
       if (signal.aborted) return undefined;
       log.error('a webhook could not be made', { webhook: id, error });

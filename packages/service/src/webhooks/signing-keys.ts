@@ -110,15 +110,15 @@ function thumbprint(x: string): string {
  * Calls `read` at most once in `ms` milliseconds and shares the result; failures are not cached.
  */
 export function cached<T>(read: () => Promise<T>, ms: number): () => Promise<T> {
-  let kept: Promise<T> | undefined;
-  let until = 0;
+  let current: Promise<T> | undefined;
+  let expiresAt = 0;
   return () => {
     const now = performance.now();
-    if (kept && now < until) return kept;
+    if (current && now < expiresAt) return current;
     const value = read();
-    [kept, until] = [value, now + ms];
+    [current, expiresAt] = [value, now + ms];
     value.catch(() => {
-      if (kept === value) kept = undefined;
+      if (current === value) current = undefined;
     });
     return value;
   };

@@ -1145,7 +1145,7 @@ export interface components {
     /** @description What to draw, and with which model. */
     GenerateImageRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description The id of the model. The model catalogue lists the ids (feature `imagen`).
        * @example sandbox-image
@@ -1337,7 +1337,7 @@ export interface components {
     /** @description Which images to start from, what to make of them, and with which model. */
     TransformImageRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description The id of the model. The model catalogue lists the ids (feature `imagen`).
        * @example sandbox-image
@@ -1377,7 +1377,7 @@ export interface components {
     /** @description Which part of which image to repaint, with what, and with which model. */
     InpaintImageRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description The id of the model. The model catalogue lists the ids (feature `imagen`).
        * @example sandbox-image
@@ -1405,10 +1405,10 @@ export interface components {
       /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
       track_id?: components["schemas"]["TrackId"];
     };
-    /** @description The API key of the caller. */
+    /** @description The API key of the caller, unless a header carries it. */
     FetchRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
     };
     /**
      * @description Length of the video's shorter side, in pixels. The model determines the allowed values.
@@ -1420,7 +1420,7 @@ export interface components {
     /** @description What the video shows, and with which model to make it. */
     GenerateVideoRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description The id of the model. The model catalogue lists the ids (feature `video_fusion`).
        * @example sandbox-video
@@ -1468,7 +1468,7 @@ export interface components {
     /** @description Which image to animate, how, and with which model. */
     AnimateImageRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description The id of the model. The model catalogue lists the ids (feature `video_fusion`).
        * @example sandbox-video
@@ -1509,7 +1509,7 @@ export interface components {
     /** @description What to say, in which voice, and with which model. */
     GenerateSpeechRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description The id of the model. The model catalogue lists the ids (feature `audio_gen`).
        * @example sandbox-voice
@@ -1532,7 +1532,7 @@ export interface components {
     /** @description Which recording to repeat, in which voice, and with which model. */
     ConvertSpeechRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description The id of the model. The model catalogue lists the ids (feature `audio_gen`).
        * @example sandbox-voice
@@ -1553,7 +1553,7 @@ export interface components {
     /** @description Which recording to transcribe, and with which model. */
     TranscribeSpeechRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description The id of the model. The model catalogue lists the ids (feature `audio_gen`).
        * @example sandbox-voice
@@ -1569,7 +1569,7 @@ export interface components {
     /** @description Which sound to make, and with which model. */
     GenerateSoundRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description The id of the model. The model catalogue lists the ids (feature `audio_gen`).
        * @example sandbox-voice
@@ -1592,7 +1592,7 @@ export interface components {
     /** @description Which music to make, and with which model. */
     ComposeMusicRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description The id of the model. The model catalogue lists the ids (feature `audio_gen`).
        * @example sandbox-voice
@@ -1758,7 +1758,7 @@ export interface components {
     };
     /** @description The conversation so far, and how to continue it. Send the id of the model as `model_id` or as `model`. A field that is null leaves the choice to the model; `n` is then 1, and the answer is not streamed. */
     CreateChatCompletionRequest: {
-      /** @description Your API key. It can be left out if the header `Authorization` carries it as a Bearer token; if both are sent, the field is used. */
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
       key?: components["schemas"]["ApiKey"];
       /**
        * @description The id of the model. The model catalogue lists the ids (feature `llmaster`).
@@ -1956,7 +1956,7 @@ export interface components {
     /** @description The type and the size of the file. */
     CreateUploadRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description Media type of the file. When a request uses the file, the service determines the real type from the first bytes.
        * @default application/octet-stream
@@ -2197,7 +2197,7 @@ export interface components {
     /** @description Which images to edit, and how. */
     EditImageRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /** @description Text describing the wanted content. */
       prompt: string;
       /** @description Image URL to edit as a string, or up to 4 image URLs as an array. */
@@ -2226,7 +2226,7 @@ export interface components {
     /** @description Which image to caption, and at what length. */
     CaptionImageRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /** @description URL of the source image. Formats png, jpeg, jpg. */
       init_image: components["schemas"]["MediaUrl"];
       /**
@@ -2248,7 +2248,7 @@ export interface components {
     /** @description Which video to dub, and into which language. */
     CreateDubbingRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description URL of the video to dub, at most 10 minutes; with `base64` true, the video itself as base64.
        * @example http://127.0.0.1:8787/samples/interview.mp4
@@ -2368,7 +2368,7 @@ export interface components {
     /** @description Which music to make. */
     GenerateMusicRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description Text describing the music - style, instruments, mood.
        * @example Calm piano over soft rain
@@ -2409,7 +2409,7 @@ export interface components {
     /** @description Which song to make. Send your own `lyrics`, or a `prompt` from which lyrics are written, or `instrumental` with a `caption`. */
     GenerateSongRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description Song model - `beta-short` for songs up to 1 minute 35 seconds, `beta-long` for songs up to 4 minutes 45 seconds. If it is left out, the newer song model sings, from 30 to 480 seconds.
        * @enum {string}
@@ -2465,7 +2465,7 @@ export interface components {
     /** @description What the lyrics are about, and the length of the song. */
     GenerateLyricsRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description What the lyrics are about.
        * @example The last ferry home
@@ -2490,7 +2490,7 @@ export interface components {
     /** @description Which video to free of its watermark. */
     RemoveWatermarkRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description URL of the generated video, at most 2 minutes, 1,800 frames and 2,088,960 pixels (1920 by 1088).
        * @example http://127.0.0.1:8787/samples/clip.mp4
@@ -2514,7 +2514,7 @@ export interface components {
     /** @description Which object to remove from which image. */
     RemoveObjectRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /** @description URL of the image. */
       init_image: components["schemas"]["MediaUrl"];
       /**
@@ -2535,7 +2535,7 @@ export interface components {
     /** @description Which object to place in which room, and where. */
     MixInteriorRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /** @description URL of the image of the room. */
       init_image: components["schemas"]["MediaUrl"];
       /**
@@ -2675,7 +2675,7 @@ export interface components {
     /** @description What to check, and how sensitively. */
     CheckNsfwRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description URL of the image or video to check; a video may be at most an hour long.
        * @example http://127.0.0.1:8787/samples/portrait.png
@@ -2710,7 +2710,7 @@ export interface components {
     /** @description Which speech to transcribe. */
     TranscribeEnterpriseSpeechRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description URL of the audio to transcribe, such as wav, mp3 or flac; at most an hour.
        * @example http://127.0.0.1:8787/samples/meeting.wav
@@ -2732,7 +2732,7 @@ export interface components {
     /** @description Which image to generate. */
     GenerateEnterpriseImageRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description Text describing the image.
        * @example A lighthouse at dusk
@@ -2768,7 +2768,7 @@ export interface components {
     /** @description Which images to edit, and how. */
     EditEnterpriseImageRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
-      key: components["schemas"]["ApiKey"];
+      key?: components["schemas"]["ApiKey"];
       /**
        * @description Text describing the wanted content.
        * @example Make the walls sage green
@@ -2811,6 +2811,11 @@ export interface components {
       status: "success";
       /** @description What the server does now. */
       message: string;
+    };
+    /** @description The API key of the caller, unless a header carries it. */
+    DeploymentRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
+      key?: components["schemas"]["ApiKey"];
     };
     /**
      * Format: email
@@ -3616,9 +3621,7 @@ export interface components {
     GenerationId: components["schemas"]["GenerationId"];
     /** @description How long the answer may wait for the end of the job (RFC 7240). `wait=10`: at most 10 seconds, and never longer than the service's own waiting time. Without it, the answer is the state of the job at once. Other preferences, and values that cannot be read, are ignored. */
     PreferWait: string;
-    /** @description Your API key. It can be left out if the header `Authorization` carries it as a Bearer token; if both are sent, the parameter is used. */
-    ChatApiKeyQuery: components["schemas"]["ApiKey"];
-    /** @description Your API key. */
+    /** @description Your API key, unless the header `Authorization` carries it as a Bearer token. */
     ApiKeyQuery: components["schemas"]["ApiKey"];
     /** @description Name of the dedicated server (the model deployment) of your account. */
     Deployment: string;
@@ -3805,8 +3808,8 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The API key of the caller. */
-    requestBody: {
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
       content: {
         "application/json": components["schemas"]["FetchRequest"];
       };
@@ -3939,8 +3942,8 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The API key of the caller. */
-    requestBody: {
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
       content: {
         "application/json": components["schemas"]["FetchRequest"];
       };
@@ -4208,8 +4211,8 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The API key of the caller. */
-    requestBody: {
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
       content: {
         "application/json": components["schemas"]["FetchRequest"];
       };
@@ -4281,8 +4284,8 @@ export interface operations {
   listChatModels: {
     parameters: {
       query?: {
-        /** @description Your API key. It can be left out if the header `Authorization` carries it as a Bearer token; if both are sent, the parameter is used. */
-        key?: components["parameters"]["ChatApiKeyQuery"];
+        /** @description Your API key, unless the header `Authorization` carries it as a Bearer token. */
+        key?: components["parameters"]["ApiKeyQuery"];
       };
       header?: never;
       path?: never;
@@ -4313,8 +4316,8 @@ export interface operations {
   retrieveChatModel: {
     parameters: {
       query?: {
-        /** @description Your API key. It can be left out if the header `Authorization` carries it as a Bearer token; if both are sent, the parameter is used. */
-        key?: components["parameters"]["ChatApiKeyQuery"];
+        /** @description Your API key, unless the header `Authorization` carries it as a Bearer token. */
+        key?: components["parameters"]["ApiKeyQuery"];
       };
       header?: never;
       path: {
@@ -4384,9 +4387,9 @@ export interface operations {
   };
   listModels: {
     parameters: {
-      query: {
-        /** @description Your API key. */
-        key: components["parameters"]["ApiKeyQuery"];
+      query?: {
+        /** @description Your API key, unless the header `Authorization` carries it as a Bearer token. */
+        key?: components["parameters"]["ApiKeyQuery"];
         /**
          * @description Only models with this text in their name or `model_id`, in upper or lower case.
          * @example sandbox
@@ -4426,9 +4429,9 @@ export interface operations {
   };
   listJobs: {
     parameters: {
-      query: {
-        /** @description Your API key. */
-        key: components["parameters"]["ApiKeyQuery"];
+      query?: {
+        /** @description Your API key, unless the header `Authorization` carries it as a Bearer token. */
+        key?: components["parameters"]["ApiKeyQuery"];
         /**
          * @description Only jobs with this status.
          * @example processing
@@ -4493,9 +4496,9 @@ export interface operations {
   };
   getJob: {
     parameters: {
-      query: {
-        /** @description Your API key. */
-        key: components["parameters"]["ApiKeyQuery"];
+      query?: {
+        /** @description Your API key, unless the header `Authorization` carries it as a Bearer token. */
+        key?: components["parameters"]["ApiKeyQuery"];
       };
       header?: never;
       path: {
@@ -4537,8 +4540,8 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The API key of the caller. */
-    requestBody: {
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
       content: {
         "application/json": components["schemas"]["FetchRequest"];
       };
@@ -4670,8 +4673,8 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The API key of the caller. */
-    requestBody: {
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
       content: {
         "application/json": components["schemas"]["FetchRequest"];
       };
@@ -4894,8 +4897,8 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The API key of the caller. */
-    requestBody: {
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
       content: {
         "application/json": components["schemas"]["FetchRequest"];
       };
@@ -5001,8 +5004,8 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The API key of the caller. */
-    requestBody: {
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
       content: {
         "application/json": components["schemas"]["FetchRequest"];
       };
@@ -5135,8 +5138,8 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The API key of the caller. */
-    requestBody: {
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
       content: {
         "application/json": components["schemas"]["FetchRequest"];
       };
@@ -5179,8 +5182,8 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The API key of the caller. */
-    requestBody: {
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
       content: {
         "application/json": components["schemas"]["FetchRequest"];
       };
@@ -5437,10 +5440,10 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The API key of the caller. */
-    requestBody: {
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
       content: {
-        "application/json": components["schemas"]["EnterpriseOperationRequest"];
+        "application/json": components["schemas"]["DeploymentRequest"];
       };
     };
     responses: {
@@ -5478,10 +5481,10 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The API key of the caller. */
-    requestBody: {
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
       content: {
-        "application/json": components["schemas"]["EnterpriseOperationRequest"];
+        "application/json": components["schemas"]["DeploymentRequest"];
       };
     };
     responses: {
@@ -5519,10 +5522,10 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The API key of the caller. */
-    requestBody: {
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
       content: {
-        "application/json": components["schemas"]["EnterpriseOperationRequest"];
+        "application/json": components["schemas"]["DeploymentRequest"];
       };
     };
     responses: {
@@ -5565,8 +5568,8 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The API key of the caller. */
-    requestBody: {
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
       content: {
         "application/json": components["schemas"]["FetchRequest"];
       };
@@ -6030,6 +6033,7 @@ export type GenerateEnterpriseImageRequest = components['schemas']['GenerateEnte
 export type EditEnterpriseImageRequest = components['schemas']['EditEnterpriseImageRequest'];
 export type EnterpriseOperationRequest = components['schemas']['EnterpriseOperationRequest'];
 export type EnterpriseOperationResponse = components['schemas']['EnterpriseOperationResponse'];
+export type DeploymentRequest = components['schemas']['DeploymentRequest'];
 export type Email = components['schemas']['Email'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type SignUpRequest = components['schemas']['SignUpRequest'];

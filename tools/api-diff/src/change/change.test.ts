@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ruleExamples } from '../examples/index.ts';
 import type { RuleId } from '../rules.ts';
 import { exampleContract } from '../testing/contract.ts';
-import { repository, setContract } from '../testing/repository.ts';
+import { configIn, releasedFile, repository, setContract } from '../testing/repository.ts';
 import { writeReleased } from './released.ts';
 import { type Action, runAction } from './run.ts';
 
@@ -34,13 +34,13 @@ function changed(...rules: RuleId[]): string {
 /** The same with this version of all packages. */
 function changedSince(version: string, ...rules: RuleId[]): string {
   const root = repository(contract(...rules), version);
-  writeReleased(root, contract());
+  writeReleased(releasedFile(root), contract());
   return root;
 }
 
 /** Runs the command. Resolves with its output, and with 1 if it fails. */
 async function runs(root: string, action: Action = 'write') {
-  return runAction(root, action).then(
+  return runAction(root, action, configIn(root)).then(
     (output) => ({ code: 0, output }),
     (error: Error) => ({ code: 1, output: error.message }),
   );

@@ -22,7 +22,7 @@ export function parse(file: string): Changeset | undefined {
 }
 
 export function print(name: string, { bump, text }: Changeset): string {
-  return `---\n"@genmedia/${name}": ${bump}\n---\n\n${text}\n`;
+  return `---\n"${name}": ${bump}\n---\n\n${text}\n`;
 }
 
 /**

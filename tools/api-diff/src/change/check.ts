@@ -1,4 +1,4 @@
-import { type Bump, isLess, type Package, packageNames } from '../bump.ts';
+import { type Bump, isLess } from '../bump.ts';
 import type { Needs } from './plan.ts';
 import type { Release } from './releases.ts';
 
@@ -11,19 +11,18 @@ export function missingChangesets(
   releases: readonly Release[],
   recorded: Needs,
 ): string[] {
-  return packageNames.flatMap((name) => {
-    const need = needs[name];
+  return Object.entries(needs).flatMap(([name, need]) => {
     if (!need) return [];
     const bump = bumpOf(releases, name);
     if (isLess(bump, need.bump)) {
       const actual = bump === 'none' ? 'no changeset' : `a ${bump}`;
-      return [`@genmedia/${name} needs a ${need.bump}, and has ${actual}: ${need.lines[0]}`];
+      return [`${name} needs a ${need.bump}, and has ${actual}: ${need.lines[0]}`];
     }
     const unrecorded = need.lines.filter((line) => !recorded[name]?.lines.includes(line));
-    return unrecorded.map((line) => `Users of @genmedia/${name} are not told: ${line}`);
+    return unrecorded.map((line) => `Users of ${name} are not told: ${line}`);
   });
 }
 
-function bumpOf(releases: readonly Release[], name: Package): Bump {
-  return releases.find((release) => release.name === `@genmedia/${name}`)?.bump ?? 'none';
+function bumpOf(releases: readonly Release[], name: string): Bump {
+  return releases.find((release) => release.name === name)?.bump ?? 'none';
 }

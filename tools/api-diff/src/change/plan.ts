@@ -1,9 +1,11 @@
 import type { Document } from '@genmedia/openapi';
-import { type Bump, type Package, packageNames } from '../bump.ts';
+import type { Bump } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
 import type { Pair } from '../compare/comparison.ts';
+import type { Config } from '../config.ts';
 import { diff } from '../diff.ts';
-import { type Policy, requiredBumps } from '../judge.ts';
+import { requiredBumps } from '../judge.ts';
+import { bumpBelowOne, type Versions } from '../packages.ts';
 import { linesOf } from '../report/lines.ts';
 
 /** What the users of one package need to be told, and the bump that this needs. */
@@ -12,30 +14,22 @@ export interface PackageChange {
   lines: string[];
 }
 
-export type Needs = Partial<Record<Package, PackageChange>>;
+/** What each package needs, by its name. */
+export type Needs = Partial<Record<string, PackageChange>>;
 
 export interface Plan {
   changes: JudgedChange[];
   needs: Needs;
 }
 
-/**
- * What a release of the current contract needs, compared with the last release.
- *
- * @param isStable whether a package has reached 1.0.0. Below it, the minor version tells of a break:
- * npm's `^0.1.0` accepts no 0.2.0 (https://semver.org, item 4).
- */
-export function planOf(
-  documents: Pair<Document>,
-  policy: Policy,
-  isStable: (name: Package) => boolean,
-): Plan {
-  const changes = diff(documents, policy);
+/** What a release of the current contract needs, compared with the last release. */
+export function planOf(documents: Pair<Document>, config: Config, versions: Versions): Plan {
+  const changes = diff(documents, config);
   const bumps = requiredBumps(changes);
   const needs: Needs = {};
-  for (const name of packageNames) {
-    const bump = bumps[name] === 'major' && !isStable(name) ? 'minor' : bumps[name];
-    if (bump !== 'none') needs[name] = { bump, lines: linesOf(changes, name) };
+  for (const { name, kind } of config.packages) {
+    const bump = bumpBelowOne(bumps[kind], versions.get(name) ?? '', config);
+    if (bump !== 'none') needs[name] = { bump, lines: linesOf(changes, kind) };
   }
   return { changes, needs };
 }

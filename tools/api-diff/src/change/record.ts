@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Needs } from './plan.ts';
 
-/**
- * What `pnpm api:change` wrote last. It distinguishes the command's own lines from those of people.
- */
+/** What the command wrote last. It distinguishes the command's own lines from those of people. */
 export const record = '.changeset/api.json';
 
 export function readRecord(root: string): Needs {

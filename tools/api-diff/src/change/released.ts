@@ -1,20 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 
 /**
- * The contract of the last release, in one committed file, because a shallow clone has no tags and
- * a registry may be unreachable. It does not exist before the first release.
+ * Records the contract of a release, in one committed file, because a shallow clone has no tags and
+ * a registry may be unreachable.
  */
-export const releasedFile = 'spec/released/openapi.json';
-
-export function releasedContract(root: string): Document | undefined {
-  const file = join(root, releasedFile);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
-export function writeReleased(root: string, contract: Document): void {
-  const file = join(root, releasedFile);
+export function writeReleased(file: string, contract: Document): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(contract, null, 1)}\n`);
+}
+
+/** The contract of the last release; undefined before the first one. */
+export function releasedContract(file: string | undefined): Document | undefined {
+  return file !== undefined && existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : undefined;
 }

@@ -1,42 +1,52 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { UserError } from '@genmedia/codegen';
-import { type Package, packageNames } from '../bump.ts';
+import type { ContractPackage } from '../config.ts';
 import { type Changeset, leftOver, mergeChangeset, parse, print } from './changeset.ts';
 import type { Needs } from './plan.ts';
 import { printRecord, readRecord, record } from './record.ts';
 
 /** Writes a changeset for each package that needs one. A second run changes nothing. */
-export function writeChangesets(root: string, needs: Needs): void {
+export function writeChangesets(
+  root: string,
+  needs: Needs,
+  packages: readonly ContractPackage[],
+): void {
   const lastWritten = readRecord(root);
-  for (const name of packageNames) {
-    const file = readChangeset(root, name);
+  for (const { name } of packages) {
+    const path = changesetOf(name, packages);
+    const file = readChangeset(root, path, name);
     const need = needs[name];
     const next = need
       ? mergeChangeset(need, file, lastWritten[name])
       : file && leftOver(file, lastWritten[name]);
-    writeFile(join(root, fileOf(name)), next && print(name, next));
+    writeFile(join(root, path), next && print(name, next));
   }
   const isEmpty = Object.keys(needs).length === 0;
   writeFile(join(root, record), isEmpty ? undefined : printRecord(needs));
 }
 
-/** `.changeset/api-client.md` */
-function fileOf(name: Package): string {
-  return `.changeset/api-${name}.md`;
+/** `.changeset/api-client.md`; with its scope, if two packages have the same last part. */
+export function changesetOf(name: string, packages: readonly ContractPackage[]): string {
+  const lastPart = (text: string) => text.replace(/^.*\//, '');
+  const isAlone = packages.filter((other) => lastPart(other.name) === lastPart(name)).length === 1;
+  const slug = isAlone ? lastPart(name) : name.replace('@', '').replaceAll('/', '-');
+  return `.changeset/api-${slug}.md`;
 }
 
-function readChangeset(root: string, name: Package): Changeset | undefined {
-  const file = join(root, fileOf(name));
+function readChangeset(root: string, path: string, name: string): Changeset | undefined {
+  const file = join(root, path);
   if (!existsSync(file)) return undefined;
   const changeset = parse(readFileSync(file, 'utf8'));
   if (changeset) return changeset;
-  throw new UserError(
-    `${fileOf(name)} is for @genmedia/${name} alone: put other packages into another file.`,
-  );
+  throw new UserError(`${path} is for ${name} alone: put other packages into another file.`);
 }
 
 function writeFile(file: string, content: string | undefined): void {
-  if (content === undefined) rmSync(file, { force: true });
-  else writeFileSync(file, content);
+  if (content === undefined) {
+    rmSync(file, { force: true });
+    return;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
 }

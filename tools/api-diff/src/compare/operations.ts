@@ -118,6 +118,7 @@ function compareBehaviour(
   };
   if (credential.before !== credential.after)
     changes.add('credential-changed', location, credential);
+  else if (addsAlternative(security)) changes.add('credential-alternative-added', location);
   else if (!isSame(schemesOf(security.before), schemesOf(security.after)))
     changes.add('credential-changed', location, security);
   else compareScopes(changes, security, location);
@@ -143,6 +144,17 @@ type Security = ReturnType<typeof securityOf>;
 /** The names of the schemes that each alternative needs. */
 function schemesOf(security: Security): string[][] {
   return security.map((alternative) => Object.keys(alternative).sort());
+}
+
+/**
+ * Whether every alternative of before is still one, beside new ones. Without any requirement, a call
+ * needs what `{}` says: no scheme.
+ */
+function addsAlternative(security: Pair<Security>): boolean {
+  const { before, after } = mapPair(security, (list) =>
+    (list.length > 0 ? schemesOf(list) : [[]]).map((names) => names.join()),
+  );
+  return before.every((names) => after.includes(names)) && after.length > before.length;
 }
 
 /** Compares the scopes that a token needs (OAuth 2, RFC 6749, section 3.3). */

@@ -22,8 +22,8 @@ const prose = [
   'x-displayName',
   'x-tagGroups',
 ];
-/** Notes of the contract's authors. */
-const notes = ['x-assumption', 'x-since'];
+/** Notes of the contract's authors, and hints for tools of language models. */
+const notes = ['x-assumption', 'x-since', 'x-tool', 'x-destructive'];
 
 const wordRules = new Map<string, RuleId>([
   ...prose.map((keyword) => [keyword, 'words-changed'] as const),

@@ -40,6 +40,10 @@ export const operations = {
     before: { extra: { security: [] } },
     after: { extra: { security: [{ bearer: [] }] } },
   },
+  'credential-alternative-added': {
+    before: { extra: { security: [{ account: [] }] } },
+    after: { extra: { security: [{ account: [] }, { bearer: [] }] } },
+  },
   'scopes-added': {
     before: { extra: { security: [{ account: ['read'] }] } },
     after: { extra: { security: [{ account: ['read', 'write'] }] } },

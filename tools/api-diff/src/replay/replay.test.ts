@@ -5,12 +5,18 @@ import { applyReleasePlan } from '@changesets/apply-release-plan';
 import type { Document } from '@genmedia/openapi';
 import { beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { packageNames } from '../bump.ts';
+import { kinds } from '../bump.ts';
 import { writeReleased } from '../change/released.ts';
 import { nextReleases, releasePlan } from '../change/releases.ts';
 import { runAction } from '../change/run.ts';
-import { repositoryRoot, workingContract } from '../contract.ts';
-import { repository, setContract } from '../testing/repository.ts';
+import {
+  configIn,
+  releasedFile,
+  repository,
+  repositoryRoot,
+  setContract,
+  workingContract,
+} from '../testing/repository.ts';
 import { type Step, undoChange } from './take-back.ts';
 
 const golden = join(import.meta.dirname, 'fixtures');
@@ -33,7 +39,7 @@ function released(contract: Document): string {
   const root = repository(contract);
   // Changelogs name the commits of changesets. Here, there are no commits.
   execFileSync('git', ['init', '--quiet'], { cwd: root });
-  writeReleased(root, contract);
+  writeReleased(releasedFile(root), contract);
   return root;
 }
 
@@ -41,7 +47,7 @@ function released(contract: Document): string {
 async function release(root: string): Promise<void> {
   const { plan, packages, config } = await releasePlan(root);
   await applyReleasePlan(plan, packages, config, undefined, repositoryRoot);
-  await runAction(root, 'released');
+  await runAction(root, 'released', configIn(root));
 }
 
 test('every dated change of the interface is a step', async () => {
@@ -56,8 +62,8 @@ test.runIf(isFull)('twelve changes, one release each: versions and changelogs', 
   const versions: Record<string, Record<string, string>> = {};
   for (const [index, contract] of later.entries()) {
     setContract(root, contract);
-    await runAction(root, 'write');
-    await runAction(root, 'check');
+    await runAction(root, 'write', configIn(root));
+    await runAction(root, 'check', configIn(root));
     const releases = await nextReleases(root);
     const moved = releases.map(({ name, before, after }) => [
       name.replace('@genmedia/', ''),
@@ -67,7 +73,7 @@ test.runIf(isFull)('twelve changes, one release each: versions and changelogs', 
     await release(root);
   }
   await expect(stringify(versions)).toMatchFileSnapshot(join(golden, 'versions.yaml'));
-  for (const name of packageNames) {
+  for (const name of kinds) {
     const folder = name === 'spec' ? name : `packages/${name}`;
     const log = readFileSync(join(root, folder, 'CHANGELOG.md'), 'utf8');
     await expect(log).toMatchFileSnapshot(join(golden, `${name}.txt`));

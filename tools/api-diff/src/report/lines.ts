@@ -1,4 +1,4 @@
-import { bumpLevels, type Package } from '../bump.ts';
+import { bumpLevels, type Kind } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
 import { sentence } from './sentence.ts';
 
@@ -16,25 +16,25 @@ export function isGrouped({ rule }: JudgedChange): boolean {
   return summaries[rule] !== undefined;
 }
 
-/** The lines about changes for the users of a package, the most important first. */
-export function linesOf(changes: readonly JudgedChange[], name: Package): string[] {
-  const relevant = changes.filter(({ bumps }) => bumps[name] !== 'none');
-  const weight = ({ bumps }: JudgedChange) => -bumpLevels.indexOf(bumps[name]);
+/** The lines about changes for the users of a kind of package, the most important first. */
+export function linesOf(changes: readonly JudgedChange[], kind: Kind): string[] {
+  const relevant = changes.filter(({ bumps }) => bumps[kind] !== 'none');
+  const weight = ({ bumps }: JudgedChange) => -bumpLevels.indexOf(bumps[kind]);
   const individual = relevant
     .filter((change) => !isGrouped(change))
     .toSorted((one, other) => weight(one) - weight(other))
-    .map((change) => sentence(change, name));
+    .map((change) => sentence(change, kind));
   return [...new Set([...individual, ...groupedLines(relevant)])];
 }
 
 /** One line per rule, for changes that nobody reads one by one. */
 export function groupedLines(changes: readonly JudgedChange[]): string[] {
-  return Object.entries(summaries).flatMap(([rule, placeholders]) => {
+  return Object.entries(summaries).flatMap(([rule, beginning]) => {
     const ids = changes.filter((change) => change.rule === rule).flatMap(idsOf);
     const places = [...new Set(ids)].map((id) => `\`${id}\``);
     if (places.length === 0) return [];
     const more = places.length > 5 ? ` and ${places.length - 5} others` : '';
-    return [`${placeholders}: ${places.slice(0, 5).join(', ')}${more}.`];
+    return [`${beginning}: ${places.slice(0, 5).join(', ')}${more}.`];
   });
 }
 

@@ -1,23 +1,27 @@
-import { packageNames } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
+import type { ContractPackage } from '../config.ts';
 import { requiredBumps } from '../judge.ts';
 import { sentence } from './sentence.ts';
+import { shortName } from './table.ts';
 
 /** The report for a pull request: the bumps, and their reasons. */
-export function markdown(changes: readonly JudgedChange[]): string {
+export function markdown(
+  changes: readonly JudgedChange[],
+  packages: readonly ContractPackage[],
+): string {
   if (changes.length === 0) return 'The contract says what it said.\n';
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const all = requiredBumps(changes);
   const rows = changes.map((change) =>
-    row([cell(sentence(change)), ...packageNames.map((name) => short(change.bumps[name]))]),
+    row([cell(sentence(change)), ...packages.map(({ kind }) => short(change.bumps[kind]))]),
   );
   return [
     '### What changes in the contract',
     '',
-    row(['Change', ...packageNames]),
-    row(['---', ...packageNames.map(() => '---')]),
+    row(['Change', ...packages.map(({ name }) => shortName(name))]),
+    row(['---', ...packages.map(() => '---')]),
     ...new Set(rows),
-    row(['**Together**', ...packageNames.map((name) => `**${all[name]}**`)]),
+    row(['**Together**', ...packages.map(({ kind }) => `**${all[kind]}**`)]),
     '',
   ].join('\n');
 }
@@ -27,5 +31,5 @@ function short(bump: string): string {
 }
 
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|');
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }

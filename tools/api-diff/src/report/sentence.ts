@@ -1,4 +1,4 @@
-import type { Package } from '../bump.ts';
+import type { Kind } from '../bump.ts';
 import type { Change } from '../change.ts';
 import { type Rule, rulesById } from '../rules.ts';
 
@@ -6,15 +6,15 @@ import { type Rule, rulesById } from '../rules.ts';
 const maxNamed = 3;
 
 /**
- * Describes a change for the users of a package; without a package, for the author of the change.
+ * Describes a change for the users of a kind of package; without a kind, for the author of the change.
  */
-export function sentence(change: Change, name?: Package): string {
+export function sentence(change: Change, kind?: Kind): string {
   const rule: Rule = rulesById[change.rule];
-  const message = name === 'server' ? (rule.serverMessage ?? rule.message) : rule.message;
+  const message = kind === 'server' ? (rule.serverMessage ?? rule.message) : rule.message;
   const template = change.operations.length > 1 ? plural(message) : message;
   const placeholders: Record<string, string> = {
-    operation: operations(change, name),
-    field: field(change, name),
+    operation: operations(change, kind),
+    field: field(change, kind),
     before: value(change, change.before),
     after: value(change, change.after),
     until: typeof change.after === 'string' ? ` and stops working on ${change.after}` : '',
@@ -44,9 +44,9 @@ function plural(template: string): string {
   );
 }
 
-function operations({ operations: ids, schema }: Change, name?: Package): string {
+function operations({ operations: ids, schema }: Change, kind?: Kind): string {
   if (ids.length === 0) return schema === undefined ? 'the contract' : `\`${schema}\``;
-  const named = ids.slice(0, maxNamed).map((id) => `\`${name === 'react' ? hookName(id) : id}\``);
+  const named = ids.slice(0, maxNamed).map((id) => `\`${kind === 'react' ? hookName(id) : id}\``);
   const others = ids.length - named.length;
   if (others > 0) return `${named.join(', ')} and ${others} other${others > 1 ? 's' : ''}`;
   return named.join(' and ').replace(/ and (?=.* and )/g, ', ');
@@ -57,7 +57,7 @@ function hookName(id: string): string {
 }
 
 /** The name of a field as callers write it, without the status, place or keyword in its path. */
-function field(change: Change, name?: Package): string {
+function field(change: Change, kind?: Kind): string {
   const path = change.at
     .replace(/\.?\(.*\)/, '')
     .replace(/^[1-5](\d\d|XX)\.?|^default\.?/i, '')
@@ -66,7 +66,7 @@ function field(change: Change, name?: Package): string {
   if (change.rule.startsWith('schema-')) return `\`${change.schema}\``;
   if (/^(request|answer)-/.test(change.rule))
     return change.schema ? `\`${change.schema}\`` : 'its body';
-  return operations(change, name);
+  return operations(change, kind);
 }
 
 /** The old or new value, with its keyword if it is a limit. */

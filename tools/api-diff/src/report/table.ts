@@ -1,36 +1,48 @@
-import { type Bump, type Bumps, bumpLevels, packageNames } from '../bump.ts';
+import { type Bump, type Bumps, bumpLevels } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
+import type { ContractPackage } from '../config.ts';
 import { requiredBumps } from '../judge.ts';
 import { groupedLines, isGrouped } from './lines.ts';
 import { sentence } from './sentence.ts';
 
+type Packages = readonly ContractPackage[];
+
 /** The changes grouped by the largest bump that they need, the largest first, for people. */
-export function table(changes: readonly JudgedChange[]): string {
+export function table(changes: readonly JudgedChange[], packages: Packages): string {
   if (changes.length === 0) return 'Nothing changed.\n';
-  const groups = bumpLevels.toReversed().flatMap((bump) => group(changes, bump));
-  const packages = Object.entries(requiredBumps(changes)).map(
-    ([name, bump]) => `  ${name.padEnd(8)} ${bump}`,
-  );
-  return [...groups, 'Packages', ...packages, ''].join('\n');
+  const groups = bumpLevels.toReversed().flatMap((bump) => group(changes, packages, bump));
+  const bumps = requiredBumps(changes);
+  const width = Math.max(...packages.map(({ name }) => name.length));
+  const lines = packages.map(({ name, kind }) => `  ${name.padEnd(width)}  ${bumps[kind]}`);
+  return [...groups, 'Packages', ...lines, ''].join('\n');
 }
 
-function group(changes: readonly JudgedChange[], bump: Bump): string[] {
-  const own = changes.filter(({ bumps }) => largestBump(bumps) === bump);
+function group(changes: readonly JudgedChange[], packages: Packages, bump: Bump): string[] {
+  const own = changes.filter(({ bumps }) => largestBump(bumps, packages) === bump);
   if (own.length === 0) return [];
   const listed = own.filter((change) => !isGrouped(change));
-  const lines = listed.map((change) => `  ${sentence(change)}  [${packagesByBump(change.bumps)}]`);
+  const lines = listed.map(
+    (change) => `  ${sentence(change)}  [${packagesByBump(change.bumps, packages)}]`,
+  );
   return [bump, ...lines, ...groupedLines(own).map((line) => `  ${line}`), ''];
 }
 
-export function largestBump(bumps: Bumps): Bump {
-  return bumpLevels.findLast((bump) => Object.values(bumps).includes(bump)) ?? 'none';
+/** The largest bump of these packages. */
+export function largestBump(bumps: Bumps, packages: Packages): Bump {
+  return bumpLevels.findLast((bump) => packages.some(({ kind }) => bumps[kind] === bump)) ?? 'none';
 }
 
 /** `major: types, server; minor: client` */
-function packagesByBump(bumps: Bumps): string {
+function packagesByBump(bumps: Bumps, packages: Packages): string {
   const parts = bumpLevels.toReversed().flatMap((bump) => {
-    const names = packageNames.filter((name) => bump !== 'none' && bumps[name] === bump);
+    const named = packages.filter(({ kind }) => bump !== 'none' && bumps[kind] === bump);
+    const names = named.map(({ name }) => shortName(name));
     return names.length > 0 ? [`${bump}: ${names.join(', ')}`] : [];
   });
   return parts.join('; ') || 'no release';
+}
+
+/** A package's name without its scope. */
+export function shortName(name: string): string {
+  return name.replace(/^@[^/]+\//, '');
 }

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { packageNames } from '../bump.ts';
+import { kinds } from '../bump.ts';
 import { writeReleased } from '../change/released.ts';
 import { nextReleases } from '../change/releases.ts';
 import { runAction } from '../change/run.ts';
-import { workingContract } from '../contract.ts';
 import { compilerErrors } from '../testing/compile.ts';
 import { project, writeFile } from '../testing/packages.ts';
-import { repository } from '../testing/repository.ts';
+import { configIn, releasedFile, repository, workingContract } from '../testing/repository.ts';
 import { scenarios } from './scenarios.ts';
 
 /** Compiling the packages of the whole contract takes seconds for each scenario. */
@@ -72,14 +71,12 @@ describe.for(scenarios)('$name', ({ name, edit }) => {
     const next = structuredClone(contract);
     edit(next);
     const root = repository(next);
-    writeReleased(root, contract);
-    await runAction(root, 'write');
+    writeReleased(releasedFile(root), contract);
+    await runAction(root, 'write', configIn(root));
     const versions = (await nextReleases(root)).map(
-      ({ name, before, after }) => `${name} ${before} → ${after}`,
+      (release) => `${release.name} ${release.before} → ${release.after}`,
     );
-    const recorded = packageNames.flatMap((name) =>
-      readIfThere(join(root, `.changeset/api-${name}.md`)),
-    );
+    const recorded = kinds.flatMap((kind) => readIfThere(join(root, `.changeset/api-${kind}.md`)));
     await expect([...versions.sort(), '', ...recorded].join('\n')).toMatchFileSnapshot(
       join(import.meta.dirname, 'fixtures', `${name.replaceAll(' ', '-')}.txt`),
     );

@@ -1,16 +1,35 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 import { onTestFinished } from 'vitest';
-import { repositoryRoot } from '../contract.ts';
+import { type Config, readConfig } from '../config.ts';
+import { readDocument } from '../document.ts';
 import { writeFile } from './packages.ts';
+
+/** The repository that contains this tool. */
+export const repositoryRoot = resolve(import.meta.dirname, '../../../..');
+
+/** Our contract in its current files. */
+export function workingContract(): Promise<Document> {
+  return readDocument(join(repositoryRoot, 'spec/openapi.yaml'));
+}
+
+/** The config of a repository. */
+export function configIn(root: string): Config {
+  return readConfig('spec/api-diff.yaml', root);
+}
+
+/** The file in which a repository records its last release. */
+export function releasedFile(root: string): string {
+  return join(root, 'spec/released/openapi.json');
+}
 
 const files = [
   'package.json',
   'pnpm-workspace.yaml',
   'spec/package.json',
-  'spec/policy.yaml',
+  'spec/api-diff.yaml',
   ...['types', 'client', 'react', 'server', 'service', 'media', 'sandbox'].map(
     (name) => `packages/${name}/package.json`,
   ),

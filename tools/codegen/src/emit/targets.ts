@@ -25,6 +25,10 @@ export const emitTargets = {
     folders: ['packages/server/src/generated'],
     load: async (): Promise<Emit> => (await import('./server.ts')).emitServer,
   },
+  mcp: {
+    folders: ['packages/client/src/generated'],
+    load: async (): Promise<Emit> => (await import('./mcp.ts')).emitMcp,
+  },
   samples: {
     folders: ['packages/client/src/generated', 'spec/generated'],
     load: async (): Promise<Emit> => (await import('./samples.ts')).emitSamples,

@@ -23,11 +23,12 @@ import { bodyOf, defaultFields, maxSecondsOf } from './body.ts';
 import { clientTypesOf } from './client-types.ts';
 import { examplesOf } from './examples.ts';
 import { maxBytesOf, mediaOf } from './media.ts';
-import type { ClientTypes, Model, Operation } from './model.ts';
+import type { ClientTypes, Model, Operation, Tool } from './model.ts';
 import { defaultParameters, toParameter } from './parameters.ts';
 import { patternWordsOf } from './pattern-words.ts';
 import { errorSchemaOf, pollFromOf, pollInputOf, responsesOf } from './responses.ts';
 import { streamOf } from './streams.ts';
+import { toolOf, toolOutput } from './tool.ts';
 
 /** Builds the model, which is everything that emitters may know, from a normalised document. */
 export function buildModel(document: Document): Model {
@@ -36,6 +37,7 @@ export function buildModel(document: Document): Model {
   assertNames(operations);
   const client = clientView(document);
   const types = clientTypes(client);
+  const tools = toolsOf(client);
   const fetches = fetchesOf(reader, operations);
   const [server] = (document.servers ?? []) as { url: string }[];
   return {
@@ -56,7 +58,9 @@ export function buildModel(document: Document): Model {
     operations: operations.map((place) => ({
       ...operationOf(reader, document, place),
       kind: place.method === 'get' || fetches.has(place.id) ? 'query' : 'mutation',
-      client: types.get(place.id) as ClientTypes, // the view has the same operations
+      // The view has the same operations.
+      client: types.get(place.id) as ClientTypes,
+      tool: tools.get(place.id) as Tool,
     })),
   };
 }
@@ -66,6 +70,28 @@ function clientTypes(client: Document): Map<string, ClientTypes> {
   return new Map(
     reader.operations(client).map((place) => [place.id, clientTypesOf(reader, place)]),
   );
+}
+
+function toolsOf(client: Document): Map<string, Tool> {
+  const reader = readerOf(client);
+  const operations = reader.operations(client);
+  const byId = new Map(operations.map((place) => [place.id, place]));
+  return new Map(
+    operations.map((place) => {
+      const poll = byId.get(pollLink(reader, place)?.node.operationId ?? '');
+      const output = toolOutput(reader, poll ? [place, poll] : [place]);
+      return [place.id, { ...toolOf(reader, place), output }];
+    }),
+  );
+}
+
+/** An operation that starts a job, or makes one thing for each Idempotency-Key, only adds. */
+function isDestructive(reader: Reader, place: OperationPlace): boolean | undefined {
+  const marked = place.node['x-destructive'];
+  if (typeof marked === 'boolean') return marked;
+  if (['put', 'patch', 'delete'].includes(place.method)) return true;
+  const adds = pollLink(reader, place) !== undefined || isIdempotent(reader, place);
+  return adds || place.method === 'get' ? false : undefined;
 }
 
 function optionalString(value: unknown): string | undefined {
@@ -97,7 +123,7 @@ function operationOf(
   reader: Reader,
   document: Document,
   place: OperationPlace,
-): Omit<Operation, 'kind' | 'client'> {
+): Omit<Operation, 'kind' | 'client' | 'tool'> {
   const { id, method, path, node } = place;
   const inputs = parametersOf(reader, place);
   const parameters = inputs.map((input) => toParameter(reader, input));
@@ -129,6 +155,7 @@ function operationOf(
     media: mediaOf(reader, schema),
     maxBytes: maxBytesOf(reader, schema),
     sensitive: node['x-sensitive'] === true,
+    destructive: isDestructive(reader, place),
     deprecated: node.deprecated === true,
     deprecatedSince: optionalString(node['x-deprecated']),
     sunset: optionalString(node['x-sunset']),

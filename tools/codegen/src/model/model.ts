@@ -93,6 +93,8 @@ export interface Operation {
   maxBytes: Record<string, number> | undefined;
   /** Whether its input or answers contain passwords or tokens. */
   sensitive: boolean;
+  /** Whether it may change or delete what is there; undefined if the contract does not say. */
+  destructive: boolean | undefined;
   deprecated: boolean;
   /** The day since which it is deprecated, as the contract writes it (`x-deprecated`). */
   deprecatedSince: string | undefined;
@@ -102,6 +104,23 @@ export interface Operation {
   /** Valid requests as a caller of the client writes them: without the credential. */
   examples: Example[];
   client: ClientTypes;
+  tool: Tool;
+}
+
+/** An operation as a tool of a language model: all its arguments are one flat object. */
+export interface Tool {
+  /** JSON Schemas (2020-12) without references. */
+  input: Schema;
+  /** Undefined if the answer is no JSON object. */
+  output: Schema | undefined;
+  /** Where the arguments go that are not fields of the body. */
+  places: {
+    path: string[];
+    query: string[];
+    header: string[];
+    /** The argument that is the whole body, where that is no object or its names are taken. */
+    body: string | undefined;
+  };
 }
 
 /** The types of an operation for callers of the client. */

@@ -36,8 +36,8 @@ export function splitDirections(document: Document): Document {
   const request = { schema: visitorOf('request', document, (name) => names.of(name)) };
   const { paths = {}, components = {}, ...rest } = transform(document, answer);
   const originals = document.components ?? {};
-  const writable = [...names.all].map(([name, writableName]) => [
-    writableName,
+  const writable = [...names.all].map(([name, requestName]) => [
+    requestName,
     visit(schemas[name], 'schema', request) as Schema,
   ]);
   return {

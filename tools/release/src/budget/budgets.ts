@@ -52,6 +52,12 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     installed: 16,
     why: 'Nearly all that is installed is zod, which the AI SDK needs, and the client.',
   },
+  '@genmedia/mcp': {
+    tarball: 24 * kB,
+    unpacked: 80 * kB,
+    installed: 45,
+    why: 'Nearly all that is installed is libvips of sharp (optional), the SDK of the protocol (8 MB) and zod.',
+  },
   '@genmedia/server': {
     tarball: 114 * kB,
     unpacked: 520 * kB,

@@ -14,8 +14,8 @@ export interface Bounds {
 
 /** The same bounds, but at most `bound`. */
 export function atMost({ most, only, ...least }: Bounds, bound: number): Bounds {
-  const able = only?.filter((value) => !(Number(value) > bound));
-  return { ...least, ...(able && { only: able }), most: Math.min(most ?? bound, bound) };
+  const allowed = only?.filter((value) => !(Number(value) > bound));
+  return { ...least, ...(allowed && { only: allowed }), most: Math.min(most ?? bound, bound) };
 }
 
 const seconds = z
@@ -36,13 +36,13 @@ const amount = z.union(
   },
 );
 
-const whole = z.int().positive();
+const wholeNumber = z.int().positive();
 
 /** A list of single values makes no sense for counts. */
 const count = z.union(
   [
-    whole.transform((most): Bounds => ({ most })),
-    z.strictObject({ least: whole.optional(), most: whole.optional() }),
+    wholeNumber.transform((most): Bounds => ({ most })),
+    z.strictObject({ least: wholeNumber.optional(), most: wholeNumber.optional() }),
   ],
   { error: 'must be the most, such as 12, or { least: 4, most: 12 }, in whole numbers' },
 );
@@ -102,11 +102,11 @@ export function limitsOf(
   const merged = { ...limits, ...limits[kind] };
   const bounds = limitedFields.flatMap((field) => {
     const most = kind === 'image' && sizes ? maxSide(sizes, field) : undefined;
-    const all = most === undefined ? merged[field] : atMost(merged[field] ?? {}, most);
-    return all ? [[field, all] as const] : [];
+    const fieldBounds = most === undefined ? merged[field] : atMost(merged[field] ?? {}, most);
+    return fieldBounds ? [[field, fieldBounds] as const] : [];
   });
-  const usual = Math.max(usualSeconds[kind], atHost ? hostSeconds : 0);
-  return { ...Object.fromEntries(bounds), seconds: merged.seconds ?? usual };
+  const usualLimit = Math.max(usualSeconds[kind], atHost ? hostSeconds : 0);
+  return { ...Object.fromEntries(bounds), seconds: merged.seconds ?? usualLimit };
 }
 
 /**

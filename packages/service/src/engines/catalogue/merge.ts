@@ -27,7 +27,7 @@ export function mergeCatalogues(
   for (const catalogue of catalogues) addProviders(providers, catalogue);
   const filling = catalogues.filter(({ adds }) => !adds);
   const adding = catalogues.filter(({ adds }) => adds);
-  const sourceOf = adding.reduce(stand, fill(filling, operations));
+  const sourceOf = adding.reduce(addBeside, fill(filling, operations));
   return { models: [...sourceOf.keys()], providers, sourceOf };
 }
 
@@ -38,7 +38,7 @@ function fill(catalogues: readonly ParsedCatalogue[], operations: CatalogueOpera
     const ids = new Set([...sourceOf.keys()].map(({ model_id }) => model_id));
     const added = catalogue.models
       .filter(({ model_id }) => !ids.has(model_id))
-      .map((model) => [model, lacking(model, operations, served)] as const)
+      .map((model) => [model, withMissingOperations(model, operations, served)] as const)
       .filter(([, model]) => model.operations.length > 0);
     for (const [entry, model] of added) sourceOf.set(model, [catalogue, entry]);
     for (const [, model] of added) {
@@ -52,19 +52,21 @@ function fill(catalogues: readonly ParsedCatalogue[], operations: CatalogueOpera
  * Puts the models of a catalogue after the others. Where both have a `model_id`, it means the model of
  * the catalogue in the operations that are listed there, and the other one in the rest of its own.
  */
-function stand(others: Sources, catalogue: ParsedCatalogue): Sources {
-  const taken = (id: string) =>
+function addBeside(others: Sources, catalogue: ParsedCatalogue): Sources {
+  const operationsTaken = (id: string) =>
     catalogue.models.find(({ model_id }) => model_id === id)?.operations ?? [];
-  const kept = [...others].flatMap(([model, source]) => {
-    const operations = model.operations.filter((one) => !taken(model.model_id).includes(one));
+  const remaining = [...others].flatMap(([model, source]) => {
+    const operations = model.operations.filter(
+      (one) => !operationsTaken(model.model_id).includes(one),
+    );
     return operations.length > 0 ? [[withOperations(model, operations), source] as const] : [];
   });
   const own = catalogue.models.map((model) => [model, [catalogue, model] as const] as const);
-  return new Map([...kept, ...own]);
+  return new Map([...remaining, ...own]);
 }
 
 /** The model with those of its operations that are for kinds of work that nobody does yet. */
-function lacking(
+function withMissingOperations(
   model: CatalogueModel,
   operations: CatalogueOperations,
   served: ReadonlySet<string>,

@@ -20,9 +20,9 @@ export type ModelName = string | readonly HostMapping[];
 /** The provider's names of a model, one for each kind of work. */
 export type NamesByKind = Partial<Record<ModelKind, ModelName>>;
 
-const expression = text.superRefine((given, context) => {
+const expression = text.superRefine((value, context) => {
   try {
-    compileExpression(given);
+    compileExpression(value);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
     context.addIssue({ code: 'custom', message: error.message });
@@ -31,7 +31,7 @@ const expression = text.superRefine((given, context) => {
 
 const output = z
   .record(z.string(), expression, { error: 'must be names with expressions' })
-  .refine((given) => Object.keys(given).length > 0, 'must have at least one name');
+  .refine((value) => Object.keys(value).length > 0, 'must have at least one name');
 
 const mapping: z.ZodType<HostMapping> = z.strictObject(
   { endpoint: text, when: expression.optional(), input: expression, output },
@@ -50,12 +50,12 @@ const workflowMapping = (readFile: ReadFileBeside): z.ZodType<HostMapping> =>
       set: z.record(z.string(), expression, { error: 'must be places with expressions' }),
       output,
     })
-    .transform(({ workflow: file, when, set, output: found }, context): HostMapping => {
+    .transform(({ workflow: file, when, set, output: outputExpressions }, context): HostMapping => {
       const input = expressionOf(set);
       try {
         const nodes = readWorkflow(file, readFile);
         checkPlaces(nodes, set, context);
-        return { endpoint: file, when, input, output: found, workflow: { nodes, set } };
+        return { endpoint: file, when, input, output: outputExpressions, workflow: { nodes, set } };
       } catch (error) {
         if (!(error instanceof WorkflowError)) throw error;
         context.addIssue({ code: 'custom', path: ['workflow'], message: error.message });
@@ -90,8 +90,8 @@ function checkPlaces(
 }
 
 /** The form of a single mapping: with or without a file. */
-function schemaFor(given: unknown, readFile: ReadFileBeside): z.ZodType<HostMapping> {
-  return isObject(given) && 'workflow' in given ? workflowMapping(readFile) : mapping;
+function schemaFor(value: unknown, readFile: ReadFileBeside): z.ZodType<HostMapping> {
+  return isObject(value) && 'workflow' in value ? workflowMapping(readFile) : mapping;
 }
 
 /**
@@ -99,35 +99,35 @@ function schemaFor(given: unknown, readFile: ReadFileBeside): z.ZodType<HostMapp
  * by what is there, so that a message names the field that is wrong, and not all forms.
  */
 export const givenNames = (readFile: ReadFileBeside) =>
-  z.unknown().transform((given, context): ModelName | NamesByKind => {
-    if (!isObject(given) || 'endpoint' in given || 'workflow' in given) {
-      return readName(given, [], context, readFile);
+  z.unknown().transform((value, context): ModelName | NamesByKind => {
+    if (!isObject(value) || 'endpoint' in value || 'workflow' in value) {
+      return readName(value, [], context, readFile);
     }
-    const named = Object.entries(given).map(([kind, name]) => [
+    const names = Object.entries(value).map(([kind, name]) => [
       kind,
       readName(name, [kind], context, readFile),
     ]);
-    return Object.fromEntries(named) as NamesByKind;
+    return Object.fromEntries(names) as NamesByKind;
   });
 
 function readName(
-  given: unknown,
+  value: unknown,
   path: readonly string[],
   context: z.core.$RefinementCtx,
   readFile: ReadFileBeside,
 ): ModelName {
-  if (Array.isArray(given)) {
-    readAs(list(z.unknown()), given, path, context);
-    return given.map((one, index) =>
+  if (Array.isArray(value)) {
+    readAs(list(z.unknown()), value, path, context);
+    return value.map((one, index) =>
       readAs(schemaFor(one, readFile), one, [...path, index], context),
     );
   }
-  if (isObject(given)) return [readAs(schemaFor(given, readFile), given, path, context)];
-  return readAs(text, given, path, context);
+  if (isObject(value)) return [readAs(schemaFor(value, readFile), value, path, context)];
+  return readAs(text, value, path, context);
 }
 
-function isObject(given: unknown): given is object {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
@@ -136,16 +136,16 @@ function isObject(given: unknown): given is object {
  */
 export function namesByKind(
   { model, operations }: { model: ModelName | NamesByKind; operations: readonly string[] },
-  known: CatalogueOperations,
+  catalogueOperations: CatalogueOperations,
   context: z.core.$RefinementCtx,
 ): NamesByKind {
-  const kindsOf = (operation: string) => known[operation]?.kinds ?? [];
+  const kindsOf = (operation: string) => catalogueOperations[operation]?.kinds ?? [];
   const needed = [...new Set(operations.flatMap(kindsOf))];
-  const isOne = typeof model === 'string' || isMappings(model);
-  const problem = isOne ? undefined : mismatch(model, operations, kindsOf);
+  const isSingle = typeof model === 'string' || isMappings(model);
+  const problem = isSingle ? undefined : mismatch(model, operations, kindsOf);
   const [kind, ...others] = needed;
-  if (!isOne && problem === undefined) return model;
-  if (isOne && kind && others.length === 0) return { [kind]: model };
+  if (!isSingle && problem === undefined) return model;
+  if (isSingle && kind && others.length === 0) return { [kind]: model };
   const message =
     problem ??
     `must be names by kind, such as { ${kind}: … }: its operations need ${needed.join(', ')}`;
@@ -163,10 +163,10 @@ function mismatch(
   kindsOf: (operation: string) => readonly ModelKind[],
 ): string | undefined {
   const needed = operations.flatMap(kindsOf);
-  const idle = (Object.keys(names) as ModelKind[]).find((kind) => !needed.includes(kind));
-  if (idle) {
-    const known = modelKinds.includes(idle) ? '' : `; the kinds are ${modelKinds.join(', ')}`;
-    return `has a name for ${idle}, which none of its operations needs${known}`;
+  const unneeded = (Object.keys(names) as ModelKind[]).find((kind) => !needed.includes(kind));
+  if (unneeded) {
+    const hint = modelKinds.includes(unneeded) ? '' : `; the kinds are ${modelKinds.join(', ')}`;
+    return `has a name for ${unneeded}, which none of its operations needs${hint}`;
   }
   const unserved = operations.find((id) => !kindsOf(id).some((kind) => kind in names));
   return unserved && `has no name for ${kindsOf(unserved).join(' or ')}, which ${unserved} needs`;

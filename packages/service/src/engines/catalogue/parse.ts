@@ -57,16 +57,16 @@ export function parseCatalogue(
     throw new CatalogueError(file, problems);
   }
   const readBeside = (name: string) => readFileSync(resolve(dirname(file), name), 'utf8');
-  const read = catalogueSchema(operations, env, readBeside, served).safeParse(document.toJS(), {
+  const parsed = catalogueSchema(operations, env, readBeside, served).safeParse(document.toJS(), {
     reportInput: true,
   });
-  if (!read.success) {
-    const problems = read.error.issues.flatMap((issue) => describe(issue, lineOf));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.flatMap((issue) => describe(issue, lineOf));
     throw new CatalogueError(file, problems);
   }
-  const { adds, models, providers } = read.data;
+  const { adds, models, providers } = parsed.data;
   const entries = Object.entries(providers).map(
-    ([name, definition]) => [name, placed(definition, file)] as const,
+    ([name, definition]) => [name, withResolvedPath(definition, file)] as const,
   );
   return {
     file,
@@ -108,7 +108,7 @@ export function operationsIn(text: string): string[] {
 export type ParsedCatalogue = ReturnType<typeof parseCatalogue>;
 
 /** Resolves the path of a provider that is a file: it is relative to the catalogue. */
-function placed({ type, ...rest }: ProviderDefinition, file: string): ProviderDefinition {
+function withResolvedPath({ type, ...rest }: ProviderDefinition, file: string): ProviderDefinition {
   const isFile = type.startsWith('.');
   return { ...rest, type: isFile ? new URL(type, pathToFileURL(file)).href : type };
 }

@@ -49,20 +49,20 @@ const countedOf: Readonly<Record<ModelKind, readonly Unit[]>> = {
 };
 
 /** Units that only some hosts tell. */
-const toldBy: Readonly<Record<string, readonly Unit[]>> = {
+const unitsReportedBy: Readonly<Record<string, readonly Unit[]>> = {
   fal: ['billable_units'],
   replicate: ['compute_seconds'],
 };
 
-const most = 1_000_000;
+const maxDollars = 1_000_000;
 
-const price = z
+const priceSchema = z
   .strictObject(
     {
       usd: z
         .number({ error: 'must be an amount in dollars, such as 0.04' })
         .min(0, 'must not be negative')
-        .max(most, `must be at most ${most}`)
+        .max(maxDollars, `must be at most ${maxDollars}`)
         .refine((dollars) => toMicros(dollars) !== undefined, 'must have at most six decimals'),
       per: z.enum(Object.keys(pricedBy) as PricedBy[], {
         error: `must be one of ${Object.keys(pricedBy).join(', ')}`,
@@ -72,58 +72,62 @@ const price = z
   )
   .transform(({ usd, per }): Price => ({ micros: toMicros(usd) ?? 0, per }));
 
-const prices = list(price);
+const pricesSchema = list(priceSchema);
 
 /** Reads a price, a list of prices, or either by kind of work. */
-export const givenPrices = z.unknown().transform((given, context): GivenPrices => {
-  if (Array.isArray(given)) return readAs(prices, given, [], context);
+export const givenPrices = z.unknown().transform((value, context): GivenPrices => {
+  if (Array.isArray(value)) return readAs(pricesSchema, value, [], context);
   const isByKind =
-    typeof given === 'object' &&
-    given !== null &&
-    Object.keys(given).some((name) => modelKinds.includes(name as ModelKind));
-  if (!isByKind) return [readAs(price, given, [], context)];
-  const byKind = Object.entries(given).map(([kind, own]) => {
-    if (Array.isArray(own)) return [kind, readAs(prices, own, [kind], context)];
-    return [kind, [readAs(price, own, [kind], context)]];
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).some((name) => modelKinds.includes(name as ModelKind));
+  if (!isByKind) return [readAs(priceSchema, value, [], context)];
+  const byKind = Object.entries(value).map(([kind, kindPrices]) => {
+    if (Array.isArray(kindPrices)) return [kind, readAs(pricesSchema, kindPrices, [kind], context)];
+    return [kind, [readAs(priceSchema, kindPrices, [kind], context)]];
   });
   return Object.fromEntries(byKind) as GivenPrices;
 });
 
 /** The prices of a model for one kind of work; undefined if the catalogue has none. */
 export function pricesOf(
-  given: GivenPrices | undefined,
+  modelPrices: GivenPrices | undefined,
   kind: ModelKind,
 ): readonly Price[] | undefined {
-  return isOneList(given) ? given : given?.[kind];
+  return isOneList(modelPrices) ? modelPrices : modelPrices?.[kind];
 }
 
-function isOneList(given: GivenPrices | undefined): given is readonly Price[] {
-  return Array.isArray(given);
+function isOneList(modelPrices: GivenPrices | undefined): modelPrices is readonly Price[] {
+  return Array.isArray(modelPrices);
 }
 
 /** What is wrong with the prices of a model that does these kinds of work: where, and why. */
 export function wrongPrices(
-  given: GivenPrices,
+  modelPrices: GivenPrices,
   kinds: readonly ModelKind[],
   { type }: Pick<ProviderDefinition, 'type'>,
 ): { path: string[]; message: string }[] {
-  if (!isOneList(given)) {
-    return Object.entries(given).flatMap(([kind, own]) => {
-      if (kinds.some((known) => known === kind))
-        return faultsOf(own, kind as ModelKind, type, [kind]);
+  if (!isOneList(modelPrices)) {
+    return Object.entries(modelPrices).flatMap(([kind, kindPrices]) => {
+      if (kinds.some((kindOfModel) => kindOfModel === kind))
+        return faultsOf(kindPrices, kind as ModelKind, type, [kind]);
       return [{ path: [kind], message: `is for a kind of work that the model does not do` }];
     });
   }
   const [kind, ...others] = kinds;
   if (!kind) return [];
-  if (others.length === 0) return faultsOf(given, kind, type, []);
+  if (others.length === 0) return faultsOf(modelPrices, kind, type, []);
   const message = `must be prices by kind, such as { ${kind}: … }: the model does ${kinds.join(', ')}`;
   return [{ path: [], message }];
 }
 
 function faultsOf(prices: readonly Price[], kind: ModelKind, type: string, path: string[]) {
-  const countable = new Set<Unit>(['requests', ...countedOf[kind], ...(toldBy[type] ?? [])]);
-  const able = (Object.keys(pricedBy) as PricedBy[]).filter((per) =>
+  const countable = new Set<Unit>([
+    'requests',
+    ...countedOf[kind],
+    ...(unitsReportedBy[type] ?? []),
+  ]);
+  const allowed = (Object.keys(pricedBy) as PricedBy[]).filter((per) =>
     countable.has(pricedBy[per][0]),
   );
   return prices.flatMap(({ per }, index) => {
@@ -131,7 +135,7 @@ function faultsOf(prices: readonly Price[], kind: ModelKind, type: string, path:
     const isTwice = prices.findIndex((other) => pricedBy[other.per][0] === unit) < index;
     if (isTwice) return [{ path, message: `has two prices for ${unit.replace('_', ' ')}` }];
     if (countable.has(unit)) return [];
-    const message = `is per ${per}, which is not known for ${kind}: it may be per ${able.join(', ')}`;
+    const message = `is per ${per}, which is not known for ${kind}: it may be per ${allowed.join(', ')}`;
     return [{ path, message }];
   });
 }

@@ -45,15 +45,15 @@ export function readSecrets(
   { apiKeyEnv, headers = {} }: ProviderDefinition,
   env: Environment = process.env,
 ) {
-  const given = Object.entries(headers);
-  const values = given.map(([name, value]) => [
+  const entries = Object.entries(headers);
+  const values = entries.map(([name, value]) => [
     name,
     typeof value === 'string' ? value : (env[value.env] ?? ''),
   ]);
-  const named = given.flatMap(([, value]) => (typeof value === 'string' ? [] : value.env));
+  const variables = entries.flatMap(([, value]) => (typeof value === 'string' ? [] : value.env));
   return {
     apiKey: apiKeyEnv && env[apiKeyEnv],
     headers: Object.fromEntries(values) as Record<string, string>,
-    secrets: [apiKeyEnv ?? [], named].flat().flatMap((name) => env[name] ?? []),
+    secrets: [apiKeyEnv ?? [], variables].flat().flatMap((name) => env[name] ?? []),
   };
 }

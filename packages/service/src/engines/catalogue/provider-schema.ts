@@ -21,29 +21,29 @@ const ofOneAddress: ReadonlySet<string> = new Set([
   '@ai-sdk/revai',
 ]);
 
-const url = z
+const urlSchema = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
   .regex(/^[^?#@]*$/, 'must have no user, query or fragment');
 
-const namedUrl = (env: Environment) =>
+const namedUrlSchema = (env: Environment) =>
   z
-    .strictObject({ env: z.string().regex(/^[A-Za-z_]\w*$/), default: url })
-    .transform(({ env: name, default: usual }, context) => {
-      const given = env[name] || usual;
-      if (url.safeParse(given).success) return given;
+    .strictObject({ env: z.string().regex(/^[A-Za-z_]\w*$/), default: urlSchema })
+    .transform(({ env: name, default: defaultUrl }, context) => {
+      const value = env[name] || defaultUrl;
+      if (urlSchema.safeParse(value).success) return value;
       const message = `names ${name}, whose value must be an http:// or https:// URL without user, query or fragment`;
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     });
 
 /** A URL, or the environment variable that may have it, with the usual one. */
-const baseUrl = (env: Environment) =>
+const baseUrlSchema = (env: Environment) =>
   z
     .unknown()
-    .transform((given, context): string =>
-      typeof given === 'object' && given !== null
-        ? readAs(namedUrl(env), given, [], context)
-        : readAs(url, given, [], context),
+    .transform((value, context): string =>
+      typeof value === 'object' && value !== null
+        ? readAs(namedUrlSchema(env), value, [], context)
+        : readAs(urlSchema, value, [], context),
     );
 
 /** A header with other characters cannot be sent, and the error would contain its value. */
@@ -52,7 +52,7 @@ const sendable = /^[\x21-\x7e]+$/;
 /**
  * The name of an environment variable whose value can be used. Messages never contain the value.
  */
-const variable = (env: Environment) =>
+const variableSchema = (env: Environment) =>
   z
     .string({ error: 'must be a text' })
     .regex(/^[A-Za-z_]\w*$/, {
@@ -66,10 +66,10 @@ const variable = (env: Environment) =>
           : `names ${input}, which is not set in the environment`,
     });
 
-const headers = (env: Environment) =>
+const headersSchema = (env: Environment) =>
   z.record(
     z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/),
-    z.union([z.string().regex(/^[\t\x20-\x7e]*$/), z.strictObject({ env: variable(env) })], {
+    z.union([z.string().regex(/^[\t\x20-\x7e]*$/), z.strictObject({ env: variableSchema(env) })], {
       error: 'must be a text, or { env: … } with the name of an environment variable',
     }),
     { error: 'must be names of headers with values' },
@@ -85,9 +85,9 @@ function provider(env: Environment) {
           types,
           `must be ${compatible}, ${http}, ${hosts.join(', ')}, the name of an npm package, or a file such as ./models.mjs`,
         ),
-        baseUrl: baseUrl(env).optional(),
-        apiKeyEnv: variable(env).optional(),
-        headers: headers(env).optional(),
+        baseUrl: baseUrlSchema(env).optional(),
+        apiKeyEnv: variableSchema(env).optional(),
+        headers: headersSchema(env).optional(),
         limit: z
           .int({ error: 'must be a whole number' })
           .min(1, 'must be at least 1')

@@ -25,7 +25,7 @@ const features = ['imagen', 'video_fusion', 'audio_gen', 'llmaster'] as const;
 const ofSizes = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
 const ofShapes = /^[1-9]\d?:[1-9]\d?$/;
 
-const sizes = list(text).refine(
+const sizesSchema = list(text).refine(
   (given) => [ofSizes, ofShapes].some((form) => given.every((one) => form.test(one))),
   {
     message: 'must be sizes in pixels, such as 1536x1024, or shapes, such as 16:9; not both',
@@ -49,7 +49,7 @@ function modelSchema(operations: CatalogueOperations, readFile: ReadFileBeside) 
         model: givenNames(readFile),
         style: text.optional(),
         settings: z.record(z.string(), z.json(), { error: 'must be names with values' }).optional(),
-        sizes: sizes.optional(),
+        sizes: sizesSchema.optional(),
         limits: limitsSchema.prefault({}),
         price: givenPrices.optional(),
         needs_scheduler: z.boolean({ error: 'must be true or false' }).optional(),
@@ -103,7 +103,7 @@ export function catalogueSchema(
         const unfit = misnamed(given, providers[provider]);
         if (unfit) add(['model'], unfit);
         for (const { path, message } of mispriced(given, providers[provider])) add(path, message);
-        for (const { path, message } of emptyLimits(given, operations)) add(path, message);
+        for (const { path, message } of emptyLimitsOf(given, operations)) add(path, message);
         // Without a model for the other operation, jobs of this one would fail.
         const at = own.findIndex((id) => !served.has(operations[id]?.requires ?? id));
         if (at === -1) continue;
@@ -158,7 +158,7 @@ function mispriced(
   return faults.map(({ path, message }) => ({ path: ['price', ...path], message }));
 }
 
-function emptyLimits(
+function emptyLimitsOf(
   { model_id, operations: own, model, limits, sizes }: CatalogueModel,
   operations: CatalogueOperations,
 ) {

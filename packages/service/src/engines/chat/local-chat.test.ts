@@ -2,11 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createRoom, NoRoom, type Room } from '../../memory/room.ts';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import type { EngineAnswer, EngineTask, TaskPool } from '../ask-worker.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { openEngines } from '../engines.ts';
 import { startThread } from '../pool/pool-worker.ts';
-import { createWorkerPool } from '../pool/worker-pool.ts';
-import type { EngineAnswer, EngineTask, TaskPool } from '../run-task.ts';
+import { type StreamOptions, WorkerPool } from '../pool/worker-pool.ts';
 import { bytesOf } from './allowance.ts';
 import type { Chat, ChatCall, ChoicePart } from './conversation.ts';
 import { localChat } from './local-chat.ts';
@@ -28,6 +28,16 @@ let room: Room;
 const unheard: unknown[] = [];
 const hear = (error: unknown) => unheard.push(error);
 
+/** A pool of threads that keeps all answers in `messages`. */
+class RecordingPool extends WorkerPool<EngineTask, EngineAnswer> {
+  override async *stream(task: EngineTask, options: StreamOptions<EngineAnswer>) {
+    for await (const answer of super.stream(task, options)) {
+      messages.push(answer);
+      yield answer;
+    }
+  }
+}
+
 beforeAll(async () => {
   process.on('unhandledRejection', hear);
   const models = inject('patientModels');
@@ -35,16 +45,7 @@ beforeAll(async () => {
   model = engines.resolve('createChatCompletion', 'language', 'sandbox-chat');
   await engines.close();
   const file = new URL('../worker/worker.ts', import.meta.url);
-  const threads = createWorkerPool<EngineTask, EngineAnswer>({ file, start: startThread, size: 1 });
-  pool = {
-    ...threads,
-    async *stream(task, options) {
-      for await (const answer of threads.stream(task, options)) {
-        messages.push(answer);
-        yield answer;
-      }
-    },
-  };
+  pool = new RecordingPool({ file, start: startThread, size: 1 });
   chat = localChat(pool, pool, { whileDecoding: (_, work) => work() });
 });
 

@@ -1,6 +1,6 @@
+import { streamBatches, type TaskPool } from '../ask-worker.ts';
 import type { EngineModel } from '../engine-model.ts';
 import type { Images } from '../images/images.ts';
-import { askForBatches, type TaskPool } from '../run-task.ts';
 import { limitTime } from '../time-limit.ts';
 import { bytesOf } from './allowance.ts';
 import {
@@ -43,11 +43,11 @@ export function localChat(
     const options = { seconds: model.limits.seconds, signal };
     const task = { do: 'chat', model, calls } as const;
     if (shown.length === 0) {
-      const more = askForBatches(talking, { ...task, batchBytes }, options);
+      const more = streamBatches(talking, { ...task, batchBytes }, options);
       return { first: await firstOf(more), more };
     }
     // All answers in one batch, while there is memory for the images.
-    const more = askForBatches(decoding, { ...task, batchBytes: Infinity }, options);
+    const more = streamBatches(decoding, { ...task, batchBytes: Infinity }, options);
     return { first: await images.whileDecoding(shown, () => firstOf(more), signal), more };
   };
   return {
@@ -68,7 +68,7 @@ export function localChat(
     },
     async streamText(model, calls, options) {
       const begun = await begin(model, calls, options.signal);
-      return read(model, begun, options, talking.wanted);
+      return read(model, begun, options, talking);
     },
   };
 }
@@ -77,7 +77,7 @@ function read(
   model: EngineModel<'language'>,
   { first, more }: Begun,
   { signal, holding }: ChatOptions,
-  hurry: TaskPool['wanted'],
+  hurry: Pick<TaskPool, 'isWanted' | 'onWanted'>,
 ): AsyncIterable<ChoicePart> {
   // From now on, the time of the reader counts too.
   const limit = limitTime(model, signal);

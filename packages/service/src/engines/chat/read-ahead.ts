@@ -1,4 +1,5 @@
 import type { Holding } from '../../memory/room.ts';
+import type { TaskPool } from '../ask-worker.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { bytesOf } from './allowance.ts';
 import type { ChoicePart } from './conversation.ts';
@@ -20,7 +21,7 @@ interface ReadAheadOptions {
   /** Whether texts that wait are joined. */
   joins?: boolean;
   /** Whether everything is read although the reader is slow, and a way to hear of it. */
-  hurry?: { is: () => boolean; on: (hear: () => void) => () => void };
+  hurry?: Pick<TaskPool, 'isWanted' | 'onWanted'>;
 }
 
 type ChatHolding = Pick<Holding, 'take' | 'give'>;
@@ -31,66 +32,84 @@ type ChatHolding = Pick<Holding, 'take' | 'give'>;
  */
 export function readAhead(
   source: Source,
-  { limit, holding, maxBytes, joins = false, hurry }: ReadAheadOptions,
+  options: ReadAheadOptions,
 ): AsyncGenerator<ChoicePart, void> {
-  const waiting = waitingParts(holding, joins);
-  let outcome: { error?: unknown } | undefined;
-  let changed = Promise.withResolvers<void>();
-  const change = () => {
-    changed.resolve();
-    changed = Promise.withResolvers<void>();
-  };
-  const end = (how: { error?: unknown }) => {
-    outcome = how;
-    waiting.drop();
-    change();
-    ignore?.();
-    limit.signal.removeEventListener('abort', abort);
-    limit.clear();
-  };
-  const abort = () => end({ error: limit.error() });
+  return new ReadAhead(source, options).read();
+}
 
-  const fill = async () => {
-    while (!outcome) {
-      if (waiting.bytes >= maxBytes && hurry?.is() !== true) {
-        await changed.promise;
-        continue;
-      }
-      const parts = await source.next();
-      // It may have ended meanwhile.
-      if (outcome) return;
-      if (parts) for (const part of parts) waiting.add(part);
-      else outcome = {};
-      change();
-    }
-  };
+class ReadAhead {
+  readonly #source: Source;
+  readonly #options: ReadAheadOptions;
+  readonly #waiting: ReturnType<typeof waitingParts>;
+  readonly #ignoreHurry: (() => void) | undefined;
+  /** Set when nothing more is read. */
+  #outcome: { error?: unknown } | undefined;
+  #changed = Promise.withResolvers<void>();
 
-  const ignore = hurry?.on(change);
-  limit.signal.addEventListener('abort', abort);
-  if (limit.signal.aborted) abort();
-  fill()
-    .catch((error: unknown) => {
-      outcome ??= { error };
-      change();
-    })
-    .finally(source.close);
+  constructor(source: Source, options: ReadAheadOptions) {
+    const { limit, holding, joins = false, hurry } = options;
+    this.#source = source;
+    this.#options = options;
+    this.#waiting = waitingParts(holding, joins);
+    this.#ignoreHurry = hurry?.onWanted(() => this.#change());
+    limit.signal.addEventListener('abort', this.#abort);
+    if (limit.signal.aborted) this.#abort();
+    this.#fill()
+      .catch((error: unknown) => {
+        this.#outcome ??= { error };
+        this.#change();
+      })
+      .finally(source.close);
+  }
 
-  async function* read(): AsyncGenerator<ChoicePart, void> {
+  async *read(): AsyncGenerator<ChoicePart, void> {
     try {
       while (true) {
-        const part = waiting.take();
+        const part = this.#waiting.take();
         if (part) {
-          change();
+          this.#change();
           yield part;
-        } else if (!outcome) await changed.promise;
-        else if ('error' in outcome) throw outcome.error;
+        } else if (!this.#outcome) await this.#changed.promise;
+        else if ('error' in this.#outcome) throw this.#outcome.error;
         else return;
       }
     } finally {
-      end(outcome ?? {});
+      this.#end(this.#outcome ?? {});
     }
   }
-  return read();
+
+  async #fill(): Promise<void> {
+    const { maxBytes, hurry } = this.#options;
+    while (!this.#outcome) {
+      if (this.#waiting.bytes >= maxBytes && hurry?.isWanted !== true) {
+        await this.#changed.promise;
+        continue;
+      }
+      const parts = await this.#source.next();
+      // It may have ended meanwhile.
+      if (this.#outcome) return;
+      if (parts) for (const part of parts) this.#waiting.add(part);
+      else this.#outcome = {};
+      this.#change();
+    }
+  }
+
+  #change(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers<void>();
+  }
+
+  readonly #abort = () => this.#end({ error: this.#options.limit.error() });
+
+  #end(outcome: { error?: unknown }): void {
+    const { limit } = this.#options;
+    this.#outcome = outcome;
+    this.#waiting.drop();
+    this.#change();
+    this.#ignoreHurry?.();
+    limit.signal.removeEventListener('abort', this.#abort);
+    limit.clear();
+  }
 }
 
 /** Parts that wait for the reader, in order. */

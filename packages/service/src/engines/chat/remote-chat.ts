@@ -1,5 +1,5 @@
+import { inSpan } from '../ask-worker.ts';
 import type { EngineModel } from '../engine-model.ts';
-import { inSpan } from '../run-task.ts';
 import { limitTime, type TimeLimit } from '../time-limit.ts';
 import { Allowance, within } from './allowance.ts';
 import {
@@ -24,18 +24,18 @@ const maxWaiting = 16 * 1024;
  */
 export const remoteChat: Chat = {
   generateText: (model, calls, { signal }) =>
-    Promise.all(calls.map((call) => generate(model, call, signal))),
+    Promise.all(calls.map((call) => generateAnswer(model, call, signal))),
 
   async streamText(model, calls, options) {
     const streams = await Promise.all(
-      calls.map((call, choice) => stream(model, call, { ...options, choice })),
+      calls.map((call, choice) => streamAnswer(model, call, { ...options, choice })),
     );
     const [only] = streams;
     return streams.length === 1 && only ? only : merge(streams);
   },
 };
 
-async function generate(model: EngineModel<'language'>, call: ChatCall, signal: AbortSignal) {
+async function generateAnswer(model: EngineModel<'language'>, call: ChatCall, signal: AbortSignal) {
   const limit = limitTime(model, signal);
   const ask = async () => {
     const { language, options } = await startConversation(model, call, limit.signal);
@@ -48,7 +48,7 @@ async function generate(model: EngineModel<'language'>, call: ChatCall, signal: 
   }
 }
 
-async function stream(
+async function streamAnswer(
   model: EngineModel<'language'>,
   call: ChatCall,
   { signal, holding, choice }: ChatOptions & { choice: number },
@@ -60,7 +60,7 @@ async function stream(
   };
   try {
     const { stream } = await inSpan({ model }, () => limit.hold(ask));
-    const read = reader(stream.getReader(), limit, call.maxBytes);
+    const read = readerOf(stream.getReader(), limit, call.maxBytes);
     const next = async () => {
       const parts = await read();
       return parts?.map((part) => ({ ...part, choice }));
@@ -76,7 +76,7 @@ async function stream(
 type Reader = ReadableStreamDefaultReader<Parameters<typeof partsOf>[0]>;
 
 /** Returns a function that reads the next parts of an answer; undefined after its end. */
-function reader(reader: Reader, limit: TimeLimit, maxBytes: number) {
+function readerOf(reader: Reader, limit: TimeLimit, maxBytes: number) {
   const allowance = new Allowance(maxBytes);
   /** Bytes of a call that is not complete. */
   let calling = 0;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Host, HostError } from './host.ts';
 
 /** Seconds before each look: a submission without an answer may still be on its way. */
-const looks = [0, 1, 3];
+const lookDelays = [0, 1, 3];
 /** Seconds between two tries of a look. */
 const [minPause, maxPause] = [1, 10];
 
@@ -18,14 +18,14 @@ export async function hasArrived(
   requestId: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (const seconds of looks) {
+  for (const seconds of lookDelays) {
     await sleep(1000 * seconds, undefined, { signal }).catch(() => signal.throwIfAborted());
-    if (await has(host, requestId, signal)) return true;
+    if (await hasNow(host, requestId, signal)) return true;
   }
   return false;
 }
 
-async function has(host: AskableHost, requestId: string, signal: AbortSignal): Promise<boolean> {
+async function hasNow(host: AskableHost, requestId: string, signal: AbortSignal): Promise<boolean> {
   for (let pause = minPause; ; pause = Math.min(maxPause, 2 * pause)) {
     try {
       return await host.has(requestId, signal);

@@ -88,9 +88,9 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
   }
 
   /** An attempt of the job, until it aborts. */
-  function attempt(claim: Claim, signal?: AbortSignal): Promise<unknown> {
+  function attempt(jobClaim: Claim, signal?: AbortSignal): Promise<unknown> {
     const submissions = createSubmissions(database.db, {
-      claim,
+      claim: jobClaim,
       persistently: (work) => work(),
       takenOver: () => new Lost(),
     });

@@ -31,12 +31,12 @@ interface Row {
 }
 
 const table: DueTable = { name: 'submissions', key: 'id' };
-const row = sql`id, attempts, job_id as job, provider, endpoint, step, request_id as "requestId"`;
+const columns = sql`id, attempts, job_id as job, provider, endpoint, step, request_id as "requestId"`;
 /**
- * A submission without an id may still be on its way, but not after this time: see host-send.ts. By
+ * A submission without an id may still be on its way, but not after this time: see host-submit.ts. By
  * then, only hosts whose callers choose the ids can be asked.
  */
-const which = sql<boolean>`(request_id is not null or created_at <= now() - interval '5 minutes')`;
+const isCancellable = sql<boolean>`(request_id is not null or created_at <= now() - interval '5 minutes')`;
 const everyMs = 2000;
 const timeoutMs = 10_000;
 /** Hosts are cancelled for less money, so an attempt after a day would be of no use. */
@@ -56,7 +56,7 @@ export function startHostCancellations(options: CancellationOptions): Crew {
     everyMs,
     atOnce: 8,
     about,
-    claim: () => claimDue(db, table, { which, returning: row }),
+    claim: () => claimDue(db, table, { which: isCancellable, returning: columns }),
     attempt,
   });
 
@@ -64,9 +64,9 @@ export function startHostCancellations(options: CancellationOptions): Crew {
     try {
       await cancelAtHost(providerOf(row.provider), row, shutdown);
       log.info('a request was cancelled at its host', about(row));
-      return { write: () => done(db, row) };
+      return { write: () => markDone(db, row) };
     } catch (error) {
-      if (isOver(error)) return { write: () => done(db, row) };
+      if (isOver(error)) return { write: () => markDone(db, row) };
       log.warn('a request could not be cancelled at its host', { ...about(row), error });
       const retryAfter = error instanceof HostError ? error.retryAfter : undefined;
       const seconds = retryDelay(schedule, row.attempts, { retryAfter });
@@ -81,12 +81,12 @@ function about({ job, attempts, provider, requestId }: Row) {
 
 async function cancelAtHost(
   definition: ProviderDefinition | undefined,
-  { job, provider, endpoint, step, requestId: known }: Row,
+  { job, provider, endpoint, step, requestId: storedId }: Row,
   shutdown: AbortSignal,
 ): Promise<void> {
   if (!definition) throw new Error(`The catalogue has no provider ${provider} any more.`);
   const { host } = await openHost(definition);
-  const requestId = known ?? (host.has ? requestIdOf(job, step) : undefined);
+  const requestId = storedId ?? (host.has ? requestIdOf(job, step) : undefined);
   // Nobody can know its id, so nobody can cancel it.
   if (requestId === undefined) return;
   const signal = AbortSignal.any([shutdown, AbortSignal.timeout(timeoutMs)]);
@@ -99,7 +99,7 @@ function isOver(error: unknown): boolean {
 }
 
 /** The host has nothing to do for this request any more. */
-async function done(db: Db, row: Row): Promise<boolean> {
+async function markDone(db: Db, row: Row): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update submissions set next_attempt_at = null, last_error = null
     where ${isCurrentAttempt(table, row)}`.execute(db);

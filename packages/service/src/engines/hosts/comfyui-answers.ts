@@ -17,7 +17,7 @@ const queue = z.object({ queue_running: queued, queue_pending: queued });
 
 /** The ids of requests that run and of those that wait, the next first. */
 export function readQueue(answer: unknown): { running: string[]; pending: string[] } {
-  const { queue_running, queue_pending } = read(queue, answer);
+  const { queue_running, queue_pending } = parse(queue, answer);
   return {
     running: queue_running.map(([, id]) => id),
     // ComfyUI has them in a heap, whose order is another one.
@@ -40,7 +40,7 @@ const history = z.record(
 
 /** The entry of a request in the history; undefined if the history does not have it. */
 export function readEntry(answer: unknown, id: string): HistoryEntry | undefined {
-  const entry = read(history, answer)[id];
+  const entry = parse(history, answer)[id];
   if (!entry) return undefined;
   const { status_str, messages = [] } = entry.status ?? {};
   const isStopped = messages.some(([event]) => event === 'execution_interrupted');
@@ -54,7 +54,7 @@ export function readEntry(answer: unknown, id: string): HistoryEntry | undefined
 
 /** Without the error's own words, which can repeat prompts. */
 function failureIn({ node_id, node_type, exception_type }: Record<string, unknown> = {}): string {
-  return plain(`node ${node_id} (${node_type}): ${exception_type}`);
+  return sanitised(`node ${node_id} (${node_type}): ${exception_type}`);
 }
 
 const refusal = z.object({
@@ -76,7 +76,10 @@ const refusal = z.object({
 });
 
 /** Problems of single values, which requests can have; all others are of the workflow or the host. */
-const ofValues: ReadonlySet<string> = new Set(['value_smaller_than_min', 'value_bigger_than_max']);
+const valueProblems: ReadonlySet<string> = new Set([
+  'value_smaller_than_min',
+  'value_bigger_than_max',
+]);
 
 /** Why ComfyUI does not take a workflow. */
 export const readPromptRefusal: ReadRefusal = (body) => {
@@ -90,14 +93,14 @@ export const readPromptRefusal: ReadRefusal = (body) => {
       input_name,
     })),
   );
-  const told = problems.map(
+  const reasons = problems.map(
     ({ id, class_type, type, input_name }) => `node ${id} (${class_type}): ${input_name} ${type}`,
   );
-  const isOfValues = problems.length > 0 && problems.every(({ type }) => ofValues.has(type));
+  const isOfValues = problems.length > 0 && problems.every(({ type }) => valueProblems.has(type));
   return {
     isMisconfigured: !isOfValues,
     fields: isOfValues ? problems.map(({ input_name }) => input_name) : [],
-    reason: plain([error.type, ...told].join('; ')),
+    reason: sanitised([error.type, ...reasons].join('; ')),
   };
 };
 
@@ -105,13 +108,13 @@ export const readPromptRefusal: ReadRefusal = (body) => {
  * Reads an answer. Throws HostError if it has another form: something else may be at the host's
  * address for a while.
  */
-export function read<Value>(schema: z.ZodType<Value>, answer: unknown): Value {
+export function parse<Value>(schema: z.ZodType<Value>, answer: unknown): Value {
   const found = schema.safeParse(answer);
   if (found.success) return found.data;
   throw new HostError({ reason: 'answer of another form' });
 }
 
 /** For logs. Names of nodes and inputs come from the operator's workflow and from ComfyUI. */
-function plain(text: string): string {
+function sanitised(text: string): string {
   return text.replace(/[^\w .:;()-]/g, '?').slice(0, 500);
 }

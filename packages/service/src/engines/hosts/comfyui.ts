@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Media } from '@genmedia/media';
 import * as z from 'zod';
 import { extensionFor } from '../../media/file-name.ts';
-import { read, readEntry, readPromptRefusal, readQueue } from './comfyui-answers.ts';
+import { parse, readEntry, readPromptRefusal, readQueue } from './comfyui-answers.ts';
 import { type Host, HostError } from './host.ts';
 import { fileDownloader, hostFetch } from './host-fetch.ts';
 
@@ -36,7 +36,7 @@ export function createComfyUi(options: ComfyUiOptions): Host {
 
     async submit(_endpoint, prompt, signal, prompt_id) {
       const answer = await post('/prompt', { prompt, prompt_id, client_id: clientId }, signal);
-      return read(accepted, await jsonOf(answer)).prompt_id;
+      return parse(accepted, await jsonOf(answer)).prompt_id;
     },
 
     async has(id, signal) {
@@ -108,7 +108,7 @@ function createClient({ baseUrl, headers, secrets }: ComfyUiOptions) {
         body: form,
         signal,
       });
-      const { name, subfolder } = read(uploaded, await jsonOf(answer));
+      const { name, subfolder } = parse(uploaded, await jsonOf(answer));
       return `${subfolder === '' ? '' : `${subfolder}/`}${name} [temp]`;
     },
   };

@@ -12,13 +12,13 @@ export type Expression = (value: unknown) => Promise<unknown>;
  * What one evaluation may take. Steps are counted, because a time limit would depend on how busy the
  * machine is.
  */
-const most = { steps: 20_000, depth: 400, items: 10_000, characters: 2 ** 20 };
+const evaluationLimits = { steps: 20_000, depth: 400, items: 10_000, characters: 2 ** 20 };
 
 /**
  * Functions that are not there: they would give something else each time (a job that is tried again
  * must ask for the same), run texts of callers, or make long texts in one step.
  */
-const absent: ReadonlySet<string> = new Set([
+const unavailable: ReadonlySet<string> = new Set([
   ...(['eval', 'now', 'millis', 'random', 'shuffle'] as const),
   ...(['pad', 'formatNumber', 'formatInteger', 'fromMillis', 'toMillis'] as const),
 ]);
@@ -45,18 +45,18 @@ export function compileExpression(text: string): Expression {
   parsed.assign(exit, checkSize);
   return async (value) => {
     try {
-      return plain(await parsed.evaluate(value));
+      return toPlainJson(await parsed.evaluate(value));
     } catch (error) {
-      throw error instanceof ExpressionError ? error : told(error);
+      throw error instanceof ExpressionError ? error : toExpressionError(error);
     }
   };
 }
 
 function parse(text: string): jsonata.Expression {
   try {
-    return jsonata(text, { stack: most.depth, sequence: most.items });
+    return jsonata(text, { stack: evaluationLimits.depth, sequence: evaluationLimits.items });
   } catch (error) {
-    throw told(error);
+    throw toExpressionError(error);
   }
 }
 
@@ -68,9 +68,9 @@ const exit = Symbol.for('jsonata.__evaluate_exit') as unknown as string;
 const steps = new WeakMap<object, number>();
 
 function countStep(_part: unknown, _input: unknown, { base }: { base: object }): void {
-  const taken = (steps.get(base) ?? 0) + 1;
-  if (taken > most.steps) throw new ExpressionError('takes too many steps');
-  steps.set(base, taken);
+  const count = (steps.get(base) ?? 0) + 1;
+  if (count > evaluationLimits.steps) throw new ExpressionError('takes too many steps');
+  steps.set(base, count);
 }
 
 function checkSize(part: Part, _input: unknown, _frame: unknown, result: unknown): void {
@@ -78,47 +78,52 @@ function checkSize(part: Part, _input: unknown, _frame: unknown, result: unknown
   const isMade = !['name', 'path', 'variable', 'wildcard', 'descendant'].includes(
     String(part.type),
   );
-  if (isMade && typeof result === 'string' && result.length > most.characters) {
+  if (isMade && typeof result === 'string' && result.length > evaluationLimits.characters) {
     throw new ExpressionError('makes too long a text');
   }
 }
 
 /** The value as plain JSON. Undefined stays undefined. */
-function plain(value: unknown): unknown {
+function toPlainJson(value: unknown): unknown {
   const text = JSON.stringify(value) as string | undefined;
   return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** JSONata throws objects that are no errors. Its messages repeat values, which may be secret. */
-function told(error: unknown): ExpressionError {
+function toExpressionError(error: unknown): ExpressionError {
   const { message, position, code } = error as Partial<jsonata.JsonataError>;
   const isOfText = code?.startsWith('S');
-  const what = isOfText ? `is wrong: ${message}` : `cannot be evaluated (${code ?? 'JSONata'})`;
-  return new ExpressionError(position === undefined ? what : `${what}, at character ${position}`);
+  const problem = isOfText ? `is wrong: ${message}` : `cannot be evaluated (${code ?? 'JSONata'})`;
+  return new ExpressionError(
+    position === undefined ? problem : `${problem}, at character ${position}`,
+  );
 }
 
 /** Throws ExpressionError for the first unknown name or unusable part. */
 function checkParts(whole: Part): void {
-  const own = new Set(partsOf(whole).flatMap(namesMadeBy));
+  const ownNames = new Set(partsOf(whole).flatMap(namesMadeBy));
   for (const part of partsOf(whole)) {
     if (part.type === 'regex') {
-      throw at(part, 'has a regular expression, which may take for ever with texts of callers');
+      throw errorAt(
+        part,
+        'has a regular expression, which may take for ever with texts of callers',
+      );
     }
     const name = String(part.value);
-    if (part.type !== 'variable' || ['', '$'].includes(name) || own.has(name)) continue;
-    if (absent.has(name)) throw at(part, `uses $${name}, which is not available here`);
-    if (!functions.has(name)) throw at(part, `uses $${name}, which does not exist`);
+    if (part.type !== 'variable' || ['', '$'].includes(name) || ownNames.has(name)) continue;
+    if (unavailable.has(name)) throw errorAt(part, `uses $${name}, which is not available here`);
+    if (!functions.has(name)) throw errorAt(part, `uses $${name}, which does not exist`);
   }
 }
 
-function at({ position }: Part, problem: string): ExpressionError {
+function errorAt({ position }: Part, problem: string): ExpressionError {
   return new ExpressionError(`${problem}, at character ${position ?? 0}`);
 }
 
 /** Names of variables that a part makes: `$x := …`, `function($x)`, `a@$x`, `a#$x`. */
-function namesMadeBy({ type, lhs, arguments: given, focus, index }: Part): string[] {
-  const made = type === 'bind' ? [lhs] : type === 'lambda' ? [given].flat() : [];
-  const variables = made.map((variable) => (variable as Part).value);
+function namesMadeBy({ type, lhs, arguments: parameters, focus, index }: Part): string[] {
+  const variableParts = type === 'bind' ? [lhs] : type === 'lambda' ? [parameters].flat() : [];
+  const variables = variableParts.map((variable) => (variable as Part).value);
   return [...variables, focus, index].filter((name) => typeof name === 'string');
 }
 

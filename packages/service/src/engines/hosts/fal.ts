@@ -11,13 +11,13 @@ const lifecycle = { expiresIn: '1d' } as const;
 export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host> {
   const { createFalClient } = await loadClient('@fal-ai/client', () => import('@fal-ai/client'));
   const request = hostFetch([apiKey], readRefusal);
-  const used = new Map<string, Units>();
+  const usedUnits = new Map<string, Units>();
   const fal = createFalClient({
     credentials: apiKey,
     async fetch(input, init) {
-      const response = await request(placed(String(input), baseUrl), init);
-      const [requestId, units] = billedIn(String(input), response) ?? [];
-      if (requestId !== undefined && units) used.set(requestId, units);
+      const response = await request(onServer(String(input), baseUrl), init);
+      const [requestId, units] = billedUnits(String(input), response) ?? [];
+      if (requestId !== undefined && units) usedUnits.set(requestId, units);
       return response;
     },
     retry: { maxRetries: 0 },
@@ -25,9 +25,9 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
   return {
     takesNothingForFailures: true,
 
-    used(requestId) {
-      const units = used.get(requestId);
-      used.delete(requestId);
+    usedUnits(requestId) {
+      const units = usedUnits.get(requestId);
+      usedUnits.delete(requestId);
       return units;
     },
 
@@ -80,7 +80,7 @@ function shareIn(logs: readonly { message: string }[]): number | undefined {
 }
 
 /** The same path on another server: the client knows no other addresses than fal's. */
-function placed(url: string, baseUrl: string | undefined): string {
+function onServer(url: string, baseUrl: string | undefined): string {
   if (baseUrl === undefined) return url;
   const { hostname, pathname, search } = new URL(url);
   const isOfFal = /^(?:queue|rest)\.fal\.(?:run|ai)$/.test(hostname);
@@ -91,7 +91,7 @@ function placed(url: string, baseUrl: string | undefined): string {
  * What the answer with an output bills, in the unit of the model's own price, by the id of its request.
  * https://docs.fal.ai/documentation/serverless/publishing-to-marketplace
  */
-function billedIn(url: string, { headers }: Response): [string, Units] | undefined {
+function billedUnits(url: string, { headers }: Response): [string, Units] | undefined {
   const [, requestId] = /\/requests\/([^/?]+)$/.exec(new URL(url).pathname) ?? [];
   const text = headers.get('x-fal-billable-units') ?? '';
   if (requestId === undefined || !/^\d+(?:\.\d+)?$/.test(text)) return undefined;

@@ -1,9 +1,9 @@
 import { FetchError } from '../../network/fetch-error.ts';
 import { EngineError } from '../engine-error.ts';
-import { busy, failed, misconfigured, refused } from '../failures.ts';
+import { failed, misconfigured, refused, unavailable } from '../failures.ts';
 import { HostError } from './host.ts';
 
-function lost(detail: string): EngineError {
+function lostRequest(detail: string): EngineError {
   return new EngineError({
     code: 'model_failed',
     message:
@@ -20,7 +20,7 @@ export function hostFailure(error: HostError): EngineError {
   const { status, isContentRefused, fields, reason } = error;
   const answer = status === undefined ? 'no answer of the host' : `status ${status} of the host`;
   const detail = reason === undefined ? answer : `${answer} (${reason})`;
-  if (error.isLost) return lost(detail);
+  if (error.isLost) return lostRequest(detail);
   if (error.isMisconfigured) return misconfigured(detail);
   if (isContentRefused) {
     return refused(detail, 'its host does not allow this content.');
@@ -34,24 +34,32 @@ export function hostFailure(error: HostError): EngineError {
     });
   }
   if (status === 400 || status === 413 || status === 415 || status === 422) {
-    const named = fields.length > 0 ? `: ${[...new Set(fields)].join(', ')}` : '';
-    return refused(`${detail}${named}`, `its host does not accept what was asked for${named}.`);
+    const fieldNames = fields.length > 0 ? `: ${[...new Set(fields)].join(', ')}` : '';
+    return refused(
+      `${detail}${fieldNames}`,
+      `its host does not accept what was asked for${fieldNames}.`,
+    );
   }
   if (error.isRefusal) return misconfigured(detail);
-  return status === 500 ? failed(detail) : busy(detail);
+  return status === 500 ? failed(detail) : unavailable(detail);
 }
 
-const tooLarge =
+const fileTooLarge =
   'The model made a file of more than 128 MiB, which is more than a result may have.';
-const gone =
+const fileUnavailable =
   'The model made a file, but its host does not give it to the service. Send the request again.';
 
 /** The error for a file of an output that cannot be downloaded; other errors unchanged. */
 export function fileFailure(error: unknown): unknown {
   const code = 'model_failed';
   if (error instanceof FetchError && error.code === 'too_large') {
-    return new EngineError({ code, message: tooLarge, mustChange: true, detail: error.message });
+    return new EngineError({
+      code,
+      message: fileTooLarge,
+      mustChange: true,
+      detail: error.message,
+    });
   }
   if (!(error instanceof HostError || error instanceof FetchError)) return error;
-  return new EngineError({ code, message: gone, detail: error.message });
+  return new EngineError({ code, message: fileUnavailable, detail: error.message });
 }

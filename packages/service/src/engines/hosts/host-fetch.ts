@@ -53,9 +53,10 @@ export function hostFetch(
     }
     if (response.ok) return response;
     const { status, headers } = response;
-    const told = readRefusal(await response.json().catch(() => undefined));
-    const retryAfter = parseRetryAfter(headers.get('Retry-After'), new Date()) ?? told.retryAfter;
-    throw new HostError({ status, ...told, retryAfter });
+    const refusal = readRefusal(await response.json().catch(() => undefined));
+    const retryAfter =
+      parseRetryAfter(headers.get('Retry-After'), new Date()) ?? refusal.retryAfter;
+    throw new HostError({ status, ...refusal, retryAfter });
   };
 }
 
@@ -99,7 +100,7 @@ export function fileDownloader(ownServer: boolean, headers: Readonly<Record<stri
         return await download(url, signal);
       } catch (error) {
         signal.throwIfAborted();
-        if (!mayPass(error)) throw error;
+        if (!mayRetry(error)) throw error;
       }
       await sleep(pause, undefined, { signal });
     }
@@ -107,7 +108,7 @@ export function fileDownloader(ownServer: boolean, headers: Readonly<Record<stri
 }
 
 /** Whether the next try of a download may succeed. */
-function mayPass(error: unknown): boolean {
+function mayRetry(error: unknown): boolean {
   if (error instanceof HostError) return !error.isRefusal || error.status === 429;
   if (error instanceof FetchError) return error.code === 'timeout' || error.code === 'unreachable';
   return error instanceof TypeError;

@@ -3,13 +3,14 @@ import { type ProviderDefinition, readSecrets } from '../catalogue/provider-defi
 import type { EngineModel } from '../engine-model.ts';
 import { failed, misconfigured, refused } from '../failures.ts';
 import type { ModelKind } from '../model-kinds.ts';
-import { createSlots, type OwnSlots } from '../pool/slots.ts';
+import { type OwnSlots, Slots } from '../pool/slots.ts';
 import { readText } from '../providers/http/answer.ts';
 import { createModels, type Send } from '../providers/http/models.ts';
 import { bytesOf, type Models } from '../providers/provider.ts';
 import type { Host } from './host.ts';
 import type { HostMapping } from './host-mapping.ts';
-import { createHostSend, type HostSendOptions, type Pause } from './host-send.ts';
+import type { HostSendOptions, Pause } from './host-options.ts';
+import { createHostSend } from './host-send.ts';
 import { type CompiledMappings, compileMappings } from './mapping.ts';
 import { oneByOne } from './one-by-one.ts';
 
@@ -35,7 +36,7 @@ export function openHost(definition: ProviderDefinition): Promise<OpenHost> {
 
 async function open(definition: ProviderDefinition): Promise<OpenHost> {
   const host = await clientFor(definition);
-  return { host, pause: { until: 0 }, downloads: createSlots(downloadsAtOnce) };
+  return { host, pause: { until: 0 }, downloads: new Slots(downloadsAtOnce) };
 }
 
 async function clientFor(definition: ProviderDefinition): Promise<Host> {
@@ -53,12 +54,12 @@ async function clientFor(definition: ProviderDefinition): Promise<Host> {
   throw misconfigured(`${type} is no host that this release knows`);
 }
 
-const compiledBefore = new WeakMap<readonly HostMapping[], CompiledMappings>();
+const compiledCache = new WeakMap<readonly HostMapping[], CompiledMappings>();
 
 function compiledMappings(mappings: readonly HostMapping[]): CompiledMappings {
-  const known = compiledBefore.get(mappings) ?? compileMappings(mappings);
-  compiledBefore.set(mappings, known);
-  return known;
+  const cached = compiledCache.get(mappings) ?? compileMappings(mappings);
+  compiledCache.set(mappings, cached);
+  return cached;
 }
 
 /** The model of a host, for one call. Rejects with EngineError. */

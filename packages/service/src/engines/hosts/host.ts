@@ -28,7 +28,7 @@ export interface Host {
   /** The output of a request that is done. Rejects if it has failed. */
   output(endpoint: string, requestId: string, signal: AbortSignal): Promise<unknown>;
   /** What the host said that a request used, once its output was read, or its failure. Tells it once. */
-  used?(requestId: string): Units | undefined;
+  usedUnits?(requestId: string): Units | undefined;
   /** Whether a request costs nothing whose model failed (a 500); false if left out. */
   takesNothingForFailures?: boolean;
   cancel(endpoint: string, requestId: string, signal: AbortSignal): Promise<void>;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { wakeUp } from '../../database/wake-ups.ts';
 import { holds } from '../../jobs/claim.ts';
 import type { JobRun } from '../../jobs/execute.ts';
 import type { HostProgress } from './host.ts';
-import { newsOnly } from './news.ts';
+import { createProgressReporter } from './progress-reporter.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Submissions } from './submissions.ts';
 
@@ -13,9 +14,9 @@ export function createSubmissions(
   { claim, persistently, takenOver }: Pick<JobRun, 'claim' | 'persistently' | 'takenOver'>,
 ): Submissions {
   const jobId = claim.job.id;
-  const news = newsOnly();
+  const reporter = createProgressReporter();
   const counts = new Map<string, number>();
-  const stored = (step: string) => ({ job_id: jobId, step });
+  const keyOf = (step: string) => ({ job_id: jobId, step });
 
   return {
     stepOf(identity) {
@@ -31,12 +32,12 @@ export function createSubmissions(
         db
           .selectFrom('submissions')
           .select(['provider', 'endpoint', 'request_id as requestId'])
-          .where((where) => where.and(stored(step)))
+          .where((where) => where.and(keyOf(step)))
           .executeTakeFirst(),
       );
     },
 
-    async begin(step, { provider, endpoint, asked: { modelId, units, cost = null } }) {
+    async begin(step, { provider, endpoint, requested: { modelId, units, cost = null } }) {
       // If the answer to a first try was lost, its row is there already. It is this attempt's: the
       // lock lets nobody take the job over before the row of the one that held it can be seen.
       const isStored = await persistently(async () => {
@@ -56,13 +57,11 @@ export function createSubmissions(
     async accept(step, requestId) {
       // If the job was cancelled meanwhile, the request is to be cancelled at its host.
       await persistently(async () => {
-        const { rows } = await sql`
-          with accepted as (
-            update submissions set request_id = ${requestId}
-            where job_id = ${jobId} and step = ${step} returning next_attempt_at
-          )
-          select case when next_attempt_at is not null then pg_notify('cancellations', '') end
-          from accepted`.execute(db);
+        const { rows } = await sql<{ isDue: boolean }>`
+          update submissions set request_id = ${requestId}
+          where job_id = ${jobId} and step = ${step}
+          returning next_attempt_at is not null as "isDue"`.execute(db);
+        if (rows[0]?.isDue) wakeUp(db, 'cancellations');
         return rows;
       });
     },
@@ -71,7 +70,7 @@ export function createSubmissions(
       await persistently(() =>
         db
           .deleteFrom('submissions')
-          .where((where) => where.and(stored(step)))
+          .where((where) => where.and(keyOf(step)))
           .where('request_id', 'is', null)
           .execute(),
       );
@@ -82,11 +81,11 @@ export function createSubmissions(
         await db
           .updateTable('submissions')
           .set({ queue_position: queuePosition ?? null, share: share ?? null })
-          .where((where) => where.and(stored(step)))
+          .where((where) => where.and(keyOf(step)))
           .execute();
       };
       // It never rejects.
-      news.tell(step, progress, store).catch(() => {});
+      reporter.report(step, progress, store).catch(() => {});
     },
   };
 }

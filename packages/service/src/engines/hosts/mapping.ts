@@ -65,14 +65,14 @@ interface CompiledMapping {
 export function compileMappings(mappings: readonly HostMapping[]): CompiledMappings {
   const compiled = new Map(mappings.map((mapping, index) => [mapping, compile(mapping, index)]));
   return {
-    async prepare(task, given) {
-      const { tokens, files } = tokensFor(given);
+    async prepare(task, mediaByName) {
+      const { tokens, files } = tokensFor(mediaByName);
       const context = withoutUndefined({ ...task, ...tokens });
       for (const [mapping, { when, input }] of compiled) {
         if (when && (await evaluate(when, context, mapping, 'when')) !== true) continue;
-        const made = checkInput(await evaluate(input, context, mapping, 'input'), mapping);
-        const asked = mapping.workflow ? withValues(mapping.workflow.nodes, made) : made;
-        return { mapping, input: asked, files: filesIn(asked, files, mapping) };
+        const values = checkInput(await evaluate(input, context, mapping, 'input'), mapping);
+        const hostInput = mapping.workflow ? withValues(mapping.workflow.nodes, values) : values;
+        return { mapping, input: hostInput, files: filesIn(hostInput, files, mapping) };
       }
       throw refused('No mapping of the model is for the task', 'it does not do this.');
     },
@@ -95,11 +95,14 @@ export function compileMappings(mappings: readonly HostMapping[]): CompiledMappi
 }
 
 function compile({ when, input, output }: HostMapping, index: number): CompiledMapping {
-  const own = (path: readonly string[], text: string) => compileAt([index, ...path], text);
+  const compileField = (path: readonly string[], text: string) => compileAt([index, ...path], text);
   return {
-    when: when === undefined ? undefined : own(['when'], when),
-    input: own(['input'], input),
-    output: Object.entries(output).map(([name, text]) => [name, own(['output', name], text)]),
+    when: when === undefined ? undefined : compileField(['when'], when),
+    input: compileField(['input'], input),
+    output: Object.entries(output).map(([name, text]) => [
+      name,
+      compileField(['output', name], text),
+    ]),
   };
 }
 
@@ -120,31 +123,31 @@ async function evaluate(
   try {
     return await expression(value);
   } catch (error) {
-    if (error instanceof ExpressionError) throw wrong(endpoint, field, error.message);
+    if (error instanceof ExpressionError) throw mappingError(endpoint, field, error.message);
     throw error;
   }
 }
 
 /** The operator must correct the catalogue. */
-function wrong(endpoint: string, field: string, problem: string): EngineError {
+function mappingError(endpoint: string, field: string, problem: string): EngineError {
   return misconfigured(`The mapping to ${endpoint} is wrong: ${field} ${problem}`);
 }
 
 /** Names of files that tasks may have several of. */
-const several: ReadonlySet<string> = new Set(['images']);
+const listedFiles: ReadonlySet<string> = new Set(['images']);
 
 /** Gives each file a token that no caller can know, so that no text of theirs stands for a file. */
-function tokensFor(given: Readonly<Record<string, readonly Media[]>>) {
+function tokensFor(mediaByName: Readonly<Record<string, readonly Media[]>>) {
   const id = randomUUID();
   const files = new Map<string, Media>();
-  const tokens = Object.entries(given).flatMap(([name, media]) => {
+  const tokens = Object.entries(mediaByName).flatMap(([name, media]) => {
     if (media.length === 0) return [];
-    const own = media.map((file, index) => {
+    const fileTokens = media.map((file, index) => {
       const token = `file:${name}:${index}:${id}`;
       files.set(token, file);
       return token;
     });
-    return [[name, several.has(name) ? own : own[0]] as const];
+    return [[name, listedFiles.has(name) ? fileTokens : fileTokens[0]] as const];
   });
   return { tokens: Object.fromEntries(tokens), files };
 }
@@ -154,9 +157,10 @@ function withoutUndefined(fields: Readonly<Record<string, unknown>>): Record<str
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-function checkInput(made: unknown, { endpoint }: HostMapping): JSONObject {
-  if (typeof made === 'object' && made !== null && !Array.isArray(made)) return made as JSONObject;
-  throw wrong(endpoint, 'input', 'makes no object');
+function checkInput(values: unknown, { endpoint }: HostMapping): JSONObject {
+  if (typeof values === 'object' && values !== null && !Array.isArray(values))
+    return values as JSONObject;
+  throw mappingError(endpoint, 'input', 'makes no object');
 }
 
 function filesIn(
@@ -169,7 +173,7 @@ function filesIn(
   const isCut = [...texts].some(
     (text) => !files.has(text) && [...files.keys()].some((token) => text.includes(token)),
   );
-  if (isCut) throw wrong(endpoint, 'input', 'puts a file into a longer text');
+  if (isCut) throw mappingError(endpoint, 'input', 'puts a file into a longer text');
   return new Map(used);
 }
 

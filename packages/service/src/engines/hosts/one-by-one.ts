@@ -11,23 +11,23 @@ export function oneByOne(
     ...model,
     async doClassify({ images, ...options }) {
       const parameters = options.providerOptions?.http ?? {};
-      if (images.length < 2 || (await takes(mappings, parameters, images))) {
+      if (images.length < 2 || (await takesTogether(mappings, parameters, images))) {
         return await model.doClassify({ images, ...options });
       }
-      const each = [];
+      const classified = [];
       // One after another, so that a task is never more than one request at a time.
       for (const image of images) {
-        each.push(await model.doClassify({ images: [image], ...options }));
+        classified.push(await model.doClassify({ images: [image], ...options }));
       }
       return {
-        results: each.flatMap(({ results }) => results),
-        warnings: each.flatMap(({ warnings }) => warnings),
+        results: classified.flatMap(({ results }) => results),
+        warnings: classified.flatMap(({ warnings }) => warnings),
       };
     },
   };
 }
 
-async function takes(
+async function takesTogether(
   mappings: CompiledMappings,
   parameters: Readonly<Record<string, unknown>>,
   images: readonly Media[],

@@ -141,7 +141,7 @@ describe('a task', () => {
     const model = engines.resolve(operation, 'language', modelId);
     const { text } = await engines.run(model, { prompt: 'Describe this.', images });
     expect(text).toBe('A blue picture.');
-    expect(replicate.predictions.map(({ model }) => model)).toEqual([version]);
+    expect(replicate.predictions.map(({ model: modelName }) => modelName)).toEqual([version]);
   });
 });
 
@@ -150,9 +150,12 @@ test('how long a model worked is told, once', async () => {
   const { signal } = new AbortController();
   const id = await host.submit('acme/pictures', { prompt: 'At night' }, signal, undefined);
   expect(await host.status('acme/pictures', id, signal)).toEqual({ isDone: true });
-  expect(host.used?.(id)).toBeUndefined();
+  expect(host.usedUnits?.(id)).toBeUndefined();
   await host.output('acme/pictures', id, signal);
-  expect([host.used?.(id), host.used?.(id)]).toEqual([{ compute_seconds: 1.5 }, undefined]);
+  expect([host.usedUnits?.(id), host.usedUnits?.(id)]).toEqual([
+    { compute_seconds: 1.5 },
+    undefined,
+  ]);
 });
 
 describe('its uploaded files are deleted', () => {

@@ -12,7 +12,7 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
   const { fetch, call } = withoutRetries(hostFetch([apiKey], readRefusal));
   const replicate = new Replicate({ auth: apiKey, fetch, ...(baseUrl && { baseUrl }) });
 
-  const used = new Map<string, Units>();
+  const usedUnits = new Map<string, Units>();
 
   /** Nothing waits for this: Replicate itself deletes files after a while. */
   function deleteFiles(input: unknown): void {
@@ -49,15 +49,15 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
       const { status, input, output, error, metrics } = await find(id, signal);
       deleteFiles(input);
       const { predict_time: seconds } = metrics ?? {};
-      if (seconds !== undefined) used.set(id, { compute_seconds: seconds });
+      if (seconds !== undefined) usedUnits.set(id, { compute_seconds: seconds });
       if (status === 'failed') throw failureOf(String(error));
       if (status !== 'succeeded') throw new HostError({ status: 410, isLost: true });
       return output;
     },
 
-    used(id) {
-      const units = used.get(id);
-      used.delete(id);
+    usedUnits(id) {
+      const units = usedUnits.get(id);
+      usedUnits.delete(id);
       return units;
     },
 

@@ -1,5 +1,5 @@
 import { EngineError } from '../engine-error.ts';
-import type { Asked } from '../metering/meter-task.ts';
+import type { RequestedUsage } from '../metering/meter-task.ts';
 import type { HostProgress } from './host.ts';
 
 /**
@@ -38,11 +38,11 @@ export interface SubmittedRequest {
   /** The catalogue's name of the host. */
   provider: string;
   endpoint: string;
-  asked: Asked;
+  requested: RequestedUsage;
 }
 
 /** A request that an earlier attempt submitted. */
-export interface Submission extends Omit<SubmittedRequest, 'asked'> {
+export interface Submission extends Omit<SubmittedRequest, 'requested'> {
   /** The host's id of it; null until the host has answered. */
   requestId: string | null;
 }

@@ -23,38 +23,38 @@ export interface TriedMapping {
 
 /** Tries each mapping of models on a full task and on the least one. Calls no host. */
 export async function tryMappings(models: readonly CatalogueModel[]): Promise<TriedMapping[]> {
-  const tried: TriedMapping[] = [];
+  const results: TriedMapping[] = [];
   for (const { model_id, model } of models) {
     for (const kind of Object.keys(model) as ModelKind[]) {
       const mappings = model[kind];
       if (mappings === undefined || typeof mappings === 'string') continue;
       for (const mapping of mappings) {
         for (const task of ['full', 'least'] as const) {
-          const made = await tryOne(mapping, kindSamples[kind][task]);
-          tried.push({ model_id, kind, endpoint: mapping.endpoint, task, ...made });
+          const outcome = await tryOne(mapping, kindSamples[kind][task]);
+          results.push({ model_id, kind, endpoint: mapping.endpoint, task, ...outcome });
         }
       }
     }
   }
-  return tried;
+  return results;
 }
 
 async function tryOne(mapping: HostMapping, { task, files }: SampleTask) {
   try {
-    const isFor = await holds(mapping, { task, files });
+    const isFor = await isForTask(mapping, { task, files });
     const bare = { ...mapping, when: undefined, workflow: undefined };
-    const { input, files: sent } = await compileMappings([bare]).prepare(task, files);
-    const shown = JSON.parse(JSON.stringify(input), (_, value) =>
-      sent.has(value) ? `(${sent.get(value)?.mediaType})` : value,
+    const { input, files: sentFiles } = await compileMappings([bare]).prepare(task, files);
+    const readable = JSON.parse(JSON.stringify(input), (_, value) =>
+      sentFiles.has(value) ? `(${sentFiles.get(value)?.mediaType})` : value,
     ) as unknown;
-    return { isFor, input: shown, problem: null };
+    return { isFor, input: readable, problem: null };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     return { isFor: false, input: null, problem: error.detail };
   }
 }
 
-async function holds(mapping: HostMapping, { task, files }: SampleTask): Promise<boolean> {
+async function isForTask(mapping: HostMapping, { task, files }: SampleTask): Promise<boolean> {
   try {
     await compileMappings([{ ...mapping, input: '{}' }]).prepare(task, files);
     return true;

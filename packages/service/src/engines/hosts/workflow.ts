@@ -30,10 +30,10 @@ const workflow = z.record(z.string(), node);
 
 /** Reads the text of a workflow. Throws WorkflowError. */
 export function parseWorkflow(text: string): Workflow {
-  const given = parseJson(text);
-  const parsed = workflow.safeParse(given);
+  const value = parseJson(text);
+  const parsed = workflow.safeParse(value);
   if (parsed.success && Object.keys(parsed.data).length > 0) return parsed.data as Workflow;
-  if (Array.isArray((given as { nodes?: unknown } | null)?.nodes)) {
+  if (Array.isArray((value as { nodes?: unknown } | null)?.nodes)) {
     throw new WorkflowError(
       'is a workflow of the editor; export it from ComfyUI with "Export (API)" in the menu',
     );
@@ -60,9 +60,9 @@ export function checkPlace(nodes: Workflow, place: string): void {
     throw new WorkflowError(`names the node ${name}, which the workflow does not have`);
   }
   if (Object.hasOwn(found.inputs, input)) return;
-  const known = Object.keys(found.inputs).join(', ');
+  const inputNames = Object.keys(found.inputs).join(', ');
   throw new WorkflowError(
-    `names the input ${input || '(none)'} of ${name} (${found.class_type}), which has in the workflow: ${known}`,
+    `names the input ${input || '(none)'} of ${name} (${found.class_type}), which has in the workflow: ${inputNames}`,
   );
 }
 
@@ -75,17 +75,17 @@ export function expressionOf(set: WorkflowMapping['set']): string {
 /** The workflow with these values. Null takes an input out of its node. */
 export function withValues(
   nodes: Workflow,
-  given: Readonly<Record<string, JSONValue | undefined>>,
+  changes: Readonly<Record<string, JSONValue | undefined>>,
 ): JSONObject {
-  const made = structuredClone(nodes) as Record<string, WorkflowNode>;
-  for (const [place, value] of Object.entries(given)) {
+  const copy = structuredClone(nodes) as Record<string, WorkflowNode>;
+  for (const [place, value] of Object.entries(changes)) {
     const [name, input] = partsOf(place);
-    const inputs = made[name]?.inputs;
+    const inputs = copy[name]?.inputs;
     if (!inputs || value === undefined) continue;
     if (value === null) delete inputs[input];
     else inputs[input] = value;
   }
-  return made as unknown as JSONObject;
+  return copy as unknown as JSONObject;
 }
 
 /** Names of nodes have no dots; those of inputs may. */

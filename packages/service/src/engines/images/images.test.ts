@@ -5,18 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFormat } from '../../media/inputs/check-format.ts';
 import { type Media, MediaError } from '../../media/inputs/media.ts';
 import { isFull } from '../../testing/full.ts';
+import type { EngineAnswer, EngineTask } from '../ask-worker.ts';
 import { startProcess } from '../pool/pool-worker.ts';
-import { createSlots, type OwnSlots } from '../pool/slots.ts';
-import { createWorkerPool } from '../pool/worker-pool.ts';
-import type { EngineAnswer, EngineTask } from '../run-task.ts';
-import { createUseTool } from '../run-task.ts';
+import { type OwnSlots, Slots } from '../pool/slots.ts';
+import { WorkerPool } from '../pool/worker-pool.ts';
+import { createUseTool } from '../use-tool.ts';
 import { createImages } from './images.ts';
 
 const file = new URL('../worker/worker.ts', import.meta.url);
-const pool = createWorkerPool<EngineTask, EngineAnswer>({ file, start: startProcess, size: 2 });
+const pool = new WorkerPool<EngineTask, EngineAnswer>({ file, start: startProcess, size: 2 });
 afterAll(() => pool.close());
 const useTool = createUseTool(pool);
-const { readImages } = createImages(useTool, createSlots(2 ** 30));
+const { readImages } = createImages(useTool, new Slots(2 ** 30));
 
 async function normaliseImage({ data }: Pick<Media, 'data'>) {
   const [image] = await readImages(data, {});
@@ -210,7 +210,7 @@ describe('what cannot be decoded is an error for the caller', () => {
 describe('images at once', () => {
   /** Slots that record how many were taken at most. */
   function counted(count: number): OwnSlots & { most(): number } {
-    const slots = createSlots(count);
+    const slots = new Slots(count);
     let [now, most] = [0, 0];
     return {
       count,
@@ -255,7 +255,7 @@ describe('images at once', () => {
   test('a caller who leaves the line frees the turn', async () => {
     const data = await flag();
     const { decodingBytes } = await useTool('probeImage', { file: data });
-    const room = createSlots(decodingBytes);
+    const room = new Slots(decodingBytes);
     const leave = await room.enter(undefined, decodingBytes);
     const caller = new AbortController();
     const { readImages: read } = createImages(useTool, room);

@@ -2,7 +2,7 @@ import type { NormalisedPicture, PictureFacts } from '@genmedia/media/image';
 import { imageLimits, MediaError } from '../../media/inputs/media.ts';
 import { EngineError } from '../engine-error.ts';
 import type { OwnSlots } from '../pool/slots.ts';
-import type { UseTool } from '../run-task.ts';
+import type { UseTool } from '../use-tool.ts';
 
 /** A still image in a form that all models accept. */
 export type Image = NormalisedPicture;
@@ -25,7 +25,7 @@ export type Images = ReturnType<typeof createImages>;
 export function createImages(useTool: UseTool, room: OwnSlots) {
   /** The facts in an image's header. */
   async function probeImage(file: Uint8Array, signal?: AbortSignal): Promise<PictureFacts> {
-    const facts = await useTool('probeImage', { file }, signal).catch(orDamaged);
+    const facts = await useTool('probeImage', { file }, signal).catch(throwMediaError);
     if (facts.width * facts.height > imageLimits.pixels) {
       throw tooLarge(`must have at most ${imageLimits.pixels} pixels`);
     }
@@ -54,7 +54,7 @@ export function createImages(useTool: UseTool, room: OwnSlots) {
     const facts = await probeImage(file, signal);
     checkSides(facts);
     const task = { file, frames: Math.min(frames, facts.frames), maxSide };
-    const read = () => useTool('readImages', task, signal).catch(orDamaged);
+    const read = () => useTool('readImages', task, signal).catch(throwMediaError);
     return (await inRoom(facts.decodingBytes, read, signal)).images;
   }
 
@@ -82,10 +82,10 @@ function tooLarge(message: string): MediaError {
   return new MediaError('input_too_large', message);
 }
 
-function orDamaged(error: unknown): never {
+function throwMediaError(error: unknown): never {
   if (!(error instanceof EngineError) || error.code !== 'input_unsupported') throw error;
   // The words of the decoders follow "The picture"; those of the service follow a field's name.
-  const words = error.message.replace(/^The picture /, '').replace(/\.$/, '');
-  const what = words === error.message ? 'is damaged, and cannot be decoded' : words;
-  throw new MediaError(error.code, what, { cause: error.detail });
+  const reason = error.message.replace(/^The picture /, '').replace(/\.$/, '');
+  const problem = reason === error.message ? 'is damaged, and cannot be decoded' : reason;
+  throw new MediaError(error.code, problem, { cause: error.detail });
 }

@@ -8,7 +8,7 @@ import { audioFile } from './files.ts';
 import type { RawResult, Steps } from './steps.ts';
 
 /** A sound as a model gave it. */
-interface MadeSound {
+interface RawSound {
   data: Uint8Array;
   /** In seconds; measured if the model does not give it. */
   duration: number | undefined;
@@ -18,7 +18,7 @@ interface MadeSound {
 /** Providers without WAV; their MP3 is converted to it. */
 const withoutWav: ReadonlySet<string> = new Set(['elevenlabs', 'fal']);
 
-export const speech: Steps<'speech', MadeSound> = {
+export const speechSteps: Steps<'speech', RawSound> = {
   async call(model, { format, ...task }, options) {
     const outputFormat = withoutWav.has(nameOf(model)) ? 'mp3' : format;
     const result = await model.doGenerate({ ...options, ...task, outputFormat });
@@ -32,7 +32,7 @@ export const speech: Steps<'speech', MadeSound> = {
   finish: {
     fields: ({ format }) => ({ format }),
     isLight: () => false,
-    run: (made, { format }) => finishSound(made, format),
+    run: (raw, { format }) => finishSound(raw, format),
   },
 };
 
@@ -40,7 +40,7 @@ function durationIn({ durationSeconds }: Record<string, unknown>): number | unde
   return typeof durationSeconds === 'number' ? durationSeconds : undefined;
 }
 
-export const transcription: Steps<'transcription', RawResult<'transcription'>> = {
+export const transcriptionSteps: Steps<'transcription', RawResult<'transcription'>> = {
   async call(model, { audio, times }, options) {
     const { data, mediaType } = audio;
     const result = await model.doGenerate({
@@ -72,19 +72,19 @@ function toSegment({ text, startSecond, endSecond }: Timed): Segment {
   return { text, start: startSecond, end: endSecond };
 }
 
-export const sound: Steps<'sound', MadeSound> = {
-  call: async (model, task, options) => madeSound(await model.doGenerate({ ...options, ...task })),
+export const soundSteps: Steps<'sound', RawSound> = {
+  call: async (model, task, options) => rawSoundOf(await model.doGenerate({ ...options, ...task })),
   finish: {
     fields: ({ outputFormat }) => ({ outputFormat }),
     isLight: () => false,
-    run: (made, { outputFormat }) => finishSound(made, outputFormat),
+    run: (raw, { outputFormat }) => finishSound(raw, outputFormat),
   },
 };
 
-export const music: Steps<'music', MadeSound & { lyrics: string | undefined }> = {
+export const musicSteps: Steps<'music', RawSound & { lyrics: string | undefined }> = {
   async call(model, task, options) {
     const result = await model.doGenerate({ ...options, ...task });
-    return { ...madeSound(result), lyrics: result.lyrics };
+    return { ...rawSoundOf(result), lyrics: result.lyrics };
   },
   finish: {
     fields: ({ outputFormat, bitrateKbps }) => ({
@@ -92,27 +92,27 @@ export const music: Steps<'music', MadeSound & { lyrics: string | undefined }> =
       ...(bitrateKbps !== undefined && { bitrateKbps }),
     }),
     isLight: () => false,
-    async run({ lyrics, ...made }, { outputFormat, bitrateKbps }) {
-      return { ...(await finishSound(made, outputFormat, bitrateKbps)), lyrics };
+    async run({ lyrics, ...raw }, { outputFormat, bitrateKbps }) {
+      return { ...(await finishSound(raw, outputFormat, bitrateKbps)), lyrics };
     },
   },
 };
 
-export const voice: Steps<'voice', MadeSound> = {
-  call: async (model, task, options) => madeSound(await model.doConvert({ ...options, ...task })),
+export const voiceSteps: Steps<'voice', RawSound> = {
+  call: async (model, task, options) => rawSoundOf(await model.doConvert({ ...options, ...task })),
   finish: {
     fields: ({ outputFormat }) => (outputFormat === undefined ? {} : { outputFormat }),
     isLight: () => false,
-    run: (made, { outputFormat }) => finishSound(made, outputFormat),
+    run: (raw, { outputFormat }) => finishSound(raw, outputFormat),
   },
 };
 
-function madeSound({ audio, durationSeconds, warnings }: AudioResult): MadeSound {
+function rawSoundOf({ audio, durationSeconds, warnings }: AudioResult): RawSound {
   return { data: audio.data, duration: durationSeconds, warnings };
 }
 
 async function finishSound(
-  { data, duration, warnings }: MadeSound,
+  { data, duration, warnings }: RawSound,
   format: AudioFormat = 'wav',
   bitrateKbps?: number,
 ): Promise<RawResult<'sound'>> {

@@ -2,7 +2,7 @@ import type { DubbingResult } from '@genmedia/media';
 import { fileOf } from './files.ts';
 import type { Steps } from './steps.ts';
 
-export const dubbing: Steps<'dubbing', DubbingResult> = {
+export const dubbingSteps: Steps<'dubbing', DubbingResult> = {
   call: async (model, task, options) => await model.doDub({ ...options, ...task }),
 
   finish: {

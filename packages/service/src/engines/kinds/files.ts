@@ -18,37 +18,37 @@ export interface FittedImage {
  * around the middle, and made smaller or larger. Throws EngineError if the content is no image, or
  * damaged.
  */
-export async function imageFile(content: Uint8Array, wanted?: Size): Promise<FittedImage> {
+export async function imageFile(content: Uint8Array, target?: Size): Promise<FittedImage> {
   const mediaType = await typeOf(content);
-  if (!mediaType?.startsWith('image/')) throw wrong('an image', mediaType);
+  if (!mediaType?.startsWith('image/')) throw wrongType('an image', mediaType);
   const { openPicture } = await import('@genmedia/media/image');
   try {
     const image = openPicture(content);
     const { autoOrient: drawn } = await image.metadata();
-    const isFitting = !wanted || (drawn.width === wanted.width && drawn.height === wanted.height);
+    const isFitting = !target || (drawn.width === target.width && drawn.height === target.height);
     if (isFitting && mediaType === 'image/png') {
       return { file: { content, mediaType }, size: drawn, warnings: [] };
     }
     const upright = image.autoOrient();
-    const sized = isFitting ? upright : upright.resize(wanted.width, wanted.height);
+    const sized = isFitting ? upright : upright.resize(target.width, target.height);
     const png = Uint8Array.from(await sized.png().toBuffer());
-    const warnings = isFitting ? [] : [describeFit(drawn, wanted)];
-    return { file: { content: png, mediaType: 'image/png' }, size: wanted ?? drawn, warnings };
+    const warnings = isFitting ? [] : [describeFit(drawn, target)];
+    return { file: { content: png, mediaType: 'image/png' }, size: target ?? drawn, warnings };
   } catch {
     throw failed('The model gave a damaged image.');
   }
 }
 
-function describeFit(drawn: Size, wanted: Size): string {
-  const scale = Math.max(wanted.width / drawn.width, wanted.height / drawn.height);
+function describeFit(drawn: Size, target: Size): string {
+  const scale = Math.max(target.width / drawn.width, target.height / drawn.height);
   const isCropped = (['width', 'height'] as const).some(
-    (side) => Math.round(wanted[side] / scale) < drawn[side],
+    (side) => Math.round(target[side] / scale) < drawn[side],
   );
   const steps = [
     ...(isCropped ? ['cropped'] : []),
     ...(scale === 1 ? [] : [scale < 1 ? 'made smaller' : 'made larger']),
   ];
-  const [from, to] = [drawn, wanted].map(({ width, height }) => `${width} x ${height}`);
+  const [from, to] = [drawn, target].map(({ width, height }) => `${width} x ${height}`);
   return `The model drew ${from} pixels. The image was ${steps.join(' and ')} to ${to}.`;
 }
 
@@ -67,13 +67,13 @@ export async function audioFile(
   if (type === mediaType && (hasBits || (await bitrateOf(data)) > 900 * bitrateKbps)) {
     return { content: data, mediaType };
   }
-  if (!type?.startsWith('audio/')) throw wrong(mediaType, type);
+  if (!type?.startsWith('audio/')) throw wrongType(mediaType, type);
   const { decodeAudio, encodeAudio } = await import('@genmedia/media/audio');
   try {
     const { sound } = await decodeAudio(data);
     return { content: (await encodeAudio(sound, { format, bitrateKbps })).data, mediaType };
   } catch {
-    throw wrong(mediaType, type);
+    throw wrongType(mediaType, type);
   }
 }
 
@@ -87,7 +87,7 @@ async function bitrateOf(data: Uint8Array): Promise<number> {
 /** The file, unchanged. Throws EngineError if it has another type. */
 export async function fileOf(mediaType: string, content: Uint8Array): Promise<OutputFile> {
   const type = await typeOf(content);
-  if (type !== mediaType) throw wrong(mediaType, type);
+  if (type !== mediaType) throw wrongType(mediaType, type);
   return { content, mediaType };
 }
 
@@ -97,6 +97,6 @@ async function typeOf(data: Uint8Array): Promise<string | undefined> {
   return found && mediaTypeName(found.mime);
 }
 
-function wrong(wanted: string, got = 'a file of an unknown type'): EngineError {
-  return failed(`The model gave ${got} instead of ${wanted}.`);
+function wrongType(target: string, actual = 'a file of an unknown type'): EngineError {
+  return failed(`The model gave ${actual} instead of ${target}.`);
 }

@@ -11,7 +11,7 @@ import type { Size } from '../tasks.ts';
 import { type FittedImage, imageFile } from './files.ts';
 import type { Steps, TaskFields } from './steps.ts';
 
-interface Made {
+interface RawImages {
   images: Uint8Array[];
   isUnsafe: boolean;
   warnings: SharedV4Warning[];
@@ -24,7 +24,7 @@ type ImageFields = TaskFields<'image'>;
  * use the AI SDK's `generateImage`: loading it takes a fifth of the time to the first image. It is
  * loaded for its retries, which are not needed because the queue retries jobs.
  */
-export const image: Steps<'image', Made> = {
+export const imageSteps: Steps<'image', RawImages> = {
   prepare: {
     isNeeded: ({ images, mask }, { masks }) =>
       masks === 'alpha' && mask !== undefined && images?.[0] !== undefined,

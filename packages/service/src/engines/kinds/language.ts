@@ -3,7 +3,7 @@ import { endOf } from '../chat/conversation.ts';
 import type { LanguageTask } from '../tasks.ts';
 import type { RawResult, Steps } from './steps.ts';
 
-export const language: Steps<'language', RawResult<'language'>> = {
+export const languageSteps: Steps<'language', RawResult<'language'>> = {
   async call(model, { seed, ...task }, options) {
     const prompt = promptOf(task);
     const request = { ...options, prompt, ...(seed !== undefined && { seed }) };

@@ -2,7 +2,7 @@ import type { Object3dResult } from '@genmedia/media';
 import { fileOf, imageFile } from './files.ts';
 import type { Steps } from './steps.ts';
 
-export const object3d: Steps<'object3d', Object3dResult> = {
+export const object3dSteps: Steps<'object3d', Object3dResult> = {
   call: async (model, task, options) =>
     await model.doGenerate({ ...options, ...task, outputFormat: 'glb' }),
 

@@ -13,22 +13,22 @@ const video = () => import('./video.ts');
 
 /** Each module is loaded when it is first needed: the AI SDK alone takes a tenth of a second. */
 const loaders: { readonly [Kind in ModelKind]: () => Promise<Steps<Kind>> } = {
-  image: async () => (await import('./image.ts')).image,
-  language: async () => (await import('./language.ts')).language,
-  speech: async () => (await audio()).speech,
-  transcription: async () => (await audio()).transcription,
-  video: async () => (await video()).video,
-  sound: async () => (await audio()).sound,
-  music: async () => (await audio()).music,
-  voice: async () => (await audio()).voice,
-  object3d: async () => (await import('./object3d.ts')).object3d,
-  imageClassifier: async () => (await video()).imageClassifier,
-  videoEdit: async () => (await video()).videoEdit,
-  dubbing: async () => (await import('./dubbing.ts')).dubbing,
+  image: async () => (await import('./image.ts')).imageSteps,
+  language: async () => (await import('./language.ts')).languageSteps,
+  speech: async () => (await audio()).speechSteps,
+  transcription: async () => (await audio()).transcriptionSteps,
+  video: async () => (await video()).videoSteps,
+  sound: async () => (await audio()).soundSteps,
+  music: async () => (await audio()).musicSteps,
+  voice: async () => (await audio()).voiceSteps,
+  object3d: async () => (await import('./object3d.ts')).object3dSteps,
+  imageClassifier: async () => (await video()).imageClassifierSteps,
+  videoEdit: async () => (await video()).videoEditSteps,
+  dubbing: async () => (await import('./dubbing.ts')).dubbingSteps,
 };
 
 /** What a step gives to the next, which only knows its own kind. */
-export type Made = unknown;
+export type CallOutput = unknown;
 
 /** The steps of tasks of a kind; `Made` goes from the call to the end unread. */
 export async function stepsOf<Kind extends ModelKind>(kind: Kind): Promise<Steps<Kind>> {
@@ -48,18 +48,22 @@ export function fieldsOf<Kind extends ModelKind>({
  * EngineError, also if the model wrote too much, or with the reason of the abort.
  */
 export async function perform<Kind extends ModelKind>(
-  called: EngineModel<Kind>,
+  engineModel: EngineModel<Kind>,
   task: Tasks[Kind],
   abortSignal: AbortSignal,
 ): Promise<Results[Kind]> {
-  const traits = traitsOf(called.definition);
-  const steps = await stepsOf(called.kind);
+  const traits = traitsOf(engineModel.definition);
+  const steps = await stepsOf(engineModel.kind);
   const fields = fieldsOf(task);
   const isPrepared = !steps.prepare?.isNeeded(fields, traits);
-  const prepared = isPrepared ? fields : await prepare(called, fields);
-  const model = await loadModel<Kind>(called);
-  const made = await steps.call(model, prepared, callOptions(called, model, task, abortSignal));
-  return await finish(called.kind, made, steps.finish.fields(prepared, traits));
+  const prepared = isPrepared ? fields : await prepare(engineModel, fields);
+  const model = await loadModel<Kind>(engineModel);
+  const output = await steps.call(
+    model,
+    prepared,
+    callOptions(engineModel, model, task, abortSignal),
+  );
+  return await finish(engineModel.kind, output, steps.finish.fields(prepared, traits));
 }
 
 /** Does the step before the call. */
@@ -74,11 +78,11 @@ export async function prepare<Kind extends ModelKind>(
 /** Does the step after the call. */
 export async function finish<Kind extends ModelKind>(
   kind: Kind,
-  made: Made,
+  output: CallOutput,
   fields: Partial<TaskFields<Kind>>,
 ): Promise<Results[Kind]> {
   const steps = await stepsOf(kind);
-  const { warnings, ...result }: RawResult<Kind> = await steps.finish.run(made, fields);
+  const { warnings, ...result }: RawResult<Kind> = await steps.finish.run(output, fields);
   checkText(result);
   return { ...result, warnings: [...new Set(warnings.map(describe))] } as unknown as Results[Kind];
 }
@@ -92,8 +96,8 @@ export function callOptions<Kind extends ModelKind>(
 ) {
   // No model's interface has a field for the negative prompt.
   const { negativePrompt } = task as { negativePrompt?: string };
-  const own = { ...settings, ...task.options, ...onlyDefined({ negativePrompt }) };
-  return { providerOptions: { [nameOf(model)]: own }, abortSignal };
+  const modelOptions = { ...settings, ...task.options, ...onlyDefined({ negativePrompt }) };
+  return { providerOptions: { [nameOf(model)]: modelOptions }, abortSignal };
 }
 
 function onlyDefined<T extends object>(fields: T): T {

@@ -8,18 +8,18 @@ import type { Results, Tasks } from '../tasks.ts';
  * How a task of one kind is done, in three steps. The steps before and after the call decode files,
  * so they never run in the service's own process; the call of a remote model does.
  */
-export interface Steps<Kind extends ModelKind, Made = unknown> {
+export interface Steps<Kind extends ModelKind, Output = unknown> {
   /** Makes what the model takes of the files in the task. */
   prepare?: {
     isNeeded(task: TaskFields<Kind>, traits: ProviderTraits): boolean;
     run(task: TaskFields<Kind>, traits: ProviderTraits): Promise<TaskFields<Kind>>;
   };
-  call(model: Models[Kind], task: TaskFields<Kind>, options: CallOptions): Promise<Made>;
+  call(model: Models[Kind], task: TaskFields<Kind>, options: CallOptions): Promise<Output>;
   /** Makes the result of what the model gave: checks files, and converts them where needed. */
   finish: {
     /** The fields of the task that `run` needs. */
     fields(task: TaskFields<Kind>, traits: ProviderTraits): Partial<TaskFields<Kind>>;
-    run(made: Made, fields: Partial<TaskFields<Kind>>): Promise<RawResult<Kind>>;
+    run(made: Output, fields: Partial<TaskFields<Kind>>): Promise<RawResult<Kind>>;
     /** Whether `run` opens no file, and so may run in the service's own process. */
     isLight(task: TaskFields<Kind>): boolean;
   };

@@ -4,12 +4,12 @@ import { EngineError } from '../engine-error.ts';
 import { fileOf } from './files.ts';
 import type { Steps, TaskFields } from './steps.ts';
 
-interface Made {
+interface RawVideo {
   video: Uint8Array;
   warnings: SharedV4Warning[];
 }
 
-export const video: Steps<'video', Made> = {
+export const videoSteps: Steps<'video', RawVideo> = {
   prepare: {
     isNeeded: ({ audio }) => audio !== undefined,
 
@@ -24,7 +24,7 @@ export const video: Steps<'video', Made> = {
   async call(model, task, options) {
     const { experimental_generateVideo: generateVideo } = await import('ai');
     const { prompt = '', width, height, duration, fps, seed } = task;
-    const made = await generateVideo({
+    const generated = await generateVideo({
       ...options,
       model,
       prompt,
@@ -35,7 +35,7 @@ export const video: Steps<'video', Made> = {
       frameImages: framesOf(task),
       ...(seed !== undefined && { seed }),
     });
-    return { video: made.video.uint8Array, warnings: made.warnings };
+    return { video: generated.video.uint8Array, warnings: generated.warnings };
   },
 
   finish: {
@@ -65,7 +65,7 @@ function framesOf({ firstFrame, lastFrame }: TaskFields<'video'>) {
   ];
 }
 
-export const videoEdit: Steps<'videoEdit', VideoEditResult> = {
+export const videoEditSteps: Steps<'videoEdit', VideoEditResult> = {
   call: async (model, task, options) => await model.doEdit({ ...options, ...task }),
 
   finish: {
@@ -80,7 +80,7 @@ export const videoEdit: Steps<'videoEdit', VideoEditResult> = {
 /** Few enough for hosts, which take ten at once, and enough to see each scene of a clip. */
 const maxStills = 10;
 
-export const imageClassifier: Steps<'imageClassifier', ImageClassifierResult> = {
+export const imageClassifierSteps: Steps<'imageClassifier', ImageClassifierResult> = {
   prepare: {
     isNeeded: ({ video }) => video !== undefined,
 

@@ -8,7 +8,7 @@ import type { EngineModel } from '../engine-model.ts';
 
 type LanguageModel = EngineModel<'language'>;
 
-const nothing: Answered = { usage: { input: 0, output: 0 }, bytes: 0 };
+const emptyAnswer: AnswerUsage = { usage: { input: 0, output: 0 }, bytes: 0 };
 
 /** Counts the calls of conversations. */
 export function meterChat(chat: Chat, tally: Tally): Chat {
@@ -17,7 +17,7 @@ export function meterChat(chat: Chat, tally: Tally): Chat {
       const answers = await chat.generateText(model, calls, options).catch((error: unknown) => {
         // What the model had written is lost, and nobody says how much it was.
         if (options.signal.aborted)
-          for (const call of calls) countChat(model, call, nothing, tally);
+          for (const call of calls) countChat(model, call, emptyAnswer, tally);
         throw error;
       });
       for (const [choice, { text, toolCalls, usage }] of answers.entries()) {
@@ -28,31 +28,31 @@ export function meterChat(chat: Chat, tally: Tally): Chat {
     },
 
     async streamText(model, calls, options) {
-      return watch(model, calls, await chat.streamText(model, calls, options), tally);
+      return meterParts(model, calls, await chat.streamText(model, calls, options), tally);
     },
   };
 }
 
 /** Passes the parts of answers on, and counts each answer at its end, or what there is of it. */
-function watch(
+function meterParts(
   model: LanguageModel,
   calls: readonly ChatCall[],
   parts: AsyncIterable<ChoicePart>,
   tally: Tally,
 ): AsyncIterable<ChoicePart> {
   const answers = calls.map((call) => {
-    const answer = { ...nothing };
+    const answer = { ...emptyAnswer };
     const count = () => countChat(model, call, answer, tally);
     return { answer, count, ended: tally.begin(count) };
   });
   async function* read(): AsyncGenerator<ChoicePart, void> {
     for await (const part of parts) {
-      const one = answers[part.choice];
-      if (one && part.type === 'end') {
-        one.answer.usage = part.usage;
-        one.count();
-        one.ended();
-      } else if (one) one.answer.bytes += bytesOf(part);
+      const metered = answers[part.choice];
+      if (metered && part.type === 'end') {
+        metered.answer.usage = part.usage;
+        metered.count();
+        metered.ended();
+      } else if (metered) metered.answer.bytes += bytesOf(part);
       yield part;
     }
   }
@@ -60,14 +60,14 @@ function watch(
 }
 
 /** An answer, or what there is of it: its tokens, 0 if nobody says, and its bytes. */
-interface Answered extends Pick<ChatEnd, 'usage'> {
+interface AnswerUsage extends Pick<ChatEnd, 'usage'> {
   bytes: number;
 }
 
 function countChat(
   { model_id: modelId, provider, model, prices }: LanguageModel,
   call: ChatCall | undefined,
-  { usage, bytes }: Answered,
+  { usage, bytes }: AnswerUsage,
   { count }: Pick<Tally, 'count'>,
 ): void {
   const units = {

@@ -100,7 +100,7 @@ describe('requests of a host count one by one', () => {
 
   test('with the host’s ids and the endpoints that were asked', async () => {
     const { calls, requests, run } = meter('image', task, { prices, isHosted: true });
-    expect(requests.asked).toEqual({
+    expect(requests.requested).toEqual({
       modelId: 'one',
       units: { requests: 1, images: 1, megapixels: 1 },
       cost: 40_000,
@@ -143,7 +143,7 @@ describe('requests of a host count one by one', () => {
     const { calls, requests, run } = meter('video', video, { prices: billed, isHosted: true });
     await run(async () => {
       requests.accepted('request-1', 'acme/first');
-      requests.told('request-1', { billable_units: 3.008 });
+      requests.reported('request-1', { billable_units: 3.008 });
       return files;
     });
     expect(calls).toMatchObject([{ units: { seconds: 3, billable_units: 3.008 }, cost: 90_240 }]);

@@ -4,10 +4,10 @@ import { costOf } from '../catalogue/price.ts';
 import type { EngineModel } from '../engine-model.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { Results, Tasks } from '../tasks.ts';
-import { askedUnits, madeUnits, requestsOf, times } from './units.ts';
+import { requestsOf, times, unitsOfResult, unitsOfTask } from './units.ts';
 
 /** What a request asks for, and what that costs in micro-dollars if it is known before. */
-export interface Asked {
+export interface RequestedUsage {
   modelId: string;
   units: Units;
   cost: number | undefined;
@@ -16,18 +16,18 @@ export interface Asked {
 /** The requests of a host that one task takes. */
 export interface HostRequests {
   /** The same for each of them. */
-  asked: Asked;
+  requested: RequestedUsage;
   /** The host has accepted a request, in this attempt of the job or in an earlier one. */
   accepted(requestId: string, endpoint: string): void;
   /** What the host says that a request used. */
-  told(requestId: string, units: Units): void;
+  reported(requestId: string, units: Units): void;
   /** The host takes no money for a request that it could not do. */
   unpaid(requestId: string): void;
 }
 
-interface HostRequest {
+interface MeteredRequest {
   endpoint: string;
-  told: Units;
+  reported: Units;
   isUnpaid: boolean;
 }
 
@@ -38,28 +38,29 @@ export function meterTask<Kind extends ModelKind>(
   count: CountCall | undefined,
 ) {
   const { kind, model_id: modelId, provider, mappings, prices } = model;
-  const units = askedUnits(kind, task);
-  const hosted = new Map<string, HostRequest>();
-  const requestOf = (id: string) => hosted.get(id) ?? { endpoint: '', told: {}, isUnpaid: false };
+  const units = unitsOfTask(kind, task);
+  const hosted = new Map<string, MeteredRequest>();
+  const requestOf = (id: string) =>
+    hosted.get(id) ?? { endpoint: '', reported: {}, isUnpaid: false };
   const requests: HostRequests = {
-    asked: { modelId, units, cost: costOf(prices, units) },
+    requested: { modelId, units, cost: costOf(prices, units) },
     accepted: (id, endpoint) => void hosted.set(id, { ...requestOf(id), endpoint }),
-    told: (id, told) => void hosted.set(id, { ...requestOf(id), told }),
+    reported: (id, reported) => void hosted.set(id, { ...requestOf(id), reported }),
     unpaid: (id) => void hosted.set(id, { ...requestOf(id), isUnpaid: true }),
   };
 
   function countOwn(result: Results[Kind]): void {
-    const all = { ...times(units, requestsOf(kind, task)), ...madeUnits(kind, result) };
-    const cost = costOf(prices, all);
+    const total = { ...times(units, requestsOf(kind, task)), ...unitsOfResult(kind, result) };
+    const cost = costOf(prices, total);
     const call = { call: randomUUID(), isHosted: false, modelId, provider, model: model.model };
-    count?.({ ...call, units: all, cost });
+    count?.({ ...call, units: total, cost });
   }
 
   function countHosted(result: Results[Kind] | undefined): void {
     // Of several requests, nobody knows which made what.
-    const made = result && hosted.size === 1 ? madeUnits(kind, result) : {};
-    for (const [call, { endpoint, told, isUnpaid }] of hosted) {
-      const used = { ...units, ...made, ...told };
+    const unitsMade = result && hosted.size === 1 ? unitsOfResult(kind, result) : {};
+    for (const [call, { endpoint, reported, isUnpaid }] of hosted) {
+      const used = { ...units, ...unitsMade, ...reported };
       const cost = isUnpaid ? 0 : costOf(prices, used);
       count?.({ call, isHosted: true, modelId, provider, model: endpoint, units: used, cost });
     }

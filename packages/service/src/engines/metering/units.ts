@@ -3,9 +3,9 @@ import type { ModelKind } from '../model-kinds.ts';
 import type { ImageTask, Results, Tasks } from '../tasks.ts';
 
 /** A unit may be unknown. */
-type Known = Partial<Record<keyof Units, number | undefined>>;
+type UncertainUnits = Partial<Record<keyof Units, number | undefined>>;
 
-function known(units: Known): Units {
+function definedUnits(units: UncertainUnits): Units {
   const entries = Object.entries(units).filter(([, amount]) => amount !== undefined);
   return Object.fromEntries(entries) as Units;
 }
@@ -13,11 +13,11 @@ function known(units: Known): Units {
 const pixelsInMega = 1_000_000;
 
 /** What a task asks of a model, in one request of a provider: an image has a request of its own. */
-export function askedUnits<Kind extends ModelKind>(kind: Kind, task: Tasks[Kind]): Units {
-  return known({ requests: 1, ...ofTask[kind]?.(task as never) });
+export function unitsOfTask<Kind extends ModelKind>(kind: Kind, task: Tasks[Kind]): Units {
+  return definedUnits({ requests: 1, ...unitsByTask[kind]?.(task as never) });
 }
 
-const ofTask: { readonly [Kind in ModelKind]?: (task: Tasks[Kind]) => Known } = {
+const unitsByTask: { readonly [Kind in ModelKind]?: (task: Tasks[Kind]) => UncertainUnits } = {
   image: (task) => ({ images: 1, megapixels: megapixelsOf(task) }),
   speech: ({ text }) => ({ characters: [...text].length }),
   video: ({ duration }) => ({ seconds: duration }),
@@ -38,25 +38,28 @@ export function requestsOf<Kind extends ModelKind>(kind: Kind, task: Tasks[Kind]
 }
 
 /** Units that are known only of the result. */
-export function madeUnits<Kind extends ModelKind>(kind: Kind, result: Results[Kind]): Units {
-  return known(ofResult[kind]?.(result as never) ?? {});
+export function unitsOfResult<Kind extends ModelKind>(kind: Kind, result: Results[Kind]): Units {
+  return definedUnits(unitsByResult[kind]?.(result as never) ?? {});
 }
 
-const secondsOf = ({ duration }: { duration: number | undefined }): Known => ({
+const secondsOf = ({ duration }: { duration: number | undefined }): UncertainUnits => ({
   seconds: duration,
 });
 
-const ofResult: { readonly [Kind in ModelKind]?: (result: Results[Kind]) => Known } = {
-  language: ({ tokens }) => ({ input_tokens: tokens?.input, output_tokens: tokens?.output }),
-  speech: secondsOf,
-  transcription: secondsOf,
-  sound: secondsOf,
-  music: secondsOf,
-  voice: secondsOf,
-  imageClassifier: ({ scores }) => ({ images: scores.length }),
-};
+const unitsByResult: { readonly [Kind in ModelKind]?: (result: Results[Kind]) => UncertainUnits } =
+  {
+    language: ({ tokens }) => ({ input_tokens: tokens?.input, output_tokens: tokens?.output }),
+    speech: secondsOf,
+    transcription: secondsOf,
+    sound: secondsOf,
+    music: secondsOf,
+    voice: secondsOf,
+    imageClassifier: ({ scores }) => ({ images: scores.length }),
+  };
 
 /** The units of a request that is made several times. */
 export function times(units: Units, count: number): Units {
-  return known(Object.fromEntries(Object.entries(units).map(([unit, n]) => [unit, n * count])));
+  return definedUnits(
+    Object.fromEntries(Object.entries(units).map(([unit, n]) => [unit, n * count])),
+  );
 }

@@ -44,7 +44,8 @@ export async function exchange<Answer>(
         (cause) => reject(new WorkerCrash('A worker crashed.', { cause })),
       );
       once(events, 'exit', untilEnd).then(
-        ([code, by]) => reject(new WorkerCrash(`A worker stopped (${by ?? `exit code ${code}`}).`)),
+        ([code, signalName]) =>
+          reject(new WorkerCrash(`A worker stopped (${signalName ?? `exit code ${code}`}).`)),
         // Either an error, which is handled above, or the exchange is over.
         () => {},
       );

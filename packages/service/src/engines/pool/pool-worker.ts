@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process';
-import type { EventEmitter } from 'node:events';
+import { EventEmitter } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { allocatorSettings } from '../../memory/own-settings.ts';
+import { openMessages } from './messages.ts';
 import type { PoolMessage } from './port.ts';
 
 /** One thread or process of a pool. */
@@ -87,22 +89,30 @@ export const startProcess: StartWorker = (file, heapMb, priority) => {
     env: { ...allocatorSettings, ...process.env },
     // Sends bytes as bytes.
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // The pipe is for large bytes; see `port.ts`.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
   });
+  // Without a process there is no pipe; `error` tells why.
+  const pipe = (child.stdio[4] ?? new Socket()) as Socket;
+  const events = new EventEmitter();
+  for (const name of ['error', 'exit']) {
+    child.on(name, (...details: unknown[]) => void events.emit(name, ...details));
+  }
+  const messages = openMessages(child, pipe, (message) => void events.emit('message', message));
   preferForOomKiller(child.pid);
   const isGone = () =>
     child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
   return {
-    events: child,
+    events,
     pid: child.pid,
     priority,
     resident: () => residentOf(child.pid),
-    // If a message cannot be sent, the worker's `error` or `exit` tells it.
-    post: (message) => void child.send(message, () => {}),
+    post: (message) => messages.send(message),
     hold(held) {
       const holder = held ? 'ref' : 'unref';
       child[holder]();
       child.channel?.[holder]();
+      pipe[holder]();
     },
     async end() {
       if (isGone()) return;

@@ -1,5 +1,10 @@
+import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { type Messages, openMessages } from './messages.ts';
+
+/** File descriptor of the pipe to the pool's process: see `startProcess`. */
+const pipeDescriptor = 4;
 
 /**
  * A message from a pool to a worker: a task, the wish for the next answer to the current task, or
@@ -48,11 +53,14 @@ export async function answerAndWait(value: unknown, signal: AbortSignal): Promis
 /** Answers the current task. */
 export function answer(value: unknown): void {
   if (parentPort) parentPort.postMessage(value);
-  else process.send?.(value);
+  else messages?.send(value);
 }
 
+/** Of a process, to the pool. */
+let messages: Messages | undefined;
+
 function serveProcess(onMessage: (message: unknown) => void): void {
-  process.on('message', onMessage);
+  messages = openMessages(process, new Socket({ fd: pipeDescriptor }), onMessage);
   // The pool's process has ended.
   process.on('disconnect', () => process.exit());
   // A terminal or a service manager sends these signals to all processes at once, but tasks go on

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createSlots } from './slots.ts';
+import { Slots } from './slots.ts';
 
 test('callers enter in the order of their arrival, even if a later one needs fewer slots', async () => {
-  const slots = createSlots(10);
+  const slots = new Slots(10);
   const order: string[] = [];
   const enter = async (name: string, size: number, signal?: AbortSignal) => {
     const leave = await slots.enter(signal, size);
@@ -21,7 +21,7 @@ test('callers enter in the order of their arrival, even if a later one needs few
 });
 
 test('a caller that gives up lets the callers behind it in', async () => {
-  const slots = createSlots(10);
+  const slots = new Slots(10);
   const leave = await slots.enter(undefined, 6);
   const caller = new AbortController();
   const large = slots.enter(caller.signal, 8);
@@ -37,7 +37,7 @@ test('a caller that gives up lets the callers behind it in', async () => {
 /** Slots that are taken for a certain time, by a clock that only this test moves. */
 function timedSlots(count: number, spare = 0) {
   let time = 0;
-  const slots = createSlots(count, { spare, now: () => time });
+  const slots = new Slots(count, { spare, now: () => time });
   const order: string[] = [];
   const inside: { name: string; end: number; leave: () => void }[] = [];
   return {
@@ -154,7 +154,7 @@ test('long work leaves the spare slots to what is short, also of the same accoun
 });
 
 test('many bytes of one account are not passed by fewer bytes of others for ever', async () => {
-  const slots = createSlots(10);
+  const slots = new Slots(10);
   const order: string[] = [];
   const enter = async (account: number, size: number) => {
     const leave = await slots.of({ account, isLong: true }).enter(undefined, size);

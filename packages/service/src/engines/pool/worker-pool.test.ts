@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
 import { type PoolWorker, startProcess, startThread } from './pool-worker.ts';
 import type { TestTask } from './testing.ts';
-import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 useHeldTimers();
 
@@ -24,7 +24,7 @@ describe.each([
 ])('a pool of %s', (kind, start) => {
   const createPool = (size: number, module = file, patienceMs = 0) => {
     const options = { file: module, start, size, heapMb: 64, patienceMs };
-    const pool = createWorkerPool<TestTask, unknown>(options);
+    const pool = new WorkerPool<TestTask, unknown>(options);
     pools.push(pool);
     return pool;
   };
@@ -35,6 +35,21 @@ describe.each([
     expect(await pool.run({ do: 'echo', value }, { timeoutMs })).toEqual(value);
     expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
     expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(2);
+  });
+
+  test('large files in a task and in its answer arrive whole, and after one is aborted', async () => {
+    const pool = createPool(1, file, 1000);
+    const fileOf = (bytes: number) => new Uint8Array(bytes).map((_, index) => index % 251);
+    const value = { files: [fileOf(3_000_000), fileOf(10), fileOf(70_000)], name: 'film' };
+    const controller = new AbortController();
+    const aborted = pool.run({ do: 'echo', value }, { timeoutMs, signal: controller.signal });
+    setImmediate(() => controller.abort(new Error('enough')));
+    await expect(aborted).rejects.toThrow('enough');
+    const { files, name } = (await pool.run({ do: 'echo', value }, { timeoutMs })) as typeof value;
+    expect(files.map((bytes, index) => Buffer.compare(bytes, value.files[index] ?? bytes))).toEqual(
+      [0, 0, 0],
+    );
+    expect([files.length, name]).toEqual([3, 'film']);
   });
 
   test.each([0, 100])(
@@ -192,10 +207,10 @@ describe.each([
     await answers.next();
     const behind = pool.run({ do: 'count' }, { timeoutMs });
     await turn();
-    expect(pool.wanted.is()).toBe(true);
+    expect(pool.isWanted).toBe(true);
     await answers.next();
     expect(await behind).toBe(1);
-    expect(pool.wanted.is()).toBe(false);
+    expect(pool.isWanted).toBe(false);
   });
 
   test('a worker that waits for a reader who has left stays for the next task', async () => {
@@ -245,7 +260,7 @@ describe.each([
   test('new workers take over at a restart, and what the old ones did is done again', async () => {
     const started: unknown[] = [];
     const onStart = (worker: PoolWorker) => started.push(worker);
-    const pool = createWorkerPool<TestTask, unknown>({ file, start, size: 2, onStart });
+    const pool = new WorkerPool<TestTask, unknown>({ file, start, size: 2, onStart });
     pools.push(pool);
     await pool.run({ do: 'count' }, { timeoutMs });
     const tasks = [1, 2, 3].map(() => pool.run({ do: 'wait', ms: 300 }, { timeoutMs }));
@@ -280,7 +295,7 @@ test('a worker that nobody needs any more is ended after a while', async () => {
   const ended: Promise<unknown>[] = [];
   const onStart = ({ events }: PoolWorker) => void ended.push(once(events, 'exit'));
   const options = { file, start: startProcess, size: 1, idleMs: 1, onStart };
-  const pool = createWorkerPool<TestTask, unknown>(options);
+  const pool = new WorkerPool<TestTask, unknown>(options);
   pools.push(pool);
   const first = await pool.run({ do: 'pid' }, { timeoutMs });
   await Promise.all(ended);
@@ -293,7 +308,7 @@ linux.each([
   ['threads', startThread],
   ['processes', startProcess],
 ])('short work gets more of the processors than long work: %s', async (_, start) => {
-  const pool = createWorkerPool<TestTask, unknown>({ file, start, size: 1, spare: 1 });
+  const pool = new WorkerPool<TestTask, unknown>({ file, start, size: 1, spare: 1 });
   pools.push(pool);
   const priorityOf = (isLong: boolean) => {
     return pool.run({ do: 'priority' }, { timeoutMs, caller: { account: 1, isLong } });
@@ -307,7 +322,7 @@ linux('an idle worker for short work makes room for long work', async () => {
   const started: PoolWorker[] = [];
   const onStart = (worker: PoolWorker) => void started.push(worker);
   const options = { file, start: startProcess, size: 1, spare: 1, onStart };
-  const pool = createWorkerPool<TestTask, unknown>(options);
+  const pool = new WorkerPool<TestTask, unknown>(options);
   pools.push(pool);
   const runShort = (task: TestTask, signal?: AbortSignal) =>
     pool.run(task, { timeoutMs, signal, caller: { account: 1, isLong: false } });
@@ -325,14 +340,14 @@ linux('an idle worker for short work makes room for long work', async () => {
 });
 
 linux('where memory runs out, the system ends a worker before the service', async () => {
-  const pool = createWorkerPool<TestTask, unknown>({ file, start: startProcess, size: 1 });
+  const pool = new WorkerPool<TestTask, unknown>({ file, start: startProcess, size: 1 });
   pools.push(pool);
   const pid = await pool.run({ do: 'pid' }, { timeoutMs });
   expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
 });
 
 test('the worker that was busy last has the next task, so that others can end', async () => {
-  const pool = createWorkerPool<TestTask, unknown>({ file, start: startThread, size: 2 });
+  const pool = new WorkerPool<TestTask, unknown>({ file, start: startThread, size: 2 });
   pools.push(pool);
   const count = () => pool.run({ do: 'count' }, { timeoutMs });
   await Promise.all([count(), count()]);
@@ -341,7 +356,7 @@ test('the worker that was busy last has the next task, so that others can end', 
 
 linux('a process that has become large is replaced when it is done', async () => {
   const maxAtRest = 1;
-  const pool = createWorkerPool<TestTask, unknown>({
+  const pool = new WorkerPool<TestTask, unknown>({
     file,
     start: startProcess,
     size: 1,

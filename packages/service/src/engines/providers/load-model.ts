@@ -22,9 +22,9 @@ export function loadModel<Kind extends ModelKind>({
   model,
 }: Pick<EngineModel<Kind>, 'definition' | 'kind' | 'model'>): Promise<Models[Kind]> {
   const key = JSON.stringify([definition, kind, model]);
-  const known = models.get(key) ?? modelOf(definition, kind, model);
-  models.set(key, known);
-  return known as Promise<Models[Kind]>;
+  const cached = models.get(key) ?? modelOf(definition, kind, model);
+  models.set(key, cached);
+  return cached as Promise<Models[Kind]>;
 }
 
 async function modelOf<Kind extends ModelKind>(
@@ -33,26 +33,26 @@ async function modelOf<Kind extends ModelKind>(
   modelId: string,
 ): Promise<Models[Kind]> {
   const provider = await loadProvider(definition);
-  const give = provider[`${kind}Model`] as ((modelId: string) => Models[Kind]) | undefined;
-  if (!give) throw misconfigured(`${definition.type} has no ${kind} models`);
-  const model = give.call(provider, modelId);
+  const createModel = provider[`${kind}Model`] as ((modelId: string) => Models[Kind]) | undefined;
+  if (!createModel) throw misconfigured(`${definition.type} has no ${kind} models`);
+  const model = createModel.call(provider, modelId);
   if (['v4', 'genmedia-v1'].includes(model.specificationVersion)) return model;
   throw misconfigured(
     `${definition.type} is not for AI SDK 7: its models are of version ${model.specificationVersion}`,
   );
 }
 
-const loaded = new Map<string, Promise<Provider>>();
+const providers = new Map<string, Promise<Provider>>();
 
 /** Loads a provider and caches it. */
 function loadProvider(definition: ProviderDefinition): Promise<Provider> {
   const key = JSON.stringify(definition);
-  const known = loaded.get(key) ?? load(definition);
-  loaded.set(key, known);
-  return known;
+  const cached = providers.get(key) ?? createProvider(definition);
+  providers.set(key, cached);
+  return cached;
 }
 
-async function load(definition: ProviderDefinition): Promise<Provider> {
+async function createProvider(definition: ProviderDefinition): Promise<Provider> {
   if (isSandbox(definition)) return (await import('@genmedia/sandbox')).sandbox;
   const { apiKey, headers, secrets } = readSecrets(definition);
   const { baseUrl } = definition;

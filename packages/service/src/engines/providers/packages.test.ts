@@ -11,7 +11,7 @@ import { fitParameters } from '../../operations/images/image-parameters.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { decodeSound } from '../../testing/sound.ts';
 import { type Engines, openEngines } from '../engines.ts';
-import { speech, transcription } from '../kinds/audio.ts';
+import { speechSteps, transcriptionSteps } from '../kinds/audio.ts';
 import { type FalServer, startFalServer } from '../testing/fal-server.ts';
 
 describe('@ai-sdk/fal, at a URL of the catalogue', () => {
@@ -155,8 +155,8 @@ describe('@ai-sdk/elevenlabs', () => {
 
   test('speaks WAV, though it has none', async () => {
     const task = { text: 'Good morning', voice: 'rachel', format: 'wav', speed: 1.1 } as const;
-    const made = await speech.call(provider.speech('eleven_v3'), task, call);
-    const { files, duration } = await speech.finish.run(made, task);
+    const made = await speechSteps.call(provider.speech('eleven_v3'), task, call);
+    const { files, duration } = await speechSteps.finish.run(made, task);
     const { content, mediaType } = files[0] ?? { content: mp3, mediaType: '' };
     expect(mediaType).toBe('audio/wav');
     expect((await decodeSound(content)).seconds).toBeCloseTo(duration ?? 0, 1);
@@ -168,7 +168,7 @@ describe('@ai-sdk/elevenlabs', () => {
   test('writes down what is said, with the times of its words', async () => {
     const audio = { data: mp3, mediaType: 'audio/mpeg' };
     const model = provider.transcription('scribe_v1');
-    const { text, language, segments } = await transcription.call(
+    const { text, language, segments } = await transcriptionSteps.call(
       model,
       { audio, times: 'word' },
       call,

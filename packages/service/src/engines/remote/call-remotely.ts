@@ -1,3 +1,4 @@
+import { askWorker, type EngineTask, failureOf, inSpan, type TaskPool } from '../ask-worker.ts';
 import { traitsOf } from '../catalogue/provider-traits.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { hostModel } from '../hosts/host-model.ts';
@@ -8,7 +9,6 @@ import type { ModelKind } from '../model-kinds.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import { loadModel } from '../providers/load-model.ts';
 import type { Models } from '../providers/provider.ts';
-import { ask, type EngineTask, failureOf, inSpan, type TaskPool } from '../run-task.ts';
 import type { Results, Tasks } from '../tasks.ts';
 import { limitTime } from '../time-limit.ts';
 
@@ -37,27 +37,27 @@ export async function callRemotely<Kind extends ModelKind>(
   const { kind, definition } = model;
   const traits = traitsOf(definition);
   const steps = await stepsOf(kind);
-  const given = fieldsOf(task);
+  const taskFields = fieldsOf(task);
   const elsewhere = async (step: EngineTask) =>
-    await ask(decoding, step, { seconds: model.limits.seconds, signal });
+    await askWorker(decoding, step, { seconds: model.limits.seconds, signal });
 
-  const isPrepared = !steps.prepare?.isNeeded(given, traits);
+  const isPrepared = !steps.prepare?.isNeeded(taskFields, traits);
   const fields = isPrepared
-    ? given
-    : ((await elsewhere({ do: 'prepare', model, fields: given })) as typeof given);
+    ? taskFields
+    : ((await elsewhere({ do: 'prepare', model, fields: taskFields })) as typeof taskFields);
 
-  const made = await inSpan({ model }, () => call(fields)).catch((error: unknown) => {
+  const output = await inSpan({ model }, () => call(fields)).catch((error: unknown) => {
     throw failureOf(error, 'task', model.limits.seconds);
   });
-  const kept = steps.finish.fields(fields, traits);
-  if (steps.finish.isLight(fields)) return await finish(kind, made, kept);
-  return (await elsewhere({ do: 'finish', model, made, fields: kept })) as Results[Kind];
+  const finishFields = steps.finish.fields(fields, traits);
+  if (steps.finish.isLight(fields)) return await finish(kind, output, finishFields);
+  return (await elsewhere({ do: 'finish', model, output, fields: finishFields })) as Results[Kind];
 
-  async function call(fields: typeof given) {
+  async function call(prepared: typeof taskFields) {
     const leave = await slots.enter(signal);
     const limit = limitTime(model, signal);
     const callWith = async (loaded: Models[Kind]) =>
-      await steps.call(loaded, fields, callOptions(model, loaded, task, limit.signal));
+      await steps.call(loaded, prepared, callOptions(model, loaded, task, limit.signal));
     try {
       if (!model.mappings) return await limit.hold(async () => callWith(await loadModel(model)));
       const { isTimeOver } = limit;

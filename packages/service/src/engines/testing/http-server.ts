@@ -45,16 +45,16 @@ export async function startHttpServer(): Promise<HttpServer> {
   }
 
   const { url, close } = await serve(async (request, response) => {
-    const { method = '', url = '', headers } = request;
+    const { method = '', url: path = '', headers } = request;
     const form = method === 'POST' ? await readForm(request) : new FormData();
     const task = JSON.parse(String(form.get('task') ?? '{}'));
-    const entry = { method, path: url, headers, task, files: filesOf(form), wasLeft: false };
+    const entry = { method, path, headers, task, files: filesOf(form), wasLeft: false };
     seen.push(entry);
     response.once('close', () => {
       entry.wasLeft = !response.writableFinished;
     });
     if (method === 'POST') await answer(entry, form, response);
-    else if (method === 'GET') await tell(url, response);
+    else if (method === 'GET') await tell(path, response);
     else response.writeHead(204).end();
   });
   return { url: `${url}/v1/tasks`, seen, close };

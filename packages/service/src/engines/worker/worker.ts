@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
+import type { EngineAnswer, EngineTask } from '../ask-worker.ts';
 import { toEngineError, toolError } from '../failures.ts';
 import { answer, answerAndWait, onTask } from '../pool/port.ts';
 import { loadModel } from '../providers/load-model.ts';
-import type { EngineAnswer, EngineTask } from '../run-task.ts';
 
 // Warnings are part of the answer; the SDK would print them too.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -55,7 +55,7 @@ async function work(task: EngineTask, signal: AbortSignal) {
   if (task.do === 'task' || task.do === 'prepare' || task.do === 'finish') {
     const { perform, prepare, finish } = await import('../kinds/perform.ts');
     if (task.do === 'prepare') return await prepare(task.model, task.fields);
-    if (task.do === 'finish') return await finish(task.model.kind, task.made, task.fields);
+    if (task.do === 'finish') return await finish(task.model.kind, task.output, task.fields);
     return await perform(task.model, task.task, signal);
   }
   if (task.do === 'chat') {

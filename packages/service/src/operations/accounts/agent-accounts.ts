@@ -17,8 +17,8 @@ import {
 } from '../../accounts/verification.ts';
 import type { Auth } from '../../admission/authentication.ts';
 import { limitEmail } from '../../admission/rate-limits.ts';
+import { prefersHtml } from '../../pages/accept.ts';
 import { outcomePaths } from '../../pages/pages.ts';
-import { prefersHtml } from '../../pages/prefers-html.ts';
 import type { Context } from '../context.ts';
 
 /** The agent account control plane. */
@@ -40,7 +40,7 @@ export function agentAccounts(context: Context) {
 
     async verifyEmail({ body, requestId }) {
       const session = await verifyEmail(context, body.verification_code);
-      credentials.forget();
+      await credentials.changed();
       const message = session.hasPassword ? 'The email address is verified.' : withoutPassword;
       return done({ message, ...sessionData(session) }, requestId);
     },
@@ -49,20 +49,20 @@ export function agentAccounts(context: Context) {
 
     async refreshToken({ body, requestId }, { credential }) {
       const token = await refreshAccessToken(db, credential, body);
-      credentials.forget();
+      await credentials.changed();
       const message = 'The token is refreshed. The previous token is revoked.';
       return done({ ...tokenData(token), message }, requestId);
     },
 
     async logOut({ requestId }, { credential }) {
       await logOut(db, credential);
-      credentials.forget();
+      await credentials.changed();
       return done({ message: 'You are logged out.' }, requestId);
     },
 
     async logOutAll({ requestId }, { credential }) {
       await logOutAll(db, credential);
-      credentials.forget();
+      await credentials.changed();
       const message = 'You are logged out everywhere.';
       return done({ message }, requestId);
     },
@@ -84,7 +84,7 @@ export function agentAccounts(context: Context) {
     async resetPassword({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
       await resetPassword(context, body);
-      credentials.forget();
+      await credentials.changed();
       const message = `The password is changed. Log in with the new one${body.new_api_key ? ' to get the new API key' : ''}.`;
       return done({ message }, requestId);
     },
@@ -110,7 +110,7 @@ async function followVerificationLink(
   let verified: Verified;
   try {
     verified = await verifyEmailLink(context, params.token);
-    context.credentials.forget();
+    await context.credentials.changed();
   } catch (error) {
     if (json || !(error instanceof AccountError)) throw error;
     return redirect(outcomePaths.invalid);

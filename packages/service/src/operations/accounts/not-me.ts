@@ -9,7 +9,7 @@ export async function notMe(
 ): Promise<SignupEnd['outcome']> {
   const end = await endSignup(context, token);
   if (end.outcome === 'ended') {
-    context.credentials.forget();
+    await context.credentials.changed();
     await removeInputs(end.jobs, context.storage);
   }
   return end.outcome;

@@ -44,29 +44,34 @@ export function chat(context: ChatDeps): HandlersOf<'createChatCompletion'> {
       });
       const { engines } = context;
       const caller = { account: account.id, isLong: false };
-      const turns = engines.of(caller, undefined, spending.tally);
-      const own = { ...context, engines: { ...engines, ...turns } };
+      const ownEngines = engines.of(caller, undefined, spending.tally);
+      const ownContext = { ...context, engines: { ...engines, ...ownEngines } };
       try {
-        const question = await readQuestion({ ...own, ...work }, input, model);
+        const question = await readQuestion({ ...ownContext, ...work }, input, model);
         const amount = model.prices && estimateChat(model, question.calls);
         await spending.reserve(amount, seconds);
         return input.body.stream
-          ? await stream(own, input, question, work)
-          : await answer(own, question, work);
+          ? await stream(ownContext, input, question, work)
+          : await answer(ownContext, question, work);
       } catch (error) {
         work.end();
-        throw tell(context, input, work, error);
+        throw errorFor(context, input, work, error);
       }
     },
   };
 }
 
 /** Logs an error of a model; returns the error for the caller. */
-function tell({ log }: ChatDeps, { requestId }: ChatInput, work: Work, error: unknown): unknown {
+function errorFor(
+  { log }: ChatDeps,
+  { requestId }: ChatInput,
+  work: Work,
+  error: unknown,
+): unknown {
   if (error instanceof EngineError) {
     log.warn('a model did not answer', { requestId, code: error.code, detail: error.detail });
   }
-  return work.tell(error);
+  return work.errorForCaller(error);
 }
 
 /** The models for conversations, in the form of OpenAI's API. */
@@ -151,7 +156,7 @@ async function stream(context: ChatDeps, input: ChatInput, { model, calls }: Que
     includeUsage: body.stream_options?.include_usage === true,
   });
   const request = { body, files: [] };
-  const describe = (error: unknown) => streamError(tell(context, input, work, error), request);
+  const describe = (error: unknown) => streamError(errorFor(context, input, work, error), request);
   return {
     status: 200 as const,
     contentType: 'text/event-stream' as const,

@@ -50,16 +50,16 @@ function refuseLogprobs({ logprobs, top_logprobs }: ChatBody): void {
 }
 
 function readFormat({ response_format }: ChatBody): Pick<ChatCall, 'responseFormat' | 'isStrict'> {
-  const { type = 'text', json_schema: wanted } = response_format ?? {};
+  const { type = 'text', json_schema: jsonSchema } = response_format ?? {};
   if (type === 'text') return {};
   if (type === 'json_object') return { responseFormat: { type: 'json' } };
-  if (!wanted) {
+  if (!jsonSchema) {
     const message = 'is required where type is json_schema';
     throw InputError.of('response_format.json_schema', message);
   }
-  const { name, description, schema, strict } = wanted;
-  const words = { name, ...(isGiven(description) && { description }) };
-  return { responseFormat: { type: 'json', schema, ...words }, isStrict: strict ?? false };
+  const { name, description, schema, strict } = jsonSchema;
+  const labels = { name, ...(isGiven(description) && { description }) };
+  return { responseFormat: { type: 'json', schema, ...labels }, isStrict: strict ?? false };
 }
 
 /** The model that a request names, in either of the two fields. Throws InputError. */
@@ -67,16 +67,16 @@ export function readModelId({ model_id, model }: ChatBody): string {
   if (model_id !== undefined && model !== undefined && model !== model_id) {
     throw InputError.of('model', `must be left out, or the same as model_id, which is ${model_id}`);
   }
-  const named = model_id ?? model;
-  if (named !== undefined) return named;
+  const modelName = model_id ?? model;
+  if (modelName !== undefined) return modelName;
   throw InputError.of('model_id', 'is required, unless model is given');
 }
 
 function readTools(body: ChatBody): Pick<ChatCall, 'tools' | 'toolChoice'> {
   const { tool_choice } = body;
   const tools = body.tools ?? [];
-  const named = typeof tool_choice === 'object' ? tool_choice?.function.name : undefined;
-  if (named !== undefined && !tools.some(({ function: { name } }) => name === named)) {
+  const toolName = typeof tool_choice === 'object' ? tool_choice?.function.name : undefined;
+  if (toolName !== undefined && !tools.some(({ function: { name } }) => name === toolName)) {
     const message = 'must be the name of one of the tools';
     throw InputError.of('tool_choice.function.name', message);
   }
@@ -141,7 +141,7 @@ function readParts(
   if (typeof content === 'string') return [{ type: 'text', text: content }];
   if (!content) throw InputError.of(`${field}.content`, 'must be a text, or parts');
   return content.map((part) => {
-    if (part.type !== 'image_url') return { type: 'text', text: wordsOf(part) };
+    if (part.type !== 'image_url') return { type: 'text', text: textOfPart(part) };
     const image = images.get(part);
     if (!image) throw new Error('The images of a conversation are read before its messages.');
     const { data, mediaType } = image;
@@ -160,8 +160,8 @@ function readAssistant(message: ChatMessage, field: string): LanguageModelV4Mess
   if (text === undefined && calls.length === 0) {
     throw InputError.of(`${field}.content`, 'must be a text where there are no tool_calls');
   }
-  const said = text ? [{ type: 'text' as const, text }] : [];
-  return { role: 'assistant', content: [...said, ...calls] };
+  const textParts = text ? [{ type: 'text' as const, text }] : [];
+  return { role: 'assistant', content: [...textParts, ...calls] };
 }
 
 function callsIn({ role, tool_calls }: ChatMessage): readonly ChatToolCall[] {
@@ -171,17 +171,17 @@ function callsIn({ role, tool_calls }: ChatMessage): readonly ChatToolCall[] {
 /** Undefined if there is no content. Throws InputError if there is an image. */
 function textOf({ content }: ChatMessage, field: string): string | undefined {
   if (typeof content === 'string') return content;
-  const words = content?.map((part, index) => {
-    if (part.type !== 'image_url') return wordsOf(part);
+  const texts = content?.map((part, index) => {
+    if (part.type !== 'image_url') return textOfPart(part);
     throw InputError.of(
       `${field}.content.${index}`,
       'must be text: only user messages have images',
     );
   });
-  return words?.join('');
+  return texts?.join('');
 }
 
-function wordsOf(part: Exclude<ChatPart, ChatImagePart>): string {
+function textOfPart(part: Exclude<ChatPart, ChatImagePart>): string {
   return part.type === 'text' ? part.text : part.refusal;
 }
 

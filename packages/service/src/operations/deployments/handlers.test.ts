@@ -181,36 +181,36 @@ describe.each(loneEngines)('on %s', (engine) => {
   });
 
   test('a job that began before the cache was cleared adds nothing to it, however late it ends', async () => {
-    const { apiKey } = await service.newAccount({ alpha: { storageUrl: storageUrl() } });
+    const { apiKey: ownKey } = await service.newAccount({ alpha: { storageUrl: storageUrl() } });
     const [stored, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     s3.fail(async () => {
       stored.resolve();
       await goOn.promise;
       return undefined;
     });
-    const before = generate(apiKey, { seed: 7 });
+    const before = generate(ownKey, { seed: 7 });
     await stored.promise;
-    expect((await ask(apiKey, 'clear_cache')).status).toBe(200);
+    expect((await ask(ownKey, 'clear_cache')).status).toBe(200);
     goOn.resolve();
     expect(await before).toMatchObject({ body: { status: 'success' } });
     s3.fail(undefined);
-    expect((await generate(apiKey, { seed: 7 })).body.meta.cached).toBeUndefined();
-    expect((await generate(apiKey, { seed: 7 })).body.meta.cached).toBe(true);
+    expect((await generate(ownKey, { seed: 7 })).body.meta.cached).toBeUndefined();
+    expect((await generate(ownKey, { seed: 7 })).body.meta.cached).toBe(true);
   });
 
   test('an input whose download began before the cache was cleared is fetched again', async () => {
-    const { apiKey } = await service.newAccount({ image_editing: {} });
+    const { apiKey: ownKey } = await service.newAccount({ image_editing: {} });
     const { url, asked, give } = await holdPicture();
-    const before = edit(apiKey, url);
+    const before = edit(ownKey, url);
     await expect.poll(() => asked).toHaveLength(1);
-    expect((await ask(apiKey, 'clear_cache', 'image_editing')).status).toBe(200);
+    expect((await ask(ownKey, 'clear_cache', 'image_editing')).status).toBe(200);
     give();
     expect(await before).toMatchObject({ body: { status: 'success' } });
-    const after = edit(apiKey, url);
+    const after = edit(ownKey, url);
     await expect.poll(() => asked).toHaveLength(2);
     give();
     expect(await after).toMatchObject({ body: { status: 'success' } });
-    expect(await edit(apiKey, url)).toMatchObject({ body: { status: 'success' } });
+    expect(await edit(ownKey, url)).toMatchObject({ body: { status: 'success' } });
     expect(asked).toHaveLength(2);
   });
 
@@ -223,15 +223,15 @@ describe.each(loneEngines)('on %s', (engine) => {
   });
 
   test('images go to the deployment’s own S3 until that is reset, and are served by the service', async () => {
-    const { apiKey } = await service.newAccount({ alpha: { storageUrl: storageUrl() } });
-    const make = async () => (await generate(apiKey)).body.output[0] ?? '';
+    const { apiKey: ownKey } = await service.newAccount({ alpha: { storageUrl: storageUrl() } });
+    const make = async () => (await generate(ownKey)).body.output[0] ?? '';
     const isInBucket = (url: string) =>
       s3.requests.some(
         (line) => line.startsWith('PUT') && line.includes(url.split('/').at(-1) ?? '-'),
       );
     const first = await make();
     expect(isInBucket(first)).toBe(true);
-    expect(await ask(apiKey, 'reset_s3')).toMatchObject({
+    expect(await ask(ownKey, 'reset_s3')).toMatchObject({
       status: 200,
       body: { status: 'success', message: 'The storage of the deployment is the default again.' },
     });
@@ -249,13 +249,13 @@ describe.each(loneEngines)('on %s', (engine) => {
 
   test('the audit says which API key did what to which deployment, and the outcome', async () => {
     const { db } = service.context;
-    const { id, apiKey } = await service.newAccount({ alpha: {}, video: {} });
-    await generate(apiKey, { seed: 9 });
+    const { id, apiKey: ownKey } = await service.newAccount({ alpha: {}, video: {} });
+    await generate(ownKey, { seed: 9 });
     const asked = [
-      await ask(apiKey, 'clear_cache'),
-      await ask(apiKey, 'restart_server', 'video'),
-      await ask(apiKey, 'clear_queue'),
-      await ask(apiKey, 'reset_s3'),
+      await ask(ownKey, 'clear_cache'),
+      await ask(ownKey, 'restart_server', 'video'),
+      await ask(ownKey, 'clear_queue'),
+      await ask(ownKey, 'reset_s3'),
     ];
     const key = await db.selectFrom('api_keys').select('id').where('account_id', '=', id).execute();
     const common = { accountId: id, apiKeyId: key[0]?.id, at: expect.any(Date) };
@@ -280,7 +280,10 @@ describe.each(loneEngines)('on %s', (engine) => {
 
   test('clearing the queue ends waiting jobs, calls webhooks and frees places; running jobs go on', async () => {
     const { db } = service.context;
-    const { id: accountId, apiKey } = await service.newAccount({ image_editing: {}, video: {} });
+    const { id: accountId, apiKey: ownKey } = await service.newAccount({
+      image_editing: {},
+      video: {},
+    });
     const { url, asked, give } = await holdPicture();
     const jobs = () =>
       db
@@ -290,20 +293,20 @@ describe.each(loneEngines)('on %s', (engine) => {
         .orderBy('id')
         .execute();
     const webhook = 'http://127.0.0.1:9/hook';
-    const answers = [1, 2, 3, 4].map(() => edit<State>(apiKey, url, { webhook }));
+    const answers = [1, 2, 3, 4].map(() => edit<State>(ownKey, url, { webhook }));
     await expect.poll(() => asked).toHaveLength(1);
     await expect.poll(jobs).toMatchObject([{ status: 'running' }, {}, {}, {}]);
     const ids = (await jobs()).map(({ id }) => id);
     const [first = 0] = ids;
-    const fetched = (id = 0) => ask<State>(apiKey, `fetch/${id}`, 'image_editing');
+    const fetched = (id = 0) => ask<State>(ownKey, `fetch/${id}`, 'image_editing');
     expect((await fetched(first)).body).toMatchObject({
       status: 'processing',
       fetch_result: `${service.url}/api/v1/enterprise/image_editing/fetch/${first}`,
     });
 
-    expect((await ask(apiKey, 'clear_queue', 'video')).status).toBe(200);
+    expect((await ask(ownKey, 'clear_queue', 'video')).status).toBe(200);
     expect((await jobs()).at(-1)).toMatchObject({ status: 'queued' });
-    expect(await ask(apiKey, 'clear_queue', 'image_editing')).toMatchObject({
+    expect(await ask(ownKey, 'clear_queue', 'image_editing')).toMatchObject({
       status: 200,
       body: { status: 'success', message: 'The queue is cleared. The server is restarting.' },
     });

@@ -145,16 +145,16 @@ export function defineJob<
   definition: JobDefinition<Body, Field, Kind, InputReaders>,
 ) {
   const { kind, instead, parts = [], requires, inputs, outputs } = definition;
-  const { requestedLimits, check, alsoUses, make, base64Input, model } = definition;
-  const narrowed = (able: EngineModel<Kind>) => ({
-    ...able,
-    limits: withinContract(operation, able.model_id, able.limits),
+  const { requestedLimits, check, alsoUses, make, base64Input, model: chooseOwn } = definition;
+  const narrowed = (candidate: EngineModel<Kind>) => ({
+    ...candidate,
+    limits: withinContract(operation, candidate.model_id, candidate.limits),
   });
   const choose = (registry: Registry, body: object) => {
-    const named = model
-      ? model(registry, body as Body)
+    const chosen = chooseOwn
+      ? chooseOwn(registry, body as Body)
       : namedModel(registry, { operation, kind }, body);
-    return narrowed(named);
+    return narrowed(chosen);
   };
   const findNarrowed = (registry: Pick<Registry, 'find'>, modelId: string) => {
     // A model that does the whole work is chosen before its parts: see dubber.
@@ -194,10 +194,10 @@ export function defineJob<
      */
     estimatedCost(model: EngineModel, registry: Registry, request: object): number | undefined {
       const others = alsoUses?.(model as EngineModel<Kind>, request as Body, registry) ?? [];
-      const wanted = { ...request, ...requestedLimits?.(request as Body) };
+      const fullRequest = { ...request, ...requestedLimits?.(request as Body) };
       const costs = [model, ...others]
         .filter(({ prices }) => prices !== undefined)
-        .map((one) => costOf(one.prices, requestedUnits(one, wanted)) ?? 0);
+        .map((usedModel) => costOf(usedModel.prices, requestedUnits(usedModel, fullRequest)) ?? 0);
       return costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost, 0);
     },
 

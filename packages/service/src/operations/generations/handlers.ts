@@ -74,7 +74,8 @@ export function startHandler(context: GenerationContext, generation: GenerationR
   // The deployment that does the job. The contract names it where the results are fetched.
   const name = pollOf(generation.operation)?.input.deployment;
   return async (request: JobRequest, auth: Auth): Promise<GenerationReply> => {
-    const own = name === undefined ? undefined : await ownDeployment(context, name, auth);
+    const ownedDeployment =
+      name === undefined ? undefined : await ownDeployment(context, name, auth);
     const isGiven = (field: string) => request.isGiven(field);
     const { model, fitted } = generation.resolve(engines, request.body, isGiven);
     const amount = generation.estimatedCost(model, engines, { ...request.body, ...fitted });
@@ -83,8 +84,14 @@ export function startHandler(context: GenerationContext, generation: GenerationR
     const spending =
       amount === undefined ? undefined : { amount, defaultLimit: config.monthlyLimit };
     const defaultedFields = Object.keys(request.body).filter((field) => !isGiven(field));
-    const decided = { fitted, modelId, deploymentId: own?.id, spending, defaultedFields };
-    const accepted = await acceptJob(context, generation, request, auth, decided);
+    const decisions = {
+      fitted,
+      modelId,
+      deploymentId: ownedDeployment?.id,
+      spending,
+      defaultedFields,
+    };
+    const accepted = await acceptJob(context, generation, request, auth, decisions);
     const answer = async () => {
       if (generation.neverWaits) {
         const isFailed = accepted.status === 'error';
@@ -113,10 +120,11 @@ type FetchRequest = {
 function fetchHandler(context: GenerationContext, fetch: OperationId | undefined) {
   const { db, notifications, config, endWaits } = context;
   return async ({ params: { id, deployment }, headers, signal }: FetchRequest, auth: Auth) => {
-    const own = deployment === undefined ? null : await ownDeployment(context, deployment, auth);
+    const ownedDeployment =
+      deployment === undefined ? null : await ownDeployment(context, deployment, auth);
     const job = await findJob(db, auth.account.id, id);
     const isPolled = job && pollOf(jobKindOf(job.operation).operation)?.operation === fetch;
-    if (!isPolled || job.deploymentId !== (own?.id ?? null)) {
+    if (!isPolled || job.deploymentId !== (ownedDeployment?.id ?? null)) {
       throw new Problem(404, 'not_found', 'No job of your account has this id.');
     }
     const { wait } = readPreferences(headers.Prefer);
@@ -144,7 +152,7 @@ function ok(body: GenerationReply['body']): GenerationReply {
 }
 
 /** What the service decides about a job when it accepts it. */
-interface Decided {
+interface Decisions {
   /** Values that replace defaults of the contract. */
   fitted: object;
   modelId: string;
@@ -171,7 +179,7 @@ async function acceptJob(
   { operation, fields, base64Input }: GenerationRecord,
   { body, headers, requestId }: JobRequest,
   { account }: Auth,
-  { fitted, ...decided }: Decided,
+  { fitted, ...decisions }: Decisions,
 ): Promise<Job> {
   const { db, config, storage, publicUrl } = context;
   const request = withoutKeyAndNulls(body);
@@ -185,7 +193,7 @@ async function acceptJob(
   const { 'Idempotency-Key': idempotencyKey } = headers;
   const accepted = await enqueue(db, {
     accountId: account.id,
-    ...decided,
+    ...decisions,
     operation,
     input,
     request,

@@ -13,8 +13,8 @@ export function hostFacts(
   facts: Facts,
 ): { options?: Record<string, JSONValue> } {
   if (!mappings) return {};
-  const given = Object.entries(facts).filter(([, value]) => value !== undefined);
-  return { options: Object.fromEntries(given) as Record<string, JSONValue> };
+  const defined = Object.entries(facts).filter(([, value]) => value !== undefined);
+  return { options: Object.fromEntries(defined) as Record<string, JSONValue> };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { OperationId } from '@genmedia/types';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineWork } from '../../engines/engines.ts';
 import type { Image, ReadImagesOptions } from '../../engines/images/images.ts';
-import type { UseTool } from '../../engines/run-task.ts';
+import type { UseTool } from '../../engines/use-tool.ts';
 import { type Job, JobError } from '../../jobs/job.ts';
 import { type Media, MediaError, type MediaRules } from '../../media/inputs/media.ts';
 import { createInputFetch, type ReadOptions, readInput } from '../../media/inputs/read.ts';
@@ -16,23 +16,23 @@ import type { Context } from '../context.ts';
  */
 export type InputReader<Value> = (files: InputFiles, field: string) => Promise<Value>;
 
-/** Images in a form that all models accept; none if the field is left out. */
-export const images: InputReader<Image[]> = async (files, field) =>
+/** Reads images in a form that all models accept; none if the field is left out. */
+export const imagesReader: InputReader<Image[]> = async (files, field) =>
   (await files.read(field, ({ data }) => files.readImages(data, {}))).flat();
 
-/** The image of a field that every request of the operation has. */
-export const image: InputReader<Image> = async (files, field) =>
-  present(await images(files, field), field);
+/** Reads the image of a field that every request of the operation has. */
+export const imageReader: InputReader<Image> = async (files, field) =>
+  present(await imagesReader(files, field), field);
 
 /**
- * A sound or a video that is no longer than the contract allows; undefined if the request names
+ * Reads a sound or a video that is no longer than the contract allows; undefined if the request names
  * none.
  */
-export const optionalFile: InputReader<Media | undefined> = async (files, field) =>
+export const optionalFileReader: InputReader<Media | undefined> = async (files, field) =>
   (await files.read(field, async (media) => media))[0];
 
 /** The same for a field that every request of the operation has. */
-export const file: InputReader<Media> = async (files, field) =>
+export const fileReader: InputReader<Media> = async (files, field) =>
   present(await files.read(field, async (media) => media), field);
 
 function present<Value>([value]: readonly Value[], field: string): Value {

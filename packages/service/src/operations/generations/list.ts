@@ -88,7 +88,7 @@ function findJobKind(name: string): JobRecord | undefined {
 }
 
 /** Operations that models do without jobs. */
-const others = {
+const withoutJobs = {
   checkNsfw: { kinds: ['imageClassifier'] },
   createChatCompletion: { kinds: ['language'] },
 } as const satisfies Partial<Record<OperationId, CatalogueOperation>>;
@@ -97,5 +97,5 @@ const others = {
 export const catalogueOperations: CatalogueOperations = {
   ...generations,
   [makeObject3d.operation]: makeObject3d,
-  ...others,
+  ...withoutJobs,
 };

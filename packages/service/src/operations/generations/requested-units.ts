@@ -4,7 +4,7 @@ import { estimateTokens } from '../../usage/estimate-tokens.ts';
 import type { Units } from '../../usage/used-call.ts';
 
 /** Fields of requests that say how much is wanted, by their names in the contract. */
-interface Wanted {
+interface RequestedAmounts {
   samples?: number | undefined;
   width?: number | undefined;
   height?: number | undefined;
@@ -18,8 +18,8 @@ const usualPixels = 1024 * 1024;
 
 /** What a request wants of a model, as far as it says so before the work. */
 export function requestedUnits({ kind, limits }: EngineModel, body: object): Units {
-  const { samples = 1, width, height, prompt = '', ...wanted } = body as Wanted;
-  const seconds = wanted.duration ?? limits.duration?.most ?? 0;
+  const { samples = 1, width, height, prompt = '', ...amounts } = body as RequestedAmounts;
+  const seconds = amounts.duration ?? limits.duration?.most ?? 0;
   const pixels = width && height ? width * height : usualPixels;
   const byKind: Partial<Record<ModelKind, Units>> = {
     image: { requests: samples, images: samples, megapixels: (samples * pixels) / pixelsInMega },

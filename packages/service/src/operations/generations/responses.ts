@@ -35,15 +35,15 @@ function describe(job: Job, position: number): string {
   // An operation that never answers with results may be called again with the same Idempotency-Key.
   if (isFinished(job)) return 'The job is done. Fetch its result.';
   if (job.status === 'running' && position > 0) {
-    return `The job waits in the queue of the model’s host. ${later}`;
+    return `The job waits in the queue of the model’s host. ${fetchLater}`;
   }
-  if (job.status === 'running') return `The job is running. ${later}`;
+  if (job.status === 'running') return `The job is running. ${fetchLater}`;
   return job.notBefore
-    ? `The model could not be reached; the job will be tried again in a moment. ${later}`
-    : `The job waits for its turn. ${later}`;
+    ? `The model could not be reached; the job will be tried again in a moment. ${fetchLater}`
+    : `The job waits for its turn. ${fetchLater}`;
 }
 
-const later = 'Fetch the result after the estimated time.';
+const fetchLater = 'Fetch the result after the estimated time.';
 
 type State = ResponseBody<'generateImage', 200>;
 type Success = Extract<State, { status: 'success' }>;
@@ -105,12 +105,12 @@ async function withFiles(
 ): Promise<Success | Failure> {
   const output = await base64Output(storage, success.output, holding);
   if ('files' in output) return { ...success, output: output.files };
-  if (output.missing === 'gone') return { ...gone, id: success.id };
+  if (output.missing === 'gone') return { ...outputGone, id: success.id };
   const warnings = [...((success.meta.warnings as string[] | undefined) ?? []), tooLarge];
   return { ...success, meta: { ...success.meta, warnings } };
 }
 
-const gone = {
+const outputGone = {
   status: 'error',
   code: 'output_gone',
   message: 'The files of this job do not exist any more. Send the request again.',

@@ -53,11 +53,11 @@ async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
   if (id === null) return await store(deps, job, await make(deps.engines), attempt);
   const { pools, storages } = deps.deployments;
   const results = await resultsFor({ db: deps.db, storage: storages.all }, id, job);
-  const known = await results?.recall();
-  const made = known ?? (await pools.use(id, make));
-  const result = await store({ ...deps, storage: storages.of(id) }, job, made, attempt);
+  const cached = await results?.recall();
+  const output = cached ?? (await pools.use(id, make));
+  const result = await store({ ...deps, storage: storages.of(id) }, job, output, attempt);
   // The job is done, even if its result cannot be cached.
-  if (!known) await results?.remember(result).catch(() => {});
+  if (!cached) await results?.remember(result).catch(() => {});
   return result;
 }
 
@@ -96,12 +96,7 @@ export async function generate(
   // The stubs have validated the body, and acceptJob has stored it.
   const body = job.input;
   const model = modelOf(kind, registry, job);
-  const request = { ...job, operation: kind.operation };
-  const reading = inputFiles({ ...deps, engines }, request, fields, signal);
-  const inputs: Record<string, unknown> = {};
-  for (const [field, read] of Object.entries(kind.readers)) {
-    inputs[field] = await read(reading, field);
-  }
+  const inputs = await readInputs({ ...deps, engines }, kind, job, signal);
   const urls = inputUrls(publicUrl, body, fields);
   const warnings = new Set<string>();
   const warn = (...more: readonly string[]) => {
@@ -109,13 +104,13 @@ export async function generate(
   };
   // A seed of 0, or none, asks for any result.
   if ('seed' in body && body.seed) warn(...unmentioned(model, { seed: 'seed' }));
-  const runOn: RunTask = async (model, task) => {
-    const result = await engines.run(model, task, signal);
+  const runOn: RunTask = async (taskModel, task) => {
+    const result = await engines.run(taskModel, task, signal);
     refuseFlagged(body, result);
     warn(...result.warnings);
     return result;
   };
-  const made = await kind.make({
+  const output = await kind.make({
     body,
     model,
     inputs,
@@ -130,8 +125,22 @@ export async function generate(
     seed: seedOf(body, job.secret),
     isTemporary: config.fileRetentionDays !== undefined,
   });
-  const meta = generationMeta(model, { ...urls, ...made.meta }, [...warnings]);
-  return { ...made, meta };
+  const meta = generationMeta(model, { ...urls, ...output.meta }, [...warnings]);
+  return { ...output, meta };
+}
+
+/** Reads the files that the request names, by their fields. */
+async function readInputs(
+  deps: Parameters<typeof inputFiles>[0],
+  { operation, fields, readers }: JobRecord,
+  job: Job,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const files = inputFiles(deps, { ...job, operation }, fields, signal);
+  const inputs: Record<string, unknown> = {};
+  // One after another: files are large.
+  for (const [field, read] of Object.entries(readers)) inputs[field] = await read(files, field);
+  return inputs;
 }
 
 /**
@@ -157,11 +166,11 @@ export function generationMeta(
   used: Readonly<Record<string, unknown>>,
   warnings: readonly string[] = [],
 ): Record<string, unknown> {
-  const known = Object.entries(used).filter(([, value]) => value !== undefined);
+  const defined = Object.entries(used).filter(([, value]) => value !== undefined);
   return {
     engine: provider,
     model_id,
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(defined),
     ...(warnings.length > 0 && { warnings }),
   };
 }

@@ -40,8 +40,8 @@ function narrow(operation: OperationId, field: LimitedField, bounds: Bounds): Bo
   if (!range) return bounds;
   const { least, most, only } = bounds;
   if (only) {
-    const able = only.filter((value) => mayHold(operation, field, value));
-    return { only: able, ...(most !== undefined && { most: Math.max(...able.map(Number)) }) };
+    const allowed = only.filter((value) => mayHold(operation, field, value));
+    return { only: allowed, ...(most !== undefined && { most: Math.max(...allowed.map(Number)) }) };
   }
   if (!range.isWhole) return bounds;
   return {
@@ -59,9 +59,9 @@ export function emptyLimits(
   modelId: string,
   limits: FieldBounds,
 ): { field: LimitedField; message: string }[] {
-  const left = withinContract(operation, modelId, limits);
+  const remaining = withinContract(operation, modelId, limits);
   return limitedFields
-    .filter((field) => left[field] && isEmpty(operation, field, left[field]))
+    .filter((field) => remaining[field] && isEmpty(operation, field, remaining[field]))
     .map((field) => {
       const message = `excludes every value that a request of ${operation} can have with ${modelId}`;
       return { field, message: `${message}${inWords(operation, field, modelId)}` };

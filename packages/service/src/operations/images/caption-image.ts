@@ -1,7 +1,7 @@
 import { defineGeneration } from '../generations/define.ts';
 import { plainText, textFile, writtenText } from '../generations/files.ts';
 import { hostFacts } from '../generations/host-facts.ts';
-import { image } from '../generations/inputs.ts';
+import { imageReader } from '../generations/inputs.ts';
 
 const system =
   'You write captions of images. Answer with the caption alone, as plain text in English.';
@@ -15,13 +15,13 @@ const prompts = {
 export const captionImage = defineGeneration({
   operation: 'captionImage',
   kind: 'language',
-  inputs: { init_image: image },
+  inputs: { init_image: imageReader },
   outputs: [plainText],
   async make({ body: { length }, model, inputs, seed, run }) {
     const images = [inputs.init_image];
     const facts = hostFacts(model, { length });
-    const said = await run({ system, prompt: prompts[length], images, seed, ...facts });
-    const caption = writtenText(said, 'The model wrote no caption. Send the request again.');
+    const written = await run({ system, prompt: prompts[length], images, seed, ...facts });
+    const caption = writtenText(written, 'The model wrote no caption. Send the request again.');
     return { files: [textFile(caption)], meta: { length, caption } };
   },
 });

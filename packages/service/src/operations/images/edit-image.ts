@@ -7,7 +7,7 @@ import {
   type GenerationWork,
 } from '../generations/define.ts';
 import { hostFacts } from '../generations/host-facts.ts';
-import { images } from '../generations/inputs.ts';
+import { imagesReader } from '../generations/inputs.ts';
 import { refuseUnsafe } from '../safety/nsfw.ts';
 import { editSize } from './image-size.ts';
 
@@ -28,7 +28,7 @@ const common = {
   kind: 'image',
   // By the contract, edits are checked unless a request says otherwise.
   requires: 'checkNsfw',
-  inputs: { init_image: images },
+  inputs: { init_image: imagesReader },
   outputs: ['image/png'],
   alsoUses: (_: EngineModel<'image'>, { safety_checker }: EditRequest, registry: Registry) =>
     safety_checker ? [registry.resolveFirst('checkNsfw', 'imageClassifier')] : [],

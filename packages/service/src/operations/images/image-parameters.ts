@@ -33,16 +33,16 @@ const optionNames = {
 } as const satisfies Partial<Record<keyof ImageParameters, string>>;
 
 type OptionName = keyof typeof optionNames;
-const all = Object.keys(optionNames) as OptionName[];
+const optionFields = Object.keys(optionNames) as OptionName[];
 
 /** Providers that pass options on unchanged, to models that call this one `negative_prompt`. */
-const plainNegative: ReadonlySet<string> = new Set(['@ai-sdk/fal', '@ai-sdk/replicate']);
+const plainNegativePrompt: ReadonlySet<string> = new Set(['@ai-sdk/fal', '@ai-sdk/replicate']);
 
 /** Providers with OpenAI's API, which refuses requests with unknown fields. */
 const openAi: ReadonlySet<string> = new Set([compatible, '@ai-sdk/openai', '@ai-sdk/azure']);
 
 /** What is needed of a job. */
-interface Fitting {
+interface ParameterWork {
   model: Pick<EngineModel, 'definition' | 'mappings' | 'model_id'> &
     Partial<Pick<EngineModel, 'needsScheduler'>>;
   /** Whether the request itself has a field, which otherwise has the contract's default. */
@@ -55,26 +55,28 @@ interface Fitting {
  * has.
  */
 export function fitParameters(
-  { model, isGiven, warn }: Fitting,
+  { model, isGiven, warn }: ParameterWork,
   prompt: string,
   { negative_prompt, ...parameters }: ImageParameters,
 ): FittedParameters {
-  const known = optionsOf(model);
-  const asked = all.filter((name) => parameters[name] !== undefined);
+  const supported = optionsOf(model);
+  const requested = optionFields.filter((name) => parameters[name] !== undefined);
   // The sandbox has the contract's defaults, and warns about what it is sent.
   const isSent = (name: string) => model.definition.type !== sandbox.type || isGiven(name);
-  const taken = asked.filter((name) => known.includes(name) && isSent(name));
-  const left = asked.filter((name) => !known.includes(name));
-  warn(...left.filter(isGiven).map((name) => ignored(model, name)));
-  const options = taken.map((name) => [optionNames[name], parameters[name]] as [string, JSONValue]);
-  const { options: said, ...texts } = textsFor(model, prompt, negative_prompt);
+  const passed = requested.filter((name) => supported.includes(name) && isSent(name));
+  const unsupported = requested.filter((name) => !supported.includes(name));
+  warn(...unsupported.filter(isGiven).map((name) => ignored(model, name)));
+  const options = passed.map(
+    (name) => [optionNames[name], parameters[name]] as [string, JSONValue],
+  );
+  const { options: textOptions, ...texts } = textsFor(model, prompt, negative_prompt);
   return {
-    task: { ...texts, options: { ...Object.fromEntries(options), ...said } },
+    task: { ...texts, options: { ...Object.fromEntries(options), ...textOptions } },
     used: { negative_prompt, ...parameters },
   };
 }
 
-function ignored({ model_id, needsScheduler }: Fitting['model'], name: OptionName): string {
+function ignored({ model_id, needsScheduler }: ParameterWork['model'], name: OptionName): string {
   return name === 'scheduler' && needsScheduler
     ? `scheduler has no effect: ${model_id} only asks for one, as models of its type do.`
     : `${name} is not supported by ${model_id} and was ignored.`;
@@ -82,21 +84,24 @@ function ignored({ model_id, needsScheduler }: Fitting['model'], name: OptionNam
 
 /** Puts the prompt and the negative prompt where the provider expects them. */
 function textsFor(
-  { definition: { type }, mappings }: Fitting['model'],
+  { definition: { type }, mappings }: ParameterWork['model'],
   prompt: string,
   negative: string | undefined,
 ): FittedParameters['task'] {
   if (openAi.has(type) || mentions(mappings, 'negativePrompt') === false) {
     return { prompt: inOneText(prompt, negative) };
   }
-  if (!plainNegative.has(type)) return { prompt, negativePrompt: negative };
+  if (!plainNegativePrompt.has(type)) return { prompt, negativePrompt: negative };
   return { prompt, ...(negative && { options: { negative_prompt: negative } }) };
 }
 
-function optionsOf({ definition: { type }, mappings }: Fitting['model']): readonly OptionName[] {
-  if (mappings) return all.filter((name) => mentions(mappings, optionNames[name]));
+function optionsOf({
+  definition: { type },
+  mappings,
+}: ParameterWork['model']): readonly OptionName[] {
+  if (mappings) return optionFields.filter((name) => mentions(mappings, optionNames[name]));
   if (openAi.has(type)) return [];
-  return type === sandbox.type ? ['strength'] : all;
+  return type === sandbox.type ? ['strength'] : optionFields;
 }
 
 /** For models that accept one text. The prompt comes last, because styles are added to it. */

@@ -84,7 +84,7 @@ function distortion(size: string, { width, height }: Size): number {
 }
 
 /** Most pixels per side to ask a model for if neither the request nor the catalogue limits them. */
-const usualMost = 2048;
+const maxUnlimitedSide = 2048;
 
 interface RequestedSize {
   width?: number | undefined;
@@ -93,7 +93,7 @@ interface RequestedSize {
 }
 
 /** The model of a job, and a function that warns the job's owner. */
-interface Fitting {
+interface SizeWork {
   model: Pick<EngineModel, 'limits' | 'sizes' | 'model_id'>;
   warn(...warnings: readonly string[]): void;
 }
@@ -105,7 +105,7 @@ interface Fitting {
  * InputError if it cannot draw the requested size.
  */
 export function editSize(
-  { model, warn }: Fitting,
+  { model, warn }: SizeWork,
   image: Size,
   requested: RequestedSize = {},
 ): DrawnSize | undefined {
@@ -113,15 +113,19 @@ export function editSize(
   const isGiven = width !== undefined || height !== undefined;
   if (!isGiven && ratio === undefined) return model.sizes && sizeOfImage(model, image, warn);
   const { limits } = model;
-  const most = within(image, limits.width?.most ?? usualMost, limits.height?.most ?? usualMost);
-  const own = withinSizes(model, most);
+  const largest = within(
+    image,
+    limits.width?.most ?? maxUnlimitedSide,
+    limits.height?.most ?? maxUnlimitedSide,
+  );
+  const own = withinSizes(model, largest);
   // A ratio keeps the side that the request gives.
   const other = isGiven && ratio !== undefined ? { width: 0, height: 0 } : own;
   const size = imageSize({ width: width ?? other.width, height: height ?? other.height }, ratio);
   return drawnSize(model, isGiven ? size : withinSizes(model, size));
 }
 
-function sizeOfImage(model: Fitting['model'], image: Size, warn: Fitting['warn']): DrawnSize {
+function sizeOfImage(model: SizeWork['model'], image: Size, warn: SizeWork['warn']): DrawnSize {
   const size = withinSizes(model, image);
   if (size.width < image.width) {
     const [from, to] = [image, size].map(({ width, height }) => `${width} x ${height}`);
@@ -135,7 +139,7 @@ function sizeOfImage(model: Fitting['model'], image: Size, warn: Fitting['warn']
 /**
  * Throws InputError if it is known, before the image is read, that the model cannot draw the size.
  */
-export function checkEditSize(model: Fitting['model'], requested: RequestedSize): void {
+export function checkEditSize(model: SizeWork['model'], requested: RequestedSize): void {
   const { width, height, aspect_ratio: ratio } = requested;
   const isKnown = ratio === undefined ? width && height : (width ?? height);
   if (isKnown) drawnSize(model, imageSize({ width: width ?? 0, height: height ?? 0 }, ratio));

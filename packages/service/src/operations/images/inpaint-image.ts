@@ -1,14 +1,14 @@
 import type { Image } from '../../engines/images/images.ts';
 import { JobError } from '../../jobs/job.ts';
 import { defineGeneration } from '../generations/define.ts';
-import { image } from '../generations/inputs.ts';
+import { imageReader } from '../generations/inputs.ts';
 import { fitParameters, requireScheduler } from './image-parameters.ts';
 import { editSize } from './image-size.ts';
 
 export const inpaintImage = defineGeneration({
   operation: 'inpaintImage',
   kind: 'image',
-  inputs: { init_image: image, mask_image: image },
+  inputs: { init_image: imageReader, mask_image: imageReader },
   outputs: ['image/png'],
   check: (model, { scheduler }) => requireScheduler(model, scheduler),
   async make(work) {

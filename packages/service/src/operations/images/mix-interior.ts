@@ -1,5 +1,5 @@
 import { defineGeneration } from '../generations/define.ts';
-import { image } from '../generations/inputs.ts';
+import { imageReader } from '../generations/inputs.ts';
 import { fitParameters } from './image-parameters.ts';
 import { checkEditSize, editSize, sizeMeta } from './image-size.ts';
 
@@ -8,7 +8,7 @@ const instruction = 'Place the object of the second image into the room of the f
 export const mixInterior = defineGeneration({
   operation: 'mixInterior',
   kind: 'image',
-  inputs: { init_image: image, object_image: image },
+  inputs: { init_image: imageReader, object_image: imageReader },
   outputs: ['image/png'],
   check: checkEditSize,
   async make(work) {

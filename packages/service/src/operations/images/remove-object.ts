@@ -1,12 +1,12 @@
 import { defineGeneration } from '../generations/define.ts';
 import { hostFacts } from '../generations/host-facts.ts';
-import { image } from '../generations/inputs.ts';
+import { imageReader } from '../generations/inputs.ts';
 import { editSize } from './image-size.ts';
 
 export const removeObject = defineGeneration({
   operation: 'removeObject',
   kind: 'image',
-  inputs: { init_image: image },
+  inputs: { init_image: imageReader },
   outputs: ['image/png'],
   async make(work) {
     const { object_name } = work.body;

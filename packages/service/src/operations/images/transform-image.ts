@@ -1,5 +1,5 @@
 import { defineGeneration } from '../generations/define.ts';
-import { images } from '../generations/inputs.ts';
+import { imagesReader } from '../generations/inputs.ts';
 import { seedsFrom } from '../generations/seed.ts';
 import { pngs, seedMeta } from './generate-image.ts';
 import { fitParameters, requireScheduler } from './image-parameters.ts';
@@ -8,7 +8,7 @@ import { checkEditSize, editSize, sizeMeta } from './image-size.ts';
 export const transformImage = defineGeneration({
   operation: 'transformImage',
   kind: 'image',
-  inputs: { init_image: images },
+  inputs: { init_image: imagesReader },
   outputs: pngs,
   check(model, body) {
     requireScheduler(model, body.scheduler);

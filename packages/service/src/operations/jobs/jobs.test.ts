@@ -81,7 +81,10 @@ test('a running job is cancelled: those who wait hear of it, its webhook is call
   // The model, which would work for an hour, has stopped.
   await waitFor(async () => {
     const lines = service.log.map((line) => JSON.parse(line) as Record<string, unknown>);
-    return lines.some(({ job, status }) => job === id && status === 'cancelled') || undefined;
+    return (
+      lines.some(({ job, status: lineStatus }) => job === id && lineStatus === 'cancelled') ||
+      undefined
+    );
   });
 });
 
@@ -177,7 +180,7 @@ test('a request that comes again with its Idempotency-Key finds the cancelled jo
 
 test('the list has the jobs of all operations, in pages, and each filter narrows it', async () => {
   const first = await start({ ...quick, track_id: 7 }, 'wait=300');
-  const edit = { prompt: 'x', init_image: 'http://127.0.0.1:1/none.png', track_id: 7, key };
+  const edit = { prompt: 'x', init_image: `${service.url}/none.png`, track_id: 7, key };
   const headers = { Prefer: 'wait=300' };
   const second = await service.post<Answer>('/api/v6/image_editing/alpha_edit', edit, headers);
   const third = await start(slow);

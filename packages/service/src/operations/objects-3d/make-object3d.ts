@@ -3,7 +3,7 @@ import type { Media } from '@genmedia/media';
 import type { Object3dMeta } from '@genmedia/types';
 import { mentions } from '../../engines/hosts/host-mapping.ts';
 import { defineJob, type GenerationWork } from '../generations/define.ts';
-import { images } from '../generations/inputs.ts';
+import { imagesReader } from '../generations/inputs.ts';
 import {
   type CompleteRequest,
   complete,
@@ -22,16 +22,16 @@ const identity = {
 
 export const makeObject3d = defineJob(identity, {
   kind: 'object3d',
-  inputs: { init_image: images },
+  inputs: { init_image: imagesReader },
   outputs: ({ render }: Object3dRequest) => [glb, ...(render ? ['image/png'] : [])],
   async make(work) {
     const { body, inputs, urls, seed, isTemporary, run } = work;
     const request = complete(object3dRequest.parse(body));
-    const pictures = (await drawn(work, request)) ?? inputs.init_image;
+    const pictures = (await drawObject(work, request)) ?? inputs.init_image;
     const made = await run({ ...taskOf(request), images: pictures, seed });
     const files = request.render ? made.files : made.files.slice(0, 1);
-    const images = [urls.init_image ?? []].flat();
-    const facts = { images, seed, render: files.length > 1, isTemporary };
+    const imageUrls = [urls.init_image ?? []].flat();
+    const facts = { images: imageUrls, seed, render: files.length > 1, isTemporary };
     return { files, meta: { ...metaOf(request, facts), init_image: undefined } };
   },
 });
@@ -42,7 +42,7 @@ const ofOneObject = 'One single object, whole and seen from the front, on a plai
  * A picture of the object that the text describes, for models of hosts that only build from pictures;
  * undefined if the request has pictures, or if the model needs none.
  */
-async function drawn(
+async function drawObject(
   { inputs, model, registry, runOn, seed, warn }: ObjectWork,
   { prompt, negative_prompt: negativePrompt }: CompleteRequest,
 ): Promise<Media[] | undefined> {
@@ -71,8 +71,8 @@ function taskOf({ prompt, texture_size, mesh_simplify, ...request }: CompleteReq
 /** All other parameters; models use those that they know. */
 function optionsOf(request: Partial<CompleteRequest>): Record<string, JSONValue> {
   const { init_image: _images, seed: _seed, file_prefix: _prefix, ...parameters } = request;
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Record<string, JSONValue>;
+  const defined = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined) as Record<string, JSONValue>;
 }
 
 /** Facts that are known when the object is made. */

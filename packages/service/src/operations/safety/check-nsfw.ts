@@ -51,7 +51,7 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
         const generationTime = Math.round(performance.now() - start) / 1000;
         return { status: 200, body: { status: 'success', generationTime, id, ...checked } };
       } catch (error) {
-        throw work.tell(error);
+        throw work.errorForCaller(error);
       } finally {
         work.end();
       }

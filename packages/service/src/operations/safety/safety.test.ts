@@ -42,7 +42,9 @@ async function film(picture: Buffer, each = 10): Promise<Uint8Array> {
   Object.assign(encoder, { width: 224, height: 224, frameRate: 10, quantizationParameter: 18 });
   encoder.initialize();
   const [black, then] = await Promise.all(
-    [await plain('black'), picture].map((each) => sharp(each).ensureAlpha().raw().toBuffer()),
+    [await plain('black'), picture].map((pictureFile) =>
+      sharp(pictureFile).ensureAlpha().raw().toBuffer(),
+    ),
   );
   for (let i = 0; i < 2 * each; i++)
     encoder.addFrameRgba((i < each ? black : then) ?? Buffer.alloc(0));

@@ -5,14 +5,14 @@ import { InputError } from '../../errors/input-error.ts';
 import { JobError } from '../../jobs/job.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { hostFacts } from '../generations/host-facts.ts';
-import { images, optionalFile } from '../generations/inputs.ts';
-import { filmed } from './filmed.ts';
+import { imagesReader, optionalFileReader } from '../generations/inputs.ts';
+import { measureFilm } from './measure-film.ts';
 import { videoSizeLike } from './video-size.ts';
 
 export const animateImage = defineGeneration({
   operation: 'animateImage',
   kind: 'video',
-  inputs: { init_image: images, init_audio: optionalFile },
+  inputs: { init_image: imagesReader, init_audio: optionalFileReader },
   outputs: ['video/mp4'],
   neverWaits: true,
   async make(work) {
@@ -24,11 +24,11 @@ export const animateImage = defineGeneration({
     checkSize(model, size);
     const film = { ...size, duration, fps };
     const used = { prompt, ...film, seed };
-    const given = { negativePrompt: negative_prompt, firstFrame, lastFrame };
+    const pictures = { negativePrompt: negative_prompt, firstFrame, lastFrame };
     const facts = hostFacts(model, { aspectRatio: aspect_ratio });
-    const { files } = await run({ ...used, ...given, ...facts, audio: inputs.init_audio });
-    const made = await filmed(work, files, film);
-    return { files, meta: { ...used, ...made, negative_prompt, resolution, aspect_ratio } };
+    const { files } = await run({ ...used, ...pictures, ...facts, audio: inputs.init_audio });
+    const measured = await measureFilm(work, files, film);
+    return { files, meta: { ...used, ...measured, negative_prompt, resolution, aspect_ratio } };
   },
 });
 

@@ -1,12 +1,12 @@
 import { defineGeneration } from '../generations/define.ts';
-import { optionalFile } from '../generations/inputs.ts';
-import { filmed } from './filmed.ts';
+import { optionalFileReader } from '../generations/inputs.ts';
+import { measureFilm } from './measure-film.ts';
 import { type RequestedVideoSize, videoSize } from './video-size.ts';
 
 export const generateVideo = defineGeneration({
   operation: 'generateVideo',
   kind: 'video',
-  inputs: { init_audio: optionalFile },
+  inputs: { init_audio: optionalFileReader },
   outputs: ['video/mp4'],
   neverWaits: true,
   requestedLimits: (body) => ({ ...unspecified, ...shapeOf(body), ...videoSize(body) }),
@@ -16,8 +16,8 @@ export const generateVideo = defineGeneration({
     const used = { prompt, ...film, seed: work.seed };
     const audio = work.inputs.init_audio;
     const { files } = await work.run({ ...used, negativePrompt: negative_prompt, audio });
-    const made = await filmed(work, files, film);
-    return { files, meta: { ...used, ...made, negative_prompt, ...shapeOf(work.body) } };
+    const measured = await measureFilm(work, files, film);
+    return { files, meta: { ...used, ...measured, negative_prompt, ...shapeOf(work.body) } };
   },
 });
 

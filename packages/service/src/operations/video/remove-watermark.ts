@@ -1,10 +1,10 @@
 import { defineGeneration } from '../generations/define.ts';
-import { file } from '../generations/inputs.ts';
+import { fileReader } from '../generations/inputs.ts';
 
 export const removeWatermark = defineGeneration({
   operation: 'removeWatermark',
   kind: 'videoEdit',
-  inputs: { init_video: file },
+  inputs: { init_video: fileReader },
   outputs: ['video/mp4'],
   async make({ inputs, seed, run }) {
     const video = inputs.init_video;

@@ -1,11 +1,11 @@
 import { audioTypes } from '@genmedia/media/formats';
 import { defineGeneration } from '../generations/define.ts';
-import { optionalFile } from '../generations/inputs.ts';
+import { optionalFileReader } from '../generations/inputs.ts';
 
 export const generateMusic = defineGeneration({
   operation: 'generateMusic',
   kind: 'music',
-  inputs: { init_audio: optionalFile },
+  inputs: { init_audio: optionalFileReader },
   outputs: ({ output_format }) => [audioTypes[output_format]],
   async make({ body, inputs, seed, run, isGiven, warn }) {
     const { prompt, duration, output_format, bitrate } = body;

@@ -9,7 +9,7 @@ import {
   type GenerationWork,
 } from '../generations/define.ts';
 import { hostFacts } from '../generations/host-facts.ts';
-import { optionalFile } from '../generations/inputs.ts';
+import { optionalFileReader } from '../generations/inputs.ts';
 import { type LyricsOrder, writeLyrics } from './generate-lyrics.ts';
 import { languageName } from './languages.ts';
 
@@ -20,7 +20,7 @@ export const generateSong = defineGeneration({
   kind: 'music',
   // A language model writes lyrics if the request has none.
   parts: ['language'],
-  inputs: { init_audio: optionalFile },
+  inputs: { init_audio: optionalFileReader },
   outputs: ['audio/wav'],
   check(model, body, registry) {
     refuseGaps(body);
@@ -31,8 +31,8 @@ export const generateSong = defineGeneration({
   async make(work) {
     const { body, model, seed } = work;
     const { caption, prompt, instrumental, language } = body;
-    const lyrics = instrumental ? undefined : ((await writtenFor(work)) ?? body.lyrics);
-    const made = await sing(work, {
+    const lyrics = instrumental ? undefined : ((await writtenFor()) ?? body.lyrics);
+    const song = await sing(work, {
       prompt: caption ?? prompt ?? '',
       instrumental,
       language,
@@ -43,15 +43,15 @@ export const generateSong = defineGeneration({
       seed,
       ...hostFacts(model, { languageName: language && languageName(language) }),
     });
-    const duration = body.duration ?? made.duration;
+    const duration = body.duration ?? song.duration;
     return {
-      files: made.files,
+      files: song.files,
       meta: { caption, prompt, lyrics, language, instrumental, duration, seed },
-      more: { audio_time: made.duration },
+      more: { audio_time: song.duration },
     };
 
     /** Writes lyrics, if the request needs them; else returns undefined. */
-    async function writtenFor(work: Pick<GenerationWork<object>, 'registry' | 'runOn' | 'seed'>) {
+    async function writtenFor(): Promise<string | undefined> {
       const about = aboutOf(body);
       if (about === undefined) return undefined;
       const length = lengthOf(body, model);
@@ -106,8 +106,8 @@ async function sing(
   { model, run }: Pick<GenerationWork<object, 'music'>, 'model' | 'run'>,
   task: MusicTask,
 ) {
-  const made = await run(task);
+  const song = await run(task);
   const longest = model.limits.duration?.most ?? Infinity;
-  if ((made.duration ?? 0) <= longest + padding) return made;
+  if ((song.duration ?? 0) <= longest + padding) return song;
   return await run({ ...task, durationSeconds: longest });
 }

@@ -3,12 +3,15 @@ import type { Transcript } from '../../engines/tasks.ts';
 /** A warning if the speech is in another language than the request says. */
 export function otherLanguage(
   field: string,
-  said: string,
-  { language: heard }: Pick<Transcript, 'language'>,
+  requested: string,
+  { language: recognised }: Pick<Transcript, 'language'>,
 ): string[] {
   // Some models give names instead of codes.
-  if (heard === undefined || heard.length > 3 || subtag(heard) === subtag(said)) return [];
-  return [`The speech is in ${heard}, not in ${said} as ${field} says. ${heard} was used.`];
+  if (recognised === undefined || recognised.length > 3 || subtag(recognised) === subtag(requested))
+    return [];
+  return [
+    `The speech is in ${recognised}, not in ${requested} as ${field} says. ${recognised} was used.`,
+  ];
 }
 
 /** `pt` for `pt-br`, and `en` for `eng`. */

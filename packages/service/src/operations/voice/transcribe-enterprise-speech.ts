@@ -3,7 +3,7 @@ import type { Segment, Transcript } from '../../engines/tasks.ts';
 import type { OutputFile } from '../../media/outputs.ts';
 import { defineGeneration, type GenerationBody } from '../generations/define.ts';
 import { plainText, textFile } from '../generations/files.ts';
-import { file } from '../generations/inputs.ts';
+import { fileReader } from '../generations/inputs.ts';
 import { otherLanguage } from './languages.ts';
 
 type TimestampLevel = GenerationBody<'transcribeEnterpriseSpeech'>['timestamp_level'];
@@ -13,26 +13,26 @@ const json = 'application/json';
 export const transcribeEnterpriseSpeech = defineGeneration({
   operation: 'transcribeEnterpriseSpeech',
   kind: 'transcription',
-  inputs: { init_audio: file },
+  inputs: { init_audio: fileReader },
   outputs: ({ timestamp_level }) => [timestamp_level ? json : plainText],
   async make({ body, inputs, run, warn }) {
     const { language, timestamp_level = null } = body;
     const times = timestamp_level === 'word' ? 'word' : 'segment';
-    const heard = await run({ audio: inputs.init_audio, times, options: { language } });
-    warn(...otherLanguage('language', language, heard));
-    const { text, duration } = heard;
+    const transcript = await run({ audio: inputs.init_audio, times, options: { language } });
+    warn(...otherLanguage('language', language, transcript));
+    const { text, duration } = transcript;
     return {
-      files: [transcriptFile(heard, timestamp_level)],
-      meta: { language: heard.language ?? language, timestamp_level, duration, text },
+      files: [transcriptFile(transcript, timestamp_level)],
+      meta: { language: transcript.language ?? language, timestamp_level, duration, text },
     };
   },
 });
 
 /** Plain text, or with times JSON: an array of `text`, `start_time` and `end_time`, in seconds. */
-function transcriptFile(heard: Transcript, level: TimestampLevel): OutputFile {
-  if (!level) return textFile(heard.text);
-  const pieces = level === 'word' ? heard.words : heard.segments;
-  if (pieces.length === 0 && heard.text.trim() !== '') throw withoutTimes(level);
+function transcriptFile(transcript: Transcript, level: TimestampLevel): OutputFile {
+  if (!level) return textFile(transcript.text);
+  const pieces = level === 'word' ? transcript.words : transcript.segments;
+  if (pieces.length === 0 && transcript.text.trim() !== '') throw withoutTimes(level);
   const content = new TextEncoder().encode(JSON.stringify(pieces.map(timed), null, 2));
   return { content, mediaType: json };
 }

@@ -16,6 +16,7 @@ export const targetsByFolder = {
       return async (model) => emitContractServer(await emitServer(model));
     },
   },
+  mcp: { load: async (): Promise<Emit> => (await import('./mcp.ts')).emitContractMcp },
 } as const;
 
 export type FolderTarget = keyof typeof targetsByFolder;
@@ -26,6 +27,7 @@ const needs: Record<FolderTarget, readonly FolderTarget[]> = {
   client: ['types'],
   react: ['types', 'client'],
   server: ['types'],
+  mcp: ['types', 'client'],
 };
 
 /**

@@ -1,27 +1,47 @@
 import type { Sampled } from './sampled.ts';
 
-/** The request as a shell command, exactly as it is sent. */
+/**
+ * The request as a shell command. An API key comes from the environment, in the header where the
+ * operation takes it there: in a URL it would end up in the logs of proxies.
+ */
 export function curl({ operation, example, baseUrl }: Sampled): string {
-  const { method, credential } = operation;
+  const { method } = operation;
+  const token = tokenOf(operation);
+  const body = token ? withoutCredential(operation, example.body) : example.body;
   const options = [
     ...(method === 'get' ? [] : [`--request ${method.toUpperCase()}`]),
-    ...(credential === 'bearer' ? ['--header "Authorization: Bearer $GENMEDIA_ACCESS_TOKEN"'] : []),
-    ...(example.body === undefined
+    ...(token ? [`--header "Authorization: Bearer $${token}"`] : []),
+    ...(body === undefined
       ? []
       : [
           `--header 'Content-Type: application/json'`,
-          `--data ${shell(JSON.stringify(example.body, null, 2))}`,
+          `--data ${shell(JSON.stringify(body, null, 2))}`,
         ]),
   ];
   return `${[`curl ${shell(baseUrl + address({ operation, example, baseUrl }))}`, ...options].join(' \\\n  ')}\n`;
+}
+
+/** The variable with the credential that the header carries. */
+function tokenOf({ credential, security }: Sampled['operation']): string | undefined {
+  if (credential === 'bearer') return 'GENMEDIA_ACCESS_TOKEN';
+  const takesHeader = security.some((scheme) => 'bearer' in scheme);
+  return takesHeader && credential !== 'none' ? 'GENMEDIA_API_KEY' : undefined;
+}
+
+function withoutCredential({ credentialName }: Sampled['operation'], body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const fields = Object.entries(body).filter(([name]) => name !== credentialName);
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
 function address({ operation, example }: Sampled): string {
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name) =>
     encodeURIComponent(String(example.input[name] ?? name)),
   );
+  const hasToken = tokenOf(operation) !== undefined;
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
+    .filter((parameter) => !(hasToken && parameter.credential))
     .map(({ name, example: value }) => `${name}=${encodeURIComponent(String(value))}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }

@@ -4,9 +4,18 @@ import type { Example, Operation, Parameter } from '../../model/model.ts';
 export interface SampledOperation
   extends Pick<
     Operation,
-    'id' | 'method' | 'path' | 'summary' | 'credential' | 'poll' | 'kind' | 'sensitive'
+    | 'id'
+    | 'method'
+    | 'path'
+    | 'summary'
+    | 'credential'
+    | 'credentialName'
+    | 'security'
+    | 'poll'
+    | 'kind'
+    | 'sensitive'
   > {
-  parameters: Pick<Parameter, 'name' | 'in' | 'example'>[];
+  parameters: Pick<Parameter, 'name' | 'in' | 'example' | 'credential'>[];
 }
 
 /** One request, and its address. */

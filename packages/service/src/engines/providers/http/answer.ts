@@ -35,8 +35,8 @@ export async function readAnswer(
 
 async function readForm(response: Response): Promise<HttpAnswer> {
   const form = await response.formData();
-  const given = form.get('result');
-  const text = given instanceof File ? await given.text() : (given ?? '{}');
+  const part = form.get('result');
+  const text = part instanceof File ? await part.text() : (part ?? '{}');
   const result = await toObject(async () => JSON.parse(text));
   const files = new Map<string, Media>();
   for (const [name, value] of form) {
@@ -49,8 +49,8 @@ async function readForm(response: Response): Promise<HttpAnswer> {
 
 const object = z.record(z.string(), z.unknown());
 
-async function toObject(read: () => Promise<unknown>): Promise<Record<string, unknown>> {
-  const value = object.safeParse(await read().catch(orBrokenOff));
+async function toObject(parsed: () => Promise<unknown>): Promise<Record<string, unknown>> {
+  const value = object.safeParse(await parsed().catch(orBrokenOff));
   if (value.success) return value.data;
   throw failed('The result is not a JSON object.');
 }
@@ -68,19 +68,19 @@ const refusals: Readonly<Record<number, EngineErrorCode>> = {
   422: 'model_refused',
 };
 
-const words = z.object({ error: z.object({ message: z.string().regex(/\S/) }) });
-const maxWords = 500;
+const refusalBody = z.object({ error: z.object({ message: z.string().regex(/\S/) }) });
+const maxMessage = 500;
 
 /** The log gets only the kind of the error, because a server's message can repeat a prompt. */
 async function errorOf(response: Response, secrets: readonly string[]): Promise<Error> {
   const { status, headers } = response;
   const code = refusals[status];
   if (code && isJson(headers.get('Content-Type') ?? '')) {
-    const parsed = words.safeParse(await response.json().catch(() => undefined));
-    const given = parsed.data?.error.message;
+    const parsed = refusalBody.safeParse(await response.json().catch(() => undefined));
+    const reason = parsed.data?.error.message;
     // Checked before the message is cut: a cut could leave most of a secret.
-    if (given && !secrets.some((secret) => given.includes(secret))) {
-      const message = plain(given);
+    if (reason && !secrets.some((secret) => reason.includes(secret))) {
+      const message = oneLine(reason);
       const detail = 'Refusal';
       if (code === 'model_refused') return refused(detail, message);
       return new EngineError({ code, message, mustChange: true, detail });
@@ -96,8 +96,8 @@ async function errorOf(response: Response, secrets: readonly string[]): Promise<
 }
 
 /** Makes the message one line that ends like a sentence. */
-function plain(message: string): string {
-  const line = message.replace(/\s+/g, ' ').trim().slice(0, maxWords);
+function oneLine(message: string): string {
+  const line = message.replace(/\s+/g, ' ').trim().slice(0, maxMessage);
   return /[.!?…]$/.test(line) ? line : `${line}.`;
 }
 
@@ -105,18 +105,20 @@ function isJson(type: string): boolean {
   return /^application\/(?:[\w.-]+\+)?json\b/.test(type);
 }
 
-const warnings = z
+const warningsSchema = z
   .array(z.string())
   .default([])
-  .transform((given) => given.map((message): SharedV4Warning => ({ type: 'other', message })));
+  .transform((messages) =>
+    messages.map((message): SharedV4Warning => ({ type: 'other', message })),
+  );
 
 /**
  * Reads the fields of a result and its warnings. Throws EngineError, which names the wrong field.
  */
 export function readResult<Shape extends z.ZodRawShape>({ result }: HttpAnswer, shape: Shape) {
-  const read = z.object({ ...shape, warnings }).safeParse(result);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
+  const parsed = z.object({ ...shape, warnings: warningsSchema }).safeParse(result);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
   throw failed(`The field ${issue?.path.join('.')} of the result is missing or wrong.`);
 }
 

@@ -227,8 +227,15 @@ describe('a server of one’s own', () => {
     });
     expect(await sharp(edited.files[0]?.content).metadata()).toMatchObject(size);
     const films = engines.resolve('generateVideo', 'video', 'films');
-    const film = { prompt: 'The sea', ...size, duration: 1, fps: 8, seed: 7, firstFrame: image };
-    const { files } = await engines.run(films, film);
+    const filmTask = {
+      prompt: 'The sea',
+      ...size,
+      duration: 1,
+      fps: 8,
+      seed: 7,
+      firstFrame: image,
+    };
+    const { files } = await engines.run(films, filmTask);
     expect(await typesOf(files)).toEqual(['video/mp4']);
     expect(lastTask()).toMatchObject({
       files: [['firstFrame', 'image/png']],

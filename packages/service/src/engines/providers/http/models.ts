@@ -49,8 +49,8 @@ type Ask = (call: CallOptions, input: HttpTask['input'], files?: HttpFiles) => P
 const provider = 'http';
 
 const side = z.number().nonnegative();
-const region = z.object({ x: side, y: side, width: side, height: side });
-const changedParts = { region: region.nullish(), regions: z.array(region).nullish() };
+const regionSchema = z.object({ x: side, y: side, width: side, height: side });
+const changedParts = { region: regionSchema.nullish(), regions: z.array(regionSchema).nullish() };
 const scores = z.object({ scores: z.record(z.string(), z.number().min(0).max(1)) });
 const timed = z.array(
   z.object({ text: z.string(), startSecond: z.number(), endSecond: z.number() }),
@@ -74,12 +74,12 @@ type Work<Kind extends ModelKind> = Omit<
  * SDK's interfaces, it has the fields that the service sets.
  */
 export function createModels(send: Send) {
-  /** Makes the models of a kind. `workOf` gets a function that has the model do a task. */
+  /** Makes the models of a kind. */
   const modelsOf =
     <Kind extends Exclude<ModelKind, 'language'>>(
       kind: Kind,
       specificationVersion: 'v4' | 'genmedia-v1',
-      workOf: (ask: Ask, modelId: string) => Work<Kind>,
+      workOf: WorkOf<Kind>,
     ) =>
     (modelId: string) => {
       const ask: Ask = ({ abortSignal, seed, providerOptions }, input, files = {}) => {
@@ -92,103 +92,122 @@ export function createModels(send: Send) {
     };
 
   return {
-    imageModel: modelsOf('image', 'v4', (ask, modelId) => ({
-      maxImagesPerCall: 1,
-      async doGenerate({ prompt, size, aspectRatio, files = [], mask, ...call }) {
-        const given = { images: files.map(mediaOf), mask: mask && mediaOf(mask) };
-        const answer = await ask(call, { prompt, size, aspectRatio }, given);
-        const { warnings, nsfw = false } = readResult(answer, { nsfw: z.boolean().optional() });
-        const images = [requireFile(answer, 'image').data];
-        const providerMetadata = { [provider]: { images: [{ nsfw }] } };
-        return { images, warnings, providerMetadata, response: now(modelId) };
-      },
-    })),
-
-    speechModel: modelsOf('speech', 'v4', (ask, modelId) => ({
-      async doGenerate({ abortSignal, providerOptions, headers: _, ...input }) {
-        const answer = await ask({ abortSignal, providerOptions }, input);
-        const { warnings } = readResult(answer, {});
-        return { audio: requireFile(answer, 'audio').data, warnings, response: now(modelId) };
-      },
-    })),
-
-    transcriptionModel: modelsOf('transcription', 'v4', (ask, modelId) => ({
-      async doGenerate({ audio, mediaType, timestampGranularities, ...call }) {
-        const files = { audio: { data: bytesOf(audio), mediaType } };
-        const answer = await ask(call, { timestampGranularities }, files);
-        const { words, language, durationInSeconds, ...transcriptFields } = readResult(
-          answer,
-          transcript,
-        );
-        const metadata = { language, durationInSeconds, response: now(modelId) };
-        return { ...transcriptFields, ...(words && { words }), ...metadata };
-      },
-    })),
-
-    videoModel: modelsOf('video', 'v4', (ask, modelId) => ({
-      maxVideosPerCall: 1,
-      async doGenerate({ prompt, resolution, duration: durationSeconds, fps, ...call }) {
-        const input = { prompt, resolution, durationSeconds, fps };
-        const answer = await ask(call, input, framesOf(call));
-        const { warnings } = readResult(answer, {});
-        const { data } = requireFile(answer, 'video');
-        const videos = [{ type: 'binary', data, mediaType: 'video/mp4' } as const];
-        return { videos, warnings, response: now(modelId) };
-      },
-    })),
-
-    soundModel: modelsOf('sound', 'genmedia-v1', (ask) => ({
-      doGenerate: async (options) => readSound(await ask(options, inputOf(options))),
-    })),
-
-    musicModel: modelsOf('music', 'genmedia-v1', (ask) => ({
-      async doGenerate({ melody, ...options }) {
-        const answer = await ask(options, inputOf(options), { melody });
-        const { lyrics } = readResult(answer, { lyrics: z.string().optional() });
-        return { ...readSound(answer), ...(lyrics !== undefined && { lyrics }) };
-      },
-    })),
-
-    voiceModel: modelsOf('voice', 'genmedia-v1', (ask) => ({
-      doConvert: async ({ audio, ...options }) =>
-        readSound(await ask(options, inputOf(options), { audio })),
-    })),
-
-    object3dModel: modelsOf('object3d', 'genmedia-v1', (ask) => ({
-      async doGenerate({ images, ...options }) {
-        const answer = await ask(options, inputOf(options), { images });
-        const { warnings } = readResult(answer, {});
-        const object = requireFile(answer, 'object');
-        const preview = answer.file('preview');
-        return { object, ...(preview && preview !== object && { preview }), warnings };
-      },
-    })),
-
-    imageClassifierModel: modelsOf('imageClassifier', 'genmedia-v1', (ask) => ({
-      async doClassify({ images, ...options }) {
-        const answer = await ask(options, {}, { images });
-        return readResult(answer, { results: z.array(scores).length(images.length) });
-      },
-    })),
-
-    videoEditModel: modelsOf('videoEdit', 'genmedia-v1', (ask) => ({
-      async doEdit({ video, mask, ...options }) {
-        const answer = await ask(options, inputOf(options), { video, mask });
-        const { warnings, ...read } = readResult(answer, changedParts);
-        const changed = regionsOf(read, options.region);
-        return { video: requireFile(answer, 'video'), ...changed, warnings };
-      },
-    })),
-
-    dubbingModel: modelsOf('dubbing', 'genmedia-v1', (ask) => ({
-      async doDub({ video, ...options }) {
-        const answer = await ask(options, inputOf(options), { video });
-        const { warnings } = readResult(answer, {});
-        return { video: requireFile(answer, 'video'), warnings };
-      },
-    })),
+    imageModel: modelsOf('image', 'v4', imageWork),
+    speechModel: modelsOf('speech', 'v4', speechWork),
+    transcriptionModel: modelsOf('transcription', 'v4', transcriptionWork),
+    videoModel: modelsOf('video', 'v4', videoWork),
+    soundModel: modelsOf('sound', 'genmedia-v1', soundWork),
+    musicModel: modelsOf('music', 'genmedia-v1', musicWork),
+    voiceModel: modelsOf('voice', 'genmedia-v1', voiceWork),
+    object3dModel: modelsOf('object3d', 'genmedia-v1', object3dWork),
+    imageClassifierModel: modelsOf('imageClassifier', 'genmedia-v1', imageClassifierWork),
+    videoEditModel: modelsOf('videoEdit', 'genmedia-v1', videoEditWork),
+    dubbingModel: modelsOf('dubbing', 'genmedia-v1', dubbingWork),
   };
 }
+
+/** @param ask has the model do a task. */
+type WorkOf<Kind extends ModelKind> = (ask: Ask, modelId: string) => Work<Kind>;
+
+const imageWork: WorkOf<'image'> = (ask, modelId) => ({
+  maxImagesPerCall: 1,
+  async doGenerate({ prompt, size, aspectRatio, files = [], mask, ...call }) {
+    const parts = { images: files.map(mediaOf), mask: mask && mediaOf(mask) };
+    const answer = await ask(call, { prompt, size, aspectRatio }, parts);
+    const { warnings, nsfw = false } = readResult(answer, { nsfw: z.boolean().optional() });
+    const images = [requireFile(answer, 'image').data];
+    const providerMetadata = { [provider]: { images: [{ nsfw }] } };
+    return { images, warnings, providerMetadata, response: responseMetadata(modelId) };
+  },
+});
+
+const speechWork: WorkOf<'speech'> = (ask, modelId) => ({
+  async doGenerate({ abortSignal, providerOptions, headers: _, ...input }) {
+    const answer = await ask({ abortSignal, providerOptions }, input);
+    const { warnings } = readResult(answer, {});
+    return {
+      audio: requireFile(answer, 'audio').data,
+      warnings,
+      response: responseMetadata(modelId),
+    };
+  },
+});
+
+const transcriptionWork: WorkOf<'transcription'> = (ask, modelId) => ({
+  async doGenerate({ audio, mediaType, timestampGranularities, ...call }) {
+    const files = { audio: { data: bytesOf(audio), mediaType } };
+    const answer = await ask(call, { timestampGranularities }, files);
+    const { words, language, durationInSeconds, ...transcriptFields } = readResult(
+      answer,
+      transcript,
+    );
+    const metadata = { language, durationInSeconds, response: responseMetadata(modelId) };
+    return { ...transcriptFields, ...(words && { words }), ...metadata };
+  },
+});
+
+const videoWork: WorkOf<'video'> = (ask, modelId) => ({
+  maxVideosPerCall: 1,
+  async doGenerate({ prompt, resolution, duration: durationSeconds, fps, ...call }) {
+    const input = { prompt, resolution, durationSeconds, fps };
+    const answer = await ask(call, input, framesOf(call));
+    const { warnings } = readResult(answer, {});
+    const { data } = requireFile(answer, 'video');
+    const videos = [{ type: 'binary', data, mediaType: 'video/mp4' } as const];
+    return { videos, warnings, response: responseMetadata(modelId) };
+  },
+});
+
+const soundWork: WorkOf<'sound'> = (ask) => ({
+  doGenerate: async (options) => readSound(await ask(options, inputOf(options))),
+});
+
+const musicWork: WorkOf<'music'> = (ask) => ({
+  async doGenerate({ melody, ...options }) {
+    const answer = await ask(options, inputOf(options), { melody });
+    const { lyrics } = readResult(answer, { lyrics: z.string().optional() });
+    return { ...readSound(answer), ...(lyrics !== undefined && { lyrics }) };
+  },
+});
+
+const voiceWork: WorkOf<'voice'> = (ask) => ({
+  doConvert: async ({ audio, ...options }) =>
+    readSound(await ask(options, inputOf(options), { audio })),
+});
+
+const object3dWork: WorkOf<'object3d'> = (ask) => ({
+  async doGenerate({ images, ...options }) {
+    const answer = await ask(options, inputOf(options), { images });
+    const { warnings } = readResult(answer, {});
+    const object = requireFile(answer, 'object');
+    const preview = answer.file('preview');
+    return { object, ...(preview && preview !== object && { preview }), warnings };
+  },
+});
+
+const imageClassifierWork: WorkOf<'imageClassifier'> = (ask) => ({
+  async doClassify({ images, ...options }) {
+    const answer = await ask(options, {}, { images });
+    return readResult(answer, { results: z.array(scores).length(images.length) });
+  },
+});
+
+const videoEditWork: WorkOf<'videoEdit'> = (ask) => ({
+  async doEdit({ video, mask, ...options }) {
+    const answer = await ask(options, inputOf(options), { video, mask });
+    const { warnings, ...read } = readResult(answer, changedParts);
+    const changed = regionsOf(read, options.region);
+    return { video: requireFile(answer, 'video'), ...changed, warnings };
+  },
+});
+
+const dubbingWork: WorkOf<'dubbing'> = (ask) => ({
+  async doDub({ video, ...options }) {
+    const answer = await ask(options, inputOf(options), { video });
+    const { warnings } = readResult(answer, {});
+    return { video: requireFile(answer, 'video'), warnings };
+  },
+});
 
 /**
  * What was changed: the box around all parts, and the parts if the answer tells them apart. An answer
@@ -196,9 +215,9 @@ export function createModels(send: Send) {
  */
 function regionsOf(
   { region, regions }: z.infer<z.ZodObject<typeof changedParts>>,
-  asked: Region | undefined,
+  requested: Region | undefined,
 ): Pick<VideoEditResult, 'region' | 'regions'> {
-  if (!regions) return { region: region ?? asked };
+  if (!regions) return { region: region ?? requested };
   return { region: region ?? boxAround(regions), regions };
 }
 
@@ -231,6 +250,6 @@ function mediaOf(file: ImageModelV4File): Media {
   return { data: bytesOf(file.data), mediaType: file.mediaType };
 }
 
-function now(modelId: string) {
+function responseMetadata(modelId: string) {
   return { timestamp: new Date(), modelId, headers: {} };
 }

@@ -44,11 +44,11 @@ export function createSend({ url, apiKey, headers, secrets }: ServerOptions): Se
     const response = await request(server, server.url, { method: 'POST', body }, call.abortSignal);
     if (response.status !== 202) return await readAnswer(response, server.secrets);
     await response.body?.cancel();
-    const place = placeOf(response, server.url);
+    const location = locationOf(response, server.url);
     try {
-      return await pollUntilDone(server, place, response, call.abortSignal);
+      return await pollUntilDone(server, location, response, call.abortSignal);
     } catch (error) {
-      await cancelTask(server, place);
+      await cancelTask(server, location);
       throw error;
     }
   };
@@ -58,8 +58,8 @@ export function createSend({ url, apiKey, headers, secrets }: ServerOptions): Se
 function formOf({ task, files }: HttpCall): FormData {
   const form = new FormData();
   form.set('task', JSON.stringify(task));
-  for (const [name, given] of Object.entries(files)) {
-    for (const { data, mediaType } of [given ?? []].flat()) {
+  for (const [name, fileOrFiles] of Object.entries(files)) {
+    for (const { data, mediaType } of [fileOrFiles ?? []].flat()) {
       const extension = mediaType.replace(/^.*[/-]|[^a-z\d]/g, '');
       // No file uses shared memory: each came here in a message.
       const content = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
@@ -82,7 +82,7 @@ async function pollUntilDone(
     await pause(pollDelaySeconds(last) * 1000, undefined, { signal }).catch((error) => {
       throw signal?.aborted ? signal.reason : error;
     });
-    const response = await request(server, url, { method: 'GET' }, signal).catch(orLater);
+    const response = await request(server, url, { method: 'GET' }, signal).catch(ignoreFailedPoll);
     const isBusy = response === undefined || response.status === 429 || response.status >= 500;
     if (!isBusy && response.status !== 202) return await readAnswer(response, server.secrets);
     failures = isBusy ? failures + 1 : 0;
@@ -92,7 +92,7 @@ async function pollUntilDone(
 }
 
 /** Polls again after a poll without an answer, because the task goes on. */
-function orLater(error: unknown): undefined {
+function ignoreFailedPoll(error: unknown): undefined {
   if (!APICallError.isInstance(error)) throw error;
 }
 
@@ -113,10 +113,10 @@ async function request(
 }
 
 /** The URL at which the task is polled. Throws EngineError if it is not on the same server. */
-function placeOf({ headers }: Response, url: string): string {
-  const place = headers.get('Location') ?? '';
-  const target = URL.canParse(place, url) ? new URL(place, url) : undefined;
-  if (place !== '' && target?.origin === new URL(url).origin) return target.href;
+function locationOf({ headers }: Response, url: string): string {
+  const location = headers.get('Location') ?? '';
+  const target = URL.canParse(location, url) ? new URL(location, url) : undefined;
+  if (location !== '' && target?.origin === new URL(url).origin) return target.href;
   throw failed('A 202 needs a Location on the same server.');
 }
 

@@ -10,7 +10,7 @@ import {
   type GenerationWork,
 } from '../../generations/define.ts';
 import { unmentioned } from '../../generations/host-facts.ts';
-import { file } from '../../generations/inputs.ts';
+import { fileReader } from '../../generations/inputs.ts';
 import { otherLanguage, subtag } from '../languages.ts';
 import { speakLines } from './speak-lines.ts';
 import { translate } from './translate.ts';
@@ -26,14 +26,15 @@ export const createDubbing = defineGeneration({
   kind: 'speech',
   instead: 'dubbing',
   parts: ['transcription', 'language'],
-  inputs: { init_video: file },
+  inputs: { init_video: fileReader },
   outputs: ['video/mp4'],
   base64Input: 'init_video',
   model: dubber,
   check: (model, body, registry) => {
-    if (model.kind === 'speech') listener(registry, body);
+    if (model.kind === 'speech') transcriberFor(registry, body);
   },
-  alsoUses: (model, body, registry) => (model.kind === 'speech' ? [listener(registry, body)] : []),
+  alsoUses: (model, body, registry) =>
+    model.kind === 'speech' ? [transcriberFor(registry, body)] : [],
   async make(work) {
     const { body, model, seed } = work;
     const { files, seconds } =
@@ -71,16 +72,16 @@ async function dubWhole(work: DubbingWork) {
 async function dubInParts(work: DubbingWork) {
   const { body, seed, warn, runOn } = work;
   const model = work.model as EngineModel<'speech'>;
-  const { source_lang: said, output_lang: to, voice_id: voice, speed } = body;
+  const { source_lang: sourceLanguage, output_lang: to, voice_id: voice, speed } = body;
   const video = work.inputs.init_video.data;
   const audio = await soundOf(work, video);
-  const options = { language: subtag(said) };
-  const listening = listener(work.registry, body);
-  const transcript = await runOn(listening, { audio, times: 'segment', options });
+  const options = { language: subtag(sourceLanguage) };
+  const transcriber = transcriberFor(work.registry, body);
+  const transcript = await runOn(transcriber, { audio, times: 'segment', options });
   const segments = segmentsOf(transcript);
   if (segments.length === 0) warn(nothingRecognised);
-  const from = transcript.language ?? said;
-  const lines = await translated(work, segments, { from, to });
+  const from = transcript.language ?? sourceLanguage;
+  const lines = await translateSegments(work, segments, { from, to });
   const { lines: spoken, hurried } = await speakLines(runOn, segments, lines, {
     model,
     voice,
@@ -89,7 +90,10 @@ async function dubInParts(work: DubbingWork) {
     seed,
     end: transcript.duration ?? segments.at(-1)?.end ?? 0,
   });
-  warn(...otherLanguage('source_lang', said, transcript), ...notInTime(hurried, spoken.length));
+  warn(
+    ...otherLanguage('source_lang', sourceLanguage, transcript),
+    ...notInTime(hurried, spoken.length),
+  );
   // Lines that the model did not translate are still in the language of the video.
   const isTranslated = segments.some(({ text }, i) => lines[i] !== text);
   const input = { video, lines: spoken, language: subtag(isTranslated ? to : from) };
@@ -101,7 +105,7 @@ async function dubInParts(work: DubbingWork) {
 }
 
 /** The contract's default of voice_model; another catalogue may have other models instead. */
-const usual = 'gamma';
+const defaultVoiceModel = 'gamma';
 
 /** The model that dubs or speaks. Throws InputError if the catalogue has no such voice model. */
 function dubber(
@@ -110,7 +114,7 @@ function dubber(
 ): EngineModel<'speech' | 'dubbing'> {
   const named = registry.find('createDubbing', 'dubbing', name);
   if (named) return named;
-  if (name === usual) return usualDubber(registry);
+  if (name === defaultVoiceModel) return defaultDubber(registry);
   try {
     return registry.resolve('createDubbing', 'speech', name);
   } catch (error) {
@@ -120,15 +124,18 @@ function dubber(
 }
 
 /** Gamma or, in a catalogue without it, the first model that dubs, or else the first that speaks. */
-function usualDubber(registry: Registry): EngineModel<'speech' | 'dubbing'> {
-  const gamma = registry.find('createDubbing', 'speech', usual);
+function defaultDubber(registry: Registry): EngineModel<'speech' | 'dubbing'> {
+  const gamma = registry.find('createDubbing', 'speech', defaultVoiceModel);
   const [whole] = registry
     .listFor('createDubbing')
     .flatMap(({ model_id }) => registry.find('createDubbing', 'dubbing', model_id) ?? []);
-  return gamma ?? whole ?? registry.resolvePart('createDubbing', 'speech', usual);
+  return gamma ?? whole ?? registry.resolvePart('createDubbing', 'speech', defaultVoiceModel);
 }
 
-function listener(registry: Registry, { voice_model: name }: Pick<DubbingRequest, 'voice_model'>) {
+function transcriberFor(
+  registry: Registry,
+  { voice_model: name }: Pick<DubbingRequest, 'voice_model'>,
+) {
   return registry.resolvePart('createDubbing', 'transcription', name);
 }
 
@@ -163,7 +170,7 @@ function unsupported(problem: string): JobError {
   return new JobError('input_unsupported', `${problem} Send a video in which somebody speaks.`);
 }
 
-async function translated(
+async function translateSegments(
   { registry, model, seed, runOn }: DubbingWork,
   segments: readonly Segment[],
   { from, to }: { from: string; to: string },

@@ -29,8 +29,8 @@ const dubs = (model_id: string) => model(model_id, { dubbing: [mapping] });
 
 const request = { output_lang: 'pt-br', source_lang: 'en', voice_model: 'gamma', speed: 1 };
 const chosen = (registry: ReturnType<typeof registryOf>, more = {}) => {
-  const { model } = createDubbing.resolve(registry, { ...request, ...more });
-  return [model.model_id, model.kind];
+  const { model: resolvedModel } = createDubbing.resolve(registry, { ...request, ...more });
+  return [resolvedModel.model_id, resolvedModel.kind];
 };
 
 test('a model that dubs does the whole work, and is listed with its limits', () => {

@@ -1,0 +1,99 @@
+import { tools as table } from '../generated/tools.ts';
+import type { Genmedia } from '../genmedia.ts';
+import type { OperationId } from '../operation.ts';
+import type { Input, Result, Update } from '../operation-types.ts';
+import { genmediaCalls } from './genmedia-calls.ts';
+import { selectTools } from './select-tools.ts';
+import { shortDescription, shortSchema } from './short-schema.ts';
+import type { ToolAnswer, ToolCalls } from './tool-calls.ts';
+import type { JsonSchema } from './tool-row.ts';
+
+/**
+ * A schema that the AI SDK takes (Standard Schema, with JSON Schema). It lets every object pass: the
+ * service checks arguments, and its answers say what to change.
+ */
+export interface ToolSchema<T> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: 'genmedia';
+    readonly types?: { readonly input: T; readonly output: T };
+    readonly validate: (
+      value: unknown,
+    ) => { readonly value: T } | { readonly issues: readonly { readonly message: string }[] };
+    readonly jsonSchema: {
+      readonly input: (options: { readonly target: string }) => Record<string, unknown>;
+      readonly output: (options: { readonly target: string }) => Record<string, unknown>;
+    };
+  };
+}
+
+/** What the AI SDK tells a tool about its call. */
+export interface ToolExecution {
+  toolCallId: string;
+  abortSignal?: AbortSignal | undefined;
+}
+
+/** A tool of the AI SDK. While a job runs, it yields its updates; the last value is the result. */
+export interface AiTool<K extends OperationId> {
+  description: string;
+  inputSchema: ToolSchema<Input<K>>;
+  execute(
+    input: Input<K>,
+    options: ToolExecution,
+  ): AsyncGenerator<Update<K> | Result<K>, void, void>;
+}
+
+export type AiTools<K extends OperationId> = { [N in K]: AiTool<N> };
+
+/**
+ * Operations as tools of the AI SDK, for `generateText` and `streamText`. The id of a tool's call is
+ * its Idempotency-Key: a call that is executed again starts no second job. Throws a TypeError if an
+ * operation is no tool, because its input or answers contain secrets.
+ *
+ * ```ts
+ * const tools = aiTools(genmedia, ['listModels', 'generateImage']);
+ * await generateText({ model, tools, stopWhen: isStepCount(5), prompt: 'Draw a lighthouse' });
+ * ```
+ */
+export function aiTools<K extends OperationId>(
+  genmedia: Genmedia,
+  operations: readonly K[],
+): AiTools<K> {
+  const calls = genmediaCalls(genmedia, table);
+  const entries = selectTools(table, operations).map(({ name, operation, row }) => [
+    name,
+    {
+      description: shortDescription(row),
+      inputSchema: schemaOf(shortSchema(row.input)),
+      execute: (input: object, { toolCallId, abortSignal }: ToolExecution) =>
+        answersOf(calls, operation, input, { idempotencyKey: toolCallId, signal: abortSignal }),
+    },
+  ]);
+  return Object.fromEntries(entries) as AiTools<K>;
+}
+
+async function* answersOf(
+  calls: ToolCalls,
+  operation: string,
+  input: object,
+  options: { idempotencyKey: string; signal: AbortSignal | undefined },
+): AsyncGenerator<ToolAnswer, void, void> {
+  const { job, ...outcome } = await calls.start(operation, input as ToolAnswer, options);
+  if (job) yield* job.updates(options.signal);
+  else yield (outcome as { result: ToolAnswer }).result;
+}
+
+function schemaOf<T>(schema: JsonSchema): ToolSchema<T> {
+  const written = () => schema as Record<string, unknown>;
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'genmedia',
+      validate: (value) =>
+        typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? { value: value as T }
+          : { issues: [{ message: 'The arguments must be a JSON object.' }] },
+      jsonSchema: { input: written, output: written },
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { tools as table } from '../generated/tools.ts';
+import type { Genmedia } from '../genmedia.ts';
+import type { OperationId } from '../operation.ts';
+import { genmediaCalls } from './genmedia-calls.ts';
+import { selectTools } from './select-tools.ts';
+import { shortDescription, shortSchema } from './short-schema.ts';
+import type { ToolInput } from './tool-calls.ts';
+import type { JsonSchema } from './tool-row.ts';
+
+/** A function as OpenAI's chat API and those compatible with it take it in `tools`. */
+export interface FunctionTool {
+  type: 'function';
+  function: { name: string; description: string; parameters: Record<string, unknown> };
+}
+
+/** What a model asks for in `message.tool_calls`. */
+export interface FunctionCall {
+  id: string;
+  function: { name: string; arguments: string };
+}
+
+/** Operations as function definitions. Throws a TypeError if an operation is no tool. */
+export function functionTools(operations: readonly OperationId[]): FunctionTool[] {
+  return selectTools(table, operations).map(({ name, row }) => ({
+    type: 'function',
+    function: {
+      name,
+      description: shortDescription(row),
+      parameters: shortSchema(row.input) as JsonSchema & Record<string, unknown>,
+    },
+  }));
+}
+
+/**
+ * Does what a model has asked for, and resolves to the message that answers it. A failure is told in
+ * the message, so that the model can correct its arguments. The id of the call is its
+ * Idempotency-Key. Only these operations are called, whatever the model asks for.
+ */
+export async function answerFunctionCall(
+  genmedia: Genmedia,
+  operations: readonly OperationId[],
+  call: FunctionCall,
+  options: { signal?: AbortSignal | undefined } = {},
+): Promise<{ role: 'tool'; tool_call_id: string; content: string }> {
+  const content = await contentOf(genmedia, operations, call, options).catch((error: unknown) => {
+    options.signal?.throwIfAborted();
+    return { error: error instanceof Error ? error.message : String(error) };
+  });
+  return { role: 'tool', tool_call_id: call.id, content: JSON.stringify(content) };
+}
+
+async function contentOf(
+  genmedia: Genmedia,
+  operations: readonly OperationId[],
+  { id, function: asked }: FunctionCall,
+  { signal }: { signal?: AbortSignal | undefined },
+): Promise<unknown> {
+  const tool = selectTools(table, operations).find(({ name }) => name === asked.name);
+  if (!tool) throw new TypeError(`There is no function ${asked.name}.`);
+  const calls = genmediaCalls(genmedia, table);
+  const started = await calls.start(tool.operation, argumentsOf(asked.arguments), {
+    idempotencyKey: id,
+    signal,
+  });
+  if (!started.job) return started.result;
+  let answer: unknown;
+  for await (answer of started.job.updates(signal));
+  return answer;
+}
+
+function argumentsOf(text: string): ToolInput {
+  try {
+    return Object(JSON.parse(text || '{}'));
+  } catch {
+    throw new TypeError('The arguments are no JSON.');
+  }
+}

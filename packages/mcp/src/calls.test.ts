@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { connectByHttp, legacy, modern, serverFor, textOf } from './testing/clients.ts';
+import { draw, keyOf, processing, success } from './testing/jobs.ts';
+import { ErrorAnswer, type Script, startScriptedService } from './testing/scripted-service.ts';
+
+const image = (url: string) => `${url}/files/a.mp4`;
+
+/** A service whose jobs run until the test says that they are done. */
+async function serviceWithJobs() {
+  const state = { done: false };
+  const script: Script = ({ path }, { url, ...service }) => {
+    if (path.endsWith('/cancel')) return { status: 'success', job: { id: 7, status: 'error' } };
+    const isFetch = path.includes('/fetch/');
+    return isFetch && state.done ? success([image(url)]) : processing({ url, ...service });
+  };
+  return { service: await startScriptedService(script), state };
+}
+
+test.each([
+  ['2026-07-28', modern],
+  ['2025-11-25', legacy],
+])('revision %s: while a tool waits, its client hears of the job', async (_, revision) => {
+  const { service, state } = await serviceWithJobs();
+  const client = await connectByHttp(serverFor(service), revision);
+  const heard: (string | undefined)[] = [];
+  const result = await client.callTool(
+    { name: 'generateImage', arguments: draw },
+    {
+      onprogress: ({ message }) => {
+        heard.push(message);
+        state.done = true;
+      },
+    },
+  );
+  expect(heard[0]).toBe('Job generateImage?id=7, about 3 seconds left');
+  expect(result.isError).toBeUndefined();
+  expect(result.structuredContent).toMatchObject({ status: 'success', id: 7 });
+  expect(result.content).toContainEqual({
+    type: 'resource_link',
+    uri: image(service.url),
+    name: 'a.mp4',
+    mimeType: 'video/mp4',
+  });
+});
+
+test('a tool that has waited long enough answers with the job; the same call waits on and pays once', async () => {
+  const { service, state } = await serviceWithJobs();
+  const server = serverFor(service, { waitSeconds: 0.05 });
+  const client = await connectByHttp(server);
+  const call = () => client.callTool({ name: 'generateImage', arguments: draw });
+
+  const first = await call();
+  expect(textOf(first)).toContain('The job "generateImage?id=7" is still running.');
+  expect(first.structuredContent).toMatchObject({ status: 'processing', id: 7 });
+  await call();
+  state.done = true;
+  const got = await client.callTool({ name: 'get_job', arguments: { job: 'generateImage?id=7' } });
+  expect(textOf(got)).toContain('"status":"success"');
+  await call();
+
+  const [one, two, three] = service.to('/text-to-image').map(keyOf);
+  expect(one).toMatch(/^[\w-]{36}$/);
+  expect(two).toBe(one);
+  expect(three).not.toBe(one);
+});
+
+test('the same call by another account is another call', async () => {
+  const { service } = await serviceWithJobs();
+  const { factory } = serverFor(service, { waitSeconds: 0.05 });
+  for (const token of ['one', 'two']) {
+    const server = {
+      factory: () => factory({ era: 'modern', authInfo: { token, clientId: '', scopes: [] } }),
+      tools: [],
+    };
+    const client = await connectByHttp(server);
+    await client.callTool({ name: 'generateImage', arguments: draw });
+  }
+  const [one, two] = service.to('/text-to-image');
+  expect(one?.body.key).toBe('one');
+  expect(two?.body.key).toBe('two');
+  expect(keyOf(one)).not.toBe(keyOf(two));
+});
+
+test('a program may choose the Idempotency-Key of a call', async () => {
+  const { service, state } = await serviceWithJobs();
+  state.done = true;
+  const client = await connectByHttp(serverFor(service));
+  const call = { name: 'generateImage', arguments: draw };
+  await client.callTool({ ...call, _meta: { 'genmedia/idempotencyKey': 'mine' } });
+  expect(service.to('/text-to-image').map(keyOf)).toEqual(['mine']);
+});
+
+test('if the service hangs up, the same call is sent again with the same key', async () => {
+  let isUp = false;
+  const service = await startScriptedService((_, { url }) =>
+    isUp ? success([image(url)]) : undefined,
+  );
+  const client = await connectByHttp(serverFor(service));
+  const call = () => client.callTool({ name: 'generateImage', arguments: draw });
+  const failed = await call();
+  expect(failed.isError).toBe(true);
+  expect(textOf(failed)).toContain(
+    'Call it again with the same arguments: that starts no second job.',
+  );
+  isUp = true;
+  expect((await call()).isError).toBeUndefined();
+  await call();
+  const [one, two, three] = service.to('/text-to-image').map(keyOf);
+  expect(two).toBe(one);
+  expect(three).not.toBe(one);
+});
+
+test('what a model did wrong is a result that says what to change', async () => {
+  const errors = [{ field: 'width', message: 'must be at least 512' }];
+  const service = await startScriptedService(
+    () =>
+      new ErrorAnswer(400, {
+        status: 'error',
+        code: 'validation_error',
+        message: 'The request is not valid.',
+        errors,
+      }),
+  );
+  const client = await connectByHttp(serverFor(service));
+  const result = await client.callTool({ name: 'generateImage', arguments: { ...draw, width: 5 } });
+  expect(result.isError).toBe(true);
+  expect(textOf(result)).toContain(
+    'validation_error: The request is not valid.\n- width: must be at least 512\nChange these arguments',
+  );
+});
+
+test('no more jobs are started than --max-jobs; a refused call does not count', async () => {
+  let isRefusing = true;
+  const service = await startScriptedService((_, { url }) =>
+    isRefusing
+      ? new ErrorAnswer(403, {
+          status: 'error',
+          code: 'plan_required',
+          message: 'Not in the plan.',
+        })
+      : success([image(url)]),
+  );
+  const client = await connectByHttp(serverFor(service, { maxJobs: 2 }));
+  const call = (prompt: string) =>
+    client.callTool({ name: 'generateImage', arguments: { ...draw, prompt } });
+  expect((await call('a')).isError).toBe(true);
+  isRefusing = false;
+  expect((await call('b')).isError).toBeUndefined();
+  expect((await call('c')).isError).toBeUndefined();
+  const refused = await call('d');
+  expect(textOf(refused)).toContain('This server may start 2 jobs');
+  expect(service.requests).toHaveLength(3);
+});
+
+test('every operation can be found, described and run', async () => {
+  const service = await startScriptedService(({ path }) =>
+    path.startsWith('/nsfw_image_check')
+      ? { status: 'success', generationTime: 1, id: 1, has_nsfw_concept: [false], meta: {} }
+      : new ErrorAnswer(404, { status: 'error', code: 'not_found', message: 'No.' }),
+  );
+  const client = await connectByHttp(serverFor(service));
+  const call = async (name: string, args: Record<string, unknown>) =>
+    textOf(await client.callTool({ name, arguments: args }));
+  expect(await call('search_operations', { query: 'is a picture safe for work?' })).toMatch(
+    /^checkNsfw \(safety\): /,
+  );
+  expect(await call('search_operations', { query: 'dub' })).toMatch(/^createDubbing /);
+  expect(await call('search_operations', {})).not.toContain('logIn');
+  expect(
+    JSON.parse(await call('describe_operation', { operation: 'checkNsfw' })).input,
+  ).toMatchObject({
+    required: ['init_image'],
+  });
+  const input = { init_image: 'https://example.com/a.png' };
+  expect(await call('run_operation', { operation: 'checkNsfw', input })).toContain('[false]');
+  for (const operation of ['logIn', 'constructor', 'nothing']) {
+    expect(await call('run_operation', { operation, input: {} })).toContain(
+      'There is no operation',
+    );
+  }
+  expect(await call('get_job', { job: 'nonsense' })).toContain('is no job');
+});
+
+test('a tool that is not there is an error of the protocol', async () => {
+  const { service } = await serviceWithJobs();
+  const client = await connectByHttp(serverFor(service));
+  await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toMatchObject({
+    code: -32_602,
+  });
+});

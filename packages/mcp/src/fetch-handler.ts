@@ -1,0 +1,75 @@
+import {
+  createMcpHandler,
+  hostHeaderValidationResponse,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  originValidationResponse,
+} from '@modelcontextprotocol/server';
+import type { ToolServer } from './tool-server.ts';
+
+/** What `createFetchHandler` takes. */
+export interface FetchHandlerOptions {
+  /** Host names under which requests may come. Default: those of this machine. */
+  allowedHosts?: readonly string[] | undefined;
+  /**
+   * Host names of pages that may call. Requests without an Origin are not from pages. Default: those
+   * of this machine.
+   */
+  allowedOrigins?: readonly string[] | undefined;
+  /**
+   * Whether a credential is valid. Without it every text passes, and the service refuses the first
+   * call.
+   */
+  isValid?: ((credential: string) => Promise<boolean>) | undefined;
+  /** Told about errors outside of a tool. */
+  onError?: ((error: Error) => void) | undefined;
+}
+
+/** Serves the tools over HTTP (Streamable HTTP, without sessions). */
+export interface FetchHandler {
+  fetch(request: Request): Promise<Response>;
+  /** Ends calls that are under way. Their jobs go on. */
+  close(): Promise<void>;
+}
+
+/** The credential comes as `Authorization: Bearer`, and is that of the service: an API key. */
+export function createFetchHandler(
+  server: ToolServer,
+  options: FetchHandlerOptions = {},
+): FetchHandler {
+  const hosts = [...(options.allowedHosts ?? localhostAllowedHostnames())];
+  const origins = [...(options.allowedOrigins ?? localhostAllowedOrigins())];
+  const { isValid = async () => true, onError } = options;
+  const handler = createMcpHandler(server.factory, onError ? { onerror: onError } : {});
+  return {
+    close: () => handler.close(),
+    async fetch(request) {
+      // Against pages that reach a server of this machine by a name of their own (DNS rebinding).
+      const refused =
+        hostHeaderValidationResponse(request, hosts) ?? originValidationResponse(request, origins);
+      if (refused) return refused;
+      const token = bearerOf(request);
+      if (token === undefined || !(await isValid(token))) return unauthorized(token);
+      return await handler.fetch(request, { authInfo: { token, clientId: 'api-key', scopes: [] } });
+    },
+  };
+}
+
+function bearerOf(request: Request): string | undefined {
+  const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  return token;
+}
+
+/** RFC 6750, section 3. */
+function unauthorized(token: string | undefined): Response {
+  const message =
+    token === undefined
+      ? 'The API key is missing: send it as Authorization: Bearer KEY.'
+      : 'The API key is not valid.';
+  const error = { code: -32_001, message };
+  const challenge = token === undefined ? 'Bearer' : 'Bearer error="invalid_token"';
+  return Response.json(
+    { jsonrpc: '2.0', error, id: null },
+    { status: 401, headers: { 'www-authenticate': challenge } },
+  );
+}

@@ -1,0 +1,73 @@
+import { type ClientOptions, createClient, type OperationId } from '@genmedia/client';
+import { genmediaCalls, type ToolCalls, tools } from '@genmedia/client/tools';
+import type { ToolServerOptions } from './options.ts';
+import type { ResultFiles } from './results/result-files.ts';
+import { createToolServer, type ToolServer } from './tool-server.ts';
+
+/** The operations that are tools of their own unless others are chosen. */
+export const defaultTools = [
+  'listModels',
+  'generateImage',
+  'transformImage',
+  'editImage',
+  'captionImage',
+  'generateVideo',
+  'animateImage',
+  'generateSpeech',
+  'transcribeSpeech',
+  'composeMusic',
+] as const satisfies readonly OperationId[];
+
+/** What `createGenmediaServer` takes. */
+export interface GenmediaServerOptions
+  extends Partial<
+    Omit<ToolServerOptions, 'name' | 'instructions' | 'tools' | 'callsFor' | 'select'>
+  > {
+  /** Where the service is, and how it is called. The key of a connection replaces `apiKey`. */
+  client?: ClientOptions | undefined;
+  /** The tools: operationIds, groups, `all`, and `default` for the ten most used. */
+  select?: readonly string[] | undefined;
+  /** Makes a small JPEG of a large image of a result. */
+  preview?: ResultFiles['preview'] | undefined;
+}
+
+const instructions =
+  'Makes and edits images, videos, speech, music and 3D objects. ' +
+  'Take the model_id of an operation from listModels.';
+
+/** A server of Genmedia's operations. */
+export function createGenmediaServer({
+  client: clientOptions = {},
+  select = ['default'],
+  preview,
+  ...options
+}: GenmediaServerOptions = {}): ToolServer {
+  const callsFor = (credential: string | undefined): ToolCalls =>
+    genmediaCalls(
+      createClient(
+        credential === undefined ? clientOptions : { ...clientOptions, apiKey: credential },
+      ),
+      tools,
+    );
+  const { baseUrl } = createClient({ ...clientOptions, apiKey: '' });
+  const resultFiles = options.resultFiles ?? filesOf(baseUrl, clientOptions.fetch);
+  return createToolServer({
+    ...options,
+    name: 'genmedia',
+    version: options.version ?? '0.0.0',
+    instructions,
+    tools,
+    select: select.flatMap((word) => (word === 'default' ? defaultTools : [word])),
+    callsFor,
+    resultFiles: preview ? { ...resultFiles, preview } : resultFiles,
+  });
+}
+
+/** Files are read from the service's own address only, because results may name any other. */
+function filesOf(baseUrl: string, send: ClientOptions['fetch'] = fetch): ResultFiles {
+  const { origin } = new URL(baseUrl);
+  return {
+    read: (url, signal) =>
+      new URL(url).origin === origin ? send(url, { signal, redirect: 'error' }) : undefined,
+  };
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { createFetchHandler, type FetchHandlerOptions } from './fetch-handler.ts';
+import { apiKey, connectByHttp, legacy, modern, serverFor } from './testing/clients.ts';
+import { draw, keyOf, processing, success } from './testing/jobs.ts';
+import { startScriptedService } from './testing/scripted-service.ts';
+
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  },
+};
+
+function post(headers: Record<string, string>, body: unknown = initialize): Request {
+  return new Request('http://localhost/mcp', {
+    method: 'POST',
+    headers: {
+      host: 'localhost',
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+const bearer = { authorization: `Bearer ${apiKey}` };
+
+async function handlerWith(options: FetchHandlerOptions = {}) {
+  const service = await startScriptedService(() => success([]));
+  return { service, handler: createFetchHandler(serverFor(service), options) };
+}
+
+test.each([
+  ['2026-07-28', modern],
+  ['2025-11-25', legacy],
+])('revision %s: the key of a request is that of its calls', async (_, revision) => {
+  const service = await startScriptedService(() => success([]));
+  const client = await connectByHttp(serverFor(service), revision);
+  expect((await client.listTools()).tools).toHaveLength(14);
+  await client.callTool({ name: 'generateImage', arguments: draw });
+  expect(service.requests[0]?.body.key).toBe(apiKey);
+});
+
+test.each([
+  ['without a key', {}, 401],
+  ['with another scheme', { authorization: `Basic ${apiKey}` }, 401],
+  ['with a key that the service does not know', { authorization: 'Bearer gmk_unknown' }, 401],
+  ['under a name of an attacker', { ...bearer, host: 'evil.example' }, 403],
+  ['from a page of another origin', { ...bearer, origin: 'https://evil.example' }, 403],
+  ['from a page of this machine', { ...bearer, origin: 'http://localhost:5173' }, 200],
+  ['with a valid key', bearer, 200],
+])('a request %s', async (_, headers, status) => {
+  const { handler } = await handlerWith({ isValid: async (key) => key === apiKey });
+  const answer = await handler.fetch(post(headers));
+  expect(answer.status).toBe(status);
+  if (status === 401) expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+});
+
+test.each([
+  ['no JSON', '{', 400],
+  ['half a message', '{"jsonrpc":"2.0","id":1', 400],
+  ['a message of nobody', '{}', 400],
+  ['more than the limit', JSON.stringify({ ...initialize, pad: 'a'.repeat(5_000_000) }), 413],
+])('a body that is %s is refused', async (_, body, status) => {
+  const { handler } = await handlerWith();
+  expect((await handler.fetch(post(bearer, body))).status).toBe(status);
+});
+
+test('who hangs up while a job runs may call again and pays once', async () => {
+  const state = { done: false };
+  const service = await startScriptedService(({ path }, its) => {
+    if (path.includes('/fetch/') && state.done) return success([]);
+    return processing(its);
+  });
+  const handler = createFetchHandler(serverFor(service), { allowedHosts: ['127.0.0.1'] });
+  const server = createServer(getRequestListener(handler.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const params = { name: 'generateImage', arguments: draw, _meta: meta };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+  const headers = [
+    'POST /mcp HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    `Authorization: Bearer ${apiKey}`,
+    'Content-Type: application/json',
+    'Accept: application/json, text/event-stream',
+    'MCP-Protocol-Version: 2026-07-28',
+    'Mcp-Method: tools/call',
+    'Mcp-Name: generateImage',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`${headers.join('\r\n')}\r\n\r\n${body}`);
+  await expect.poll(() => service.to('/fetch/7').length).toBeGreaterThan(1);
+  socket.destroy();
+  const polls = await pollsAfter(service);
+
+  state.done = true;
+  const again = await fetch(`http://127.0.0.1:${port}/mcp`, {
+    method: 'POST',
+    headers: Object.fromEntries(headers.slice(2, 8).map((line) => line.split(': ', 2))),
+    body,
+  });
+  expect(await again.text()).toContain('"status":"success"');
+  const [one, two] = service.to('/text-to-image').map(keyOf);
+  expect(two).toBe(one);
+  expect(service.to('/cancel')).toEqual([]);
+  expect(polls).toBeGreaterThan(0);
+});
+
+/** The number of polls once no more come, because nobody waits any more. */
+async function pollsAfter(service: { to(ending: string): object[] }): Promise<number> {
+  let before = -1;
+  await expect
+    .poll(
+      () => {
+        const now = service.to('/fetch/7').length;
+        const isQuiet = now === before;
+        before = now;
+        return isQuiet;
+      },
+      { interval: 200 },
+    )
+    .toBe(true);
+  return before;
+}

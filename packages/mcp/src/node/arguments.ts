@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line says. */
+export interface Arguments {
+  tools: string[];
+  roots: string[];
+  waitSeconds: number;
+  maxJobs: number | undefined;
+  help: boolean;
+}
+
+export const helpText = `genmedia-mcp: Genmedia's operations as tools of the Model Context Protocol, over stdio.
+
+  GENMEDIA_URL=… GENMEDIA_API_KEY=… genmedia-mcp [options]
+
+  --tools=LIST    operations or groups that are tools of their own, with commas between: image, video,
+                  voice, generateImage, all, default (the ten most used). Models find and call every
+                  other operation by search_operations and run_operation.
+  --root=FOLDER   a folder whose files tools may send, besides those that the client names. Several
+                  times for several folders.
+  --wait=SECONDS  how long a tool waits for its job before it answers with the job. Default 45.
+  --max-jobs=N    most jobs that this process starts. Default: no limit of its own.
+  --help          this text
+`;
+
+/** Throws an error for the user if an option is unknown or has no valid value. */
+export function readArguments(words: readonly string[]): Arguments {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      tools: { type: 'string', default: 'default' },
+      root: { type: 'string', multiple: true, default: [] },
+      wait: { type: 'string', default: '45' },
+      'max-jobs': { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const { tools, root, wait, 'max-jobs': maxJobs, help } = values;
+  return {
+    tools: tools
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+    roots: root,
+    waitSeconds: numberOf('--wait', wait, /^\d+(\.\d+)?$/, 'a number of seconds'),
+    maxJobs:
+      maxJobs === undefined
+        ? undefined
+        : numberOf('--max-jobs', maxJobs, /^\d+$/, 'a whole number'),
+    help,
+  };
+}
+
+function numberOf(option: string, text: string, form: RegExp, words: string): number {
+  if (!form.test(text)) throw new TypeError(`${option} must be ${words}, and is ${text}.`);
+  return Number(text);
+}

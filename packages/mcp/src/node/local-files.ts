@@ -1,0 +1,49 @@
+import { realpath, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fileFrom } from '@genmedia/client/node';
+import type { LocalFiles } from '../tools/local-files.ts';
+
+/** Longer texts are files as base64, which may begin with a slash. */
+const longestPath = 1024;
+
+/** Files of this machine below some folders. */
+export function localFiles(folders: readonly string[]): LocalFiles {
+  return {
+    folders: folders.map((folder) => resolve(folder)),
+    isPath: (value) =>
+      value.length <= longestPath && /^(file:|~?[/\\]|\.\.?[/\\]|[A-Za-z]:[/\\])/.test(value),
+    async open(path, allowed) {
+      const wanted = pathOf(path);
+      // By their real paths, because a link below a folder may lead out of it.
+      const real = await realpath(wanted).catch(() => undefined);
+      const roots = await Promise.all(allowed.map((folder) => realRoot(folder)));
+      const isBelow = roots.some((root) => root !== undefined && contains(root, real ?? wanted));
+      if (!isBelow) return undefined;
+      if (real === undefined || !(await stat(real)).isFile()) {
+        throw new Error(`There is no file ${path}.`);
+      }
+      return await fileFrom(real);
+    },
+  };
+}
+
+function pathOf(text: string): string {
+  if (text.startsWith('file:')) return fileURLToPath(text);
+  return text.startsWith('~') ? join(homedir(), text.slice(1)) : resolve(text);
+}
+
+/** The real path of a root, which clients name by a `file:` URL; undefined if it is no folder here. */
+async function realRoot(folder: string): Promise<string | undefined> {
+  try {
+    return await realpath(pathOf(folder));
+  } catch {
+    return undefined;
+  }
+}
+
+function contains(root: string, path: string): boolean {
+  const way = relative(root, path);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}

@@ -1,0 +1,109 @@
+import type { ContentBlock } from '@modelcontextprotocol/server';
+import type { FileUrl } from './file-urls.ts';
+import type { ResultFiles } from './result-files.ts';
+
+/** Most bytes of a file that stands in a result itself. Hosts refuse results of about a megabyte. */
+const inlineBytes = 256 * 1024;
+
+/** Most bytes of all files in one result. */
+const totalBytes = 600 * 1024;
+
+/** Most bytes of an image that is read for its preview, and of a text. */
+const imageBytes = 26_214_400;
+const textBytes = 64 * 1024;
+
+/** The types of images that models see. */
+const seenImages = /^image\/(png|jpeg|webp|gif)$/;
+
+/**
+ * What a model sees of the files of a result: small images and sounds themselves, large images as a
+ * preview, small texts, and of each file a link.
+ */
+export async function fileContent(
+  files: readonly FileUrl[],
+  reader: ResultFiles | undefined,
+  signal: AbortSignal,
+): Promise<ContentBlock[]> {
+  let room = totalBytes;
+  const blocks: ContentBlock[] = [];
+  for (const file of files) {
+    const shown = reader && (await shownFile(file, reader, signal, room).catch(() => undefined));
+    signal.throwIfAborted();
+    if (shown) {
+      room -= shown.bytes;
+      blocks.push(shown.block);
+    }
+    const { url, name, mimeType } = file;
+    blocks.push({ type: 'resource_link', uri: url, name, mimeType });
+  }
+  return blocks;
+}
+
+interface Shown {
+  block: ContentBlock;
+  bytes: number;
+}
+
+async function shownFile(
+  file: FileUrl,
+  reader: ResultFiles,
+  signal: AbortSignal,
+  room: number,
+): Promise<Shown | undefined> {
+  const { mimeType, url } = file;
+  const isImage = seenImages.test(mimeType);
+  const isSound = mimeType.startsWith('audio/');
+  if (!isImage && !isSound && mimeType !== 'text/plain') return undefined;
+  const most =
+    isImage && reader.preview ? imageBytes : isImage || isSound ? inlineBytes : textBytes;
+  const bytes = await readUpTo(await reader.read(url, signal), most);
+  if (!bytes) return undefined;
+  const size = bytes.byteLength;
+  if (isImage && size > Math.min(inlineBytes, room)) return previewOf(bytes, reader, room);
+  if (size > room) return undefined;
+  if (isImage || isSound) {
+    const type = isImage ? 'image' : 'audio';
+    return { block: { type, data: base64(bytes), mimeType }, bytes: size };
+  }
+  const text = new TextDecoder().decode(bytes);
+  return { block: { type: 'resource', resource: { uri: url, mimeType, text } }, bytes: size };
+}
+
+async function previewOf(
+  image: Uint8Array,
+  { preview }: ResultFiles,
+  room: number,
+): Promise<Shown | undefined> {
+  const small = await preview?.(image);
+  if (!small || small.byteLength > Math.min(inlineBytes, room)) return undefined;
+  const block: ContentBlock = { type: 'image', data: base64(small), mimeType: 'image/jpeg' };
+  return { block, bytes: small.byteLength };
+}
+
+/** The bytes of an answer; undefined if it is no success, or longer. */
+async function readUpTo(
+  response: Response | undefined,
+  most: number,
+): Promise<Uint8Array | undefined> {
+  if (!response?.ok || Number(response.headers.get('content-length') ?? 0) > most) {
+    await response?.body?.cancel();
+    return undefined;
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  // `fromCharCode` takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8192) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  }
+  return btoa(text);
+}

@@ -1,0 +1,59 @@
+/** The endings of files that results name, and the types of those files. */
+const types: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  flac: 'audio/flac',
+  ogg: 'audio/ogg',
+  m4a: 'audio/mp4',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  glb: 'model/gltf-binary',
+  obj: 'model/obj',
+  ply: 'model/ply',
+  txt: 'text/plain',
+  srt: 'text/plain',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+};
+
+export interface FileUrl {
+  url: string;
+  name: string;
+  mimeType: string;
+}
+
+/**
+ * The files that an answer names: URLs with the ending of a file in its fields and lists, each once.
+ * Objects in an answer are not searched, because they may repeat the request with its own files.
+ */
+export function fileUrls(answer: object): FileUrl[] {
+  const texts = Object.values(answer).flatMap((value) =>
+    (Array.isArray(value) ? value : [value]).flatMap((item) =>
+      Array.isArray(value) && typeof item === 'object' && item !== null
+        ? Object.values(item)
+        : [item],
+    ),
+  );
+  const urls = texts.filter((text): text is string => typeof text === 'string');
+  return [...new Set(urls)].flatMap((url) => {
+    const file = fileOf(url);
+    return file ? [file] : [];
+  });
+}
+
+function fileOf(url: string): FileUrl | undefined {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return undefined;
+  const name = new URL(url).pathname.split('/').at(-1) ?? '';
+  const [, ending = ''] = /\.(\w+)$/.exec(name) ?? [];
+  const mimeType = types[ending.toLowerCase()];
+  return mimeType === undefined ? undefined : { url, name, mimeType };
+}

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import {
+  Client,
+  type ClientOptions,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { onTestFinished } from 'vitest';
+import { createFetchHandler } from '../fetch-handler.ts';
+import { createGenmediaServer, type GenmediaServerOptions } from '../genmedia-server.ts';
+import type { ToolServer } from '../tool-server.ts';
+import type { ScriptedService } from './scripted-service.ts';
+
+export const apiKey = 'gmk_3nVqXw8KfT2mYb7RzLc5JhPd';
+
+/** Starts the command as hosts of models do, and connects the protocol's own client to it. */
+export async function connectByStdio(
+  { url }: Pick<ScriptedService, 'url'>,
+  words: readonly string[] = [],
+  options: ClientOptions = {},
+  roots: readonly string[] = [],
+): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, options);
+  if (options.capabilities?.roots) {
+    client.setRequestHandler('roots/list', () => ({ roots: roots.map((uri) => ({ uri })) }));
+  }
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const env = { GENMEDIA_URL: url, GENMEDIA_API_KEY: apiKey };
+  const args = [main, ...words];
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args, env, stderr: 'inherit' }),
+  );
+  onTestFinished(() => client.close());
+  return client;
+}
+
+/** Both revisions of the protocol that clients speak. */
+export const modern: ClientOptions = { versionNegotiation: { mode: { pin: '2026-07-28' } } };
+export const legacy: ClientOptions = { versionNegotiation: { mode: 'legacy' } };
+
+/** A server of Genmedia's tools that polls as often as tests need it. */
+export function serverFor(
+  { url }: Pick<ScriptedService, 'url'>,
+  options: GenmediaServerOptions = {},
+): ToolServer {
+  return createGenmediaServer({
+    client: { baseUrl: url, poll: { min: 10, max: 20 }, retry: { limit: 0 } },
+    ...options,
+  });
+}
+
+/** Connects the protocol's own client to the handler for HTTP, without a socket between. */
+export async function connectByHttp(
+  server: ToolServer,
+  options: ClientOptions = modern,
+): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, options);
+  const handler = createFetchHandler(server);
+  const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
+    requestInit: { headers: { authorization: `Bearer ${apiKey}` } },
+    // `fetch` sets Host from the URL; a Request that nobody sends has none.
+    fetch: async (url, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('host', 'localhost');
+      return await handler.fetch(new Request(url, { ...init, headers }));
+    },
+  });
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  return client;
+}
+
+/** The texts of a tool's result, together. */
+export function textOf(result: { content: readonly object[] }): string {
+  return result.content.map((block) => ('text' in block ? String(block.text) : '')).join('\n');
+}

@@ -1,0 +1,142 @@
+import { selectTools, type ToolTable } from '@genmedia/client/tools';
+import type { OwnTool } from './own-tool.ts';
+import { followJob, type Runtime, runOperation } from './run-operation.ts';
+import type { ToolAnswerContent } from './tool-context.ts';
+import { errorResult, textResult } from './tool-result.ts';
+
+const closed = { readOnlyHint: true, openWorldHint: false };
+
+/** The tools through which a model reaches every operation, with few words in the list of tools. */
+export function generalTools(table: ToolTable, runtime: Runtime): OwnTool[] {
+  return [searchTool(table), describeTool(table), runTool(table, runtime), jobTool(table, runtime)];
+}
+
+function searchTool(table: ToolTable): OwnTool {
+  return {
+    name: 'search_operations',
+    title: 'Search operations',
+    description: 'Finds operations that have no tool of their own, by words such as "lip sync".',
+    annotations: closed,
+    input: {
+      type: 'object',
+      properties: { query: { type: 'string', description: 'Words; none lists all operations.' } },
+    },
+    call: ({ query }) => {
+      const found = search(table, String(query ?? ''));
+      if (found.length > 0) return textResult(found.join('\n'));
+      const groups = [...new Set(Object.values(table).map(({ group }) => group))];
+      return textResult(`Nothing was found. Try other words, or a group: ${groups.join(', ')}.`);
+    },
+  };
+}
+
+/** Most operations that a search tells. */
+const mostFound = 12;
+
+function search(table: ToolTable, query: string): string[] {
+  const asked = wordsOf(query).filter((word) => word.length > 2);
+  const rated = selectTools(table, ['all']).map(({ operation, row }) => {
+    const head = wordsOf(`${operation} ${row.title} ${row.group}`);
+    const body = wordsOf(row.description ?? '');
+    const points = asked.map((word) => (isIn(head, word) ? 3 : isIn(body, word) ? 1 : 0));
+    return { operation, row, points: points.reduce<number>((sum, each) => sum + each, 0) };
+  });
+  const found = asked.length === 0 ? rated : rated.filter(({ points }) => points > 0);
+  const most = asked.length === 0 ? rated.length : mostFound;
+  return found
+    .toSorted((left, right) => right.points - left.points)
+    .slice(0, most)
+    .map(({ operation, row }) => `${operation} (${row.group}): ${row.title}`);
+}
+
+/** The words of a text, and those in a name such as `createDubbing`. */
+function wordsOf(text: string): string[] {
+  const spaced = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return spaced.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Whether one of the words is the asked one, or another form of it: `dub` and `dubbing`. */
+function isIn(words: readonly string[], asked: string): boolean {
+  return words.some(
+    (word) => word.startsWith(asked) || (word.length > 3 && asked.startsWith(word)),
+  );
+}
+
+function describeTool(table: ToolTable): OwnTool {
+  return {
+    name: 'describe_operation',
+    title: 'Describe an operation',
+    description: 'Tells what an operation does, and all its arguments as JSON Schema.',
+    annotations: closed,
+    input: {
+      type: 'object',
+      properties: { operation: { type: 'string' } },
+      required: ['operation'],
+    },
+    call: ({ operation }) => {
+      const row = rowOf(table, operation);
+      if (!row) return unknownOperation(operation);
+      const { title, description, input, output } = row;
+      return textResult(JSON.stringify({ operation, title, description, input, output }));
+    },
+  };
+}
+
+function runTool(table: ToolTable, runtime: Runtime): OwnTool {
+  return {
+    name: 'run_operation',
+    title: 'Run an operation',
+    description: 'Calls any operation. Its arguments are in describe_operation.',
+    annotations: { readOnlyHint: false, destructiveHint: true },
+    input: {
+      type: 'object',
+      properties: { operation: { type: 'string' }, input: { type: 'object' } },
+      required: ['operation'],
+    },
+    call: async ({ operation, input = {} }, context) => {
+      const row = rowOf(table, operation);
+      if (!row) return unknownOperation(operation);
+      if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+        return errorResult('input must be a JSON object with the arguments of the operation.');
+      }
+      const values = input as Readonly<Record<string, unknown>>;
+      return withoutStructure(await runOperation(runtime, String(operation), row, values, context));
+    },
+  };
+}
+
+function jobTool(table: ToolTable, runtime: Runtime): OwnTool {
+  return {
+    name: 'get_job',
+    title: 'Get a job',
+    description: 'Waits for a job that another tool has started, and returns its result.',
+    annotations: { readOnlyHint: true },
+    input: {
+      type: 'object',
+      properties: { job: { type: 'string', description: 'As a tool returned it.' } },
+      required: ['job'],
+    },
+    call: async ({ job: handle }, context) => {
+      const job = context.calls.job(String(handle));
+      const operation = job.handle.split('?', 1)[0] ?? '';
+      const row = rowOf(table, operation);
+      return withoutStructure(await followJob(runtime, operation, row, job, context));
+    },
+  };
+}
+
+/** These tools have no schema of their results, because each operation has another one. */
+function withoutStructure(result: ToolAnswerContent): ToolAnswerContent {
+  const { structuredContent: _, ...shown } = result;
+  return shown as ToolAnswerContent;
+}
+
+function rowOf(table: ToolTable, operation: unknown) {
+  return Object.hasOwn(table, String(operation)) ? table[String(operation)] : undefined;
+}
+
+function unknownOperation(operation: unknown) {
+  return errorResult(
+    `There is no operation ${JSON.stringify(operation)}. Find its name with search_operations.`,
+  );
+}

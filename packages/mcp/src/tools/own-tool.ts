@@ -1,0 +1,16 @@
+import type { JsonSchema } from '@genmedia/client/tools';
+import type { Tool } from '@modelcontextprotocol/server';
+import type { ToolAnswerContent, ToolCallContext } from './tool-context.ts';
+
+/** A tool that is no operation of the contract. */
+export interface OwnTool {
+  name: string;
+  title: string;
+  description: string;
+  annotations: Tool['annotations'];
+  input: JsonSchema;
+  call(
+    input: Readonly<Record<string, unknown>>,
+    context: ToolCallContext,
+  ): Promise<ToolAnswerContent> | ToolAnswerContent;
+}

@@ -1,0 +1,114 @@
+import type { ToolInput, ToolJob, ToolOutcome, ToolRow } from '@genmedia/client/tools';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { operationResult, pendingResult } from '../results/operation-result.ts';
+import type { ResultFiles } from '../results/result-files.ts';
+import type { Allowance } from './allowance.ts';
+import { isOutcomeUnknown } from './failure.ts';
+import { nameOfCall, type UnsettledCalls } from './idempotency.ts';
+import type { LocalFiles } from './local-files.ts';
+import { sendFiles } from './send-files.ts';
+import type { ToolAnswerContent, ToolCallContext } from './tool-context.ts';
+
+/** What all calls of one server share. */
+export interface Runtime {
+  unsettled: UnsettledCalls;
+  allowance: Allowance;
+  waitMs: number;
+  resultFiles: ResultFiles | undefined;
+  localFiles: LocalFiles | undefined;
+}
+
+/** Calls an operation, and waits for its job as long as a tool waits. */
+export async function runOperation(
+  runtime: Runtime,
+  operation: string,
+  row: ToolRow,
+  asked: ToolInput,
+  context: ToolCallContext,
+): Promise<ToolAnswerContent> {
+  const prepared = await sendFiles(asked, row, runtime.localFiles, context);
+  if ('question' in prepared) return prepared.question;
+  const { unsettled, resultFiles } = runtime;
+  // By the arguments as the model wrote them: a file that is sent again has another URL.
+  const name = nameOfCall(context.owner, operation, asked);
+  const earlierKey = unsettled.keyOf(name);
+  const idempotencyKey = context.idempotencyKey ?? earlierKey ?? crypto.randomUUID();
+  const outcome = await start(runtime, operation, row, prepared.input, context, {
+    idempotencyKey,
+    name,
+    isNew: earlierKey === undefined,
+  });
+  if (outcome.job) {
+    unsettled.keep(name, idempotencyKey, outcome.job.handle);
+    return await followJob(runtime, operation, row, outcome.job, context);
+  }
+  if (!context.isDisconnected()) unsettled.settle(name);
+  return await operationResult(operation, row, outcome.result, resultFiles, context.signal);
+}
+
+async function start(
+  { unsettled, allowance }: Runtime,
+  operation: string,
+  row: ToolRow,
+  input: ToolInput,
+  { calls, owner, signal }: ToolCallContext,
+  { idempotencyKey, name, isNew }: { idempotencyKey: string; name: string; isNew: boolean },
+): Promise<ToolOutcome> {
+  const counts = isNew && row.job === true;
+  if (counts) allowance.take(owner);
+  try {
+    return await calls.start(operation, input, { signal, idempotencyKey });
+  } catch (error) {
+    if (signal.aborted || isOutcomeUnknown(error)) unsettled.keep(name, idempotencyKey, undefined);
+    else {
+      unsettled.settle(name);
+      if (counts) allowance.giveBack(owner);
+    }
+    throw error;
+  }
+}
+
+/** Waits for a job, and tells the client meanwhile that it goes on. */
+export async function followJob(
+  { unsettled, waitMs, resultFiles }: Runtime,
+  operation: string,
+  row: ToolRow | undefined,
+  job: ToolJob,
+  context: ToolCallContext,
+): Promise<CallToolResult> {
+  const { signal, owner } = context;
+  const patience = AbortSignal.timeout(waitMs);
+  let answer: Readonly<Record<string, unknown>> | undefined;
+  try {
+    for await (answer of job.updates(AbortSignal.any([signal, patience]))) {
+      if (answer.status === 'processing') await context.progress(progressOf(job, answer));
+    }
+  } catch (error) {
+    if (signal.aborted) return await cancelled(job, context);
+    if (patience.aborted) return pendingResult(row, job.handle, answer);
+    if (!isOutcomeUnknown(error)) unsettled.settleJob(owner, job.handle);
+    throw error;
+  }
+  if (!context.isDisconnected()) unsettled.settleJob(owner, job.handle);
+  return await operationResult(operation, row, answer, resultFiles, signal);
+}
+
+/**
+ * A client that cancels a call wants no result, so its job is cancelled. One that hangs up may come
+ * back, so its job goes on.
+ */
+async function cancelled(
+  job: ToolJob,
+  { signal, isDisconnected }: ToolCallContext,
+): Promise<never> {
+  if (!isDisconnected()) await job.cancel?.();
+  throw signal.reason;
+}
+
+function progressOf({ handle }: ToolJob, answer: Readonly<Record<string, unknown>>): string {
+  const { eta, queue_position: position } = answer;
+  const parts = [`Job ${handle}`];
+  if (typeof position === 'number' && position > 0) parts.push(`number ${position} in the queue`);
+  if (typeof eta === 'number') parts.push(`about ${Math.ceil(eta)} seconds left`);
+  return parts.join(', ');
+}

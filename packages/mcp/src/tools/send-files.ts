@@ -1,0 +1,71 @@
+import type { ToolInput, ToolRow } from '@genmedia/client/tools';
+import {
+  type InputRequiredResult,
+  inputRequired,
+  inputResponse,
+} from '@modelcontextprotocol/server';
+import type { LocalFiles } from './local-files.ts';
+import type { ToolCallContext } from './tool-context.ts';
+
+const question = 'roots';
+
+/**
+ * Uploads the files that arguments name by a path, and returns the arguments with their URLs. If a
+ * file is below none of the server's own folders, the client is asked for its roots. Throws an error
+ * for the model if a file may not be read.
+ */
+export async function sendFiles(
+  input: ToolInput,
+  { files = {} }: ToolRow,
+  local: LocalFiles | undefined,
+  context: ToolCallContext,
+): Promise<{ input: ToolInput } | { question: InputRequiredResult }> {
+  if (!local) return { input };
+  const paths = Object.entries(files).filter(([name]) =>
+    [input[name]].flat().some((value) => isPath(local, value)),
+  );
+  if (paths.length === 0) return { input };
+  const answered = inputResponse({ ...context.inputResponses }, question);
+  const roots = answered.kind === 'roots' ? answered.roots.map(({ uri }) => uri) : [];
+  const folders = [...local.folders, ...roots];
+  const sent: Record<string, unknown> = { ...input };
+  for (const [name, kinds] of paths) {
+    const values = [];
+    for (const value of [input[name]].flat()) {
+      if (!isPath(local, value)) {
+        values.push(value);
+        continue;
+      }
+      const file = await local.open(value, folders);
+      if (file) values.push(await uploaded(file, kinds, context));
+      else if (answered.kind === 'roots' || !context.hasRoots) throw outside(value, folders);
+      else {
+        const inputRequests = { [question]: inputRequired.listRoots() };
+        return { question: inputRequired({ inputRequests }) };
+      }
+    }
+    sent[name] = Array.isArray(input[name]) ? values : values[0];
+  }
+  return { input: sent };
+}
+
+function isPath(local: LocalFiles, value: unknown): value is string {
+  return typeof value === 'string' && local.isPath(value);
+}
+
+async function uploaded(
+  file: Blob,
+  kinds: readonly string[],
+  { calls, signal }: ToolCallContext,
+): Promise<string> {
+  if (!calls.upload) throw new Error('This service takes no uploads: pass the URL of the file.');
+  return await calls.upload(file, kinds, signal);
+}
+
+function outside(path: string, folders: readonly string[]): Error {
+  const allowed =
+    folders.length > 0
+      ? `Files below these folders can be sent: ${folders.join(', ')}.`
+      : 'No folder may be read: the user can start the server with --root=FOLDER.';
+  return new Error(`${path} may not be read. ${allowed} A URL can be sent, too.`);
+}

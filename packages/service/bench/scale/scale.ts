@@ -1,0 +1,194 @@
+/**
+ * How much of the queue's throughput hangs on the disk, on the number of workers, and on how much
+ * the database holds:
+ *
+ *     node bench/scale/scale.ts [--quick] [--beside <checkout>] [--filled <accounts>,<ended jobs>]
+ *
+ * A real Postgres with fsync on. `commit_delay` makes each flush take 2 ms longer, like a disk of a
+ * cloud. All sides take turns in every round, so their ratios are of one run. `--beside` is a
+ * checkout of another commit with its packages installed; `--filled` adds a database with so many
+ * accounts and ended jobs, and 20,000 jobs that wait.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { required } from '../../proof/required.ts';
+import { startPostgres } from '../../src/testing/postgres-server.ts';
+import { median } from '../numbers.ts';
+import { addWaiting, fill, withClient } from './fill.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    beside: { type: 'string' },
+    filled: { type: 'string' },
+  },
+});
+const rounds = options.quick ? 1 : 5;
+const ms = options.quick ? 2_000 : 4_000;
+const waiting = 20_000;
+/** Microseconds by which a flush is made longer. */
+const delays = [0, 2_000] as const;
+const measured = ['accepts', '2 workers', '4 workers'] as const;
+
+type Measured = (typeof measured)[number];
+
+interface Side {
+  name: string;
+  /** Folder of the service. */
+  service: string;
+  /** The one database of this side; if left out, each measurement has an empty one. */
+  database?: string;
+}
+
+interface Result {
+  /** A second. */
+  rate: number;
+  /** Flushes of the log for each accepted or ended job. */
+  flushes: number;
+}
+
+const here = resolve(import.meta.dirname, '../..');
+const postgres = await startPostgres({ isDurable: true, settings: { commit_siblings: 0 } });
+const admin = postgres.url('postgres');
+let databases = 0;
+
+async function newDatabase({ service }: Side): Promise<string> {
+  const name = `bench_${++databases}`;
+  await withClient(admin, (client) => client.query(`create database ${name}`));
+  const { openGenmediaQueue } = await import(join(service, 'bench/queue/genmedia.ts'));
+  // Migrates it.
+  await (await openGenmediaQueue(postgres.url(name))).close();
+  return name;
+}
+
+async function delayFlushes(micros: number): Promise<void> {
+  await withClient(admin, async (client) => {
+    await client.query(`alter system set commit_delay = ${micros}`);
+    await client.query('select pg_reload_conf()');
+    let current = '';
+    while (Number(current) !== micros) {
+      const { rows } = await client.query(
+        `select setting from pg_settings where name = 'commit_delay'`,
+      );
+      current = rows[0].setting;
+    }
+  });
+}
+
+function flushes(): Promise<number> {
+  return withClient(admin, async (client) => {
+    const { rows } = await client.query(
+      `select coalesce(sum(fsyncs), 0)::int as count from pg_stat_io where object = 'wal'`,
+    );
+    return rows[0].count;
+  });
+}
+
+async function measure(side: Side, what: Measured): Promise<Result> {
+  const name = side.database ?? (await newDatabase(side));
+  const url = postgres.url(name);
+  const works = what !== 'accepts';
+  if (works) await addWaiting(url, waiting);
+  const processes = works ? Number(what[0]) : 1;
+  const children = Array.from({ length: processes }, () =>
+    fork(join(import.meta.dirname, 'side.ts'), [
+      works ? 'work' : 'accept',
+      side.service,
+      url,
+      String(ms),
+    ]),
+  );
+  await Promise.all(children.map((child) => once(child, 'message')));
+  const before = await flushes();
+  const counts = children.map(async (child) => {
+    child.send('go');
+    const [count] = await once(child, 'message');
+    return Number(count);
+  });
+  const count = (await Promise.all(counts)).reduce((sum, each) => sum + each);
+  const used = (await flushes()) - before;
+  await Promise.all(children.map(async (child) => child.exitCode ?? (await once(child, 'exit'))));
+  if (!side.database) {
+    await withClient(admin, (client) => client.query(`drop database ${name} with (force)`));
+  }
+  return { rate: (count / ms) * 1000, flushes: used / count };
+}
+
+const sides: Side[] = [{ name: 'this commit', service: here }];
+if (options.beside !== undefined) {
+  sides.push({ name: 'beside', service: join(resolve(options.beside), 'packages/service') });
+}
+if (options.filled !== undefined) {
+  const [accounts = 0, ended = 0] = options.filled.split(',').map(Number);
+  const filled: Side = { name: 'this commit, filled', service: here };
+  filled.database = await newDatabase(filled);
+  process.stderr.write('filling\n');
+  await fill(postgres.url(filled.database), { accounts, ended, waiting });
+  sides.push(filled);
+}
+
+const results = new Map<string, Result[]>();
+const keyOf = (side: Side, what: Measured, delay: number) => `${side.name}, ${what}, ${delay}`;
+const resultOf = (side: Side, what: Measured, delay: number): Result => {
+  const all = required(results.get(keyOf(side, what, delay)), 'result');
+  return {
+    rate: median(all.map(({ rate }) => rate)),
+    flushes: median(all.map((each) => each.flushes)),
+  };
+};
+/** The median of the ratios of single rounds. */
+function ratio(one: string, other: string): string {
+  const [ones, others] = [required(results.get(one), one), required(results.get(other), other)];
+  const ratios = ones.map(({ rate }, round) => rate / required(others[round], 'round').rate);
+  return `${median(ratios).toFixed(2)} ×`;
+}
+const printCells = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
+
+try {
+  for (let round = 0; round < rounds; round++) {
+    for (const what of measured) {
+      for (const delay of round % 2 === 0 ? delays : delays.toReversed()) {
+        await delayFlushes(delay);
+        for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+          process.stderr.write(`round ${round + 1} of ${rounds}: ${keyOf(side, what, delay)} µs\n`);
+          const key = keyOf(side, what, delay);
+          results.set(key, [...(results.get(key) ?? []), await measure(side, what)]);
+        }
+      }
+    }
+  }
+  console.log(
+    `Medians of ${rounds} rounds of ${ms / 1000} s on ${availableParallelism()} processors, Node ` +
+      `${process.version}, one Postgres with fsync; ${waiting} jobs wait where workers are measured.\n`,
+  );
+  printCells(['a second', '', 'flush', '+ 2 ms', 'ratio', 'flushes a job', '+ 2 ms', 'to this']);
+  printCells(['---', '---', '---:', '---:', '---:', '---:', '---:', '---:']);
+  for (const what of measured) {
+    for (const side of sides) {
+      const [fast, slow] = [resultOf(side, what, 0), resultOf(side, what, 2_000)];
+      const own = required(sides[0], 'side');
+      printCells([
+        what === 'accepts' ? 'accepts from 32 clients' : `jobs, ${what}`,
+        side.name,
+        fast.rate.toFixed(0),
+        slow.rate.toFixed(0),
+        ratio(keyOf(side, what, 2_000), keyOf(side, what, 0)),
+        fast.flushes.toFixed(2),
+        slow.flushes.toFixed(2),
+        delays.map((delay) => ratio(keyOf(side, what, delay), keyOf(own, what, delay))).join(', '),
+      ]);
+    }
+  }
+  console.log('\nFour workers to two:\n');
+  for (const side of sides) {
+    for (const delay of delays) {
+      const four = ratio(keyOf(side, '4 workers', delay), keyOf(side, '2 workers', delay));
+      console.log(`- ${side.name}, + ${delay / 1000} ms: ${four}`);
+    }
+  }
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { claim } from '../jobs/claim.ts';
+import { finish } from '../jobs/ends.ts';
+import { useQueue } from '../jobs/testing.ts';
+import { openDatabase } from './connection.ts';
+import { openNotifications } from './notifications.ts';
+import { createDb } from './pool.ts';
+import { bothEngines, openTestDatabase, useDatabase } from './testing.ts';
+import { closeDb, transact, wakeUp } from './wake-ups.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe.each(bothEngines)('on %s', (engine) => {
+  const database = useDatabase(engine);
+  const { account, accepted } = useQueue(database);
+
+  /** What is heard until a last wake-up, which was asked for after all others. */
+  async function heard(work: () => unknown): Promise<(string | undefined)[]> {
+    const notifications = await openNotifications(database, () => {});
+    const received: (string | undefined)[] = [];
+    notifications.listen('deployments', (payload) => received.push(payload));
+    await work();
+    wakeUp(database.db, 'deployments', 'last');
+    await expect.poll(() => received.at(-1)).toBe('last');
+    await notifications.close();
+    return received.slice(0, -1);
+  }
+
+  test('what is asked for at once is sent in one statement, each wake-up once', async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const received = await heard(() => {
+      for (let n = 0; n < 100; n++) wakeUp(database.db, 'deployments', String(n % 2));
+    });
+    expect(received).toEqual(['0', '1']);
+    const sent = query.mock.calls.filter(([text]) => String(text).includes('pg_notify'));
+    // The hundred go together; the last one comes later.
+    expect(sent).toHaveLength(2);
+  });
+
+  test('a transaction wakes others up after its commit, and nobody if it fails', async () => {
+    const received = await heard(async () => {
+      const failing = transact(database.db, async (transaction) => {
+        wakeUp(transaction, 'deployments', 'never');
+        throw new Error('It fails.');
+      });
+      await expect(failing).rejects.toThrow('It fails.');
+      await transact(database.db, async (transaction) => {
+        wakeUp(transaction, 'deployments', 'committed');
+      });
+    });
+    expect(received).toEqual(['committed']);
+  });
+
+  test('a transaction that could not send its wake-ups is refused', async () => {
+    const work = database.db.transaction().execute(async (transaction) => {
+      wakeUp(transaction, 'deployments');
+    });
+    await expect(work).rejects.toThrow('transact()');
+  });
+
+  test('no statement that accepts, starts or ends a job has a NOTIFY', async () => {
+    const accountId = await account();
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    await accepted(accountId);
+    const claimed = await claim(database.db, '1');
+    if (!claimed) throw new Error('There was nothing to claim.');
+    await finish(database.db, claimed, { status: 'success', json: '{}' });
+    const texts = query.mock.calls.map(([text]) => String(text));
+    const notifying = texts.filter((text) => /notify/i.test(text));
+    expect(texts.some((text) => text.includes('insert into jobs'))).toBe(true);
+    for (const text of notifying) expect(text).toMatch(/^\s*select pg_notify/);
+  });
+});
+
+test('a wake-up that cannot be sent harms nobody', async () => {
+  const db = createDb({ host: '/nowhere', connectionTimeoutMillis: 1000 });
+  wakeUp(db, 'mails');
+  await closeDb(db);
+});
+
+test('those that were asked for are sent before the connections close', async () => {
+  const { database, url, dataDir, drop } = await openTestDatabase('Postgres');
+  const notifications = await openNotifications(database, () => {});
+  const received: (string | undefined)[] = [];
+  notifications.listen('deployments', (payload) => received.push(payload));
+  const command = await openDatabase({ url, dataDir });
+  wakeUp(command.db, 'deployments', 'by a command');
+  await command.close();
+  await expect.poll(() => received).toEqual(['by a command']);
+  await notifications.close();
+  await drop();
+});

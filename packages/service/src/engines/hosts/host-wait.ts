@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HostError } from './host.ts';
+import type { HostRequest, HostSendOptions } from './host-options.ts';
+
+/** Seconds between two looks at a request: a tenth of the time since its start, within these. */
+const [minPollSeconds, maxPollSeconds] = [0.5, 10];
+const cancelMs = 10_000;
+
+/**
+ * Waits until the host has done a request. Outages of the host only make that longer. A request is
+ * cancelled when nobody will ask for it again.
+ */
+export async function waitForOutput(
+  options: HostSendOptions,
+  { endpoint, requestId, step }: HostRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { host, submissions, isTimeOver } = options;
+  const start = performance.now();
+  try {
+    while (true) {
+      let retryAfter: number | undefined;
+      let isDone = false;
+      try {
+        const status = await host.status(endpoint, requestId, signal);
+        isDone = status.isDone;
+        submissions?.report?.(step, isDone ? { share: 1 } : status);
+        if (isDone) return await outputOf(options, { endpoint, requestId, step }, signal);
+      } catch (error) {
+        if (!(error instanceof HostError) || !isTransient(error, isDone)) throw error;
+        retryAfter = error.retryAfter;
+      }
+      await sleep(pollDelay(performance.now() - start, retryAfter), undefined, { signal });
+    }
+  } catch (error) {
+    const isLeft = signal.aborted && (!submissions || isTimeOver(signal.reason));
+    if (isLeft) host.cancel(endpoint, requestId, AbortSignal.timeout(cancelMs)).catch(() => {});
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+/** The output of a request that is done. Notes what the host says that it used. */
+async function outputOf(
+  { host, requests }: HostSendOptions,
+  { endpoint, requestId }: HostRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    return await host.output(endpoint, requestId, signal);
+  } catch (error) {
+    const hasFailed = error instanceof HostError && error.status === 500;
+    if (hasFailed && host.takesNothingForFailures) requests.unpaid(requestId);
+    throw error;
+  } finally {
+    const units = host.usedUnits?.(requestId);
+    if (units) requests.reported(requestId, units);
+  }
+}
+
+/** Whether the host may answer a little later. A 500 for an output says that the model failed. */
+function isTransient({ status, isRefusal }: HostError, isDone: boolean): boolean {
+  if (isDone && status === 500) return false;
+  return status === 429 || !isRefusal;
+}
+
+/** Milliseconds. */
+function pollDelay(waitedMs: number, retryAfter: number | undefined): number {
+  const seconds = Math.min(maxPollSeconds, Math.max(minPollSeconds, waitedMs / 10_000));
+  // Spread, so that requests that began together are not asked about together.
+  return 1000 * Math.max(retryAfter ?? 0, seconds * (0.9 + 0.2 * Math.random()));
+}

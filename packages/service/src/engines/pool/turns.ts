@@ -1,0 +1,97 @@
+/** Somebody who wants slots. */
+export interface Entry {
+  /** How many slots it wants. */
+  size: number;
+  isLong: boolean;
+  /** Lets it in. */
+  start: () => void;
+  /** In the order of arrival. */
+  number: number;
+}
+
+/** The slots of one account, and its entries that wait for more. */
+export interface Line {
+  held: number;
+  /**
+   * What it has used, in milliseconds of slots, less the times at which it took the slots that it
+   * holds now.
+   */
+  usedMs: number;
+  waiting: Entry[];
+}
+
+/**
+ * Decides whose turn it is: the account's that has used the least lately, in slots times
+ * milliseconds, as with the jobs in the database: see claim. Within an account, it is first come,
+ * first served. An account that was away comes back with what the last one to enter had used, so it
+ * has saved nothing, but not with more than one that still waits has used: where only one account
+ * wants the spare slots, it may enter long after it had more than the others.
+ */
+export class Turns {
+  readonly #lines = new Map<number | undefined, Line>();
+  readonly #now: () => number;
+  /** The most that one to enter had used. */
+  #highestMs = 0;
+
+  /** @param now the time in milliseconds. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get areWanted(): boolean {
+    return [...this.#lines.values()].some(({ waiting }) => waiting.length > 0);
+  }
+
+  lineOf(account: number | undefined): Line {
+    const line = this.#lines.get(account) ?? { held: 0, usedMs: 0, waiting: [] };
+    this.#lines.set(account, line);
+    if (line.waiting.length === 0) {
+      line.usedMs += Math.max(0, this.#startingMs() - this.#usedBy(line));
+    }
+    return line;
+  }
+
+  /** The next of those that may enter. Of each line, only the first one that may is considered. */
+  next(mayEnter: (entry: Entry) => boolean): { line: Line; entry: Entry } | undefined {
+    const candidates = [...this.#lines.values()].flatMap((line) => {
+      const entry = line.waiting.find(mayEnter);
+      return entry ? [{ line, entry, used: this.#usedBy(line) }] : [];
+    });
+    const [first] = candidates.sort(
+      (a, b) => a.used - b.used || a.line.held - b.line.held || a.entry.number - b.entry.number,
+    );
+    return first;
+  }
+
+  /** Gives an entry its slots. */
+  begin(line: Line, entry: Entry): void {
+    this.#highestMs = Math.max(this.#highestMs, this.#usedBy(line));
+    line.waiting.splice(line.waiting.indexOf(entry), 1);
+    line.held += entry.size;
+    line.usedMs -= entry.size * this.#now();
+  }
+
+  /** Takes the slots of an entry back. */
+  end(line: Line, { size }: Entry): void {
+    line.held -= size;
+    line.usedMs += size * this.#now();
+  }
+
+  /** Forgets accounts that would come back as if they were new. */
+  forget(): void {
+    const startingMs = this.#startingMs();
+    for (const [account, { held, usedMs, waiting }] of this.#lines) {
+      if (held === 0 && waiting.length === 0 && usedMs <= startingMs) this.#lines.delete(account);
+    }
+  }
+
+  #usedBy({ usedMs, held }: Line): number {
+    return usedMs + held * this.#now();
+  }
+
+  /** What an account that has saved nothing comes back with. It never gets less. */
+  #startingMs(): number {
+    const waiting = [...this.#lines.values()].filter((line) => line.waiting.length > 0);
+    return Math.min(this.#highestMs, ...waiting.map((line) => this.#usedBy(line)));
+  }
+}

@@ -1,0 +1,98 @@
+import { spareFor } from '../jobs/spare.ts';
+import type { MemoryShares } from '../memory/limit.ts';
+import type { EngineAnswer, EngineTask, TaskPool } from './ask-worker.ts';
+import { traitsOf } from './catalogue/provider-traits.ts';
+import type { EngineModel } from './engine-model.ts';
+import type { ModelKind } from './model-kinds.ts';
+import { type PoolWorker, startProcess, startThread } from './pool/pool-worker.ts';
+import { WorkerPool, type WorkerPoolOptions } from './pool/worker-pool.ts';
+
+/** How many tasks run at once in other people's code; each has a process. */
+export const packageCallsAtOnce = 8;
+
+/** Pools of processes: one for models, one for decoding. Deployments have more. */
+const poolsOfProcesses = 2;
+
+/** The largest number of processes on a machine with so many processors. */
+export function maxProcesses(processors: number): number {
+  return poolsOfProcesses * (processors + spareFor(processors));
+}
+
+/** Bytes. A process that holds more after a task is replaced. A new process holds 50 MiB. */
+const maxIdleBytes = 192 * 2 ** 20;
+
+/**
+ * How long an idle process of a deployment waits for work. Short, because there can be as many
+ * deployments as customers.
+ */
+const dedicatedIdleMs = 10_000;
+
+/** How many conversations run on this machine at once. All are short work. */
+const chatsAtOnce = 2;
+
+/** How long a cancelled call of a package may take to end itself. Then its process is ended. */
+const cancelMs = 1000;
+
+/**
+ * Kinds of models that decode videos, or the AAC of recordings. They run in processes: ending a
+ * thread with a native decoder in it would end the whole process.
+ */
+const kindsThatDecode: ReadonlySet<ModelKind> = new Set<ModelKind>([
+  'video',
+  'videoEdit',
+  'imageClassifier',
+  'voice',
+  'music',
+]);
+
+export type Pools = ReturnType<typeof createPools>;
+
+/** The pools of a service's engines. @param size how many tasks run at once in a pool. */
+export function createPools(
+  size: number,
+  { workerHeap, workerIdleMs: idleMs }: Pick<MemoryShares, 'workerHeap' | 'workerIdleMs'>,
+) {
+  const heapMb = Math.floor(workerHeap / 2 ** 20);
+  const processes = { start: startProcess, size, heapMb, maxIdleBytes, idleMs };
+  const spare = spareFor(size);
+  const pools = {
+    /** For models that compute. */
+    computing: createPool({ ...processes, spare }),
+    /** For other people's code. */
+    packages: createPool({
+      ...processes,
+      size: packageCallsAtOnce,
+      spare: spareFor(packageCallsAtOnce),
+      patienceMs: cancelMs,
+    }),
+    /** For conversations with models on this machine, which do not wait for jobs. */
+    chats: createPool({ start: startThread, heapMb, size: 0, spare: chatsAtOnce }),
+    /** For what opens files. */
+    decoding: createPool({ ...processes, spare }),
+  };
+  return {
+    ...pools,
+
+    /** The pool for a model of this machine. */
+    poolOf({ definition, kind }: EngineModel): TaskPool {
+      if (traitsOf(definition).lane === 'packages') return pools.packages;
+      return kindsThatDecode.has(kind) ? pools.decoding : pools.computing;
+    },
+
+    /** A pool for one deployment. @param onStart is called with each process that starts. */
+    createDedicated: (onStart: (process: PoolWorker) => void) =>
+      createPool({ ...processes, idleMs: dedicatedIdleMs, onStart }),
+
+    /** Ends all processes and threads, except those of deployments. */
+    async close(): Promise<void> {
+      await Promise.all(Object.values(pools).map((pool) => pool.close()));
+    },
+  };
+}
+
+function createPool(options: Omit<WorkerPoolOptions, 'file'>) {
+  const file = new URL(workerFile, import.meta.url);
+  return new WorkerPool<EngineTask, EngineAnswer>({ ...options, file });
+}
+
+const workerFile = import.meta.url.endsWith('.ts') ? './worker/worker.ts' : './worker/worker.js';

@@ -1,0 +1,22 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** What happens in this process, for those who listen to it. It costs next to nothing if nobody does. */
+export function openChannel<Message>(name: string) {
+  const inner = channel(`genmedia:${name}`);
+  return {
+    get hasListeners(): boolean {
+      return inner.hasSubscribers;
+    },
+
+    publish(message: Message): void {
+      inner.publish(message);
+    },
+
+    /** Calls the listener with each message, until the returned function is called. */
+    listen(listener: (message: Message) => void): () => void {
+      const subscriber = (message: unknown) => listener(message as Message);
+      inner.subscribe(subscriber);
+      return () => void inner.unsubscribe(subscriber);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Place, Reader, Schema } from '@genmedia/openapi';
+
+/** The kind of value in words, such as `integer`, `list of string` or `string or null`. */
+export function kindOf(reader: Reader, schema: Place<Schema>): string {
+  const { node } = schema;
+  const branches = (['oneOf', 'anyOf'] as const).flatMap((key) => reader.entries(schema, key));
+  if (branches.length > 0) {
+    return [...new Set(branches.map(([, branch]) => kindOf(reader, branch)))].join(' or ');
+  }
+  if (node.const === null) return 'null';
+  const types = [node.type ?? (node.properties || node.allOf ? 'object' : 'any value')].flat();
+  return types.map((type) => (type === 'array' ? listOf(reader, schema) : type)).join(' or ');
+}
+
+function listOf(reader: Reader, schema: Place<Schema>): string {
+  const items = reader.child(schema, 'items');
+  return items ? `list of ${kindOf(reader, items)}` : 'list';
+}
+
+/** What a value has to fulfil, each rule in words. */
+export function rulesOf(reader: Reader, schema: Place<Schema>): string[] {
+  const { node } = schema;
+  const items = reader.child(schema, 'items');
+  const branches = (['oneOf', 'anyOf', 'allOf'] as const).flatMap((key) =>
+    reader.entries(schema, key),
+  );
+  const inner = branches.flatMap(([, branch]) => rulesOf(reader, branch));
+  const ofItems = items ? rulesOf(reader, items).map((rule) => `each: ${rule}`) : [];
+  return [...new Set([...ownRules(node), ...inner, ...ofItems])];
+}
+
+function ownRules(node: Schema): string[] {
+  const maximum = node['x-max-seconds'];
+  return [
+    ...(node.enum ? [`one of ${codes(node.enum)}`] : []),
+    ...(node.const != null ? [`always ${codes([node.const])}`] : []),
+    ...range(node.minimum, node.maximum, ''),
+    ...range(node.minLength, node.maxLength, 'character'),
+    ...range(node.minItems, node.maxItems, 'item'),
+    ...(typeof node.format === 'string' && !/^int|^uint/.test(node.format) ? [node.format] : []),
+    ...(typeof node['x-pattern-words'] === 'string' ? [node['x-pattern-words']] : []),
+    ...(maximum === undefined ? [] : [`at most ${numbers(maximum)} seconds`]),
+    ...(node['x-max-bytes'] === undefined ? [] : [`at most ${numbers(node['x-max-bytes'])} bytes`]),
+    ...(node.default === undefined ? [] : [`default ${codes([node.default])}`]),
+  ];
+}
+
+function range(least: unknown, most: unknown, unit: string): string[] {
+  const units = (count: unknown) => (unit ? ` ${unit}${count === 1 ? '' : 's'}` : '');
+  if (least !== undefined && most !== undefined) return [`${least} to ${most}${units(most)}`];
+  if (least !== undefined) return [`at least ${least}${units(least)}`];
+  return most === undefined ? [] : [`at most ${most}${units(most)}`];
+}
+
+function codes(values: readonly unknown[]): string {
+  return values
+    .map((value) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``)
+    .join(', ');
+}
+
+/** A number, or one for each of several cases: `25 (image), 6 (inline)`. */
+function numbers(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, number]) => `${number} (${name})`)
+    .join(', ');
+}

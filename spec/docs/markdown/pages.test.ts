@@ -1,0 +1,141 @@
+import type { Document } from '@genmedia/openapi';
+import { expect, test } from 'vitest';
+import { chapterPages } from '../chapters.ts';
+import { addPage } from '../page-of.ts';
+import { markdownDocs } from './pages.ts';
+
+/** A contract with one operation, a chapter, and a page of text. */
+function contract(description = 'Makes a thing. See [Sizes](#/sizes).'): Document {
+  const size = { type: 'integer', minimum: 1, maximum: 9, default: 3, description: 'In metres.' };
+  const colour = {
+    type: 'object',
+    description: 'How it looks.',
+    properties: { red: { type: 'number' } },
+  };
+  const request = {
+    required: ['size'],
+    properties: { size, colours: { type: 'array', maxItems: 1, items: colour } },
+  };
+  const answer = {
+    oneOf: [
+      { properties: { status: { const: 'success' }, id: { type: 'integer' } } },
+      { properties: { status: { const: 'error' } } },
+    ],
+  };
+  const operation = {
+    operationId: 'makeThing',
+    summary: 'Make a thing',
+    description,
+    tags: ['things'],
+    parameters: [{ name: 'fast', in: 'query', schema: { type: 'boolean' }, description: 'Hurry.' }],
+    requestBody: { content: { 'application/json': { schema: request, example: { size: 2 } } } },
+    responses: {
+      200: { description: 'Made.', content: { 'application/json': { schema: answer } } },
+      400: { description: 'Wrong.' },
+    },
+    'x-codeSamples': [
+      { lang: 'curl', label: 'curl', source: 'curl http://a.example/things\n' },
+      { lang: 'tsx', label: 'React', source: '<Thing />' },
+    ],
+  };
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Things',
+      summary: 'Make things.',
+      description:
+        'All about things.\n\n# Sizes\n\nUp to 9 metres.\n\n# Errors\n\n| Code |\n| --- |\n\nThere are none.\n',
+    },
+    servers: [{ url: 'http://a.example' }],
+    tags: [{ name: 'things', 'x-displayName': 'Things' }],
+    'x-tagGroups': [],
+    paths: { '/things': { post: operation } },
+  } as unknown as Document;
+  chapterPages(document);
+  addPage(document, {
+    name: 'news',
+    title: 'News',
+    text: '\n[Make a thing](#/things/makething) is new. [Try it](./#/try/makeThing).\n',
+  });
+  return document;
+}
+
+test('an operation is one page, with its fields, answers and samples', () => {
+  const { pages } = markdownDocs(contract());
+  const page = pages.find(({ path }) => path === 'make-thing');
+  expect(page).toMatchObject({ title: 'Make a thing', group: 'Things', hash: '/things/makething' });
+  expect(page?.text).toBe(`# Make a thing
+
+\`POST /things\`, operation \`makeThing\`
+
+Makes a thing. See [Sizes](http://a.example/docs/sizes.md).
+
+## Parameters
+
+- \`fast\` (query, boolean): Hurry.
+
+## Request
+
+- \`size\` (integer, required): In metres. 1 to 9; default \`3\`.
+- \`colours\` (list of object): At most 1 item.
+  - \`red\` (number)
+
+\`\`\`json
+{
+  "size": 2
+}
+\`\`\`
+
+## Answer 200
+
+Made.
+
+With \`status\` \`success\`:
+
+- \`status\` (any value): Always \`success\`.
+- \`id\` (integer)
+
+With \`status\` \`error\`:
+
+- \`status\` (any value): Always \`error\`.
+
+## Failures
+
+- 400: Wrong.
+
+What to do about each: [Errors](http://a.example/docs/errors.md).
+
+## Samples
+
+\`\`\`sh
+curl http://a.example/things
+\`\`\`
+`);
+});
+
+test('links lead to other pages as Markdown, and to the console as they are', () => {
+  const { pages } = markdownDocs(contract());
+  expect(pages.find(({ path }) => path === 'news')?.text).toBe(
+    '# News\n\n[Make a thing](http://a.example/docs/make-thing.md) is new. [Try it](http://a.example/#/try/makeThing).\n',
+  );
+});
+
+test('the index lists every page with its size, and what is not needed last', () => {
+  const { index, full } = markdownDocs(contract());
+  const groups = [...index.matchAll(/^## (.*)$/gm)].map(([, group]) => group);
+  expect(groups).toEqual(['Basics', 'Things', 'Optional']);
+  expect(index).toContain('- [Sizes](http://a.example/docs/sizes.md): Up to 9 metres. (1 kB)');
+  expect(index).toContain('- [Errors](http://a.example/docs/errors.md): There are none. (1 kB)');
+  expect(index.slice(index.indexOf('## Optional'))).toContain('[News]');
+  expect(full).toContain('# Make a thing');
+  expect(full).not.toContain('is new');
+});
+
+test('a link that leads nowhere, or two pages of one name, stop the build', () => {
+  expect(() => markdownDocs(contract('See [this](#/nowhere).'))).toThrow(
+    'The page make-thing of the docs links to #/nowhere, which no page has.',
+  );
+  const document = contract();
+  addPage(document, { name: 'sizes', title: 'Sizes again', text: 'Small.' });
+  expect(() => markdownDocs(document)).toThrow('Two pages of the docs have the name sizes.');
+});

@@ -1,0 +1,6 @@
+import { UserError } from '@genmedia/codegen';
+
+/** A check of the changesets whose answer is no. */
+export class MissingChangesets extends UserError {
+  override name = 'MissingChangesets';
+}

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ruleExamples } from './examples/index.ts';
+import type { RuleId } from './rules.ts';
+import { exampleContract, type Version } from './testing/contract.ts';
+
+const command = join(import.meta.dirname, 'command.ts');
+const testedRules: RuleId[] = [
+  'request-field-added-optional',
+  'answer-field-removed',
+  'words-changed',
+];
+const folder = mkdtempSync(join(tmpdir(), 'api-diff-'));
+const file = (version: Version) => join(folder, `${version}.json`);
+
+beforeAll(() => {
+  const examples = testedRules.map(
+    (rule) => [rule, ruleExamples[rule]] as [RuleId, (typeof ruleExamples)[RuleId]],
+  );
+  for (const version of ['before', 'after'] as const) {
+    writeFileSync(file(version), JSON.stringify(exampleContract(examples, version)));
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function apiDiff(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('people see the largest changes first, and the bump that each package needs', () => {
+  const { status, stdout } = apiDiff(file('before'), file('after'));
+  expect(stdout).toMatchInlineSnapshot(`
+    "major
+      \`answerFieldRemovedExample\` no longer answers \`size\`.  [major: spec, types, client, react, server, service]
+
+    minor
+      \`requestFieldAddedOptionalExample\` takes \`size\`.  [minor: spec, types, client, react, server, service]
+
+    patch
+      Changed descriptions: \`wordsChangedExample\`.
+
+    Packages
+      spec     major
+      types    major
+      client   major
+      react    major
+      server   major
+      service  major
+    "
+  `);
+  expect(status).toBe(0);
+});
+
+test('a pull request gets a Markdown table', () => {
+  expect(
+    apiDiff(file('before'), file('after'), '--format', 'markdown').stdout,
+  ).toMatchInlineSnapshot(`
+    "### What changes in the contract
+
+    | Change | spec | types | client | react | server | service |
+    | --- | --- | --- | --- | --- | --- | --- |
+    | \`requestFieldAddedOptionalExample\` takes \`size\`. | minor | minor | minor | minor | minor | minor |
+    | \`answerFieldRemovedExample\` no longer answers \`size\`. | major | major | major | major | major | major |
+    | The words about \`wordsChangedExample\` changed. | patch | patch |  | patch |  |  |
+    | **Together** | **major** | **major** | **major** | **major** | **major** | **major** |
+    "
+  `);
+});
+
+test('programs get JSON, and an exit code that says whether a bump is reached', () => {
+  const { status, stdout } = apiDiff(
+    file('before'),
+    file('after'),
+    '--format=json',
+    '--fail-on=major',
+  );
+  expect(status).toBe(2);
+  const report = JSON.parse(stdout);
+  expect(report.packages).toMatchObject({ client: 'major', service: 'major' });
+  expect(report.changes.at(-1)).toEqual({
+    rule: 'words-changed',
+    message: 'The words about `wordsChangedExample` changed.',
+    operations: ['wordsChangedExample'],
+    at: '',
+    bumps: {
+      spec: 'patch',
+      types: 'patch',
+      client: 'none',
+      react: 'patch',
+      server: 'none',
+      service: 'none',
+    },
+  });
+  expect(apiDiff(file('after'), file('after'), '--fail-on=patch').status).toBe(0);
+});
+
+test.for([
+  [
+    ['nowhere', 'nowhere'],
+    'There is no file nowhere. For a file of a git revision, write REVISION:FILE.',
+  ],
+  [['nowhere:a.yaml', 'HEAD'], 'nowhere is neither a file nor a git revision with a contract'],
+  [['HEAD', 'HEAD', 'HEAD'], 'OLD, NEW'],
+  [['--fail-on=huge', 'package.json', 'package.json'], '--fail-on must be patch, minor or major.'],
+  [['--shout'], "Unknown option '--shout'"],
+])('%s is refused with what to do', ([args, words]) => {
+  const { status, stderr } = apiDiff(...(args as string[]));
+  expect(stderr).toContain(words);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { load, UserError } from '@genmedia/codegen';
+import { lint } from '@genmedia/codegen/lint';
+import type { Document } from '@genmedia/openapi';
+
+const run = promisify(execFile);
+
+/**
+ * Reads a document that is named by its file, by a git revision and a file (`main:api/openapi.yaml`),
+ * or by a revision alone, if the file of the contract is known. Files are relative to the folder.
+ */
+export async function documentOf(
+  name: string,
+  folder: string,
+  contract?: string,
+): Promise<Document> {
+  const file = resolve(folder, name);
+  if (existsSync(file)) return readDocument(file);
+  const [, revision = name, path] = /^(.+?):(.+)$/.exec(name) ?? [];
+  const wanted = path === undefined ? contract : resolve(folder, path);
+  if (wanted === undefined)
+    throw new UserError(
+      `There is no file ${name}. For a file of a git revision, write REVISION:FILE.`,
+    );
+  return documentAt(revision, wanted, folder);
+}
+
+/** Reads a document. If that fails, the error names its mistakes and their places. */
+export async function readDocument(file: string): Promise<Document> {
+  const document = await load(file).catch(() => undefined);
+  if (/^3\.[01]\./.test(String(document?.openapi)) && document) return document;
+  await lint(file);
+  throw new UserError(`${file} cannot be read as an OpenAPI document.`);
+}
+
+/** The document in a git revision. Its references may lead to any file of the repository. */
+async function documentAt(revision: string, path: string, folder: string): Promise<Document> {
+  const copy = await mkdtemp(join(tmpdir(), 'api-diff-'));
+  try {
+    const root = (await git(['rev-parse', '--show-toplevel'], folder, revision)).trim();
+    const file = relative(root, join(realpathSync(dirname(path)), basename(path)));
+    await extract(revision, root, copy);
+    if (!existsSync(join(copy, file)))
+      throw new UserError(`The revision ${revision} has no file ${file}.`);
+    return await readDocument(join(copy, file));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw new UserError(error.message.replaceAll(`${copy}${sep}`, `${revision}:`));
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** Copies the YAML and JSON files of a revision into a folder. */
+async function extract(revision: string, root: string, copy: string): Promise<void> {
+  const listed = await git(['ls-tree', '-r', '--name-only', revision], root, revision);
+  const endings = ['.yaml', '.yml', '.json'].filter((ending) => listed.includes(`${ending}\n`));
+  if (endings.length === 0)
+    throw new UserError(`The revision ${revision} has no YAML or JSON files.`);
+  const archive = join(copy, 'documents.tar');
+  const patterns = endings.map((ending) => `*${ending}`);
+  await git(['archive', `--output=${archive}`, revision, '--', ...patterns], root, revision);
+  await run('tar', ['-xf', archive, '-C', copy]);
+}
+
+async function git(args: string[], cwd: string, revision: string): Promise<string> {
+  try {
+    return (await run('git', args, { cwd, maxBuffer: 2 ** 28 })).stdout;
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new UserError(
+      `${revision} is neither a file nor a git revision with a contract: ` +
+        `${(stderr || message).trim()}\nIn a shallow clone, fetch the revision first.`,
+    );
+  }
+}

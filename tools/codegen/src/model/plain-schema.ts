@@ -1,0 +1,163 @@
+import { fields, type Place, type Reader, requiredFields, type Schema } from '@genmedia/openapi';
+
+/** Keywords that a model can use, in the order in which they are written. */
+const keywords = [
+  'type',
+  'const',
+  'enum',
+  'default',
+  'format',
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+] as const;
+
+/** How deep a schema is written out. What is deeper is left open. */
+const maxDepth = 7;
+
+/**
+ * A schema as one JSON Schema (2020-12) that refers to nothing: hosts of models do not follow
+ * references. What nobody could use is left out, because every word costs tokens.
+ */
+export function plainSchema(
+  reader: Reader,
+  place: Place<Schema>,
+  parents: readonly Schema[] = [],
+): Schema {
+  const { node, raw } = place;
+  const description = (raw as Schema).description ?? node.description;
+  const words = description === undefined ? {} : { description };
+  if (typeof node !== 'object') return {};
+  if (parents.includes(node) || parents.length === maxDepth) return { ...typeOf(node), ...words };
+  const inner = (each: Place<Schema>) => plainSchema(reader, each, [...parents, node]);
+  const own = Object.fromEntries(
+    keywords
+      .map((name) => [name, (raw as Schema)[name] ?? node[name]] as const)
+      .filter(([name, value]) => value !== undefined && !isNoise(name, value)),
+  );
+  const object = node.type === 'object' || node.properties || node.allOf;
+  return {
+    ...own,
+    ...words,
+    ...(object ? objectOf(reader, place, inner) : {}),
+    ...listOf(reader, place, 'oneOf', inner),
+    ...listOf(reader, place, 'anyOf', inner),
+    ...itemsOf(reader, place, inner),
+  };
+}
+
+type Inner = (place: Place<Schema>) => Schema;
+
+function objectOf(reader: Reader, place: Place<Schema>, inner: Inner): Schema {
+  const own = [...fields(reader, place)];
+  const required = [...new Set(requiredFields(reader, place))];
+  const { additionalProperties } = place.node;
+  const rest =
+    typeof additionalProperties === 'object'
+      ? reader.child(place, 'additionalProperties')
+      : undefined;
+  return {
+    type: 'object',
+    ...(own.length > 0 && {
+      properties: Object.fromEntries(own.map(([name, field]) => [name, inner(field)])),
+    }),
+    ...(required.length > 0 && { required }),
+    ...(rest && { additionalProperties: inner(rest as Place<Schema>) }),
+  };
+}
+
+function listOf(
+  reader: Reader,
+  place: Place<Schema>,
+  key: 'oneOf' | 'anyOf',
+  inner: Inner,
+): Schema {
+  const branches = reader.entries(place, key).map(([, branch]) => inner(branch));
+  return branches.length > 0 ? { [key]: branches } : {};
+}
+
+function itemsOf(reader: Reader, place: Place<Schema>, inner: Inner): Schema {
+  const items = reader.child(place, 'items');
+  return items ? { items: inner(items) } : {};
+}
+
+function typeOf({ type }: Schema): Schema {
+  return type === undefined ? {} : { type };
+}
+
+/** The bounds of every number in JavaScript, and formats that say nothing but them. */
+function isNoise(name: string, value: unknown): boolean {
+  if (name === 'format') return /^(int|float|double)/.test(String(value));
+  return /minimum|maximum/i.test(name) && Math.abs(Number(value)) >= Number.MAX_SAFE_INTEGER;
+}
+
+/** How deep results are described. */
+const resultDepth = 3;
+
+/**
+ * One object for several alternatives of an answer: all their fields, and of those the required ones
+ * that every alternative has. Only types are told, because a result explains itself.
+ */
+export function mergedObject(
+  reader: Reader,
+  alternatives: readonly Place<Schema>[],
+): Schema | undefined {
+  if (!alternatives.every((each) => isObject(each.node))) return undefined;
+  const all = alternatives.map((each) => fields(reader, each));
+  const properties: Record<string, Schema> = {};
+  for (const [name, field] of all.flatMap((each) => [...each])) {
+    const shape = shapeOf(reader, field, resultDepth);
+    const earlier = properties[name];
+    properties[name] = earlier === undefined ? shape : merged(earlier, shape);
+  }
+  const required = alternatives
+    .map((each) => requiredFields(reader, each))
+    .reduce((left, right) => left.filter((name) => right.includes(name)));
+  return {
+    type: 'object',
+    properties,
+    ...(required.length > 0 && { required: [...new Set(required)] }),
+  };
+}
+
+function isObject({ type, properties, allOf }: Schema): boolean {
+  return type === 'object' || properties !== undefined || allOf !== undefined;
+}
+
+function shapeOf(reader: Reader, place: Place<Schema>, depth: number): Schema {
+  const { node } = place;
+  if (depth === 0) return {};
+  if (node.oneOf || node.anyOf) {
+    const branches = [...reader.entries(place, 'oneOf'), ...reader.entries(place, 'anyOf')];
+    return branches.map(([, each]) => shapeOf(reader, each, depth)).reduce(merged);
+  }
+  if (isObject(node)) {
+    const own = [...fields(reader, place)].map(
+      ([name, field]) => [name, shapeOf(reader, field, depth - 1)] as const,
+    );
+    return { type: 'object', ...(own.length > 0 && { properties: Object.fromEntries(own) }) };
+  }
+  const items = reader.child(place, 'items');
+  return { ...typeOf(node), ...(items && { items: shapeOf(reader, items, depth - 1) }) };
+}
+
+/** What both schemas allow; no rule at all where that has no short form. */
+function merged(left: Schema, right: Schema): Schema {
+  if (JSON.stringify(left) === JSON.stringify(right)) return left;
+  const types = [left.type, right.type].flat();
+  if (types.includes(undefined)) return {};
+  const isPlain = [left, right].every(({ type }) => type !== 'object' && type !== 'array');
+  if (isPlain) return { type: [...new Set(types as string[])] };
+  const [structured, other] = left.type === 'null' ? [right, left] : [left, right];
+  if (other.type === 'null')
+    return { ...structured, type: [structured.type, 'null'].flat() as string[] };
+  return left.type === right.type ? { type: left.type as string } : {};
+}

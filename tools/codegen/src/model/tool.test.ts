@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { documentOf, documentWith, json } from '../testing/document.ts';
+import { buildModel } from './build.ts';
+
+function toolFor(operation: object, schemas: Record<string, object> = {}) {
+  const [first] = buildModel(documentWith(operation, schemas)).operations;
+  if (!first) throw new Error('The document has no operation.');
+  return first;
+}
+
+const parameter = (name: string, place: string, more: object = {}) => ({
+  name,
+  in: place,
+  schema: { type: 'string' },
+  ...more,
+});
+
+test('all arguments of a tool are one object, without what a client sends itself', () => {
+  const { tool } = toolFor({
+    parameters: [
+      parameter('room', 'query', { required: true, description: 'Where.' }),
+      parameter('X-Trace', 'header'),
+      parameter('Idempotency-Key', 'header'),
+      parameter('Prefer', 'header'),
+    ],
+    requestBody: {
+      required: true,
+      ...json({
+        type: 'object',
+        required: ['key', 'prompt'],
+        properties: {
+          key: { type: 'string', 'x-credential': 'api-key' },
+          prompt: { type: 'string', maxLength: 9, examples: ['A lamp'] },
+          webhook: { type: 'string', 'x-tool': 'left-out' },
+        },
+      }),
+    },
+  });
+  expect(tool.input).toEqual({
+    type: 'object',
+    properties: {
+      room: { type: 'string', description: 'Where.' },
+      'X-Trace': { type: 'string' },
+      prompt: { type: 'string', maxLength: 9 },
+    },
+    required: ['room', 'prompt'],
+  });
+  expect(tool.places).toEqual({ path: [], query: ['room'], header: ['X-Trace'], body: undefined });
+});
+
+test.each([
+  ['has a name of a parameter', { type: 'object', properties: { id: { type: 'integer' } } }],
+  ['is a list', { type: 'array', items: { type: 'string' } }],
+])('a body that %s is one argument', (_, schema) => {
+  const { tool } = toolFor({
+    parameters: [parameter('id', 'query')],
+    requestBody: { required: true, ...json(schema) },
+  });
+  expect(tool.input).toEqual({
+    type: 'object',
+    properties: { id: { type: 'string' }, body: schema },
+    required: ['body'],
+  });
+  expect(tool.places.body).toBe('body');
+});
+
+test('a schema is written out, and ends where it repeats itself', () => {
+  const tree = {
+    type: 'object',
+    properties: { name: { type: 'string' }, child: { $ref: '#/components/schemas/Tree' } },
+  };
+  const { tool } = toolFor(
+    {
+      requestBody: json({
+        type: 'object',
+        properties: { tree: { $ref: '#/components/schemas/Tree' } },
+      }),
+    },
+    { Tree: tree },
+  );
+  expect(JSON.stringify(tool.input)).not.toContain('$ref');
+  expect(tool.input.properties?.tree).toEqual({
+    type: 'object',
+    properties: { name: { type: 'string' }, child: { type: 'object' } },
+  });
+});
+
+test('the result of a job is what its start and its poll answer', () => {
+  const answer = (status: string, more: object) => ({
+    type: 'object',
+    required: ['status', 'id'],
+    properties: { status: { const: status, type: 'string' }, id: { type: 'integer' }, ...more },
+  });
+  const responses = (schema: object) => ({ 200: { description: 'Ok.', ...json(schema) } });
+  const start = {
+    operationId: 'draw',
+    responses: {
+      200: {
+        ...responses({
+          oneOf: [answer('processing', { eta: { type: 'number' } }), answer('error', {})],
+        })[200],
+        links: { poll: { operationId: 'look', parameters: { id: '$response.body#/id' } } },
+      },
+    },
+  };
+  const look = {
+    operationId: 'look',
+    parameters: [parameter('id', 'path', { required: true })],
+    responses: responses(answer('success', { url: { type: 'string', format: 'uri' } })),
+  };
+  const document = documentOf({
+    paths: { '/draw': { post: start }, '/draw/{id}': { post: look } },
+  });
+  const [draw, read] = buildModel(document).operations;
+  expect(draw?.tool.output).toEqual({
+    type: 'object',
+    properties: {
+      status: { type: 'string' },
+      id: { type: 'integer' },
+      eta: { type: 'number' },
+      url: { type: 'string' },
+    },
+    required: ['status', 'id'],
+  });
+  expect([draw?.destructive, read?.kind]).toEqual([false, 'query']);
+});
+
+test.each([
+  ['delete', {}, true],
+  ['get', {}, false],
+  ['post', {}, undefined],
+  ['post', { 'x-destructive': false }, false],
+  ['post', { parameters: [parameter('Idempotency-Key', 'header')] }, false],
+])('%s with %j is destructive: %s', (method, more, destructive) => {
+  const operation = { operationId: 'act', responses: {}, ...more };
+  const document = documentOf({ paths: { '/it': { [method]: operation } } });
+  expect(buildModel(document).operations[0]?.destructive).toBe(destructive);
+});
