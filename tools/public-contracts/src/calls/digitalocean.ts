@@ -11,8 +11,8 @@ const client = createClient({
   credentials: { bearer_auth: 't' },
 });
 
-const path = { action_id: '7' };
-expectEqual(await client.run('actions_get', { path }), { id: '7' });
+const path = { action_id: 7 };
+expectEqual(await client.run('actions_get', { path }), { id: 7 });
 // @ts-expect-error: the key is missing
 const call = () => client.run('sshKeys_create', { body: { name: 'mine' } });
 expectEqual(await refusal(call), 400);
