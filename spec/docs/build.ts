@@ -15,6 +15,8 @@ import { assumptionsPage } from './assumptions-page.ts';
 import { brand } from './brand.ts';
 import { chapterPages } from './chapters.ts';
 import { codeSamples, loadSamples } from './code-samples.ts';
+import { errorPages } from './error-pages.ts';
+import { guidePages } from './guide-pages.ts';
 import { historyPage } from './history-page.ts';
 import { markdownDocs } from './markdown/pages.ts';
 import { writeMarkdown } from './markdown/write.ts';
@@ -34,6 +36,9 @@ export function prepare(source: Document, versions: Versions = {}): Document {
   const document = selectVersion(source, versions);
   brand(document);
   chapterPages(document);
+  errorPages(document);
+  // They are about all versions.
+  if (versions.only === undefined) guidePages(document);
   tryLinks(document);
   pollNotes(document);
   codeSamples(document, loadSamples());

@@ -21,8 +21,11 @@ export function addPage(
   document: Document,
   { name, title, text, group = groups.about }: TextPage,
 ): void {
-  const tags = document.tags as object[];
-  tags.push({ name, 'x-displayName': title, 'x-traitTag': true, description: text });
+  const tags = document.tags as { name: string }[];
+  if (tags.some((tag) => tag.name === name))
+    throw new Error(`The docs have two pages, or a page and a tag, of the name ${name}.`);
+  const page = { name, 'x-displayName': title, 'x-traitTag': true, description: text };
+  tags.push(page);
   groupOf(document, group).tags.push(name);
 }
 

@@ -29,7 +29,7 @@ const floors = [
   'retention|app',
   'start',
   'service',
-  'commands|index|welcome',
+  'commands|index|test-kit|welcome',
   'main',
 ];
 

@@ -24,7 +24,7 @@ export function consoleContract(model: Model): Contract {
     title: info.title,
     version: info.version,
     areas: areasOf(document as unknown as Described),
-    operations: model.operations.map((operation) =>
+    operations: model.clientOperations.map((operation) =>
       operationFor(model, reader, operation, places.get(operation.id)),
     ),
     jobs: model.limits.jobs as Contract['jobs'],

@@ -70,7 +70,9 @@ async function handled(operation: Documented, body: unknown) {
   const seen: Handled['input'][] = [];
   const app = appOf(({ input }) => {
     seen.push(input);
-    const [answer] = answersOf(operation);
+    const answer = answersOf(operation).find(
+      ({ contentType }) => contentType === 'application/json',
+    );
     return { status: answer?.status ?? 200, body: answer?.body, headers: answer?.headers ?? {} };
   });
   const request = toRequest(operation, exampleRequest(operation, body));

@@ -1,13 +1,16 @@
 /** The JSON content of a request body or a response; undefined if it has none. */
 type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
-/** An operation's JSON body as it is sent. Fields with a default may be left out. */
+/** The content of a request body: JSON, or the fields of a form. */
+type BodyOf<T> = T extends { content: { 'multipart/form-data': infer Form } } ? Form : JsonOf<T>;
+
+/** An operation's body as it is sent. Fields with a default may be left out. */
 export type RequestBodyOf<Operation> = Operation extends { requestBody: infer R }
-  ? JsonOf<R>
+  ? BodyOf<R>
   : Operation extends { requestBody?: infer R }
     ? [NonNullable<R>] extends [never]
       ? undefined
-      : JsonOf<NonNullable<R>> | undefined
+      : BodyOf<NonNullable<R>> | undefined
     : undefined;
 
 /** The documented statuses of an operation. */

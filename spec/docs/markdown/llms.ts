@@ -15,7 +15,7 @@ export function llmsIndex(document: Document, pages: readonly DocPage[], full: s
       : [];
   });
   const optional = [
-    ...pages.filter(({ isOptional }) => isOptional).map((page) => lineOf(document, page)),
+    ...pages.filter(isListedLast).map((page) => lineOf(document, page)),
     `- [Everything above as one file](${addressOf(document)}/llms-full.txt): ${sizeOf(full)}`,
     `- [The contract](${addressOf(document)}/openapi.json): OpenAPI 3.1, JSON`,
   ];
@@ -28,7 +28,12 @@ function heading(document: Document): string {
 
 > ${summary}
 
-Base address: ${addressOf(document)}. Bodies are JSON. A request carries your API key as the field \`key\`. Every page of the docs is Markdown at its address with \`.md\`, and without it for a request that does not ask for HTML. Every error has a \`code\`, and its page says what to do next: ${addressOf(document)}/docs/errors.md`;
+Base address: ${addressOf(document)}. Bodies are JSON. A request carries your API key as the field \`key\`. Every page of the docs is Markdown at its address with \`.md\`, and without it for a request that does not ask for HTML. Every error has a \`code\`, and \`/docs/errors/<code>.md\` says what to do next.`;
+}
+
+/** Pages of codes are not listed: there are dozens, and one page has them all. */
+function isListedLast({ path, isOptional }: DocPage): boolean {
+  return isOptional === true && !path.startsWith('errors/');
 }
 
 function lineOf(document: Document, { path, title, summary, text }: DocPage): string {

@@ -136,6 +136,9 @@ test('a link that leads nowhere, or two pages of one name, stop the build', () =
     'The page make-thing of the docs links to #/nowhere, which no page has.',
   );
   const document = contract();
-  addPage(document, { name: 'sizes', title: 'Sizes again', text: 'Small.' });
-  expect(() => markdownDocs(document)).toThrow('Two pages of the docs have the name sizes.');
+  expect(() => addPage(document, { name: 'things', title: 'Things', text: 'Small.' })).toThrow(
+    'The docs have two pages, or a page and a tag, of the name things.',
+  );
+  addPage(document, { name: 'make-thing', title: 'Make', text: 'Small.' });
+  expect(() => markdownDocs(document)).toThrow('Two pages of the docs have the name make-thing.');
 });

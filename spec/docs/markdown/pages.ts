@@ -3,7 +3,7 @@ import { kebab } from '../kebab.ts';
 import type { DocPage } from './doc-page.ts';
 import { addressOf, llmsFull, llmsIndex } from './llms.ts';
 import { operationPage } from './operation-page.ts';
-import { textPages } from './text-pages.ts';
+import { errorCodePages, textPages } from './text-pages.ts';
 
 /** The docs as Markdown: the pages, and the two files for language models. */
 export interface MarkdownDocs {
@@ -21,6 +21,7 @@ export function markdownDocs(document: Document): MarkdownDocs {
   const operations = reader.operations(document);
   const made = [
     ...textPages(document),
+    ...errorCodePages(document),
     ...operations.map((operation) => operationPage(document, reader, operation)),
   ];
   const byHash = hashes(made);

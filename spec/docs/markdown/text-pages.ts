@@ -1,4 +1,5 @@
 import type { Document } from '@genmedia/openapi';
+import { errorCodes, errorCodesPage, textOf } from '../error-pages.ts';
 import { groups } from '../page-of.ts';
 import { type DocPage, firstSentence } from './doc-page.ts';
 
@@ -27,6 +28,20 @@ export function textPages(document: Document): DocPage[] {
     summary: firstSentence(prose(page.text)),
     text: `# ${page.title}\n\n${page.text.trim()}\n`,
     isOptional: page.group === groups.about,
+  }));
+}
+
+/** A page for each code of an error; the page for browsers has them as sections of one. */
+export function errorCodePages(document: Document): DocPage[] {
+  return errorCodes(document).map((each) => ({
+    path: `errors/${each.code}`,
+    hash: `/${errorCodesPage}/${each.code}`,
+    group: 'Error codes',
+    title: each.code,
+    summary: each.when,
+    text: `# ${each.code}\n\n${textOf(each)}\n`,
+    // The page of all codes has the same text.
+    isOptional: true,
   }));
 }
 

@@ -67,7 +67,7 @@ export function compareWithInterface(document: Document, shown: Shown = loadShow
       if (!operation) return [fact(id, 'exists', true, false)];
       return [
         ...operationFacts(reader, document, operation, shownOperation),
-        ...inputFacts(reader, operation, shownOperation),
+        ...inputFacts(reader, document, operation, shownOperation),
       ];
     }),
     ...Object.entries(shown.named).flatMap(([id, { since }]) => {
@@ -156,16 +156,32 @@ interface ContractField {
 }
 
 /** The shown facts of an operation's parameters, request fields and answer fields. */
-function inputFacts(reader: Reader, operation: OperationPlace, shown: ShownOperation): Fact[] {
+function inputFacts(
+  reader: Reader,
+  document: Document,
+  operation: OperationPlace,
+  shown: ShownOperation,
+): Fact[] {
   const { id } = operation;
+  const hasHeader = securityOf(document, operation).some((need) => 'bearer' in need);
+  const body = hasHeader ? withoutDemand(shown.body) : shown.body;
   const request = jsonSchema(reader, reader.child(operation, 'requestBody'));
   const requests = request ? variants(reader, request) : [];
   return [
     ...parameterFacts(reader, operation, shown, 'path'),
     ...parameterFacts(reader, operation, shown, 'query'),
-    ...objectFacts(reader, `${id}, request`, requests, shown.body ?? {}),
+    ...objectFacts(reader, `${id}, request`, requests, body ?? {}),
     ...objectFacts(reader, `${id}, answer`, answersOf(reader, operation), shown.answer ?? {}),
   ];
+}
+
+/** The fields, where a header may stand for the credential: a request without both is refused. */
+function withoutDemand(shown: ShownFields = {}): ShownFields {
+  const fields = Object.entries(shown).map(([name, field]) => {
+    const { required: _, ...others } = field;
+    return [name, field.credential ? others : field];
+  });
+  return Object.fromEntries(fields);
 }
 
 function parameterFacts(

@@ -68,7 +68,7 @@ test('a pull request gets a Markdown table', () => {
     | --- | --- | --- | --- | --- | --- | --- |
     | \`requestFieldAddedOptionalExample\` takes \`size\`. | minor | minor | minor | minor | minor | minor |
     | \`answerFieldRemovedExample\` no longer answers \`size\`. | major | major | major | major | major | major |
-    | The words about \`wordsChangedExample\` changed. | patch | patch |  | patch |  |  |
+    | The description of \`wordsChangedExample\` changed. | patch | patch |  | patch |  |  |
     | **Together** | **major** | **major** | **major** | **major** | **major** | **major** |
     "
   `);
@@ -86,9 +86,9 @@ test('programs get JSON, and an exit code that says whether a bump is reached', 
   expect(report.packages).toMatchObject({ client: 'major', service: 'major' });
   expect(report.changes.at(-1)).toEqual({
     rule: 'words-changed',
-    message: 'The words about `wordsChangedExample` changed.',
+    message: 'The description of `wordsChangedExample` changed.',
     operations: ['wordsChangedExample'],
-    at: '',
+    at: '(description)',
     bumps: {
       spec: 'patch',
       types: 'patch',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UserError } from '@genmedia/codegen';
+import { UserError } from '@genmedia/codegen/documents';
 import type { Document } from '@genmedia/openapi';
 import { type Bump, bumpLevels, isLess } from './bump.ts';
 import { MissingChangesets } from './change/missing.ts';
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     process.stdout.write(await release(root, config, positionals, options));
     return;
   }
-  const changes = diff(await documentsOf(positionals, root, config), config);
+  const changes = diff(await documentsOf(positionals, config), config);
   process.stdout.write(formats[format](changes, config.packages));
   if (limit && isReached(changes, config, limit)) process.exitCode = 2;
 }
@@ -87,15 +87,13 @@ async function release(
   { check, released }: Options,
 ): Promise<string> {
   const { runAction } = await import('./change/run.ts');
-  const contracts =
-    positionals.length > 0 ? await documentsOf(positionals, root, config) : undefined;
+  const contracts = positionals.length > 0 ? await documentsOf(positionals, config) : undefined;
   return runAction(root, released ? 'released' : check ? 'check' : 'write', config, contracts);
 }
 
 /** The two documents that the arguments name, or else the config. */
 async function documentsOf(
   [old, current]: string[],
-  root: string,
   { contract, released }: Config,
 ): Promise<Pair<Document>> {
   const after = current ?? contract;

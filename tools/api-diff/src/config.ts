@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { UserError } from '@genmedia/codegen';
+import { UserError } from '@genmedia/codegen/documents';
 import { isObject } from '@genmedia/openapi';
 import { parse } from 'yaml';
 import { type Kind, kinds } from './bump.ts';

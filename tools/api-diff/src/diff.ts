@@ -1,4 +1,4 @@
-import { aliasesOf, clientView, normalise } from '@genmedia/codegen';
+import { aliasesOf, clientView, normalise } from '@genmedia/codegen/documents';
 import { type Document, readerOf } from '@genmedia/openapi';
 import type { Change, JudgedChange } from './change.ts';
 import { compare, compareNames } from './compare/compare.ts';

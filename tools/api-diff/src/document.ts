@@ -4,8 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { load, UserError } from '@genmedia/codegen';
-import { lint } from '@genmedia/codegen/lint';
+import { load, UserError } from '@genmedia/codegen/documents';
 import type { Document } from '@genmedia/openapi';
 
 const run = promisify(execFile);
@@ -34,6 +33,8 @@ export async function documentOf(
 export async function readDocument(file: string): Promise<Document> {
   const document = await load(file).catch(() => undefined);
   if (/^3\.[01]\./.test(String(document?.openapi)) && document) return document;
+  // The linter takes longer to load than most documents.
+  const { lint } = await import('@genmedia/codegen/lint');
   await lint(file);
   throw new UserError(`${file} cannot be read as an OpenAPI document.`);
 }

@@ -1,4 +1,4 @@
-import { UserError } from '@genmedia/codegen';
+import { UserError } from '@genmedia/codegen/documents';
 import { getPackages } from '@manypkg/get-packages';
 import type { Bump } from './bump.ts';
 import type { Config } from './config.ts';

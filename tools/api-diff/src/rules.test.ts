@@ -141,8 +141,8 @@ function verdict(
   if (!isSound) return 'the example itself does not compile';
   if (breaks && !isMajor) return 'a program does not compile any more, so it is a major';
   if (refuses && !isMajor) return 'what was valid is refused, so it is a major';
-  if (isMajor && !breaks && !refuses && !shows) return 'nobody feels this major';
-  if (bump === 'minor' && !gains && !accepts && !shows) return 'nobody can use this minor';
+  const isFelt = breaks || gains || refuses || accepts || shows;
+  if ((isMajor || bump === 'minor') && !isFelt) return 'nothing differs, so it is a patch at most';
   if (bump === 'none' && differs) return 'the package differs, so it needs a release';
   return 'agree';
 }

@@ -7,8 +7,8 @@ export interface Rule {
   /** The reason: how consumers notice the change. */
   reason: string;
   /**
-   * The sentence for callers, with the placeholders `{operation}`, `{field}`, `{before}` and
-   * `{after}`.
+   * The sentence for callers, with the placeholders `{operation}`, `{field}`, `{keyword}`, `{before}`
+   * and `{after}`.
    */
   message: string;
   /** The sentence for authors of handlers, if it is a different one. */
@@ -52,12 +52,17 @@ export const rulesById = {
   'operation-renamed': {
     bumps: all('major', { service: 'none' }),
     reason: 'Programs use the names of operations; nothing changes over HTTP.',
-    message: '{before} is now called {operation}.',
+    message: '{before} is renamed to {operation}.',
   },
   'operation-moved': {
     bumps: all('major', { react: 'patch' }),
     reason: 'Programs that use its path find nothing there; hooks use only its name.',
     message: '{operation} is at {after}, no longer at {before}.',
+  },
+  'path-parameter-renamed': {
+    bumps: all('major', { service: 'none' }),
+    reason: 'Programs use the names of parameters; nothing changes over HTTP.',
+    message: '{before} in the path of {operation} is renamed to {after}.',
   },
   deprecated: {
     bumps: all('minor'),
@@ -86,10 +91,17 @@ export const rulesById = {
     message: '{field} takes its credential elsewhere ({before} before, {after} now).',
     view: 'contract',
   },
-  'credential-alternative-added': {
-    bumps: all('minor', { types: 'none', client: 'none', react: 'none' }),
-    reason: 'Calls with the credential of before work as they did.',
-    message: '{operation} takes the credential in another place, too.',
+  'security-added': {
+    bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor' }),
+    reason: 'Calls may prove in one more way whose they are; the client proves it as before.',
+    message: '{operation} takes another credential too: {after}, not only {before}.',
+    view: 'contract',
+  },
+  'security-changed': {
+    bumps: all('none', { spec: 'major', service: 'major', server: 'major' }),
+    reason:
+      'Calls that prove in the old way whose they are get refused; it stands where it stood, so the client stays the same.',
+    message: '{operation} needs another credential: {after}, no longer {before}.',
     view: 'contract',
   },
   'scopes-added': {
@@ -120,6 +132,18 @@ export const rulesById = {
     bumps: all('major', { types: 'none' }),
     reason: 'Callers and saved jobs fetch the result in the old way, which no longer works.',
     message: 'The result of {operation} is fetched with {after}, no longer with {before}.',
+    view: 'contract',
+  },
+  'cancel-added': {
+    bumps: all('none', { spec: 'minor', service: 'minor', client: 'minor' }),
+    reason: 'Callers can cancel the job; other callers notice nothing.',
+    message: 'A job of {operation} is cancelled with {after}.',
+    view: 'contract',
+  },
+  'cancel-removed': {
+    bumps: all('none', { spec: 'major', service: 'major', client: 'major' }),
+    reason: 'Callers cannot cancel the job any more, or not in the same way.',
+    message: 'A job of {operation} is no longer cancelled with {before}.',
     view: 'contract',
   },
   'sensitive-added': {
@@ -156,7 +180,7 @@ export const rulesById = {
   'request-field-renamed': {
     bumps: all('major'),
     reason: 'The old name has no effect or is missing, and does not compile.',
-    message: '{operation} takes {after}, which was called {before}.',
+    message: '{before} is renamed to {after} in requests of {operation}.',
   },
   'request-field-became-required': {
     bumps: all('major'),
@@ -255,6 +279,34 @@ export const rulesById = {
     reason: 'Lists with equal items are valid; neither types nor our validation know that.',
     message: '{operation} takes equal items in {field}.',
   },
+  'request-discriminator-changed': {
+    bumps: all('major', { server: 'patch' }),
+    reason:
+      'The service tells shapes apart by another field, and types demand it; our validation tries all shapes.',
+    message: '{operation} tells the shapes of {field} apart by {after}, no longer by {before}.',
+  },
+  'request-discriminator-value-added': {
+    bumps: all('minor', { server: 'major', types: 'major' }),
+    reason: 'Callers may name a shape so; handlers that list all names have one case too few.',
+    message: '{operation} takes {after}.',
+    exhaustive: true,
+  },
+  'request-discriminator-value-removed': {
+    bumps: all('major'),
+    reason: 'The service knows no shape of that name, and types do not have it.',
+    message: '{operation} no longer takes {before}.',
+  },
+  'request-constraint-changed': {
+    bumps: all('none', { spec: 'major', service: 'major' }),
+    reason:
+      'Other values are valid, in a way that nobody can compare; neither types nor our validation know the keyword.',
+    message: 'The keyword {keyword} allows other values for {field} in requests of {operation}.',
+  },
+  'request-parts-written-otherwise': {
+    bumps: all('patch', { spec: 'major', service: 'major', types: 'none', react: 'none' }),
+    reason: 'Callers have to write the parts of the form in another way.',
+    message: 'The parts of the body of {operation} are written in another way.',
+  },
   'request-format-added': {
     bumps: all('none', { spec: 'major', service: 'major', server: 'major', types: 'patch' }),
     reason: 'Validation refuses other texts; a comment in the types says so.',
@@ -315,6 +367,16 @@ export const rulesById = {
     reason: 'Requests of that type are refused; client and hooks send only JSON.',
     message: '{operation} no longer takes {before}.',
   },
+  'request-json-added': {
+    bumps: all('minor', { types: 'major', server: 'major' }),
+    reason: 'Callers can send JSON; handlers may get it.',
+    message: '{operation} takes {after}.',
+  },
+  'request-json-removed': {
+    bumps: all('major'),
+    reason: 'JSON is refused, and client and hooks send nothing else.',
+    message: '{operation} no longer takes {before}.',
+  },
   'parameter-written-otherwise': {
     bumps: all('none', { spec: 'major', service: 'major', client: 'patch', server: 'patch' }),
     reason:
@@ -364,6 +426,19 @@ export const rulesById = {
     message: 'The limit {field} is {after}, no longer {before}.',
   },
 
+  'null-left-out-added': {
+    bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor' }),
+    reason: 'Requests with null in an optional field, which were refused, are accepted.',
+    message: 'Null in an optional field of a request means that the field is left out.',
+    view: 'contract',
+  },
+  'null-left-out-removed': {
+    bumps: all('none', { spec: 'major', service: 'major', server: 'major' }),
+    reason: 'Requests with null in an optional field, which were accepted, are refused.',
+    message: 'Null in an optional field of a request is refused, no longer read as left out.',
+    view: 'contract',
+  },
+
   // What callers read
   'success-added': {
     bumps: all('major', { server: 'minor' }),
@@ -395,6 +470,16 @@ export const rulesById = {
     reason: 'Callers that ask for it get something else; client and hooks ask only for JSON.',
     message: '{operation} no longer answers {before}.',
   },
+  'answer-json-added': {
+    bumps: all('minor'),
+    reason: 'Client and hooks, which read nothing else, have an answer; handlers may give it.',
+    message: '{operation} can answer {after}.',
+  },
+  'answer-json-removed': {
+    bumps: all('major'),
+    reason: 'Client and hooks, which read nothing else, have no answer any more.',
+    message: '{operation} no longer answers {before}.',
+  },
   'answer-field-added-required': {
     bumps: all('minor', { server: 'major', types: 'major' }),
     reason: 'Consumers can read it; handlers have to give it.',
@@ -414,7 +499,7 @@ export const rulesById = {
   'answer-field-renamed': {
     bumps: all('major'),
     reason: 'Code that reads the old name finds nothing and does not compile.',
-    message: '{operation} answers {after}, which was called {before}.',
+    message: '{before} is renamed to {after} in answers of {operation}.',
   },
   'answer-field-became-optional': {
     bumps: all('major', { server: 'minor' }),
@@ -505,6 +590,35 @@ export const rulesById = {
     reason: 'Programs that rely on different items may find equal ones.',
     message: '{operation} may answer equal items in {field}.',
   },
+  'answer-discriminator-changed': {
+    bumps: all('major'),
+    reason:
+      'Consumers that tell shapes apart by the old field find nothing there; handlers have to give another.',
+    message:
+      'Shapes of {field} in answers of {operation} are told apart by {after}, no longer by {before}.',
+  },
+  'answer-discriminator-value-added': {
+    bumps: all('major', { server: 'minor' }),
+    reason: 'Consumers that list all names have one case too few; handlers may give one more.',
+    message: '{operation} may answer {after}.',
+    exhaustive: true,
+  },
+  'answer-discriminator-value-removed': {
+    bumps: all('major', { spec: 'minor', service: 'minor' }),
+    reason: 'Code that looks for this name does not compile, and handlers may not give it.',
+    message: '{operation} no longer answers {before}.',
+  },
+  'answer-constraint-changed': {
+    bumps: all('none', { spec: 'major', service: 'major' }),
+    reason:
+      'Other values are valid, in a way that nobody can compare; neither types nor our validation know the keyword.',
+    message: 'The keyword {keyword} allows other values for {field} in answers of {operation}.',
+  },
+  'answer-parts-written-otherwise': {
+    bumps: all('none', { spec: 'major', service: 'major' }),
+    reason: 'Consumers have to read the parts of the answer in another way.',
+    message: 'The parts of an answer of {operation} are written in another way.',
+  },
   'answer-format-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'major', types: 'patch' }),
     reason: 'Consumers get values that they expect; validation of answers refuses other formats.',
@@ -555,6 +669,18 @@ export const rulesById = {
     reason: 'Receivers get no webhook any more.',
     message: '{operation} no longer tells a webhook.',
   },
+  'webhook-added': {
+    bumps: all('none', { spec: 'minor', service: 'minor', types: 'minor', server: 'patch' }),
+    reason: 'Receivers can ask for it; its types are there.',
+    message: 'The webhook {operation} is new.',
+    view: 'contract',
+  },
+  'webhook-removed': {
+    bumps: all('none', { spec: 'major', service: 'major', types: 'major', server: 'patch' }),
+    reason: 'Receivers do not get it any more, and its types are gone.',
+    message: 'The webhook {operation} is gone.',
+    view: 'contract',
+  },
 
   // Names and texts
   'servers-changed': {
@@ -573,6 +699,18 @@ export const rulesById = {
       'The type of that name cannot be imported any more; the stubs name their schemas after it.',
     message: 'There is no type {field} any more.',
   },
+  'schema-renamed': {
+    bumps: all('none', { spec: 'major', types: 'major', client: 'major', server: 'patch' }),
+    reason:
+      'The type cannot be imported by its old name any more; the stubs name their schemas after it.',
+    message: 'The type {before} is renamed to {after}.',
+  },
+  'access-changed': {
+    bumps: all('none', { spec: 'patch', types: 'patch' }),
+    reason:
+      'Types and docs show the mark. What it means for requests and answers has its own rules.',
+    message: '{field} is {after}, no longer {before}.',
+  },
   'name-added': {
     bumps: all('none', { types: 'minor', client: 'minor', react: 'patch' }),
     reason: 'Callers can import a type of that name, and hooks do.',
@@ -586,7 +724,12 @@ export const rulesById = {
   'words-changed': {
     bumps: all('none', { spec: 'patch', types: 'patch', react: 'patch' }),
     reason: 'Docs and editors show another text; programs stay the same.',
-    message: 'The words about {field} changed.',
+    message: 'The {keyword} of {field} changed.',
+  },
+  'summary-changed': {
+    bumps: all('none', { spec: 'patch', types: 'patch', react: 'patch', server: 'patch' }),
+    reason: 'Docs, editors and the comments of handlers show another text.',
+    message: 'The summary of {field} changed.',
   },
   'example-changed': {
     bumps: all('none', { spec: 'patch', types: 'patch' }),
@@ -596,23 +739,23 @@ export const rulesById = {
   'pattern-words-changed': {
     bumps: all('none', { spec: 'patch', server: 'patch' }),
     reason: 'Only the message of a refused text changes.',
-    message: 'The words about the pattern of {field} changed.',
+    message: 'The words about the pattern of {field} changed to {after}.',
   },
   'note-changed': {
     bumps: all('none'),
     reason: 'It is a note of the contract’s authors: no program and no release depends on it.',
-    message: 'A note on {field} changed.',
+    message: 'The note {keyword} on {field} changed.',
   },
   'extension-changed': {
     bumps: all('patch'),
     reason:
       'The effect of an unknown extension is not known, so each package gets a patch release.',
-    message: '{field} changed.',
+    message: 'The extension {keyword} of {field} is {after}, no longer {before}.',
   },
   'keyword-changed': {
     bumps: all('major'),
     reason: 'No rule covers this keyword, so the worst case is assumed.',
-    message: '{field} changed in a way of which nothing is known.',
+    message: 'The keyword {keyword} of {field} changed, of which nothing is known.',
   },
 } as const satisfies Record<string, Rule>;
 

@@ -8,7 +8,12 @@ import { readmeExamples } from './readme.ts';
 import { packages, root } from './tarballs.ts';
 
 /** Packages that nobody imports: they hold only files or a command. */
-const unimported = new Set(['@genmedia/spec', '@genmedia/console', '@genmedia/codegen']);
+const unimported = new Set([
+  '@genmedia/spec',
+  '@genmedia/console',
+  '@genmedia/codegen',
+  '@genmedia/api-diff',
+]);
 /** Packages with an example in TypeScript, and the folders of their READMEs. */
 export const examples = Object.entries(packages).filter(([name]) => !unimported.has(name));
 

@@ -12,7 +12,7 @@ declare module 'vitest' {
      * install.
      */
     tarballs: Record<string, string>;
-    /** A service for callers. Its first answer to a job is always `processing`. */
+    /** A service for callers, patient on busy machines, and with the models that fail. */
     service: { url: string; apiKey: string; dataDir: string };
   }
 }
@@ -22,7 +22,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-tarballs-'));
   const isFull = process.env.TEST_FULL === '1';
   provide('tarballs', await pack(folder, isFull ? undefined : callers));
-  const { stop, ...service } = await startRealService({ SYNC_WAIT: '0' });
+  const { stop, ...service } = await startRealService({
+    SYNC_WAIT: '300',
+    MODELS: 'sandbox,failing',
+  });
   provide('service', service);
   return async () => {
     await stop();

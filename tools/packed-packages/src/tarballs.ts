@@ -19,6 +19,7 @@ export const packages = {
   '@genmedia/console': 'packages/console',
   '@genmedia/service': 'packages/service',
   '@genmedia/codegen': 'tools/codegen',
+  '@genmedia/api-diff': 'tools/api-diff',
 } as const;
 
 export type PackageName = keyof typeof packages;

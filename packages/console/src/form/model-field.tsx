@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Operation } from '../contract/types.ts';
+import { isForTests, testsLast } from '../ui/model-words.ts';
 import { Select } from '../ui/select.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useModels } from './limits.ts';
@@ -15,7 +16,9 @@ export interface ModelFieldProps extends FieldProps {
  */
 export function ModelField({ operation, ...props }: ModelFieldProps) {
   const { id, name, value, isRequired, isInvalid, describedBy, onChange } = props;
-  const models = useModels().filter(({ operations }) => operations.includes(operation.id));
+  const models = testsLast(
+    useModels().filter(({ operations }) => operations.includes(operation.id)),
+  );
   // The sandbox may have models that fail on purpose.
   const usual = models.find(({ engine }) => engine !== 'sandbox') ?? models[0];
   const isOfExample = operation.examples.some(({ input }) => input[name] === value);
@@ -25,10 +28,10 @@ export function ModelField({ operation, ...props }: ModelFieldProps) {
     if (instead !== undefined) onChange(instead);
   }, [instead, onChange]);
   if (models.length === 0) return <LineField {...props} />;
-  const options = models.map(({ model_id, name: label }) => ({
-    value: model_id,
-    label: model_id,
-    hint: label,
+  const options = models.map((model) => ({
+    value: model.model_id,
+    label: model.model_id,
+    hint: isForTests(model) ? `${model.name}, for tests` : model.name,
   }));
   const isOther = typeof value === 'string' && value !== '' && !isListed;
   return (

@@ -87,6 +87,8 @@ function lastPictures(runs: readonly Run[]): Map<string, string> {
   return new Map(made.reverse());
 }
 
+/** What an operation does, in a sentence; which field names the model is seen in its form. */
 function firstSentence(text: string): string {
-  return (/^.*?\.(?= |$)/.exec(text)?.[0] ?? text).replaceAll('`', '');
+  const sentence = (/^.*?\.(?= |$)/.exec(text)?.[0] ?? text).replaceAll('`', '');
+  return sentence.replace(/,? with the model that model_id( \(or its alias model\))? names/, '');
 }

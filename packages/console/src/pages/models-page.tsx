@@ -9,6 +9,7 @@ import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 import { useSession } from '../session/session.ts';
 import { Behind } from '../ui/behind.tsx';
+import { featureName, isForTests, testsLast } from '../ui/model-words.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SearchBar } from '../ui/search-bar.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -19,7 +20,9 @@ export function ModelsPage() {
   const { key, isLoaded } = useSession();
   const [words, setWords] = useState('');
   const { data, error, isPending, refetch } = useListModels({}, { enabled: key !== undefined });
-  const shown = (data?.models ?? []).filter((model) => textOf(model).includes(words.toLowerCase()));
+  const shown = testsLast(data?.models ?? []).filter((model) =>
+    textOf(model).includes(words.toLowerCase()),
+  );
   return (
     <div className="models">
       <header className="page-head">
@@ -87,7 +90,7 @@ function ModelCard({ model }: { model: Model }) {
     <li className="card model-card">
       <header>
         <h2>{model.name}</h2>
-        <span className="tag">{model.feature}</span>
+        <span className="tag">{isForTests(model) ? 'For tests' : featureName(model.feature)}</span>
       </header>
       <code className="model-id">{model.model_id}</code>
       <p>{model.description}</p>

@@ -22,6 +22,8 @@ export interface Operation {
   readonly cookies?: ZodObject;
   readonly body?: ZodType;
   readonly bodyRequired: boolean;
+  /** The media types of the body, if it is anything but JSON. */
+  readonly bodyTypes?: readonly string[];
   /**
    * Whether null in an optional field of the body means that the field was left out, unless the
    * field's schema allows null.

@@ -10,6 +10,10 @@ export interface Defaults {
   generateSound: 'duration';
   composeMusic: 'duration';
   createChatCompletion: 'max_tokens' | 'temperature' | 'top_p' | 'presence_penalty' | 'frequency_penalty' | 'n' | 'stream' | 'stream_options.include_usage';
+  createOpenaiImage: 'n' | 'size' | 'response_format';
+  createOpenaiImageEdit: 'n' | 'size' | 'response_format';
+  createOpenaiSpeech: 'response_format';
+  createOpenaiTranscription: 'response_format';
   createUpload: 'content_type';
   listJobs: 'limit';
   editImage: 'safety_checker' | 'model_id' | 'base64';

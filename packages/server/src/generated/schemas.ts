@@ -345,6 +345,64 @@ export const ChatError = zod.object({
   "error": ChatErrorDetail
 });
 
+export const OpenaiImageRequest = zod.object({
+  "key": ApiKey.exactOptional(),
+  "model": zod.string().min(1),
+  "prompt": zod.string().min(1),
+  "n": zod.int().min(1).max(4).default(1),
+  "size": zod.string().regex(new RegExp('^(?:auto|(?:51[2-9]|5[2-9]\\d|[6-9]\\d\\d|10[01]\\d|102[0-4])x(?:51[2-9]|5[2-9]\\d|[6-9]\\d\\d|10[01]\\d|102[0-4]))$')).default(`auto`),
+  "response_format": zod.enum(['url', 'b64_json']).default(`url`),
+  "quality": zod.enum(['auto', 'standard']).exactOptional(),
+  "background": zod.enum(['auto', 'opaque']).exactOptional(),
+  "output_format": zod.enum(['png']).exactOptional(),
+  "stream": zod.literal(false).exactOptional(),
+  "style": zod.enum(['vivid']).exactOptional()
+});
+
+export const OpenaiImages = zod.object({
+  "created": zod.int().min(0),
+  "data": zod.array(zod.object({
+  "url": zod.string().exactOptional(),
+  "b64_json": zod.string().exactOptional()
+}))
+});
+
+export const OpenaiImageEditRequest = zod.object({
+  "model": zod.string().min(1),
+  "prompt": zod.string().min(1),
+  "image": zod.array(zod.string().min(1)).min(1).max(4),
+  "mask": zod.string().exactOptional(),
+  "n": zod.int().min(1).max(4).default(1),
+  "size": zod.string().regex(new RegExp('^(?:auto|(?:51[2-9]|5[2-9]\\d|[6-9]\\d\\d|10[01]\\d|102[0-4])x(?:51[2-9]|5[2-9]\\d|[6-9]\\d\\d|10[01]\\d|102[0-4]))$')).default(`auto`),
+  "response_format": zod.enum(['url', 'b64_json']).default(`url`),
+  "quality": zod.enum(['auto', 'standard']).exactOptional(),
+  "background": zod.enum(['auto', 'opaque']).exactOptional(),
+  "output_format": zod.enum(['png']).exactOptional(),
+  "stream": zod.literal(false).exactOptional()
+});
+
+export const OpenaiSpeechRequest = zod.object({
+  "key": ApiKey.exactOptional(),
+  "model": zod.string().min(1),
+  "input": zod.string().min(1).max(40000),
+  "voice": zod.string().min(1),
+  "response_format": zod.enum(['wav']).default(`wav`),
+  "speed": zod.number().min(1).max(1).exactOptional(),
+  "stream_format": zod.enum(['audio']).exactOptional()
+});
+
+export const OpenaiTranscriptionRequest = zod.object({
+  "model": zod.string().min(1),
+  "file": zod.string().min(1),
+  "response_format": zod.enum(['json', 'text']).default(`json`),
+  "temperature": zod.number().min(0).max(0).exactOptional(),
+  "stream": zod.literal(false).exactOptional()
+});
+
+export const OpenaiTranscription = zod.object({
+  "text": zod.string()
+});
+
 export const ChatModel = zod.object({
   "id": zod.string(),
   "object": zod.literal("model"),
@@ -967,6 +1025,24 @@ export const FetchAudioParams = zod.object({
 export const FetchAudioHeader = zod.object({
   "Prefer": zod.string().exactOptional()
 })
+
+/**
+ * @summary Edit images, as OpenAI's clients ask for it
+ */
+export const CreateOpenaiImageEditQueryParams = zod.object({
+  "key": zod.string().exactOptional()
+})
+
+export const CreateOpenaiImageEditBody = OpenaiImageEditRequest
+
+/**
+ * @summary Turn speech into text, as OpenAI's clients ask for it
+ */
+export const CreateOpenaiTranscriptionQueryParams = zod.object({
+  "key": zod.string().exactOptional()
+})
+
+export const CreateOpenaiTranscriptionBody = OpenaiTranscriptionRequest
 
 /**
  * @summary List the models for conversations

@@ -37,8 +37,13 @@ export function readerOf(type: ZodType): ReadValues {
     return (values) => values.map((value) => read([value]));
   }
   if (inner.def.type === 'number') return ([value]) => toNumber(value);
-  if (inner.def.type === 'boolean') return ([value]) => toBoolean(value);
+  if (inner.def.type === 'boolean' || isBooleanLiteral(inner)) return ([value]) => toBoolean(value);
   return ([value]) => value;
+}
+
+function isBooleanLiteral({ def }: ZodType): boolean {
+  const { values = [] } = def as { values?: unknown[] };
+  return values.length > 0 && values.every((value) => typeof value === 'boolean');
 }
 
 /** The schema inside those that make a value optional, or give it a default. */

@@ -12,13 +12,21 @@ export function readBody(incoming: Incoming, limit: number, required: boolean): 
   const { header } = incoming;
   const type = header('content-type');
   if (type === null ? required : !isJson(type)) throw unsupportedMediaType();
+  return readBytes(incoming, limit).then((bytes) => {
+    if (bytes.byteLength === 0) return undefined;
+    if (type === null) throw unsupportedMediaType();
+    return parseJson(decodeUtf8(bytes));
+  });
+}
+
+/** The bytes of a body. Throws the Problem of one that is encoded, too long or broken off. */
+export function readBytes(incoming: Incoming, limit: number): Promise<Uint8Array> {
+  const { header } = incoming;
   if (!isIdentity(header('content-encoding'))) throw unsupportedEncoding();
   if (Number(header('content-length')) > limit) throw tooLarge(limit);
   return incoming.bytes(limit).then((bytes) => {
     if (bytes === undefined) throw tooLarge(limit);
-    if (bytes.byteLength === 0) return undefined;
-    if (type === null) throw unsupportedMediaType();
-    return parseJson(decodeUtf8(bytes));
+    return bytes;
   }, incompleteBody);
 }
 

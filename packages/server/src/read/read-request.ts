@@ -1,5 +1,7 @@
+import type { ZodObject } from 'zod';
 import type { Operation } from '../contract/operation.ts';
 import type { Incoming, ReadHeader } from '../http/incoming.ts';
+import { formReader } from './form.ts';
 import { parameterReader } from './parameters.ts';
 import { readBody } from './read-body.ts';
 
@@ -22,6 +24,8 @@ export function requestReader(
   const { bodyRequired = false } = operation;
   const params = operation.params && parameterReader(operation.params);
   const query = operation.query && parameterReader(operation.query);
+  const isForm = operation.bodyTypes?.includes('multipart/form-data');
+  const readForm = isForm && operation.body && formReader(operation.body as ZodObject);
   return (incoming) => {
     const parts: RequestParts = {
       params: params ? params((name) => single(incoming.param(name))) : none,
@@ -30,7 +34,10 @@ export function requestReader(
       body: undefined,
     };
     if (!operation.body) return parts;
-    return readBody(incoming, bodyLimit, bodyRequired).then((body) => {
+    const sent = readForm
+      ? readForm(incoming, bodyLimit)
+      : readBody(incoming, bodyLimit, bodyRequired);
+    return sent.then((body) => {
       parts.body = body;
       return parts;
     });

@@ -18,6 +18,8 @@ export interface Documented {
   parameters: Node[];
   /** Schema of the JSON body, with the reference at its top resolved. */
   body: Node | undefined;
+  /** Whether the body is a form instead. */
+  takesForm: boolean;
 }
 
 const require = createRequire(import.meta.url);
@@ -44,6 +46,7 @@ export const documented: Documented[] = Object.entries(
         security: (node.security ?? document.security ?? []) as Node[],
         parameters: ((node.parameters ?? []) as Node[]).map(resolve),
         body: json && resolve(json.schema),
+        takesForm: 'multipart/form-data' in content,
       };
     }),
 );
@@ -72,7 +75,7 @@ function examplesOf(media: Node | undefined): unknown[] {
  */
 export function requestBodies({ node }: Documented): unknown[] {
   const content = (resolve(node.requestBody).content ?? {}) as Record<string, Node>;
-  const examples = examplesOf(content['application/json']);
+  const examples = examplesOf(content['application/json'] ?? content['multipart/form-data']);
   return examples.length > 0 ? examples : [undefined];
 }
 

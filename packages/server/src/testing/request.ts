@@ -36,18 +36,28 @@ export function without(value: unknown, field: string): unknown {
   return rest;
 }
 
-export function toRequest({ method, path }: Documented, parts: Parts): Request {
+export function toRequest({ method, path, takesForm }: Documented, parts: Parts): Request {
   const filled = path.replace(/\{([^}]*)\}/g, (_, name) =>
     encodeURIComponent(parts.path[name] ?? ''),
   );
   const query = new URLSearchParams(parts.query);
   const headers = new Headers(parts.headers);
+  const url = `http://genmedia.test${filled}?${query}`;
+  if (takesForm) return new Request(url, { method, headers, body: formOf(parts.body) });
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
-  return new Request(`http://genmedia.test${filled}?${query}`, {
+  return new Request(url, {
     method,
     headers,
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
   });
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Node)) {
+    for (const item of [value].flat()) form.append(name, String(item));
+  }
+  return form;
 }
 
 function hasKey({ query, body }: Parts): boolean {

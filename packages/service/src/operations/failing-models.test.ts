@@ -1,5 +1,11 @@
 import { hasField, mayHold } from '@genmedia/server';
-import type { GenerationError, GenerationSuccess, ModelList, OperationId } from '@genmedia/types';
+import type {
+  GenerationError,
+  GenerationSuccess,
+  JobList,
+  ModelList,
+  OperationId,
+} from '@genmedia/types';
 import OpenAI, { InternalServerError } from 'openai';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -205,6 +211,36 @@ test('chats fail as those of other models do', async () => {
   expect(failed).toMatchObject({ code: 'model_failed' });
   await expect(ask('sandbox-limited')).rejects.toMatchObject({ code: 'model_unavailable' });
   expect((await ask('sandbox-limited')).choices[0]?.message.content).toMatch(/^\[sandbox\]/);
+});
+
+test('a client of OpenAI that hangs up ends its job', async () => {
+  const openai = new OpenAI({ apiKey: key, baseURL: `${service.url}/api/v7/llm`, maxRetries: 0 });
+  const caller = new AbortController();
+  const request = { model: 'sandbox-slow', prompt: 'a cat, takes 3600 seconds' };
+  const asked = openai.images.generate(request, { signal: caller.signal });
+  const newest = async () =>
+    (await service.get<JobList>(`/api/v7/jobs?key=${key}&limit=1`)).body.jobs[0];
+  await waitFor(async () => (await newest())?.status === 'processing' || undefined);
+  caller.abort();
+  await expect(asked).rejects.toThrow();
+  const ended = await waitFor(async () => {
+    const job = await newest();
+    return job?.status === 'processing' ? undefined : job;
+  });
+  expect(ended).toMatchObject({ operation: 'generateImage', error: { code: 'cancelled' } });
+});
+
+test('a client of OpenAI does not pay again for an image that failed', async () => {
+  const statuses: number[] = [];
+  const counted: typeof fetch = async (url, init) => {
+    const answer = await fetch(url, init);
+    statuses.push(answer.status);
+    return answer;
+  };
+  const openai = new OpenAI({ apiKey: key, baseURL: `${service.url}/api/v7/llm`, fetch: counted });
+  const asked = openai.images.generate({ model: 'sandbox-fails', prompt: 'a cat' });
+  await expect(asked).rejects.toMatchObject({ code: 'model_failed' });
+  expect(statuses).toEqual([503]);
 });
 
 test('a client of OpenAI does not repeat a chat that has to be changed', async () => {

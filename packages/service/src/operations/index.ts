@@ -8,6 +8,7 @@ import { deploymentHandlers } from './deployments/handlers.ts';
 import { generationHandlers } from './generations/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { models } from './models.ts';
+import { openaiHandlers } from './openai/handlers.ts';
 import { safetyHandlers } from './safety/check-nsfw.ts';
 import { uploadHandlers } from './uploads.ts';
 import { makeScene } from './video/make-scene.ts';
@@ -22,6 +23,7 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...generationHandlers(context),
     ...jobHandlers(context),
     ...models(context),
+    ...openaiHandlers(context),
     ...safetyHandlers(context),
     ...uploadHandlers(context),
     makeScene,

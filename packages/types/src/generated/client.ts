@@ -1121,7 +1121,7 @@ export interface components {
     AspectRatio: string;
     /**
      * Format: int64
-     * @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. If it is 0 or left out, the service picks a seed and returns it in `meta.seed`.
+     * @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. If it is 0 or left out, the service picks a seed and returns it in `meta.seed`. 0 to 4294967295.
      * @example 7
      */
     Seed: number;
@@ -1152,19 +1152,19 @@ export interface components {
       /** @description Text describing what the image must not show. */
       negative_prompt?: string;
       /**
-       * @description Width of the image, in pixels.
+       * @description Width of the image, in pixels. 512 to 1024.
        * @default 1024
        */
       width?: number;
       /**
-       * @description Height of the image, in pixels.
+       * @description Height of the image, in pixels. 512 to 1024.
        * @default 1024
        */
       height?: number;
       /** @description Ratio of width to height of the image. If it is sent, the longer of `width` and `height` is kept, and the other side follows from the ratio. The model determines the allowed ratios. */
       aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description How many images to make.
+       * @description How many images to make. 1 to 4.
        * @default 1
        */
       samples?: number;
@@ -1340,19 +1340,19 @@ export interface components {
       init_image: components["schemas"]["MediaSource"] | components["schemas"]["MediaSource"][];
       /** @description Text describing what the image must not show. */
       negative_prompt?: string;
-      /** @description Width of the result, in pixels. Left out, that of the (first) image sent. */
+      /** @description Width of the result, in pixels. Left out, that of the (first) image sent. 512 to 1024. */
       width?: number;
-      /** @description Height of the result, in pixels. Left out, that of the (first) image sent. */
+      /** @description Height of the result, in pixels. Left out, that of the (first) image sent. 512 to 1024. */
       height?: number;
       /** @description Ratio of width to height of the image. If it is sent, the longer of `width` and `height` is kept, and the other side follows from the ratio. The model determines the allowed ratios. */
       aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description How much the result may differ from the image sent; a higher value changes more.
+       * @description How much the result may differ from the image sent; a higher value changes more. 0 to 1.
        * @default 0.7
        */
       strength?: number;
       /**
-       * @description How many images to make.
+       * @description How many images to make. 1 to 4.
        * @default 1
        */
       samples?: number;
@@ -1381,7 +1381,7 @@ export interface components {
       /** @description Text describing what the repainted part must not show. */
       negative_prompt?: string;
       /**
-       * @description How much the repainted part may differ from the original; a higher value changes more.
+       * @description How much the repainted part may differ from the original; a higher value changes more. 0 to 1.
        * @default 1
        */
       strength?: number;
@@ -1412,9 +1412,9 @@ export interface components {
       prompt: string;
       /** @description Text describing what the video must not show. */
       negative_prompt?: string;
-      /** @description Width of the video, in pixels. If only the width is left out, it follows from `height` and `aspect_ratio`. If both are left out, the size follows from `resolution` and `aspect_ratio`. */
+      /** @description Width of the video, in pixels. If only the width is left out, it follows from `height` and `aspect_ratio`. If both are left out, the size follows from `resolution` and `aspect_ratio`. 512 to 1024. */
       width?: number;
-      /** @description Height of the video, in pixels. If only the height is left out, it follows from `width` and `aspect_ratio`. If both are left out, the size follows from `resolution` and `aspect_ratio`. */
+      /** @description Height of the video, in pixels. If only the height is left out, it follows from `width` and `aspect_ratio`. If both are left out, the size follows from `resolution` and `aspect_ratio`. 512 to 1024. */
       height?: number;
       /**
        * @description Length of the video's shorter side, in pixels. The model determines the allowed values.
@@ -1427,12 +1427,12 @@ export interface components {
        */
       aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description Length of the video, in seconds. The model determines the allowed values.
+       * @description Length of the video, in seconds. The model determines the allowed values. 4 to 600.
        * @default 5
        */
       duration?: number;
       /**
-       * @description Frames per second. The model determines the allowed values.
+       * @description Frames per second. The model determines the allowed values. 1 to 120.
        * @default 24
        */
       fps?: number;
@@ -1468,12 +1468,12 @@ export interface components {
       /** @description Ratio of width to height of the video. Default: that of the first frame. The model determines the allowed values. */
       aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description Length of the video, in seconds. The model determines the allowed values.
+       * @description Length of the video, in seconds. The model determines the allowed values. 4 to 600.
        * @default 5
        */
       duration?: number;
       /**
-       * @description Frames per second. The model determines the allowed values.
+       * @description Frames per second. The model determines the allowed values. 1 to 120.
        * @default 24
        */
       fps?: number;
@@ -1493,14 +1493,14 @@ export interface components {
        * @example sandbox-voice
        */
       model_id: string;
-      /** @description The text to say. The model determines how long the text may be. */
+      /** @description The text to say. The model determines how long the text may be. At most 40000 characters. */
       prompt: string;
       /**
        * @description Identifier of the voice that says the text. The model determines the allowed voices.
        * @example slt
        */
       voice_id: string;
-      /** @description How freely the voice varies, from 0 (steady) to 1. Models that cannot vary ignore it. */
+      /** @description How freely the voice varies, from 0 (steady) to 1. Models that cannot vary ignore it. 0 to 1. */
       temperature?: number;
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
@@ -1550,7 +1550,7 @@ export interface components {
       /** @description Text describing the sound. */
       prompt: string;
       /**
-       * @description Length of the sound, in seconds.
+       * @description Length of the sound, in seconds. 1 to 22.
        * @default 5
        */
       duration?: number;
@@ -1571,7 +1571,7 @@ export interface components {
       /** @description Text describing the music - style, instruments, mood. */
       prompt: string;
       /**
-       * @description Length of the music, in seconds. The model determines the allowed lengths.
+       * @description Length of the music, in seconds. The model determines the allowed lengths. 30 to 480.
        * @default 30
        */
       duration?: number;
@@ -1930,7 +1930,7 @@ export interface components {
        */
       content_type?: "image/png" | "image/jpeg" | "image/webp" | "image/gif" | "image/avif" | "image/tiff" | "audio/wav" | "audio/mpeg" | "audio/flac" | "audio/mp4" | "audio/ogg" | "audio/aac" | "video/mp4" | "video/quicktime" | "video/webm" | "video/matroska" | "application/octet-stream";
       /**
-       * @description Size of the file, in bytes; so many are reserved, and a larger file is refused. An image may have at most 25 MiB, a sound 50 MiB, a video 200 MiB.
+       * @description Size of the file, in bytes; so many are reserved, and a larger file is refused. An image may have at most 25 MiB, a sound 50 MiB, a video 200 MiB. 1 to 209715200.
        * @example 5242880
        */
       size: number;
@@ -2215,7 +2215,7 @@ export interface components {
        */
       init_video: components["schemas"]["MediaSource"];
       /**
-       * @description The language code of the video, such as `en`, `hi` or `zh-CN`.
+       * @description The language code of the video, such as `en`, `hi` or `zh-CN`. At most 16 characters.
        * @default en
        * @example en
        */
@@ -2226,7 +2226,7 @@ export interface components {
        */
       output_lang: "es" | "fr" | "hi" | "it" | "pt-br" | "en-us" | "en-gb" | "ja" | "zh";
       /**
-       * @description The prefix of the output file name.
+       * @description The prefix of the output file name. At most 64 characters.
        * @example interview_es
        */
       file_prefix?: string;
@@ -2241,7 +2241,7 @@ export interface components {
        */
       voice_model?: string;
       /**
-       * @description Playback speed for dubbing. 1 is the original speed. The voice model determines the allowed speeds.
+       * @description Playback speed for dubbing. 1 is the original speed. The voice model determines the allowed speeds. 0.1 to 10.
        * @default 1
        */
       speed?: number;
@@ -2252,7 +2252,7 @@ export interface components {
       base64?: boolean;
       /**
        * Format: int64
-       * @description Random seed. 0 means random.
+       * @description Random seed. 0 means random. 0 to 4294967295.
        * @default 0
        */
       seed?: number;
@@ -2338,7 +2338,7 @@ export interface components {
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
-       * @description Length of the music, in seconds.
+       * @description Length of the music, in seconds. 30 to 480.
        * @default 30
        */
       duration?: number;
@@ -2371,7 +2371,7 @@ export interface components {
        * @enum {string}
        */
       model_id?: "beta-short" | "beta-long";
-      /** @description Length of the song, in seconds (newer song model). */
+      /** @description Length of the song, in seconds (newer song model). 30 to 480. */
       duration?: number;
       /**
        * @description Generate without vocals.
@@ -2491,14 +2491,14 @@ export interface components {
        * @example Place the armchair beside the window
        */
       prompt: string;
-      /** @description Width of the result, in pixels. Default: that of the room image. */
+      /** @description Width of the result, in pixels. Default: that of the room image. 512 to 2048. */
       width?: number;
-      /** @description Height of the result, in pixels. Default: that of the room image. */
+      /** @description Height of the result, in pixels. Default: that of the room image. 512 to 2048. */
       height?: number;
-      /** @description How closely to follow the prompt. The model chooses if it is left out. */
+      /** @description How closely to follow the prompt. The model chooses if it is left out. 1 to 20. */
       guidance_scale?: number;
       /**
-       * @description Number of inference steps. More steps take longer. The model determines how many steps are allowed.
+       * @description Number of inference steps. More steps take longer. The model determines how many steps are allowed. 1 to 1000.
        * @default 8
        */
       num_inference_steps?: number;
@@ -2623,7 +2623,7 @@ export interface components {
        */
       init_image: components["schemas"]["MediaUrl"];
       /**
-       * @description Detection sensitivity for images and videos. Media that score at least this value are reported as not safe for work.
+       * @description Detection sensitivity for images and videos. Media that score at least this value are reported as not safe for work. 0 to 1.
        * @default 0.5
        */
       threshold?: number;
@@ -2681,17 +2681,17 @@ export interface components {
        */
       negative_prompt?: string;
       /**
-       * @description Width of the image, in pixels.
+       * @description Width of the image, in pixels. 64 to 1024.
        * @default 512
        */
       width?: number;
       /**
-       * @description Height of the image, in pixels.
+       * @description Height of the image, in pixels. 64 to 1024.
        * @default 512
        */
       height?: number;
       /**
-       * @description How many images to generate.
+       * @description How many images to generate. 1 to 2.
        * @default 1
        */
       samples?: number;
@@ -2744,13 +2744,13 @@ export interface components {
     };
     /**
      * Format: email
-     * @description Email address, in ASCII. An address is refused (400) if the part before the `@` is in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not support): use another address. Write a domain that has other letters in its `xn--` form, such as `iris@xn--mnchen-3ya.example`.
+     * @description Email address, in ASCII. An address is refused (400) if the part before the `@` is in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not support): use another address. Write a domain that has other letters in its `xn--` form, such as `iris@xn--mnchen-3ya.example`. At most 254 characters.
      * @example iris@mail.example
      */
     Email: string;
     /**
      * Format: password
-     * @description New password, of 15 to 128 characters; all characters are allowed. Common passwords are refused, and so are passwords that contain the name or the email address.
+     * @description New password, of 15 to 128 characters; all characters are allowed. Common passwords are refused, and so are passwords that contain the name or the email address. At most 128 characters.
      * @example grey herons wade slowly
      */
     NewPassword: string;
@@ -2761,7 +2761,7 @@ export interface components {
       /** @description New password, of 15 to 128 characters; all characters are allowed. Common passwords are refused, and so are passwords that contain the name or the email address. */
       password: components["schemas"]["NewPassword"];
       /**
-       * @description Name of the user. Default: the part of the email address before the `@`.
+       * @description Name of the user. Default: the part of the email address before the `@`. At most 100 characters.
        * @example Iris
        */
       name?: string;
@@ -2816,7 +2816,7 @@ export interface components {
       meta: components["schemas"]["AgentMeta"];
     };
     /**
-     * @description Name of the access token, so that its owner knows where it is used.
+     * @description Name of the access token, so that its owner knows where it is used. At most 100 characters.
      * @example build-agent
      */
     DeviceName: string;
@@ -2832,7 +2832,7 @@ export interface components {
       email: components["schemas"]["Email"];
       /**
        * Format: password
-       * @description The user's password.
+       * @description The user's password. At most 128 characters.
        * @example grey herons wade slowly
        */
       password: string;
@@ -2915,7 +2915,7 @@ export interface components {
     /** @description The code from the verification email. */
     VerifyEmailRequest: {
       /**
-       * @description The token inside the link of the verification email.
+       * @description The token inside the link of the verification email. At most 200 characters.
        * @example Vf3kQ8sYw2LxN7tRb5mJ0g
        */
       verification_code: string;
@@ -3038,7 +3038,7 @@ export interface components {
       /** @description Email address, in ASCII. An address is refused (400) if the part before the `@` is in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not support): use another address. Write a domain that has other letters in its `xn--` form, such as `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
-       * @description The token inside the link of the password reset email.
+       * @description The token inside the link of the password reset email. At most 200 characters.
        * @example Rt9cM4hXz6PqK1vGd8nS3w
        */
       token: string;
@@ -3046,7 +3046,7 @@ export interface components {
       password: components["schemas"]["NewPassword"];
       /**
        * Format: password
-       * @description The new password once more.
+       * @description The new password once more. At most 128 characters.
        * @example grey herons wade slowly
        */
       password_confirmation: string;

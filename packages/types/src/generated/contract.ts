@@ -281,6 +281,86 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v7/llm/images/generations": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Generate images, as OpenAI's clients ask for them
+     * @description OpenAI's clients call it `images.generate()`. Makes a job of `generateImage`, waits for it and answers with the images. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
+     */
+    post: operations["createOpenaiImage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/llm/images/edits": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Edit images, as OpenAI's clients ask for it
+     * @description OpenAI's clients call it `images.edit()`. Makes a job of `transformImage`, waits for it and answers with the images. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
+     */
+    post: operations["createOpenaiImageEdit"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/llm/audio/speech": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Say a text, as OpenAI's clients ask for it
+     * @description OpenAI's clients call it `audio.speech.create()`. Makes a job of `generateSpeech`, waits for it and answers with the sound itself, a WAV. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
+     */
+    post: operations["createOpenaiSpeech"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v7/llm/audio/transcriptions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Turn speech into text, as OpenAI's clients ask for it
+     * @description OpenAI's clients call it `audio.transcriptions.create()`. Makes a job of `transcribeSpeech`, waits for it and answers with the text. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
+     */
+    post: operations["createOpenaiTranscription"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v7/llm/models": {
     parameters: {
       query?: never;
@@ -1126,7 +1206,7 @@ export interface components {
     AspectRatio: string;
     /**
      * Format: int64
-     * @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. If it is 0 or left out, the service picks a seed and returns it in `meta.seed`.
+     * @description Random seed. The same request with the same seed gives the same result, as far as the model can promise that. If it is 0 or left out, the service picks a seed and returns it in `meta.seed`. 0 to 4294967295.
      * @example 7
      */
     Seed: number;
@@ -1159,19 +1239,19 @@ export interface components {
       /** @description Text describing what the image must not show. */
       negative_prompt?: string;
       /**
-       * @description Width of the image, in pixels.
+       * @description Width of the image, in pixels. 512 to 1024.
        * @default 1024
        */
       width?: number;
       /**
-       * @description Height of the image, in pixels.
+       * @description Height of the image, in pixels. 512 to 1024.
        * @default 1024
        */
       height?: number;
       /** @description Ratio of width to height of the image. If it is sent, the longer of `width` and `height` is kept, and the other side follows from the ratio. The model determines the allowed ratios. */
       aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description How many images to make.
+       * @description How many images to make. 1 to 4.
        * @default 1
        */
       samples?: number;
@@ -1349,19 +1429,19 @@ export interface components {
       init_image: components["schemas"]["MediaSource"] | components["schemas"]["MediaSource"][];
       /** @description Text describing what the image must not show. */
       negative_prompt?: string;
-      /** @description Width of the result, in pixels. Left out, that of the (first) image sent. */
+      /** @description Width of the result, in pixels. Left out, that of the (first) image sent. 512 to 1024. */
       width?: number;
-      /** @description Height of the result, in pixels. Left out, that of the (first) image sent. */
+      /** @description Height of the result, in pixels. Left out, that of the (first) image sent. 512 to 1024. */
       height?: number;
       /** @description Ratio of width to height of the image. If it is sent, the longer of `width` and `height` is kept, and the other side follows from the ratio. The model determines the allowed ratios. */
       aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description How much the result may differ from the image sent; a higher value changes more.
+       * @description How much the result may differ from the image sent; a higher value changes more. 0 to 1.
        * @default 0.7
        */
       strength?: number;
       /**
-       * @description How many images to make.
+       * @description How many images to make. 1 to 4.
        * @default 1
        */
       samples?: number;
@@ -1392,7 +1472,7 @@ export interface components {
       /** @description Text describing what the repainted part must not show. */
       negative_prompt?: string;
       /**
-       * @description How much the repainted part may differ from the original; a higher value changes more.
+       * @description How much the repainted part may differ from the original; a higher value changes more. 0 to 1.
        * @default 1
        */
       strength?: number;
@@ -1430,9 +1510,9 @@ export interface components {
       prompt: string;
       /** @description Text describing what the video must not show. */
       negative_prompt?: string;
-      /** @description Width of the video, in pixels. If only the width is left out, it follows from `height` and `aspect_ratio`. If both are left out, the size follows from `resolution` and `aspect_ratio`. */
+      /** @description Width of the video, in pixels. If only the width is left out, it follows from `height` and `aspect_ratio`. If both are left out, the size follows from `resolution` and `aspect_ratio`. 512 to 1024. */
       width?: number;
-      /** @description Height of the video, in pixels. If only the height is left out, it follows from `width` and `aspect_ratio`. If both are left out, the size follows from `resolution` and `aspect_ratio`. */
+      /** @description Height of the video, in pixels. If only the height is left out, it follows from `width` and `aspect_ratio`. If both are left out, the size follows from `resolution` and `aspect_ratio`. 512 to 1024. */
       height?: number;
       /**
        * @description Length of the video's shorter side, in pixels. The model determines the allowed values.
@@ -1445,12 +1525,12 @@ export interface components {
        */
       aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description Length of the video, in seconds. The model determines the allowed values.
+       * @description Length of the video, in seconds. The model determines the allowed values. 4 to 600.
        * @default 5
        */
       duration?: number;
       /**
-       * @description Frames per second. The model determines the allowed values.
+       * @description Frames per second. The model determines the allowed values. 1 to 120.
        * @default 24
        */
       fps?: number;
@@ -1488,12 +1568,12 @@ export interface components {
       /** @description Ratio of width to height of the video. Default: that of the first frame. The model determines the allowed values. */
       aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description Length of the video, in seconds. The model determines the allowed values.
+       * @description Length of the video, in seconds. The model determines the allowed values. 4 to 600.
        * @default 5
        */
       duration?: number;
       /**
-       * @description Frames per second. The model determines the allowed values.
+       * @description Frames per second. The model determines the allowed values. 1 to 120.
        * @default 24
        */
       fps?: number;
@@ -1515,14 +1595,14 @@ export interface components {
        * @example sandbox-voice
        */
       model_id: string;
-      /** @description The text to say. The model determines how long the text may be. */
+      /** @description The text to say. The model determines how long the text may be. At most 40000 characters. */
       prompt: string;
       /**
        * @description Identifier of the voice that says the text. The model determines the allowed voices.
        * @example slt
        */
       voice_id: string;
-      /** @description How freely the voice varies, from 0 (steady) to 1. Models that cannot vary ignore it. */
+      /** @description How freely the voice varies, from 0 (steady) to 1. Models that cannot vary ignore it. 0 to 1. */
       temperature?: number;
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
@@ -1578,7 +1658,7 @@ export interface components {
       /** @description Text describing the sound. */
       prompt: string;
       /**
-       * @description Length of the sound, in seconds.
+       * @description Length of the sound, in seconds. 1 to 22.
        * @default 5
        */
       duration?: number;
@@ -1601,7 +1681,7 @@ export interface components {
       /** @description Text describing the music - style, instruments, mood. */
       prompt: string;
       /**
-       * @description Length of the music, in seconds. The model determines the allowed lengths.
+       * @description Length of the music, in seconds. The model determines the allowed lengths. 30 to 480.
        * @default 30
        */
       duration?: number;
@@ -1923,6 +2003,190 @@ export interface components {
       /** @description The same error in OpenAI's shape. */
       error: components["schemas"]["ChatErrorDetail"];
     };
+    /** @description What to draw, and with which model, as OpenAI's clients say it. */
+    OpenaiImageRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
+      key?: components["schemas"]["ApiKey"];
+      /**
+       * @description The `model_id` of a model that serves `generateImage`.
+       * @example sandbox-image
+       */
+      model: string;
+      /**
+       * @description Text describing the wanted image.
+       * @example A lighthouse at dusk, oil on canvas
+       */
+      prompt: string;
+      /**
+       * @description How many images to make. 1 to 4.
+       * @default 1
+       */
+      n?: number;
+      /**
+       * @description Width and height in pixels; 1024x1024 if left out.
+       * @default auto
+       * @example 1024x768
+       */
+      size?: string;
+      /**
+       * @description Whether the answer has the images as URLs or as base64.
+       * @default url
+       * @enum {string}
+       */
+      response_format?: "url" | "b64_json";
+      /**
+       * @description Models have one quality only.
+       * @enum {string}
+       */
+      quality?: "auto" | "standard";
+      /**
+       * @description Images are opaque.
+       * @enum {string}
+       */
+      background?: "auto" | "opaque";
+      /**
+       * @description Images are PNG files.
+       * @enum {string}
+       */
+      output_format?: "png";
+      /**
+       * @description Images are not streamed.
+       * @enum {boolean}
+       */
+      stream?: false;
+      /**
+       * @description Models have no styles; say it in the prompt.
+       * @enum {string}
+       */
+      style?: "vivid";
+    };
+    /** @description Images in the form of OpenAI's API. */
+    OpenaiImages: {
+      /** @description When the answer was made, in seconds since 1970. */
+      created: number;
+      /** @description The images. */
+      data: {
+        /** @description URL of the image. */
+        url?: string;
+        /** @description The image in base64. */
+        b64_json?: string;
+      }[];
+    };
+    /** @description Which images to edit, and how, as OpenAI's clients say it. */
+    OpenaiImageEditRequest: {
+      /**
+       * @description The `model_id` of a model that serves `transformImage`.
+       * @example sandbox-image
+       */
+      model: string;
+      /**
+       * @description Text describing the wanted image.
+       * @example The same room at night
+       */
+      prompt: string;
+      /** @description The images, each a part `image` or `image[]` of the form. 1 to 4 items. */
+      image: string[];
+      /** @description Not taken: OpenAI's masks are transparent where the image may change. `inpaintImage` takes masks that are white there. */
+      mask?: string;
+      /**
+       * @description How many images to make. 1 to 4.
+       * @default 1
+       */
+      n?: number;
+      /**
+       * @description Width and height in pixels; those of the first image if left out.
+       * @default auto
+       * @example 1024x768
+       */
+      size?: string;
+      /**
+       * @description Whether the answer has the images as URLs or as base64.
+       * @default url
+       * @enum {string}
+       */
+      response_format?: "url" | "b64_json";
+      /**
+       * @description Models have one quality only.
+       * @enum {string}
+       */
+      quality?: "auto" | "standard";
+      /**
+       * @description Images are opaque.
+       * @enum {string}
+       */
+      background?: "auto" | "opaque";
+      /**
+       * @description Images are PNG files.
+       * @enum {string}
+       */
+      output_format?: "png";
+      /**
+       * @description Images are not streamed.
+       * @enum {boolean}
+       */
+      stream?: false;
+    };
+    /** @description What to say, and how, as OpenAI's clients say it. */
+    OpenaiSpeechRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
+      key?: components["schemas"]["ApiKey"];
+      /**
+       * @description The `model_id` of a model that serves `generateSpeech`.
+       * @example sandbox-voice
+       */
+      model: string;
+      /**
+       * @description The text to say. At most 40000 characters.
+       * @example The train to the coast leaves from platform four.
+       */
+      input: string;
+      /**
+       * @description Identifier of the voice. The model determines the allowed voices.
+       * @example slt
+       */
+      voice: string;
+      /**
+       * @description Sounds are WAV files.
+       * @default wav
+       * @enum {string}
+       */
+      response_format?: "wav";
+      /** @description Voices speak at their own speed. */
+      speed?: number;
+      /**
+       * @description Sounds are sent as they are.
+       * @enum {string}
+       */
+      stream_format?: "audio";
+    };
+    /** @description Which recording to transcribe, and how, as OpenAI's clients say it. */
+    OpenaiTranscriptionRequest: {
+      /**
+       * @description The `model_id` of a model that serves `transcribeSpeech`.
+       * @example sandbox-voice
+       */
+      model: string;
+      /** @description The bytes of the recording; MP3 or WAV. */
+      file: string;
+      /**
+       * @description Whether the answer is JSON or the text alone. Transcripts have no times of words.
+       * @default json
+       * @enum {string}
+       */
+      response_format?: "json" | "text";
+      /** @description Models transcribe in one way only. */
+      temperature?: number;
+      /**
+       * @description Transcripts are not streamed.
+       * @enum {boolean}
+       */
+      stream?: false;
+    };
+    /** @description A transcript in the form of OpenAI's API. */
+    OpenaiTranscription: {
+      /** @description What is said. */
+      text: string;
+    };
     /** @description A model that answers conversations. */
     ChatModel: {
       /**
@@ -1964,7 +2228,7 @@ export interface components {
        */
       content_type?: "image/png" | "image/jpeg" | "image/webp" | "image/gif" | "image/avif" | "image/tiff" | "audio/wav" | "audio/mpeg" | "audio/flac" | "audio/mp4" | "audio/ogg" | "audio/aac" | "video/mp4" | "video/quicktime" | "video/webm" | "video/matroska" | "application/octet-stream";
       /**
-       * @description Size of the file, in bytes; so many are reserved, and a larger file is refused. An image may have at most 25 MiB, a sound 50 MiB, a video 200 MiB.
+       * @description Size of the file, in bytes; so many are reserved, and a larger file is refused. An image may have at most 25 MiB, a sound 50 MiB, a video 200 MiB. 1 to 209715200.
        * @example 5242880
        */
       size: number;
@@ -2255,7 +2519,7 @@ export interface components {
        */
       init_video: components["schemas"]["MediaSource"];
       /**
-       * @description The language code of the video, such as `en`, `hi` or `zh-CN`.
+       * @description The language code of the video, such as `en`, `hi` or `zh-CN`. At most 16 characters.
        * @default en
        * @example en
        */
@@ -2266,7 +2530,7 @@ export interface components {
        */
       output_lang: "es" | "fr" | "hi" | "it" | "pt-br" | "en-us" | "en-gb" | "ja" | "zh";
       /**
-       * @description The prefix of the output file name.
+       * @description The prefix of the output file name. At most 64 characters.
        * @example interview_es
        */
       file_prefix?: string;
@@ -2281,7 +2545,7 @@ export interface components {
        */
       voice_model?: string;
       /**
-       * @description Playback speed for dubbing. 1 is the original speed. The voice model determines the allowed speeds.
+       * @description Playback speed for dubbing. 1 is the original speed. The voice model determines the allowed speeds. 0.1 to 10.
        * @default 1
        */
       speed?: number;
@@ -2292,7 +2556,7 @@ export interface components {
       base64?: boolean;
       /**
        * Format: int64
-       * @description Random seed. 0 means random.
+       * @description Random seed. 0 means random. 0 to 4294967295.
        * @default 0
        */
       seed?: number;
@@ -2380,7 +2644,7 @@ export interface components {
        */
       init_audio?: components["schemas"]["MediaUrl"];
       /**
-       * @description Length of the music, in seconds.
+       * @description Length of the music, in seconds. 30 to 480.
        * @default 30
        */
       duration?: number;
@@ -2415,7 +2679,7 @@ export interface components {
        * @enum {string}
        */
       model_id?: "beta-short" | "beta-long";
-      /** @description Length of the song, in seconds (newer song model). */
+      /** @description Length of the song, in seconds (newer song model). 30 to 480. */
       duration?: number;
       /**
        * @description Generate without vocals.
@@ -2548,14 +2812,14 @@ export interface components {
        * @example Place the armchair beside the window
        */
       prompt: string;
-      /** @description Width of the result, in pixels. Default: that of the room image. */
+      /** @description Width of the result, in pixels. Default: that of the room image. 512 to 2048. */
       width?: number;
-      /** @description Height of the result, in pixels. Default: that of the room image. */
+      /** @description Height of the result, in pixels. Default: that of the room image. 512 to 2048. */
       height?: number;
-      /** @description How closely to follow the prompt. The model chooses if it is left out. */
+      /** @description How closely to follow the prompt. The model chooses if it is left out. 1 to 20. */
       guidance_scale?: number;
       /**
-       * @description Number of inference steps. More steps take longer. The model determines how many steps are allowed.
+       * @description Number of inference steps. More steps take longer. The model determines how many steps are allowed. 1 to 1000.
        * @default 8
        */
       num_inference_steps?: number;
@@ -2682,7 +2946,7 @@ export interface components {
        */
       init_image: components["schemas"]["MediaUrl"];
       /**
-       * @description Detection sensitivity for images and videos. Media that score at least this value are reported as not safe for work.
+       * @description Detection sensitivity for images and videos. Media that score at least this value are reported as not safe for work. 0 to 1.
        * @default 0.5
        */
       threshold?: number;
@@ -2744,17 +3008,17 @@ export interface components {
        */
       negative_prompt?: string;
       /**
-       * @description Width of the image, in pixels.
+       * @description Width of the image, in pixels. 64 to 1024.
        * @default 512
        */
       width?: number;
       /**
-       * @description Height of the image, in pixels.
+       * @description Height of the image, in pixels. 64 to 1024.
        * @default 512
        */
       height?: number;
       /**
-       * @description How many images to generate.
+       * @description How many images to generate. 1 to 2.
        * @default 1
        */
       samples?: number;
@@ -2819,13 +3083,13 @@ export interface components {
     };
     /**
      * Format: email
-     * @description Email address, in ASCII. An address is refused (400) if the part before the `@` is in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not support): use another address. Write a domain that has other letters in its `xn--` form, such as `iris@xn--mnchen-3ya.example`.
+     * @description Email address, in ASCII. An address is refused (400) if the part before the `@` is in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not support): use another address. Write a domain that has other letters in its `xn--` form, such as `iris@xn--mnchen-3ya.example`. At most 254 characters.
      * @example iris@mail.example
      */
     Email: string;
     /**
      * Format: password
-     * @description New password, of 15 to 128 characters; all characters are allowed. Common passwords are refused, and so are passwords that contain the name or the email address.
+     * @description New password, of 15 to 128 characters; all characters are allowed. Common passwords are refused, and so are passwords that contain the name or the email address. At most 128 characters.
      * @example grey herons wade slowly
      */
     NewPassword: string;
@@ -2836,7 +3100,7 @@ export interface components {
       /** @description New password, of 15 to 128 characters; all characters are allowed. Common passwords are refused, and so are passwords that contain the name or the email address. */
       password: components["schemas"]["NewPassword"];
       /**
-       * @description Name of the user. Default: the part of the email address before the `@`.
+       * @description Name of the user. Default: the part of the email address before the `@`. At most 100 characters.
        * @example Iris
        */
       name?: string;
@@ -2891,7 +3155,7 @@ export interface components {
       meta: components["schemas"]["AgentMeta"];
     };
     /**
-     * @description Name of the access token, so that its owner knows where it is used.
+     * @description Name of the access token, so that its owner knows where it is used. At most 100 characters.
      * @example build-agent
      */
     DeviceName: string;
@@ -2907,7 +3171,7 @@ export interface components {
       email: components["schemas"]["Email"];
       /**
        * Format: password
-       * @description The user's password.
+       * @description The user's password. At most 128 characters.
        * @example grey herons wade slowly
        */
       password: string;
@@ -2990,7 +3254,7 @@ export interface components {
     /** @description The code from the verification email. */
     VerifyEmailRequest: {
       /**
-       * @description The token inside the link of the verification email.
+       * @description The token inside the link of the verification email. At most 200 characters.
        * @example Vf3kQ8sYw2LxN7tRb5mJ0g
        */
       verification_code: string;
@@ -3113,7 +3377,7 @@ export interface components {
       /** @description Email address, in ASCII. An address is refused (400) if the part before the `@` is in quotation marks (RFC 5321 advises against them) or has letters beyond ASCII (RFC 6531, which many mail servers do not support): use another address. Write a domain that has other letters in its `xn--` form, such as `iris@xn--mnchen-3ya.example`. */
       email: components["schemas"]["Email"];
       /**
-       * @description The token inside the link of the password reset email.
+       * @description The token inside the link of the password reset email. At most 200 characters.
        * @example Rt9cM4hXz6PqK1vGd8nS3w
        */
       token: string;
@@ -3121,7 +3385,7 @@ export interface components {
       password: components["schemas"]["NewPassword"];
       /**
        * Format: password
-       * @description The new password once more.
+       * @description The new password once more. At most 128 characters.
        * @example grey herons wade slowly
        */
       password_confirmation: string;
@@ -4268,6 +4532,165 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["ChatCompletion"];
           "text/event-stream": string;
+        };
+      };
+      400: components["responses"]["ChatBadRequest"];
+      401: components["responses"]["ChatUnauthorized"];
+      402: components["responses"]["ChatPaymentRequired"];
+      403: components["responses"]["ChatForbidden"];
+      413: components["responses"]["ChatPayloadTooLarge"];
+      415: components["responses"]["ChatUnsupportedMediaType"];
+      429: components["responses"]["ChatTooManyRequests"];
+      500: components["responses"]["ChatInternalError"];
+      503: components["responses"]["ChatUnavailable"];
+    };
+  };
+  createOpenaiImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What to draw, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OpenaiImageRequest"];
+      };
+    };
+    responses: {
+      /** @description The images. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OpenaiImages"];
+        };
+      };
+      400: components["responses"]["ChatBadRequest"];
+      401: components["responses"]["ChatUnauthorized"];
+      402: components["responses"]["ChatPaymentRequired"];
+      403: components["responses"]["ChatForbidden"];
+      413: components["responses"]["ChatPayloadTooLarge"];
+      415: components["responses"]["ChatUnsupportedMediaType"];
+      429: components["responses"]["ChatTooManyRequests"];
+      500: components["responses"]["ChatInternalError"];
+      503: components["responses"]["ChatUnavailable"];
+    };
+  };
+  createOpenaiImageEdit: {
+    parameters: {
+      query?: {
+        /** @description Your API key, unless the header `Authorization` carries it as a Bearer token. */
+        key?: components["parameters"]["ApiKeyQuery"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The images, what to make of them, and with which model. */
+    requestBody: {
+      content: {
+        "multipart/form-data": components["schemas"]["OpenaiImageEditRequest"];
+      };
+    };
+    responses: {
+      /** @description The images. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OpenaiImages"];
+        };
+      };
+      400: components["responses"]["ChatBadRequest"];
+      401: components["responses"]["ChatUnauthorized"];
+      402: components["responses"]["ChatPaymentRequired"];
+      403: components["responses"]["ChatForbidden"];
+      413: components["responses"]["ChatPayloadTooLarge"];
+      415: components["responses"]["ChatUnsupportedMediaType"];
+      429: components["responses"]["ChatTooManyRequests"];
+      500: components["responses"]["ChatInternalError"];
+      503: components["responses"]["ChatUnavailable"];
+    };
+  };
+  createOpenaiSpeech: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What to say, in which voice, and with which model. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OpenaiSpeechRequest"];
+      };
+    };
+    responses: {
+      /** @description The sound. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "audio/wav": string;
+        };
+      };
+      400: components["responses"]["ChatBadRequest"];
+      401: components["responses"]["ChatUnauthorized"];
+      402: components["responses"]["ChatPaymentRequired"];
+      403: components["responses"]["ChatForbidden"];
+      413: components["responses"]["ChatPayloadTooLarge"];
+      415: components["responses"]["ChatUnsupportedMediaType"];
+      429: components["responses"]["ChatTooManyRequests"];
+      500: components["responses"]["ChatInternalError"];
+      503: components["responses"]["ChatUnavailable"];
+    };
+  };
+  createOpenaiTranscription: {
+    parameters: {
+      query?: {
+        /** @description Your API key, unless the header `Authorization` carries it as a Bearer token. */
+        key?: components["parameters"]["ApiKeyQuery"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Which recording to transcribe, and with which model. */
+    requestBody: {
+      content: {
+        "multipart/form-data": components["schemas"]["OpenaiTranscriptionRequest"];
+      };
+    };
+    responses: {
+      /** @description The text. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OpenaiTranscription"];
+          "text/plain": string;
         };
       };
       400: components["responses"]["ChatBadRequest"];
@@ -5996,6 +6419,12 @@ export type ChatUsage = components['schemas']['ChatUsage'];
 export type ChatCompletion = components['schemas']['ChatCompletion'];
 export type ChatErrorDetail = components['schemas']['ChatErrorDetail'];
 export type ChatError = components['schemas']['ChatError'];
+export type OpenaiImageRequest = components['schemas']['OpenaiImageRequest'];
+export type OpenaiImages = components['schemas']['OpenaiImages'];
+export type OpenaiImageEditRequest = components['schemas']['OpenaiImageEditRequest'];
+export type OpenaiSpeechRequest = components['schemas']['OpenaiSpeechRequest'];
+export type OpenaiTranscriptionRequest = components['schemas']['OpenaiTranscriptionRequest'];
+export type OpenaiTranscription = components['schemas']['OpenaiTranscription'];
 export type ChatModel = components['schemas']['ChatModel'];
 export type ChatModelList = components['schemas']['ChatModelList'];
 export type CreateUploadRequest = components['schemas']['CreateUploadRequest'];

@@ -1,7 +1,7 @@
 import { assembleReleasePlan } from '@changesets/assemble-release-plan';
 import { readConfig } from '@changesets/config';
 import { readChangesets } from '@changesets/read';
-import { UserError } from '@genmedia/codegen';
+import { UserError } from '@genmedia/codegen/documents';
 import { getPackages } from '@manypkg/get-packages';
 import type { Bump } from '../bump.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '@genmedia/codegen';
+import { UserError } from '@genmedia/codegen/documents';
 import type { Document } from '@genmedia/openapi';
 import type { Pair } from '../compare/comparison.ts';
 import type { Config } from '../config.ts';

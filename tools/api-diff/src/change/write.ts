@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { UserError } from '@genmedia/codegen';
+import { UserError } from '@genmedia/codegen/documents';
 import type { ContractPackage } from '../config.ts';
 import { type Changeset, leftOver, mergeChangeset, parse, print } from './changeset.ts';
 import type { Needs } from './plan.ts';

@@ -1,4 +1,11 @@
-import type { MediaType, OperationPlace, Place, RequestBody, Response } from '@genmedia/openapi';
+import {
+  jsonType,
+  type MediaType,
+  type OperationPlace,
+  type Place,
+  type RequestBody,
+  type Response,
+} from '@genmedia/openapi';
 import {
   type ChangeLocation,
   type Comparison,
@@ -53,9 +60,13 @@ function compareContents(
     comparison.after.entries(pair.after as Place<RequestBody>, 'content'),
   );
   for (const [type] of removed)
-    comparison.changes.add(`${location.direction}-content-removed`, location, { before: type });
+    comparison.changes.add(`${location.direction}-${contentOf(type)}-removed`, location, {
+      before: type,
+    });
   for (const [type] of added)
-    comparison.changes.add(`${location.direction}-content-added`, location, { after: type });
+    comparison.changes.add(`${location.direction}-${contentOf(type)}-added`, location, {
+      after: type,
+    });
   for (const [type, media] of common) {
     compareMediaType(
       comparison,
@@ -65,6 +76,10 @@ function compareContents(
   }
 }
 
+function contentOf(type: string): 'json' | 'content' {
+  return jsonType({ [type]: {} }) === undefined ? 'content' : 'json';
+}
+
 function compareMediaType(
   comparison: Comparison,
   pair: Pair<Place<MediaType>>,
@@ -72,11 +87,27 @@ function compareMediaType(
 ): void {
   compareExamples(comparison, pair, location);
   compareSchema(comparison, schemasOf(comparison, pair), location);
-  const others = mapPair(
-    pair,
-    ({ node: { schema: _, example: __, examples: ___, ...rest } }) => rest,
-  );
-  if (!isSame(others.before, others.after)) comparison.changes.add('keyword-changed', location);
+  const encoding = mapPair(pair, ({ node }) => node.encoding);
+  if (!isSame(encoding.before, encoding.after))
+    comparison.changes.add(`${location.direction}-parts-written-otherwise`, location);
+  compareOtherKeywords(comparison, nodesOf(pair), location);
+}
+
+const comparedKeywords = new Set(['schema', 'example', 'examples', 'encoding']);
+
+function compareOtherKeywords(
+  { changes }: Comparison,
+  { before, after }: Pair<MediaType>,
+  location: ChangeLocation,
+): void {
+  for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (comparedKeywords.has(keyword) || isSame(before[keyword], after[keyword])) continue;
+    const rule = keyword.startsWith('x-') ? 'extension-changed' : 'keyword-changed';
+    changes.add(rule, childLocation(location, `(${keyword})`), {
+      before: before[keyword],
+      after: after[keyword],
+    });
+  }
 }
 
 /** Compares examples, both inline ones and components. */

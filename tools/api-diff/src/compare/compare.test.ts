@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { load, normalise } from '@genmedia/codegen';
-import { type Document, isObject } from '@genmedia/openapi';
+import { load, normalise } from '@genmedia/codegen/documents';
+import type { Document } from '@genmedia/openapi';
 import { beforeAll, expect, test } from 'vitest';
+import { pathsOf, without } from '../testing/nodes.ts';
 import { compare } from './compare.ts';
 
 const studioFile = join(import.meta.dirname, '../../../codegen/src/fixtures/studio.yaml');
@@ -11,25 +12,6 @@ let studio: Document;
 beforeAll(async () => {
   studio = await load(studioFile);
 });
-
-/** The path of keys to each node of a document, without the root. */
-function pathsOf(node: unknown, above: string[] = []): string[][] {
-  if (!isObject(node) && !Array.isArray(node)) return [];
-  return Object.entries(node).flatMap(([key, child]) => {
-    const path = [...above, key];
-    return [path, ...pathsOf(child, path)];
-  });
-}
-
-/** The document without one of its nodes. */
-function without(document: Document, path: string[]): Document {
-  const copy = structuredClone(document);
-  const owner = path.slice(0, -1).reduce((node: object, key) => Reflect.get(node, key), copy);
-  const last = path.at(-1) ?? '';
-  if (Array.isArray(owner)) owner.splice(Number(last), 1);
-  else Reflect.deleteProperty(owner, last);
-  return copy;
-}
 
 /**
  * Whether no change is found in at least one direction; undefined if one of the contracts cannot be

@@ -5,6 +5,7 @@ import { type ComponentUsage, componentUsage } from './component-usage.ts';
 import { compareDocument } from './document.ts';
 import { compareOperations } from './operations.ts';
 import { compareSchemas } from './schemas.ts';
+import { compareWebhooks, webhooksOf } from './webhooks.ts';
 
 /**
  * The changes between two normalised documents (`tools/codegen`), in which different ways to say
@@ -19,6 +20,7 @@ export function compare(documents: Pair<Document>): Change[] {
   };
   compareDocument(comparison, documents);
   compareOperations(comparison, documents);
+  compareWebhooks(comparison, documents);
   const usage = componentUsage(
     comparison.after,
     [documents.after],
@@ -54,7 +56,9 @@ function compareComponents(
     before.components?.schemas ?? {},
     after.components?.schemas ?? {},
   ];
-  const order = comparison.after.operations(after).map(({ id }) => id);
+  const order = [after, webhooksOf(after)].flatMap((document) =>
+    comparison.after.operations(document).map(({ id }) => id),
+  );
   for (const schema of matchNames(Object.keys(oldSchemas), Object.keys(newSchemas)).common) {
     if (isSame(oldSchemas[schema], newSchemas[schema])) continue;
     const pair = {

@@ -7,6 +7,7 @@ import {
   type Reader,
 } from '@genmedia/openapi';
 import type { Direction } from './comparison.ts';
+import { webhooksOf } from './webhooks.ts';
 
 /** The operations that use a component, by the direction of its values. */
 export type ComponentUsage = Map<string, Record<Direction, Set<string>>>;
@@ -25,6 +26,8 @@ export function componentUsage(
       recordUsage(usage, 'request', operation.id, ancestorsOfInner(sent));
       recordUsage(usage, 'answer', operation.id, ancestorsOfInner([responses, callbacks]));
     }
+    for (const webhook of reader.operations(webhooksOf(document)))
+      recordUsage(usage, 'answer', webhook.id, ancestorsOfInner(webhook.node));
   }
   return usage;
 }

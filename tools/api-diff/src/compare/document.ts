@@ -1,72 +1,97 @@
-import { type Document, isObject } from '@genmedia/openapi';
+import type { Document } from '@genmedia/openapi';
 import {
   type ChangeLocation,
   type Comparison,
   isSame,
-  matchNames,
+  mapPair,
+  matchByName,
   type Pair,
 } from './comparison.ts';
+import { compareSecuritySchemes } from './security-schemes.ts';
 import { compareServiceLimits } from './service-limits.ts';
 
-const spot: ChangeLocation = { direction: 'answer', operations: [], at: '' };
+const root: ChangeLocation = { direction: 'answer', operations: [], at: '' };
+
+/** Parts of a document whose contents are compared elsewhere. */
+const parts = new Set([
+  'openapi',
+  'info',
+  'servers',
+  'paths',
+  'components',
+  'webhooks',
+  // Security is compared for each operation, as the credential that it needs.
+  'security',
+  'x-limits',
+  'x-null-in-requests',
+]);
 
 /** Compares what belongs to no operation: the document's texts, servers, and names of schemas. */
-export function compareDocument(comparison: Comparison, { before, after }: Pair<Document>): void {
+export function compareDocument(comparison: Comparison, documents: Pair<Document>): void {
+  const { before, after } = documents;
   const { changes } = comparison;
-  const {
-    openapi: _,
-    info: __,
-    servers: ___,
-    paths: ____,
-    components: _____,
-    ...oldValue
-  } = before;
-  const { openapi: _1, info: _2, servers: _3, paths: _4, components: _5, ...newValue } = after;
-  if (!isSame(before.info, after.info)) changes.add('words-changed', { ...spot, at: 'info' });
-  const addresses = { before: addressesOf(before), after: addressesOf(after) };
-  if (!isSame(addresses.before, addresses.after)) changes.add('servers-changed', spot, addresses);
-  else if (!isSame(before.servers, after.servers))
-    changes.add('words-changed', { ...spot, at: 'servers' });
-  compareServiceLimits(comparison, { before: before['x-limits'], after: after['x-limits'] }, spot);
-  for (const part of new Set([...Object.keys(oldValue), ...Object.keys(newValue)])) {
-    // Security is compared for each operation, as the credential that it needs.
-    if (part === 'security' || part === 'x-limits' || isSame(oldValue[part], newValue[part]))
-      continue;
-    const isProse = part === 'tags' || part === 'externalDocs' || part.startsWith('x-');
-    changes.add(isProse ? 'words-changed' : 'keyword-changed', { ...spot, at: part });
+  for (const name of changedKeys({ before: before.info, after: after.info }))
+    changes.add('words-changed', { ...root, at: `info (${name})` });
+  compareServers(comparison, { before: before.servers, after: after.servers }, root);
+  compareServiceLimits(comparison, { before: before['x-limits'], after: after['x-limits'] }, root);
+  compareNull(comparison, documents);
+  for (const name of changedKeys(documents)) {
+    if (parts.has(name)) continue;
+    const isProse = name === 'tags' || name === 'externalDocs' || name.startsWith('x-');
+    changes.add(isProse ? 'words-changed' : 'keyword-changed', { ...root, at: `(${name})` });
   }
-  compareComponents(changes, { before, after });
-}
-
-function addressesOf({ servers = [] }: Document): string[] {
-  return (servers as { url: string }[]).map(({ url }) => url);
-}
-
-function compareComponents(
-  changes: Comparison['changes'],
-  { before, after }: Pair<Document>,
-): void {
-  const schemas = matchNames(namesOf(before, 'schemas'), namesOf(after, 'schemas'));
-  for (const schema of schemas.removed) changes.add('schema-removed', { ...spot, schema });
-  for (const schema of schemas.added) changes.add('schema-added', { ...spot, schema });
-  const [oldSchemes, newSchemes] = [
-    before.components?.securitySchemes,
-    after.components?.securitySchemes,
-  ];
-  if (!isSame(bare(oldSchemes), bare(newSchemes)))
-    changes.add('credential-changed', { ...spot, at: 'securitySchemes' });
-  else if (!isSame(oldSchemes, newSchemes))
-    changes.add('words-changed', { ...spot, at: 'securitySchemes' });
-}
-
-function namesOf({ components }: Document, section: string): string[] {
-  return Object.keys(components?.[section] ?? {});
-}
-
-/** Without descriptions. */
-function bare(schemes: unknown): unknown {
-  if (!isObject(schemes)) return schemes;
-  return Object.fromEntries(
-    Object.entries(schemes).map(([name, scheme]) => [name, { ...Object(scheme), description: '' }]),
+  compareSchemaNames(comparison, documents);
+  compareSecuritySchemes(
+    comparison,
+    mapPair(documents, ({ components }) => components?.securitySchemes ?? {}),
+    root,
   );
+}
+
+function changedKeys({ before, after }: Pair<object>): string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].filter((key) => !isSame(Reflect.get(before, key), Reflect.get(after, key)));
+}
+
+/** Compares the servers of the document or of an operation. */
+export function compareServers(
+  { changes }: Comparison,
+  servers: Pair<unknown>,
+  location: ChangeLocation,
+): void {
+  const addresses = mapPair(servers, addressesOf);
+  if (!isSame(addresses.before, addresses.after))
+    changes.add('servers-changed', location, addresses);
+  else if (!isSame(servers.before, servers.after))
+    changes.add('words-changed', { ...location, at: '(servers)' });
+}
+
+function addressesOf(servers: unknown): string[] {
+  return ((servers ?? []) as { url: string }[]).map(({ url }) => url);
+}
+
+/** Compares what null in an optional field of a request means. */
+function compareNull({ changes }: Comparison, documents: Pair<Document>): void {
+  const isLeftOut = mapPair(documents, (document) => document['x-null-in-requests'] === 'left-out');
+  if (isLeftOut.before !== isLeftOut.after)
+    changes.add(`null-left-out-${isLeftOut.after ? 'added' : 'removed'}`, root);
+}
+
+function compareSchemaNames({ changes }: Comparison, documents: Pair<Document>): void {
+  const schemas = mapPair(documents, ({ components }) => Object.entries(components?.schemas ?? {}));
+  const { removed, added } = matchByName(schemas.before, schemas.after);
+  const renamed = removed.flatMap(([before, schema]) => {
+    const same = added.filter(([, other]) => isSame(schema, other));
+    const alike = removed.filter(([, other]) => isSame(schema, other));
+    const [first] = same;
+    return first && same.length === 1 && alike.length === 1 ? [{ before, after: first[0] }] : [];
+  });
+  for (const names of renamed)
+    changes.add('schema-renamed', { ...root, schema: names.after }, names);
+  const isRenamed = ([name]: [string, unknown]) =>
+    renamed.some(({ before, after }) => before === name || after === name);
+  for (const [schema] of removed.filter((entry) => !isRenamed(entry)))
+    changes.add('schema-removed', { ...root, schema });
+  for (const [schema] of added.filter((entry) => !isRenamed(entry)))
+    changes.add('schema-added', { ...root, schema });
 }

@@ -4,12 +4,12 @@ import {
   type CompareInner,
   type Comparison,
   childLocation,
-  isSame,
   mapPair,
   matchByName,
   type Pair,
 } from './comparison.ts';
 import type { EffectiveSchema } from './effective-schema.ts';
+import { renamedFields } from './renames.ts';
 
 /** Compares the properties of objects, and which of them are required. */
 export function compareFields(
@@ -20,15 +20,19 @@ export function compareFields(
 ): void {
   const required = mapPair({ before, after }, ({ all }) => new Set(all.required));
   const properties = [
-    comparison.before.entries(before.place, 'properties'),
-    comparison.after.entries(after.place, 'properties'),
+    fieldsIn(location.direction, comparison.before.entries(before.place, 'properties')),
+    fieldsIn(location.direction, comparison.after.entries(after.place, 'properties')),
   ] as const;
   const { removed, added, common } = matchByName(...properties);
-  const renamed = renamedField(removed, added);
-  if (renamed) comparison.changes.add(`${location.direction}-field-renamed`, location, renamed);
-  for (const [name] of renamed ? [] : removed)
+  compareAccess(comparison, common, location);
+  const renamed = renamedFields(removed, added);
+  for (const names of renamed)
+    comparison.changes.add(`${location.direction}-field-renamed`, location, names);
+  const isRenamed = (name: string) =>
+    renamed.some((names) => names.before === name || names.after === name);
+  for (const [name] of removed.filter(([name]) => !isRenamed(name)))
     comparison.changes.add(`${location.direction}-field-removed`, childLocation(location, name));
-  for (const [name] of renamed ? [] : added) {
+  for (const [name] of added.filter(([name]) => !isRenamed(name))) {
     const requirement = required.after.has(name) ? 'required' : 'optional';
     comparison.changes.add(
       `${location.direction}-field-added-${requirement}`,
@@ -42,16 +46,35 @@ export function compareFields(
   }
 }
 
-type Field = [name: string, schema: Place<Schema>];
+/** Requests have no fields that are only read, and answers none that are only written. */
+function fieldsIn(
+  direction: ChangeLocation['direction'],
+  fields: [string, Place<Schema>][],
+): [string, Place<Schema>][] {
+  const mark = direction === 'request' ? 'readOnly' : 'writeOnly';
+  return fields.filter(([, field]) => !isMarked(field, mark));
+}
 
-/** If exactly one field is gone, and exactly one of the same schema is new, it has a new name. */
-function renamedField(
-  [before, ...moreGone]: Field[],
-  [after, ...moreCome]: Field[],
-): Pair<string> | undefined {
-  if (!before || !after || moreGone.length + moreCome.length > 0) return undefined;
-  const isSchemaSame = isSame(before[1].raw, after[1].raw) && isSame(before[1].node, after[1].node);
-  return isSchemaSame ? { before: before[0], after: after[0] } : undefined;
+function isMarked({ raw, node }: Place<Schema>, mark: 'readOnly' | 'writeOnly'): boolean {
+  return ((raw as Schema)[mark] ?? node[mark]) === true;
+}
+
+/** Compares the marks of fields that are there in both contracts. */
+function compareAccess(
+  { changes }: Comparison,
+  fields: [string, Pair<Place<Schema>>][],
+  location: ChangeLocation,
+): void {
+  for (const [name, pair] of fields) {
+    const access = mapPair(pair, accessOf);
+    if (access.before !== access.after)
+      changes.add('access-changed', childLocation(location, name), access);
+  }
+}
+
+function accessOf(field: Place<Schema>): string {
+  if (isMarked(field, 'readOnly')) return 'read-only';
+  return isMarked(field, 'writeOnly') ? 'write-only' : 'sent and answered';
 }
 
 /** Compares whether something is required. */

@@ -1,4 +1,5 @@
 import {
+  cancelLink,
   credentialOf,
   type Document,
   isIdempotent,
@@ -19,6 +20,7 @@ import {
   nodesOf,
   type Pair,
 } from './comparison.ts';
+import { compareServers } from './document.ts';
 import { compareParameters } from './parameters.ts';
 import { compareWords } from './words.ts';
 
@@ -28,23 +30,19 @@ export function compareOperations(comparison: Comparison, documents: Pair<Docume
     byId(comparison.before, documents.before),
     byId(comparison.after, documents.after),
   );
-  const renamed = removed.flatMap(([, before]) => {
-    const [, after] =
-      added.find(([, other]) => methodAndPath(other) === methodAndPath(before)) ?? [];
-    return after ? [{ before, after }] : [];
-  });
+  const renamed = renamedOperations(removed, added);
   const isRenamed = (operation: OperationPlace) =>
     renamed.some(({ before, after }) => before === operation || after === operation);
   for (const [id, after] of added) {
-    if (!isRenamed(after))
-      comparison.changes.add('operation-added', operationLocation(id), {
-        after: methodAndPath(after),
-      });
+    if (isRenamed(after)) continue;
+    comparison.changes.add('operation-added', operationLocation(id), {
+      after: methodAndPath(after),
+    });
   }
   for (const [id, before] of removed) {
+    if (isRenamed(before)) continue;
     const rule = before.node.deprecated ? 'operation-removed' : 'operation-removed-suddenly';
-    if (!isRenamed(before))
-      comparison.changes.add(rule, operationLocation(id), { before: methodAndPath(before) });
+    comparison.changes.add(rule, operationLocation(id), { before: methodAndPath(before) });
   }
   for (const { before, after } of renamed) {
     comparison.changes.add('operation-renamed', operationLocation(after.id), {
@@ -61,6 +59,22 @@ export function compareOperations(comparison: Comparison, documents: Pair<Docume
   }
 }
 
+type Named = [id: string, operation: OperationPlace];
+
+/** The operations that have a new name at the same method and path. */
+function renamedOperations(removed: Named[], added: Named[]): Pair<OperationPlace>[] {
+  const newByPlace = new Map(added.map(([, after]) => [templateOf(after), after]));
+  return removed.flatMap(([, before]) => {
+    const after = newByPlace.get(templateOf(before));
+    return after ? [{ before, after }] : [];
+  });
+}
+
+/** Method and path, whatever the names of the path's parameters are: `GET /boats/{}`. */
+function templateOf(operation: OperationPlace): string {
+  return methodAndPath(operation).replaceAll(/\{[^}]*\}/g, '{}');
+}
+
 /** What operations refer to. Schemas are left out, because they are compared separately. */
 function sharedDefinitions({
   security,
@@ -70,10 +84,11 @@ function sharedDefinitions({
 }
 
 function sourceOf({ item, node, path, method }: OperationPlace): unknown {
-  return [path, method, item.node.parameters, node];
+  const { parameters, servers } = item.node;
+  return [path, method, parameters, servers, node];
 }
 
-function byId(reader: Reader, document: Document): [string, OperationPlace][] {
+function byId(reader: Reader, document: Document): Named[] {
   return reader.operations(document).map((operation) => [operation.id, operation]);
 }
 
@@ -90,11 +105,16 @@ function compareOperation(
   pair: Pair<OperationPlace>,
   location: ChangeLocation,
 ): void {
-  const places = mapPair(pair, methodAndPath);
-  if (places.before !== places.after) comparison.changes.add('operation-moved', location, places);
+  if (templateOf(pair.before) !== templateOf(pair.after))
+    comparison.changes.add('operation-moved', location, mapPair(pair, methodAndPath));
   compareWords(comparison, nodesOf(pair), location);
   if (!isSame(pair.before.node.tags, pair.after.node.tags))
-    comparison.changes.add('words-changed', location);
+    comparison.changes.add('words-changed', childLocation(location, '(tags)'));
+  compareServers(
+    comparison,
+    mapPair(pair, ({ node, item }) => node.servers ?? item.node.servers),
+    location,
+  );
   compareParameters(comparison, pair, { ...location, direction: 'request' });
   compareRequest(comparison, pair, { ...location, direction: 'request' });
   compareAnswers(comparison, pair, location);
@@ -118,9 +138,8 @@ function compareBehaviour(
   };
   if (credential.before !== credential.after)
     changes.add('credential-changed', location, credential);
-  else if (addsAlternative(security)) changes.add('credential-alternative-added', location);
   else if (!isSame(schemesOf(security.before), schemesOf(security.after)))
-    changes.add('credential-changed', location, security);
+    addSecurityChange(changes, mapPair(security, schemesOf), location);
   else compareScopes(changes, security, location);
   const idempotent = {
     before: isIdempotent(before, pair.before),
@@ -134,27 +153,44 @@ function compareBehaviour(
   if (polled.before !== polled.after || !isSame(parameters.before, parameters.after)) {
     changes.add('job-changed', location, polled);
   }
+  compareCancelling({ before, after, changes }, pair, location);
   const isSensitive = mapPair(pair, ({ node }) => node['x-sensitive'] === true);
   if (isSensitive.before !== isSensitive.after)
     changes.add(`sensitive-${isSensitive.after ? 'added' : 'removed'}`, location);
 }
 
-type Security = ReturnType<typeof securityOf>;
-
-/** The names of the schemes that each alternative needs. */
-function schemesOf(security: Security): string[][] {
-  return security.map((alternative) => Object.keys(alternative).sort());
+/** Compares the link to the operation that cancels the job. */
+function compareCancelling(
+  { before, after, changes }: Comparison,
+  pair: Pair<OperationPlace>,
+  location: ChangeLocation,
+): void {
+  const links = { before: cancelLink(before, pair.before), after: cancelLink(after, pair.after) };
+  const ids = mapPair(links, (link) => link?.node.operationId);
+  const parameters = mapPair(links, (link) => link?.node.parameters);
+  if (ids.before === ids.after && isSame(parameters.before, parameters.after)) return;
+  if (links.before) changes.add('cancel-removed', location, { before: ids.before });
+  if (links.after) changes.add('cancel-added', location, { after: ids.after });
 }
 
+type Security = ReturnType<typeof securityOf>;
+
 /**
- * Whether every alternative of before is still one, beside new ones. Without any requirement, a call
- * needs what `{}` says: no scheme.
+ * The names of the schemes that each alternative needs. Without any security, a call needs nothing,
+ * as with an empty alternative.
  */
-function addsAlternative(security: Pair<Security>): boolean {
-  const { before, after } = mapPair(security, (list) =>
-    (list.length > 0 ? schemesOf(list) : [[]]).map((names) => names.join()),
-  );
-  return before.every((names) => after.includes(names)) && after.length > before.length;
+function schemesOf(security: Security): string[] {
+  const alternatives = security.map((schemes) => Object.keys(schemes).sort().join(' and '));
+  return alternatives.length > 0 ? alternatives.map((names) => names || 'nothing') : ['nothing'];
+}
+
+function addSecurityChange(
+  changes: Comparison['changes'],
+  { before, after }: Pair<string[]>,
+  location: ChangeLocation,
+): void {
+  const isKept = before.every((alternative) => after.includes(alternative));
+  changes.add(isKept ? 'security-added' : 'security-changed', location, { before, after });
 }
 
 /** Compares the scopes that a token needs (OAuth 2, RFC 6749, section 3.3). */
@@ -185,12 +221,20 @@ function compareEvents(
   const at = childLocation(location, 'event');
   for (const _ of removed) comparison.changes.add('event-removed', at);
   for (const _ of added) comparison.changes.add('event-added', at);
-  for (const [, { before, after }] of common) {
-    compareWords(comparison, nodesOf({ before, after }), at);
-    if (before.id !== after.id) comparison.changes.add('words-changed', at);
-    compareRequest(comparison, { before, after }, at);
-    compareAnswers(comparison, { before, after }, { ...at, direction: 'request' });
-  }
+  for (const [, event] of common) compareEvent(comparison, event, at);
+}
+
+/** Compares a request of the service to the caller, who reads it and answers it. */
+export function compareEvent(
+  comparison: Comparison,
+  { before, after }: Pair<OperationPlace>,
+  location: ChangeLocation,
+): void {
+  compareWords(comparison, nodesOf({ before, after }), location);
+  if (before.id !== after.id)
+    comparison.changes.add('words-changed', childLocation(location, '(operationId)'));
+  compareRequest(comparison, { before, after }, location);
+  compareAnswers(comparison, { before, after }, { ...location, direction: 'request' });
 }
 
 /** The callbacks of an operation, by the address to which they are sent. */

@@ -30,6 +30,14 @@ export function compareParameters(
     byName(comparison.before, pair.before),
     byName(comparison.after, pair.after),
   );
+  const renamed = renamedInPath(pair);
+  for (const names of renamed) {
+    comparison.changes.add('path-parameter-renamed', location, names);
+    compareRenamed(comparison, names, { removed, added }, location);
+  }
+  const isField = ([name]: Named) =>
+    !isIdempotencyKey(name) &&
+    !renamed.some(({ before, after }) => name === `path.${before}` || name === `path.${after}`);
   for (const [name] of removed.filter(isField))
     comparison.changes.add('request-field-removed', childLocation(location, name));
   for (const [name, { node }] of added.filter(isField)) {
@@ -50,8 +58,34 @@ function byName(reader: Reader, operation: OperationPlace): Named[] {
 }
 
 /** `Idempotency-Key` is left out, because the rules `repeatable-…` report it. */
-function isField([name]: Named): boolean {
-  return name.toLowerCase() !== 'header.idempotency-key';
+function isIdempotencyKey(name: string): boolean {
+  return name.toLowerCase() === 'header.idempotency-key';
+}
+
+/** Parameters of the path that have another name at the same position. */
+function renamedInPath(pair: Pair<OperationPlace>): Pair<string>[] {
+  const names = mapPair(pair, ({ path }) =>
+    [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name),
+  );
+  if (names.before.length !== names.after.length) return [];
+  return names.before.flatMap((before, position) => {
+    const after = names.after[position];
+    const isNew = after !== undefined && !names.before.includes(after);
+    return isNew && !names.after.includes(before) ? [{ before, after }] : [];
+  });
+}
+
+/** Compares a parameter with the one that has its place in the path now. */
+function compareRenamed(
+  comparison: Comparison,
+  names: Pair<string>,
+  { removed, added }: { removed: Named[]; added: Named[] },
+  location: ChangeLocation,
+): void {
+  const [, before] = removed.find(([name]) => name === `path.${names.before}`) ?? [];
+  const [, after] = added.find(([name]) => name === `path.${names.after}`) ?? [];
+  if (before && after)
+    compareParameter(comparison, { before, after }, childLocation(location, `path.${names.after}`));
 }
 
 function compareParameter(
@@ -77,7 +111,7 @@ function keywordsOf({ node }: Place<Parameter>): Record<string, unknown> {
 }
 
 function serializationOf({
-  node: { style, explode, allowReserved, content },
+  node: { style, explode, allowReserved, allowEmptyValue, content },
 }: Place<Parameter>): unknown {
-  return { style, explode, allowReserved, content };
+  return { style, explode, allowReserved, allowEmptyValue, content };
 }

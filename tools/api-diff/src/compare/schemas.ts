@@ -1,4 +1,5 @@
 import type { Place, Reader, Schema } from '@genmedia/openapi';
+import { addIfOneAllowsAnything } from './anything.ts';
 import { compareBranches } from './branches.ts';
 import {
   type ChangeLocation,
@@ -10,9 +11,11 @@ import {
   nodesOf,
   type Pair,
 } from './comparison.ts';
+import { compareDiscriminators } from './discriminators.ts';
 import { type EffectiveSchema, effectiveSchema } from './effective-schema.ts';
 import { compareFields } from './fields.ts';
 import { compareLimits, isLimit } from './limits.ts';
+import { compareParts } from './parts.ts';
 import { compareType, compareValues } from './values.ts';
 import { compareWords, isWord } from './words.ts';
 
@@ -65,6 +68,8 @@ export function compareSchemas(
     mapPair(schemas, ({ all }) => all),
     location,
   );
+  compareDiscriminators(comparison, schemas, location);
+  compareParts(comparison, schemas, location, compareInner);
   compareFields(comparison, schemas, location, compareInner);
   compareItems(comparison, schemas, location, compareInner);
   compareUnknownFields(comparison, schemas, location, compareInner);
@@ -77,8 +82,12 @@ function compareOwn(comparison: Comparison, pair: Pair<Schema>, location: Change
   compareWords(comparison, pair, location);
   const keywords = new Set([...Object.keys(pair.before), ...Object.keys(pair.after)]);
   for (const keyword of keywords) {
-    if (isCompared(keyword) || isSame(pair.before[keyword], pair.after[keyword])) continue;
-    comparison.changes.add('keyword-changed', childLocation(location, `(${keyword})`));
+    const values = mapPair(pair, (schema) => schema[keyword]);
+    if (isCompared(keyword) || isSame(values.before, values.after)) continue;
+    const rule = constraints.has(keyword)
+      ? (`${location.direction}-constraint-changed` as const)
+      : 'keyword-changed';
+    comparison.changes.add(rule, childLocation(location, `(${keyword})`));
   }
 }
 
@@ -92,6 +101,29 @@ const structure = new Set([
   'additionalProperties',
   'oneOf',
   'anyOf',
+  'allOf',
+  'discriminator',
+  'readOnly',
+  'writeOnly',
+]);
+
+/** Keywords that say which values are valid, in a way that cannot be compared, nor generated. */
+const constraints = new Set([
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'minContains',
+  'maxContains',
+  'propertyNames',
+  'dependentRequired',
+  'dependentSchemas',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
 ]);
 
 function isCompared(keyword: string): boolean {
@@ -121,11 +153,7 @@ function compareUnknownFields(
   const inMap = childLocation(location, '{}');
   if (types.before && types.after)
     compareInner({ before: types.before, after: types.after }, inMap);
-  else if (types.before || types.after)
-    comparison.changes.add(
-      `${location.direction}-type-${types.after ? 'narrowed' : 'widened'}`,
-      inMap,
-    );
+  else addIfOneAllowsAnything(comparison, types, inMap);
 }
 
 /** The schema of fields without names, if they have one. */
@@ -148,5 +176,5 @@ function compareItems(
   const inArray = childLocation(location, '[]');
   if (items.before && items.after)
     compareInner({ before: items.before, after: items.after }, inArray);
-  else if (items.before || items.after) comparison.changes.add('keyword-changed', inArray);
+  else addIfOneAllowsAnything(comparison, items, inArray);
 }

@@ -1,4 +1,4 @@
-import type { Schema } from '@genmedia/openapi';
+import type { Place, Schema } from '@genmedia/openapi';
 import { type ChangeLocation, type Comparison, isSame, type Pair } from './comparison.ts';
 import type { EffectiveSchema } from './effective-schema.ts';
 
@@ -14,12 +14,25 @@ export function compareType(
   changes.add(`${location.direction}-type-${effectOnSet(oldTypes, newTypes)}`, location, values);
 }
 
-function typesOf({ type, enum: values, const: constant }: Schema): string[] | undefined {
-  const declared = [type ?? []].flat();
+function typesOf(schema: Schema): string[] | undefined {
+  const { type, enum: values, const: constant } = schema;
+  const declared = [type ?? impliedType(schema) ?? []].flat();
   if (declared.length > 0)
     return declared.map((name) => (name === 'integer' ? 'number' : name)).sort();
   const allowed = constant === undefined ? values : [constant];
   return allowed && [...new Set(allowed.map((value) => typeof value))].sort();
+}
+
+/** Who lists fields or items without a type means an object or an array, and so do generators. */
+function impliedType({ properties, items, oneOf, anyOf }: Schema): string | undefined {
+  if (oneOf || anyOf) return undefined;
+  if (properties) return 'object';
+  return items ? 'array' : undefined;
+}
+
+/** The types of a schema, in words. */
+export function describeType({ node }: Place<Schema>): string {
+  return describeTypes(typesOf(node));
 }
 
 function describeTypes(types: string[] | undefined): string {

@@ -12,7 +12,6 @@ import {
 const prose = [
   'description',
   'title',
-  'summary',
   'externalDocs',
   '$comment',
   'example',
@@ -28,6 +27,7 @@ const notes = ['x-assumption', 'x-since', 'x-tool', 'x-destructive'];
 const wordRules = new Map<string, RuleId>([
   ...prose.map((keyword) => [keyword, 'words-changed'] as const),
   ...notes.map((keyword) => [keyword, 'note-changed'] as const),
+  ['summary', 'summary-changed'],
   ['x-pattern-words', 'pattern-words-changed'],
 ]);
 
@@ -55,21 +55,18 @@ export function compareWords(
 ): void {
   const { changes } = comparison;
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (!isWord(keyword) || own.includes(keyword) || isSame(before[keyword], after[keyword]))
-      continue;
-    changes.add(wordRules.get(keyword) ?? 'extension-changed', rulePlace(keyword, location));
+    const values = { before: before[keyword], after: after[keyword] };
+    if (!isWord(keyword) || own.includes(keyword) || isSame(values.before, values.after)) continue;
+    const at = childLocation(location, `(${keyword})`);
+    const rule = wordRules.get(keyword);
+    // Who reads about a text wants to know where it is, and reads the text itself there.
+    if (rule && rule !== 'pattern-words-changed') changes.add(rule, at);
+    else changes.add(rule ?? 'extension-changed', at, values);
   }
   compareDeprecation(comparison, { before, after }, location);
   compareMedia(comparison, { before, after } as Pair<Schema>, location);
   compareSizes(comparison, { before, after } as Pair<Schema>, location);
   // The place of the credential is compared for the whole operation.
-}
-
-/** An unknown extension is reported with its name. */
-function rulePlace(keyword: string, location: ChangeLocation): ChangeLocation {
-  return wordRules.has(keyword) || !keyword.startsWith('x-')
-    ? location
-    : childLocation(location, `(${keyword})`);
 }
 
 function compareDeprecation(

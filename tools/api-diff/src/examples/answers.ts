@@ -20,6 +20,16 @@ const json = (schema: object) => ({
   description: 'Ok.',
   content: { 'application/json': { schema } },
 });
+const asText = { description: 'Ok.', content: { 'text/plain': { schema: text } } };
+const asTextOrJson = {
+  description: 'Ok.',
+  content: { ...asText.content, 'application/json': { schema: answerSchema } },
+};
+const textResult = `{ status: 200, contentType: 'text/plain', body: new ReadableStream() }`;
+const encoded = (encoding: object) => ({
+  description: 'Ok.',
+  content: { 'application/json': { schema: answerSchema, ...encoding } },
+});
 const header = (isRequired: boolean) => ({ 'X-Boat': { required: isRequired, schema: text } });
 const withHeader = `{ status: 200, body: { text: 'A boat' }, headers: { 'X-Boat': 'red' } }`;
 const problem = { 409: json(object({ message: text })) };
@@ -30,6 +40,23 @@ const everySize = `const of = (size: typeof answer.size): number => {
   switch (size) { case 'small': return 1; case 'large': return 2; }
 };
 of(answer.size);`;
+
+/** Two shapes of which only the discriminator says which is which. */
+const union = (name: string, propertyName: string, values: string[], others: string[] = []) => {
+  const [ship, bus] = [`${name}Ship`, `${name}Bus`];
+  const target = (shape: string) => `#/components/schemas/${shape}`;
+  const mapping = Object.fromEntries([
+    ...values.map((value) => [value, target(ship)]),
+    ...['bus', ...others].map((value) => [value, target(bus)]),
+  ]);
+  return {
+    ...giving({ oneOf: [ref(ship), ref(bus)], discriminator: { propertyName, mapping } }),
+    schemas: {
+      [ship]: object({ kind: text, sail: text }),
+      [bus]: object({ kind: text, wheel: text }),
+    },
+  };
+};
 
 /** Examples of changes in what callers read. */
 export const answers = {
@@ -87,6 +114,18 @@ export const answers = {
   },
   'answer-content-added': { before: {}, after: { responseTypes: ['application/xml'] } },
   'answer-content-removed': { before: { responseTypes: ['application/xml'] }, after: {} },
+  'answer-json-added': {
+    before: { responses: { 200: asText } },
+    after: { responses: { 200: asTextOrJson } },
+    oldUse: { callerCode: '', handlerResult: textResult },
+    newUse: {},
+    alsoRules: ['name-added'],
+  },
+  'answer-json-removed': {
+    before: { responses: { 200: asTextOrJson } },
+    after: { responses: { 200: asText } },
+    alsoRules: ['name-removed'],
+  },
   'answer-field-added-required': {
     before: {},
     after: giving(text),
@@ -184,6 +223,33 @@ export const answers = {
     after: giving(integer),
     oldUse: { callerCode: 'answer.size.toFixed();', handlerBody: answered(10) },
     newUse: { callerCode: 'answer.size.toFixed();', handlerBody: answered(11) },
+  },
+  'answer-discriminator-changed': {
+    before: union('GivenTold', 'kind', ['ship']),
+    after: union('GivenTold', 'type', ['ship']),
+    oldUse: { handlerBody: answered({ kind: 'ship', sail: 'red' }) },
+    isAlone: true,
+  },
+  'answer-discriminator-value-added': {
+    before: union('GivenMore', 'kind', ['ship']),
+    after: union('GivenMore', 'kind', ['ship'], ['coach']),
+    oldUse: { handlerBody: answered({ kind: 'ship', sail: 'red' }) },
+    isAlone: true,
+  },
+  'answer-discriminator-value-removed': {
+    before: union('GivenLess', 'kind', ['ship'], ['coach']),
+    after: union('GivenLess', 'kind', ['ship']),
+    oldUse: { handlerBody: answered({ kind: 'ship', sail: 'red' }) },
+    isAlone: true,
+  },
+  'answer-constraint-changed': {
+    before: giving(text),
+    after: giving({ ...text, not: { const: 'huge' } }),
+    oldUse: { handlerBody: answered('small') },
+  },
+  'answer-parts-written-otherwise': {
+    before: { responses: { 200: encoded({}) } },
+    after: { responses: { 200: encoded({ encoding: { text: { contentType: 'text/html' } } }) } },
   },
   'answer-format-added': {
     before: giving(text),

@@ -30,7 +30,12 @@ export interface OperationVersion {
   /** Further properties of the operation. */
   extra?: object;
   /** Properties of the contract's root. */
-  root?: { 'x-limits'?: Record<string, number>; servers?: { url: string }[] };
+  root?: {
+    'x-limits'?: Record<string, number>;
+    'x-null-in-requests'?: 'left-out';
+    servers?: { url: string }[];
+    webhooks?: Record<string, object>;
+  };
   /** Schema components. */
   schemas?: Record<string, Schema>;
   /** Its URL, if it is not the usual one. */
@@ -71,6 +76,8 @@ export interface Example {
    * A user of the new version, if something new can be used. Missing properties are those of `USE`.
    */
   newUse?: Use;
+  /** The change shows in files that belong to no operation, so this example has its own. */
+  isAlone?: true;
   /** Rules that necessarily apply to the same change. */
   alsoRules?: RuleId[];
 }

@@ -1,14 +1,21 @@
 import { type Example, object, text } from './example.ts';
 
-const poll = (operationId: string) => ({
-  links: { poll: { operationId, parameters: { id: '$response.body#/text' } } },
+const link = (operationId: string) => ({
+  operationId,
+  parameters: { id: '$response.body#/text' },
 });
-const job = (operationId: string, path: string) => ({
+const inPath = (name: string) => ({ name, in: 'path', required: true, schema: text });
+const boatEvent = (operationId: string) => ({
+  operationId,
+  requestBody: { content: { 'application/json': { schema: object({ text }) } } },
+  responses: { 204: { description: 'Received.' } },
+});
+const job = (poll: string, path: string, cancel?: string) => ({
   responses: {
     200: {
       description: 'Done.',
       content: { 'application/json': { schema: object({ text }) } },
-      ...poll(operationId),
+      links: { poll: link(poll), ...(cancel !== undefined && { cancel: link(cancel) }) },
     },
   },
   path,
@@ -26,6 +33,30 @@ export const operations = {
   'operation-removed-suddenly': { before: {}, after: { absent: true } },
   'operation-renamed': { before: { id: 'paintBoat' }, after: { id: 'drawBoat' } },
   'operation-moved': { before: { path: '/boats/old' }, after: { path: '/boats/new' } },
+  'path-parameter-renamed': {
+    before: { path: '/renamed/{id}', parameters: [inPath('id')] },
+    after: { path: '/renamed/{boat}', parameters: [inPath('boat')] },
+    oldUse: { query: { id: 'a' } },
+    newUse: { query: { boat: 'a' } },
+  },
+  'cancel-added': {
+    before: job('readFirst', '/cancelled'),
+    after: job('readFirst', '/cancelled', 'readSecond'),
+  },
+  'cancel-removed': {
+    before: job('readFirst', '/not-cancelled', 'readSecond'),
+    after: job('readFirst', '/not-cancelled'),
+  },
+  'webhook-added': {
+    before: {},
+    after: { root: { webhooks: { boatIsThere: { post: boatEvent('boatIsThere') } } } },
+    isAlone: true,
+  },
+  'webhook-removed': {
+    before: { root: { webhooks: { boatIsThere: { post: boatEvent('boatIsThere') } } } },
+    after: {},
+    isAlone: true,
+  },
   deprecated: { before: {}, after: { extra: { deprecated: true, 'x-sunset': '2030-01-01' } } },
   restored: { before: { extra: { deprecated: true, 'x-sunset': '2030-01-01' } }, after: {} },
   'sunset-changed': {
@@ -40,9 +71,13 @@ export const operations = {
     before: { extra: { security: [] } },
     after: { extra: { security: [{ bearer: [] }] } },
   },
-  'credential-alternative-added': {
-    before: { extra: { security: [{ account: [] }] } },
-    after: { extra: { security: [{ account: [] }, { bearer: [] }] } },
+  'security-added': {
+    before: { extra: { security: [{ bearer: [] }] } },
+    after: { extra: { security: [{ bearer: [] }, { account: [] }] } },
+  },
+  'security-changed': {
+    before: { extra: { security: [{ bearer: [] }] } },
+    after: { extra: { security: [{ account: [] }] } },
   },
   'scopes-added': {
     before: { extra: { security: [{ account: ['read'] }] } },

@@ -24,6 +24,34 @@ const everySize = `const of = (size: typeof body.size): number => {
 };
 of(body.size);`;
 
+/** Two shapes of which only the discriminator says which is which. */
+const union = (name: string, propertyName: string, values: string[], others: string[] = []) => {
+  const [ship, bus] = [`${name}Ship`, `${name}Bus`];
+  const target = (shape: string) => `#/components/schemas/${shape}`;
+  const mapping = Object.fromEntries([
+    ...values.map((value) => [value, target(ship)]),
+    ...['bus', ...others].map((value) => [value, target(bus)]),
+  ]);
+  return {
+    ...taking({ oneOf: [ref(ship), ref(bus)], discriminator: { propertyName, mapping } }),
+    schemas: {
+      [ship]: object({ kind: text, sail: text }),
+      [bus]: object({ kind: text, wheel: text }),
+    },
+  };
+};
+
+const asText = { content: { 'text/plain': { schema: text } } };
+const asTextOrJson = {
+  content: { ...asText.content, 'application/json': { schema: requestSchema } },
+};
+const encoded = (encoding: object) => ({
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: requestSchema, ...encoding } },
+  },
+});
+
 /** Examples of changes in what callers send. */
 export const requests = {
   'request-field-added-required': {
@@ -157,6 +185,43 @@ export const requests = {
     oldUse: { requestBody: sized(['small']), handlerCode: 'body.size.length;' },
     newUse: { requestBody: sized(['small', 'large']) },
   },
+  'request-discriminator-changed': {
+    before: union('SentTold', 'kind', ['ship']),
+    after: union('SentTold', 'type', ['ship']),
+    oldUse: { requestBody: sized({ kind: 'ship', sail: 'red' }) },
+    isAlone: true,
+  },
+  'request-discriminator-value-added': {
+    before: union('SentMore', 'kind', ['ship']),
+    after: union('SentMore', 'kind', ['ship'], ['coach']),
+    oldUse: { requestBody: sized({ kind: 'ship', sail: 'red' }) },
+    isAlone: true,
+  },
+  'request-discriminator-value-removed': {
+    before: union('SentLess', 'kind', ['ship'], ['coach']),
+    after: union('SentLess', 'kind', ['ship']),
+    oldUse: { requestBody: sized({ kind: 'ship', sail: 'red' }) },
+    isAlone: true,
+  },
+  'request-constraint-changed': {
+    before: taking(text),
+    after: taking({ ...text, not: { const: 'huge' } }),
+    oldUse: { requestBody: sized('small') },
+  },
+  'request-parts-written-otherwise': {
+    before: { extra: encoded({}) },
+    after: { extra: encoded({ encoding: { prompt: { contentType: 'text/html' } } }) },
+  },
+  'null-left-out-added': {
+    before: taking(text, false),
+    after: { ...taking(text, false), root: { 'x-null-in-requests': 'left-out' } },
+    isAlone: true,
+  },
+  'null-left-out-removed': {
+    before: { ...taking(text, false), root: { 'x-null-in-requests': 'left-out' } },
+    after: taking(text, false),
+    isAlone: true,
+  },
   'request-format-added': {
     before: taking(text),
     after: taking({ ...text, format: 'uri' }),
@@ -213,6 +278,19 @@ export const requests = {
   },
   'request-content-added': { before: {}, after: { requestTypes: ['application/xml'] } },
   'request-content-removed': { before: { requestTypes: ['application/xml'] }, after: {} },
+  'request-json-added': {
+    before: { extra: { requestBody: asText } },
+    after: { extra: { requestBody: asTextOrJson } },
+    oldUse: { requestBody: undefined, handlerCode: '' },
+    newUse: { handlerCode: 'body?.prompt.length;' },
+    alsoRules: ['name-added'],
+  },
+  'request-json-removed': {
+    before: { extra: { requestBody: asTextOrJson } },
+    after: { extra: { requestBody: asText } },
+    oldUse: { handlerCode: 'body?.prompt.length;' },
+    alsoRules: ['name-removed'],
+  },
   'file-kinds-added': {
     before: taking({ ...text, format: 'uri' }, false),
     after: taking({ ...text, format: 'uri', 'x-media': ['image'] }, false),

@@ -48,6 +48,21 @@ export const words = {
     oldUse: { names: ['NameRemovedExampleBody'], ofCallers: true },
     alsoRules: ['schema-added'],
   },
+  'schema-renamed': {
+    before: named('OldInk'),
+    after: named('NewInk'),
+    oldUse: { handlerBody: inked, names: ['OldInk'] },
+    newUse: { handlerBody: inked, names: ['NewInk'] },
+  },
+  'access-changed': {
+    before: giving(text),
+    after: giving({ ...text, readOnly: true }),
+    oldUse: { handlerBody: answered('small') },
+  },
+  'summary-changed': {
+    before: { extra: { summary: 'Draw' } },
+    after: { extra: { summary: 'Draw well' } },
+  },
   'words-changed': {
     before: { extra: { description: 'Draws.' } },
     after: { extra: { description: 'Draws well.' } },

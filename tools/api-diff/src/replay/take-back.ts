@@ -1,4 +1,4 @@
-import { prune } from '@genmedia/codegen';
+import { prune } from '@genmedia/codegen/documents';
 import { type Document, isObject, lookUp, methods, tokens } from '@genmedia/openapi';
 
 /** How to undo one change of the contract. */

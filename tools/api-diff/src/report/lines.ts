@@ -1,15 +1,30 @@
 import { bumpLevels, type Kind } from '../bump.ts';
 import type { JudgedChange } from '../change.ts';
+import { keywordOf, pathOf } from './place.ts';
 import { sentence } from './sentence.ts';
 
 /** Rules whose changes share one line, and the beginning of that line. */
 const summaries: Partial<Record<JudgedChange['rule'], string>> = {
   'schema-added': 'New types',
   'name-added': 'New types of operations',
-  'words-changed': 'Changed descriptions',
+  'words-changed': 'Changed words',
+  'summary-changed': 'Changed summaries',
   'example-changed': 'Changed examples',
-  'pattern-words-changed': 'Changed messages of refusals',
 };
+
+/** The beginnings of lines about texts, by their keyword. */
+const texts: Record<string, string> = {
+  description: 'Changed descriptions',
+  title: 'Changed titles',
+  example: 'Changed examples',
+  examples: 'Changed examples',
+  externalDocs: 'Changed links to other docs',
+  tags: 'Moved to other tags',
+  servers: 'Changed descriptions of servers',
+};
+
+/** How many places a line names. It only counts the others. */
+const maxNamed = 5;
 
 /** Whether a change shares a line with others of its rule. */
 export function isGrouped({ rule }: JudgedChange): boolean {
@@ -27,19 +42,42 @@ export function linesOf(changes: readonly JudgedChange[], kind: Kind): string[] 
   return [...new Set([...individual, ...groupedLines(relevant)])];
 }
 
-/** One line per rule, for changes that nobody reads one by one. */
+/** One line per kind of text, for changes that nobody reads one by one. */
 export function groupedLines(changes: readonly JudgedChange[]): string[] {
-  return Object.entries(summaries).flatMap(([rule, beginning]) => {
-    const ids = changes.filter((change) => change.rule === rule).flatMap(idsOf);
-    const places = [...new Set(ids)].map((id) => `\`${id}\``);
-    if (places.length === 0) return [];
-    const more = places.length > 5 ? ` and ${places.length - 5} others` : '';
-    return [`${beginning}: ${places.slice(0, 5).join(', ')}${more}.`];
+  const groups = new Map<string, Set<string>>();
+  for (const change of changes.filter(isGrouped)) {
+    const beginning = beginningOf(change);
+    const places = groups.get(beginning) ?? new Set();
+    for (const place of placesOf(change)) places.add(`\`${place}\``);
+    groups.set(beginning, places);
+  }
+  return [...groups].map(([beginning, all]) => {
+    const others = all.size - maxNamed;
+    const more = others > 0 ? ` and ${others} other${others > 1 ? 's' : ''}` : '';
+    return `${beginning}: ${[...all].slice(0, maxNamed).join(', ')}${more}.`;
   });
 }
 
-function idsOf({ rule, operations, schema, at, after }: JudgedChange): string[] {
+function beginningOf(change: JudgedChange): string {
+  if (change.rule !== 'words-changed') return summaries[change.rule] ?? '';
+  if (isOfDocument(change)) return 'Changed in the document itself';
+  const keyword = keywordOf(change) ?? '';
+  return texts[keyword] ?? `Changed \`${keyword}\``;
+}
+
+/** `drawBoat`, `Boat.sail`, or for the document itself `info.version`. */
+function placesOf(change: JudgedChange): string[] {
+  const { rule, operations, schema, after } = change;
   if (rule === 'name-added') return [String(after)];
-  if (schema !== undefined) return [schema];
-  return operations.length > 0 ? [...operations] : [at];
+  const path = pathOf(change);
+  if (schema !== undefined) return [path === '' ? schema : `${schema}.${path}`];
+  if (isOfDocument(change))
+    return [
+      [path, keywordOf(change)].filter((part) => part !== undefined && part !== '').join('.'),
+    ];
+  return [...operations];
+}
+
+function isOfDocument({ operations, schema }: JudgedChange): boolean {
+  return operations.length === 0 && schema === undefined;
 }

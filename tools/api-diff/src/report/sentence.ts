@@ -1,6 +1,7 @@
 import type { Kind } from '../bump.ts';
 import type { Change } from '../change.ts';
 import { type Rule, rulesById } from '../rules.ts';
+import { keywordOf, pathOf } from './place.ts';
 
 /** How many operations a sentence names. It only counts the others. */
 const maxNamed = 3;
@@ -15,7 +16,8 @@ export function sentence(change: Change, kind?: Kind): string {
   const placeholders: Record<string, string> = {
     operation: operations(change, kind),
     field: field(change, kind),
-    before: value(change, change.before),
+    keyword: keywordWords(change),
+    before: oldName(change, kind) ?? value(change, change.before),
     after: value(change, change.after),
     until: typeof change.after === 'string' ? ` and stops working on ${change.after}` : '',
   };
@@ -23,16 +25,23 @@ export function sentence(change: Change, kind?: Kind): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The keyword as a sentence names it: a word for texts, the keyword itself for all others. */
+function keywordWords(change: Change): string {
+  const keyword = keywordOf(change) ?? '';
+  if (!change.rule.startsWith('words-')) return `\`${keyword}\``;
+  return /^[a-z]+$/.test(keyword) ? keyword : `\`${keyword}\``;
+}
+
 /** The verbs of the sentences, with their plurals. */
 const plurals: Record<string, string> = {
   answers: 'answer',
   has: 'have',
   honours: 'honour',
-  after: 'are',
+  is: 'are',
   needs: 'need',
   refuses: 'refuse',
   takes: 'take',
-  serverMessage: 'tell',
+  tells: 'tell',
   works: 'work',
 };
 
@@ -52,16 +61,20 @@ function operations({ operations: ids, schema }: Change, kind?: Kind): string {
   return named.join(' and ').replace(/ and (?=.* and )/g, ', ');
 }
 
+/** The old name of a renamed operation, as users of hooks know it. */
+function oldName({ rule, before }: Change, kind?: Kind): string | undefined {
+  const isHook = rule === 'operation-renamed' && kind === 'react' && typeof before === 'string';
+  return isHook ? `\`${hookName(before)}\`` : undefined;
+}
+
 function hookName(id: string): string {
   return `use${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
-/** The name of a field as callers write it, without the status, place or keyword in its path. */
 function field(change: Change, kind?: Kind): string {
-  const path = change.at
-    .replace(/\.?\(.*\)/, '')
-    .replace(/^[1-5](\d\d|XX)\.?|^default\.?/i, '')
-    .replace(/^(query|path|header|cookie)\./, '');
+  const path = pathOf(change);
+  if (/^(words|summary|example|note|extension|keyword|access)-/.test(change.rule))
+    return fullPlace(change, path, kind);
   if (path !== '') return `\`${path}\``;
   if (change.rule.startsWith('schema-')) return `\`${change.schema}\``;
   if (/^(request|answer)-/.test(change.rule))
@@ -69,14 +82,31 @@ function field(change: Change, kind?: Kind): string {
   return operations(change, kind);
 }
 
+/** The place of a text, which no other words of the sentence name: `sail` of `Boat`. */
+function fullPlace(change: Change, path: string, kind?: Kind): string {
+  const { schema } = change;
+  if (path === '') return schema === undefined ? operations(change, kind) : `\`${schema}\``;
+  if (schema !== undefined) return `\`${schema}.${path}\``;
+  return change.operations.length > 0
+    ? `\`${path}\` of ${operations(change, kind)}`
+    : `\`${path}\``;
+}
+
+/** Rules whose sentences name the keyword themselves, or whose values say what they are. */
+const withoutKeyword = /^(words|summary|note|extension|pattern-words|keyword)-|-discriminator-/;
+
 /** The old or new value, with its keyword if it is a limit. */
-function value({ at }: Change, setting: unknown): string {
-  const [, keyword] = /\((\w+)\)$/.exec(at) ?? [];
+function value(change: Change, setting: unknown): string {
+  const keyword = withoutKeyword.test(change.rule) ? undefined : keywordOf(change);
   if (setting === undefined) return keyword ? `no ${keyword}` : 'none';
   const shown = Array.isArray(setting) ? setting.map(literal).join(', ') : literal(setting);
   return keyword ? `${keyword} ${shown}` : shown;
 }
 
+/** Longer values stand in the contract. */
+const maxLength = 100;
+
 function literal(setting: unknown): string {
-  return `\`${typeof setting === 'string' ? setting : JSON.stringify(setting)}\``;
+  const text = typeof setting === 'string' ? setting : (JSON.stringify(setting) ?? 'none');
+  return `\`${text.length > maxLength ? `${text.slice(0, maxLength)}…` : text}\``;
 }

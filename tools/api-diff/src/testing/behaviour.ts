@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { generate } from '@genmedia/codegen';
+import { generate, type Target } from '@genmedia/codegen';
 import { type Example, usage } from '../examples/example.ts';
 import { exampleContract, operationOf, type Version } from './contract.ts';
 import { writeFile } from './packages.ts';
@@ -62,6 +62,8 @@ function tableOf(folder: string, version: Version): Promise<Record<string, Row>>
 /** The generated code for the operation of a rule's example, by package. */
 export type GeneratedCode = Record<'client' | 'react' | 'server' | 'types', string>;
 
+const otherTargets = ['types', 'server'] as const;
+
 /** The generated code for an example's operation, in both versions. */
 export async function generatedCodeOf(
   folder: string,
@@ -71,11 +73,13 @@ export async function generatedCodeOf(
   const generateVersion = async (version: Version): Promise<GeneratedCode> => {
     const spec = join(folder, `${rule}.${version}.json`);
     writeFile(spec, JSON.stringify(exampleContract([[rule, example]], version)));
-    const files = Object.entries(await generate(spec, ['client', 'react']));
+    const own: Target[] = ['client', 'react', ...(example.isAlone ? otherTargets : [])];
+    const files = Object.entries(await generate(spec, own));
     const of = (name: string) =>
       files.filter(([path]) => path.startsWith(`packages/${name}/`)).map(([, content]) => content);
     const id = operationOf(rule, example[version]);
-    const pieces = (name: 'types' | 'server') => piecesOf(join(folder, version), name, id);
+    const pieces = (name: 'types' | 'server') =>
+      example.isAlone ? of(name).join('') : piecesOf(join(folder, version), name, id);
     return {
       client: of('client').join(''),
       react: of('react').join(''),

@@ -34,12 +34,15 @@ export function exampleContract(
         post: operation(rule, operationVersion),
       };
   }
+  const [only, ...others] = examples;
+  const { 'x-limits': _, servers: __, ...root } = only?.[1][version].root ?? {};
   for (const id of ['readFirst', 'readSecond']) paths[`/${id}/{id}`] = { post: fetchOperation(id) };
   return {
     openapi: '3.1.0',
     info: { title: 'Examples', version: '1' },
     servers,
     'x-limits': limits,
+    ...(others.length === 0 && root),
     paths,
     components: {
       schemas,

@@ -49,7 +49,7 @@ const genmedia = createClient();
 export async function call() {
   const answer = await genmedia.run('${id}'${input(use)});
   ${use.callerCode}
-  ${path ? `await genmedia.POST('${path}', { body: ${code(use.requestBody)} });` : ''}
+  ${path && !path.includes('{') ? `await genmedia.POST('${path}', { body: ${code(use.requestBody)} });` : ''}
 }
 `;
 

@@ -1,4 +1,4 @@
-import { prune } from '@genmedia/codegen';
+import { prune } from '@genmedia/codegen/documents';
 import { type Document, methods, type Operation, type PathItem } from '@genmedia/openapi';
 import type { JudgedChange } from '../change.ts';
 import { diff } from '../diff.ts';

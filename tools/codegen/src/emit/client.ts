@@ -8,7 +8,7 @@ import { type Files, header } from './files.ts';
  * operations that start a job.
  */
 export function emitClient(model: Model): Files {
-  const rows = model.operations.map((operation) => {
+  const rows = model.clientOperations.map((operation) => {
     const name = `  ${key(operation.id)}: `;
     return `${name}${literal(rowOf(operation), 2, name.length)},\n`;
   });
@@ -23,7 +23,7 @@ export function emitClient(model: Model): Files {
  * The fields that name files, and how large those files may be. Only callers who send files load
  * this module.
  */
-function mediaTable({ operations }: Model): string {
+function mediaTable({ clientOperations: operations }: Model): string {
   const rows = operations.flatMap(({ id, media }) => {
     const fields = Object.entries(media).map(([name, { kinds }]) => [name, kinds] as const);
     const name = `  ${key(id)}: `;

@@ -10,7 +10,7 @@ export function emitMcp(model: Model): Files {
 }
 
 /** The table, without operations whose input or answers contain passwords or tokens. */
-export function toolTable({ operations }: Model): string {
+export function toolTable({ clientOperations: operations }: Model): string {
   const polls = new Set(operations.map(({ poll }) => poll));
   const rows = operations
     .filter(({ sensitive }) => !sensitive)

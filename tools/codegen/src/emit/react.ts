@@ -19,9 +19,9 @@ const hookImports = [
  * packages/react. Operations that handle passwords or tokens have none.
  */
 export function emitReact(model: Model): Files {
-  const operations = model.operations.filter(({ sensitive }) => !sensitive);
+  const operations = model.clientOperations.filter(({ sensitive }) => !sensitive);
   const queries = operations.filter(({ kind }) => kind === 'query');
-  const resultOf = resultTypes(model.operations);
+  const resultOf = resultTypes(model.clientOperations);
   const options = queries.map(queryOptions).join('\n');
   const hooks = operations.map((operation) => hook(operation, resultOf)).join('\n');
   return {
@@ -32,7 +32,7 @@ export function emitReact(model: Model): Files {
       `\n${options}`,
     [`${folder}/hooks.ts`]:
       `'use client';\n\n${header}` +
-      typeImports(model.operations, hooks) +
+      typeImports(model.clientOperations, hooks) +
       imports(hookImports, '../operation-hooks.ts', hooks) +
       imports(queries.map(optionsName), './options.ts', hooks) +
       `\n${hooks}`,
@@ -81,7 +81,7 @@ function imports(names: string[], from: string, text: string): string {
  * The names of the operations for each way of running them. `repeatable` leaves out jobs, although
  * these can be repeated, too.
  */
-function ways({ operations }: Model): string {
+function ways({ clientOperations: operations }: Model): string {
   const others = operations.filter(({ poll }) => poll === undefined);
   const lists = {
     jobs: operations.filter(({ poll }) => poll !== undefined),

@@ -10,7 +10,7 @@ import { call } from './samples/typescript.ts';
  * same calls as text for the docs.
  */
 export function emitSamples(model: Model): Files {
-  const sampled = model.operations.flatMap((operation) => {
+  const sampled = model.clientOperations.flatMap((operation) => {
     const [example] = operation.examples;
     return example ? [{ operation, example, baseUrl: model.baseUrl }] : [];
   });

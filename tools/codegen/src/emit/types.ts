@@ -17,10 +17,10 @@ const ts = createRequire(import.meta.url)('typescript') as typeof import('typesc
 
 /** Types of the whole contract, and of the contract as a client sees it. */
 export async function emitTypes(model: Model): Promise<Files> {
-  const { documents, schemas, operations } = model;
+  const { documents, schemas, clientOperations } = model;
   const contract = header + (await typesOf(documents.contract)) + schemaTypes(schemas.contract);
   const client = header + (model.sameView ? same : await clientTypes(model));
-  const aliases = operations.map((operation) =>
+  const aliases = clientOperations.map((operation) =>
     clientAliases(operation.id, operation.client, schemas.client),
   );
   return {

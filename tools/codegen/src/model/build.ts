@@ -8,9 +8,11 @@ import {
   isIdempotent,
   jsonSchema,
   type OperationPlace,
+  type Place,
   parametersOf,
   pollLink,
   type Reader,
+  type RequestBody,
   readerOf,
   securityOf,
 } from '@genmedia/openapi';
@@ -36,9 +38,23 @@ export function buildModel(document: Document): Model {
   const operations = reader.operations(document);
   assertNames(operations);
   const client = clientView(document);
+  const own = new Set(
+    readerOf(client)
+      .operations(client)
+      .map(({ id }) => id),
+  );
   const types = clientTypes(client);
   const tools = toolsOf(client);
   const fetches = fetchesOf(reader, operations);
+  const modelled = operations.map(
+    (place): Operation => ({
+      ...operationOf(reader, document, place),
+      kind: place.method === 'get' || fetches.has(place.id) ? 'query' : 'mutation',
+      // An operation for other programs has no types for callers and is no tool; nobody asks for these.
+      client: types.get(place.id) as ClientTypes,
+      tool: tools.get(place.id) as Tool,
+    }),
+  );
   const [server] = (document.servers ?? []) as { url: string }[];
   return {
     documents: {
@@ -55,13 +71,8 @@ export function buildModel(document: Document): Model {
     baseUrl: (server?.url ?? '').replace(/\/$/, ''),
     limits: (document as { 'x-limits'?: Record<string, unknown> })['x-limits'] ?? {},
     patternWords: patternWordsOf(document),
-    operations: operations.map((place) => ({
-      ...operationOf(reader, document, place),
-      kind: place.method === 'get' || fetches.has(place.id) ? 'query' : 'mutation',
-      // The view has the same operations.
-      client: types.get(place.id) as ClientTypes,
-      tool: tools.get(place.id) as Tool,
-    })),
+    operations: modelled,
+    clientOperations: modelled.filter(({ id }) => own.has(id)),
   };
 }
 
@@ -119,6 +130,12 @@ function credentialNameOf(reader: Reader, place: OperationPlace): string | undef
   return field ?? parametersOf(reader, place).find((each) => isCredential(reader, each))?.node.name;
 }
 
+function formSchema(reader: Reader, body: Place<RequestBody> | undefined) {
+  const types = reader.entries(body, 'content');
+  const [, form] = types.find(([type]) => type === 'multipart/form-data') ?? [];
+  return form && reader.child(form, 'schema');
+}
+
 function operationOf(
   reader: Reader,
   document: Document,
@@ -127,7 +144,8 @@ function operationOf(
   const { id, method, path, node } = place;
   const inputs = parametersOf(reader, place);
   const parameters = inputs.map((input) => toParameter(reader, input));
-  const schema = jsonSchema(reader, reader.child(place, 'requestBody'));
+  const body = reader.child(place, 'requestBody');
+  const schema = jsonSchema(reader, body) ?? formSchema(reader, body);
   return {
     id,
     method,

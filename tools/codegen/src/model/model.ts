@@ -35,6 +35,8 @@ export interface Model {
   /** The first server of the contract, without a slash at its end. */
   baseUrl: string;
   operations: Operation[];
+  /** Those that callers of the client have: others are for other programs (`x-callers`). */
+  clientOperations: Operation[];
   /** Limits that no field contains (`x-limits`), by their names. */
   limits: Record<string, unknown>;
   /** Descriptions of patterns (`x-pattern-words`), by the patterns. */

@@ -175,3 +175,21 @@ test('schemas of a 4xx are not changed', () => {
 
   expect(viewOf({ responses, parameters }, union).schemas).toEqual(union);
 });
+
+test('operations for the clients of others are not there, nor what only they use', () => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/own': { get: { operationId: 'own', responses: {} } },
+      '/others': {
+        get: { operationId: 'alsoOwn', responses: {} },
+        post: { operationId: 'foreign', 'x-callers': 'openai', responses: {} },
+      },
+      '/foreign': { post: { operationId: 'allForeign', 'x-callers': 'openai', responses: {} } },
+    },
+  };
+  const view = clientView(document as never);
+  expect(Object.keys(view.paths ?? {})).toEqual(['/own', '/others']);
+  expect(Object.keys(view.paths?.['/others'] ?? {})).toEqual(['get']);
+});

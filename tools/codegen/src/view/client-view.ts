@@ -1,6 +1,7 @@
 import type { Document } from '@genmedia/openapi';
 import { dropCredentials } from './credentials.ts';
 import { dropErrorBranches } from './error-branches.ts';
+import { dropForeignOperations } from './foreign-operations.ts';
 import { prune } from './prune.ts';
 import { dropTransport } from './transport.ts';
 
@@ -9,14 +10,15 @@ import { dropTransport } from './transport.ts';
  *
  * - the credential in a body or a query, and a body that is empty without it: the client adds it;
  * - the `error` branch of a 200: the client throws it;
- * - `Idempotency-Key` and event streams: the client chooses both.
+ * - `Idempotency-Key` and event streams: the client chooses both;
+ * - operations that only other programs call (`x-callers`).
  *
  * The document itself does not change: each step changes a copy, and returns whether it did. If no
  * step changed anything, the view is the document.
  */
 export function clientView(document: Document): Document {
   const view = structuredClone(document);
-  const steps = [dropTransport, dropCredentials, dropErrorBranches];
+  const steps = [dropForeignOperations, dropTransport, dropCredentials, dropErrorBranches];
   const changes = steps.filter((step) => step(view));
   return changes.length > 0 ? prune(view) : document;
 }

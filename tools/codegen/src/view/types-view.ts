@@ -9,6 +9,7 @@ import {
   transform,
 } from '@genmedia/openapi';
 import { deprecation } from '../text.ts';
+import { describeBounds } from './bounds.ts';
 
 /**
  * The document for openapi-typescript. Discriminators are removed if all their branches declare the
@@ -24,7 +25,7 @@ export function typesView(document: Document): Document {
     operation: datedDeprecation,
     response: (node) => optionalHeaders(reader, node),
     schema: (original) => {
-      const node = datedDeprecation(original);
+      const node = describeBounds(datedDeprecation(original));
       const { discriminator, ...schema } = node as Schema;
       const allDeclareValue = schema.oneOf?.every((branch) =>
         declaresConstant(reader, reader.place(branch), discriminator?.propertyName),

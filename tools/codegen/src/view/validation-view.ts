@@ -16,8 +16,9 @@ import {
 } from '@genmedia/openapi';
 import { pascal } from '../text.ts';
 
-/** Keywords that are only for people. */
+/** Keywords that are only for people; the stubs read a file of a form as its base64 text. */
 const words = new Set([
+  'contentMediaType',
   'description',
   'title',
   'example',

@@ -20,7 +20,7 @@ import { generations, jobKindOf, jobKinds } from './list.ts';
 import { finalResponse, processing } from './responses.ts';
 
 /** What is needed to make jobs, to wait for them and to answer about them. */
-type GenerationContext = Pick<
+export type GenerationContext = Pick<
   Context,
   'db' | 'notifications' | 'config' | 'endWaits' | 'publicUrl' | 'storage' | 'room'
 > &

@@ -8,8 +8,8 @@ import { formStylesOf, stylesOf } from '../styles.ts';
  * `@genmedia/client/contract`.
  */
 export function emitContractClient(model: Model): Files {
-  const fetched = new Set(model.operations.map(({ poll }) => poll));
-  const rows = model.operations.map((operation) => {
+  const fetched = new Set(model.clientOperations.map(({ poll }) => poll));
+  const rows = model.clientOperations.map((operation) => {
     const name = `  ${key(operation.id)}: `;
     return `${name}${literal(rowOf(operation, fetched), 2, name.length)},\n`;
   });

@@ -6,7 +6,7 @@ import { type Files, header } from '../files.ts';
  * The hooks of any contract: one hook for all queries and one for all mutations, typed by the id of
  * the operation.
  */
-export function emitContractReact({ operations }: Model): Files {
+export function emitContractReact({ clientOperations: operations }: Model): Files {
   // A query or mutation has one result, so operations that only answer in pieces have none.
   const visible = operations.filter(({ sensitive, stream }) => !sensitive && !stream?.alone);
   const ids = (kind: string) => visible.filter((each) => each.kind === kind).map(({ id }) => id);

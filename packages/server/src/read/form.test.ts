@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { appOf, type Handled } from '../testing/app.ts';
+
+const edits = '/api/v7/llm/images/edits';
+const headers = { authorization: 'Bearer gmk_1' };
+const answer = { status: 200, body: { created: 0, data: [] } };
+
+/** What the handler gets of a form, and the answer. */
+async function send(body: BodyInit, type?: string) {
+  const seen: Handled['input'][] = [];
+  const app = appOf(
+    ({ input }) => {
+      seen.push(input);
+      return answer;
+    },
+    { bodyLimit: 400_000 },
+  );
+  const init = {
+    method: 'POST',
+    body,
+    headers: type ? { ...headers, 'content-type': type } : headers,
+  };
+  const response = await app.request(edits, init);
+  return { status: response.status, answer: await response.json(), body: seen[0]?.body };
+}
+
+function form(parts: readonly (readonly [string, string | Blob])[]): FormData {
+  const data = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') data.append(name, value);
+    else data.append(name, value, 'a.png');
+  }
+  return data;
+}
+
+const words = [
+  ['model', 'm'],
+  ['prompt', 'Grün'],
+] as const;
+
+describe('a form', () => {
+  test('is read as the fields of an object: files as base64, numbers as numbers', async () => {
+    // Longer than what one call of a function takes as arguments.
+    const bytes = Uint8Array.from({ length: 150_000 }, (_, index) => index % 251);
+    const sent = form([...words, ['n', '2'], ['stream', 'false'], ['image', new Blob([bytes])]]);
+    const { status, body } = await send(sent);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ model: 'm', prompt: 'Grün', n: 2, stream: false });
+    const { image } = body as { image: string[] };
+    expect(image).toHaveLength(1);
+    expect(Buffer.from(image[0] ?? '', 'base64').equals(bytes)).toBe(true);
+  });
+
+  test.each(['image', 'image[]'])('may have several files called %s', async (name) => {
+    const files = ['a', 'b'].map((text) => [name, new Blob([text])] as const);
+    const { body } = await send(form([...words, ...files]));
+    expect(body).toMatchObject({ image: ['YQ==', 'Yg=='] });
+  });
+
+  test.each([
+    ['no model', [words[1], ['image', new Blob(['a'])]], 'model'],
+    ['no file', words, 'image'],
+    ['an empty file', [...words, ['image', new Blob([])]], 'image.0'],
+    ['too many', [...words, ...Array(5).fill(['image', new Blob(['a'])])], 'image'],
+    ['no number', [...words, ['image', new Blob(['a'])], ['n', 'two']], 'n'],
+    ['another word', [...words, ['image', new Blob(['a'])], ['quality', 'hd']], 'quality'],
+  ] as const)('with %s is a 400 that names the field', async (_, parts, field) => {
+    const { status, answer, body } = await send(form(parts as never));
+    expect([status, body]).toEqual([400, undefined]);
+    expect(answer).toMatchObject({ code: 'validation_error', errors: [{ field }] });
+  });
+
+  test.each([
+    ['ends early', '--x\r\ncontent-disposition: form-data; name="model"\r\n\r\nm'],
+    ['is something else', '{"model":"m"}'],
+    ['is empty', ''],
+  ])('that %s is a 400', async (_, body) => {
+    const { status, answer } = await send(body, 'multipart/form-data; boundary=x');
+    expect(status).toBe(400);
+    expect(answer).toMatchObject({ code: 'invalid_form' });
+  });
+
+  test.each(['application/json', 'multipart/form-data'])('sent as %s is a 415', async (type) => {
+    const { status, answer } = await send('{}', type);
+    expect(status).toBe(415);
+    expect(answer).toMatchObject({ message: expect.stringContaining('multipart/form-data') });
+  });
+
+  test('beyond the limit is a 413', async () => {
+    const head = '--x\r\ncontent-disposition: form-data; name="model"\r\n\r\n';
+    const { status } = await send(head + 'm'.repeat(400_000), 'multipart/form-data; boundary=x');
+    expect(status).toBe(413);
+  });
+});

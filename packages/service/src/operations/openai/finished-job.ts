@@ -1,0 +1,73 @@
+import { Problem } from '@genmedia/server';
+import type { ResponseBody } from '@genmedia/types';
+import type { Auth } from '../../admission/authentication.ts';
+import { InputError } from '../../errors/input-error.ts';
+import { cancelJob } from '../../jobs/cancel.ts';
+import { isFinished, type Job } from '../../jobs/job.ts';
+import { waitForJob } from '../../jobs/wait.ts';
+import type { GenerationBody, GenerationRecord, JobOperation } from '../generations/define.ts';
+import { type GenerationContext, startHandler } from '../generations/handlers.ts';
+import { finalResponse } from '../generations/responses.ts';
+
+/** A request of a job, made of one in the form of OpenAI's API. */
+export interface Asked<Id extends JobOperation> {
+  body: GenerationBody<Id>;
+  /** The fields of the body that the request does not say, which have the contract's default. */
+  left?: readonly string[];
+  /** What the fields are called in the request. */
+  names: Readonly<Record<string, string>>;
+}
+
+export type Success = Extract<ResponseBody<'generateImage'>, { status: 'success' }>;
+
+/** OpenAI's clients end a request after ten minutes, unless they are told otherwise. */
+const waitMs = 595_000;
+
+/**
+ * Makes a job and waits for its result, because OpenAI's clients cannot fetch it later. If the
+ * caller hangs up, the job is cancelled: the client sends its request again, which would be paid for
+ * twice. Throws the Problem of a job that fails or takes too long.
+ */
+export async function finishedJob<Id extends JobOperation>(
+  context: GenerationContext,
+  generation: GenerationRecord,
+  { body, left = [], names }: Asked<Id>,
+  { requestId, signal }: { requestId: string; signal: AbortSignal },
+  auth: Auth,
+): Promise<Success> {
+  const { db, notifications, endWaits } = context;
+  const isGiven = (field: string) => !left.includes(field);
+  const headers = { Prefer: 'respond-async' };
+  const start = startHandler(context, generation);
+  const started = await start({ body, headers, isGiven, requestId, signal }, auth).catch(
+    (error) => {
+      throw error instanceof InputError ? renamed(error, names) : error;
+    },
+  );
+  const { id } = started.body as { id: number };
+  const waiting = { ms: waitMs, signal: AbortSignal.any([signal, endWaits]) };
+  const job = await waitForJob(db, notifications, id, waiting);
+  if (signal.aborted) await cancelJob(db, auth.account.id, id);
+  if (!isFinished(job)) throw unfinished(job);
+  const answer = await finalResponse(job, context.storage);
+  if (answer.status === 'success') return answer;
+  const status = answer.code === 'model_refused' ? 400 : 503;
+  throw new Problem(status, answer.code, answer.message, { headers: payOnce });
+}
+
+function unfinished({ id }: Job): Problem {
+  const message = `The job goes on, but the service cannot wait for it. GET /api/v7/jobs/${id} tells its result; the same request again would make another job.`;
+  return new Problem(503, 'unavailable', message, { headers: payOnce });
+}
+
+/** Else OpenAI's clients send the request again, which makes another job. */
+const payOnce = { 'X-Should-Retry': 'false' };
+
+function renamed({ errors }: InputError, names: Readonly<Record<string, string>>): InputError {
+  return new InputError(
+    errors.map(({ field, message }) => {
+      const [first = '', ...rest] = field.split('.');
+      return { field: [names[first] ?? first, ...rest].join('.'), message };
+    }),
+  );
+}

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import OpenAI, { toFile } from 'openai';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isFull } from '../../testing/full.ts';
+import { useSharedService } from '../../testing/service.ts';
+import { decodeSound, download } from '../../testing/sound.ts';
+
+const service = useSharedService();
+const sentence = 'The train leaves at noon.';
+const model = 'sandbox-image';
+const voice = { model: 'sandbox-voice', voice: 'slt', input: sentence } as const;
+
+let openai: OpenAI;
+
+beforeAll(async () => {
+  const { apiKey } = await service.newUser();
+  openai = new OpenAI({ apiKey, baseURL: `${service.url}/api/v7/llm`, maxRetries: 0 });
+});
+
+describe("OpenAI's client, unchanged,", () => {
+  test('draws an image and edits it', async () => {
+    const drawn = await openai.images.generate({
+      model,
+      prompt: 'A lighthouse',
+      // Its types list OpenAI's own sizes.
+      size: '640x512' as '1024x1024',
+      response_format: 'b64_json',
+    });
+    expect(drawn.data).toHaveLength(1);
+    const picture = Buffer.from(drawn.data?.[0]?.b64_json ?? '', 'base64');
+    expect(await sharp(picture).metadata()).toMatchObject({
+      format: 'png',
+      width: 640,
+      height: 512,
+    });
+
+    const image = await toFile(picture, 'lighthouse.png', { type: 'image/png' });
+    const edited = await openai.images.edit({ model, image, prompt: 'The same at night' });
+    const file = await download(edited.data?.[0]?.url, 'image/png');
+    expect(await sharp(file).metadata()).toMatchObject({ width: 640, height: 512 });
+    expect(file.equals(picture)).toBe(false);
+  });
+
+  test('says a text, and writes down what it hears', async () => {
+    const answer = await openai.audio.speech.create({ ...voice, response_format: 'wav' });
+    expect(answer.headers.get('content-type')).toBe('audio/wav');
+    const sound = Buffer.from(await answer.arrayBuffer());
+    expect((await decodeSound(sound)).seconds).toBeGreaterThan(1);
+    const file = await toFile(sound, 'train.wav', { type: 'audio/wav' });
+    const request = { model: 'sandbox-voice', file };
+    expect(await openai.audio.transcriptions.create(request)).toEqual({ text: sentence });
+    const text = await openai.audio.transcriptions.create({ ...request, response_format: 'text' });
+    expect(text).toBe(`${sentence}\n`);
+  });
+});
+
+// The image of the tests has no `openai`: PYTHONPATH says where it is.
+const python = `
+import os, sys, io, openai
+client = openai.OpenAI(base_url=sys.argv[1], api_key=os.environ["KEY"], max_retries=0)
+drawn = client.images.generate(model="sandbox-image", prompt="A lighthouse", size="640x512")
+print(drawn.data[0].url.rsplit(".", 1)[1])
+speech = client.audio.speech.create(model="sandbox-voice", voice="slt", input="${sentence}", response_format="wav")
+sound = ("train.wav", io.BytesIO(speech.read()), "audio/wav")
+print(client.audio.transcriptions.create(model="sandbox-voice", file=sound).text)
+png = client.images.generate(model="sandbox-image", prompt="A", size="640x512", response_format="b64_json")
+import base64
+picture = ("a.png", io.BytesIO(base64.b64decode(png.data[0].b64_json)), "image/png")
+print(len(client.images.edit(model="sandbox-image", image=[picture], prompt="B").data))
+try:
+    client.images.generate(model="sandbox-image", prompt="A", n=10)
+except openai.BadRequestError as error:
+    print(error.status_code)
+`;
+const run = promisify(execFile);
+const hasPython =
+  isFull &&
+  (await run('python3', ['-c', 'import openai']).then(
+    () => true,
+    () => false,
+  ));
+
+test.runIf(hasPython)("OpenAI's client for Python does the same", async () => {
+  const { apiKey } = await service.newUser();
+  const env = { ...process.env, KEY: apiKey };
+  const { stdout } = await run('python3', ['-c', python, `${service.url}/api/v7/llm`], { env });
+  expect(stdout.trim().split('\n')).toEqual(['png', sentence, '1', '400']);
+});
+
+describe('what cannot be done is refused in words', () => {
+  const file = () => toFile(Buffer.from('no picture'), 'a.png');
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    ['MP3', () => openai.audio.speech.create({ ...voice, response_format: 'mp3' }), /^400.*wav/],
+    ['speed', () => openai.audio.speech.create({ ...voice, speed: 2 }), /^400.*speed/],
+    [
+      'another model',
+      () => openai.images.generate({ model: 'dall-e-3', prompt: 'A cat' }),
+      /^400.*: model .*sandbox-image/,
+    ],
+    [
+      'a size',
+      () => openai.images.generate({ model, prompt: 'A cat', size: '1792x1024' }),
+      /^400.*size .*512 to 1024/,
+    ],
+    ['ten images', () => openai.images.generate({ model, prompt: 'A cat', n: 10 }), /^400.*n .*4/],
+    [
+      'a stream',
+      async () => await openai.images.generate({ model, prompt: 'A cat', stream: true }),
+      /^400.*stream/,
+    ],
+    [
+      'a mask',
+      async () =>
+        openai.images.edit({ model, image: await file(), mask: await file(), prompt: 'A cat' }),
+      /^400.*mask .*inpaintImage/,
+    ],
+    [
+      'times of words',
+      async () =>
+        openai.audio.transcriptions.create({
+          model: 'sandbox-voice',
+          file: await file(),
+          response_format: 'verbose_json',
+        }),
+      /^400.*response_format/,
+    ],
+    [
+      'what is no picture',
+      async () => openai.images.edit({ model, image: await file(), prompt: 'A cat' }),
+      /^400.*image/,
+    ],
+    [
+      'a stranger',
+      () =>
+        new OpenAI({ apiKey: 'gmk_no', baseURL: openai.baseURL }).images.generate({
+          model,
+          prompt: 'x',
+        }),
+      /^401/,
+    ],
+  ])('%s', async (_, call, words) => {
+    await expect(call()).rejects.toThrow(words);
+  });
+});

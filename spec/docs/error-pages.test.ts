@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { bundle, type Node } from '../rules/support/bundle.ts';
+
+/** The codes of errors in the examples of a document. */
+function codesIn(node: Node): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const isError = typeof node.code === 'string' && typeof node.message === 'string';
+  return [...(isError ? [node.code] : []), ...Object.values(node).flatMap(codesIn)];
+}
+
+test('every code in an example or in the description of a code is listed once', async () => {
+  const contract = await bundle();
+  const listed: string[] = contract['x-errors'].map(({ code }: Node) => code);
+  expect(new Set(listed).size).toBe(listed.length);
+  const { GenerationError, AgentErrorDetail, ChatError } = contract.components.schemas;
+  const described = [GenerationError, AgentErrorDetail, ChatError].flatMap(({ properties }) =>
+    [...properties.code.description.matchAll(/`([a-z_]+)`/g)].map(([, code]) => code),
+  );
+  const used = new Set([...codesIn(contract), ...described]);
+  expect(used.size).toBeGreaterThan(20);
+  expect([...used].filter((code) => !listed.includes(code))).toEqual([]);
+});

@@ -1,0 +1,7 @@
+/** What other tools use to read contracts, without the emitters and their libraries. */
+export { UserError } from './errors.ts';
+export { load } from './load.ts';
+export { aliasesOf } from './model/client-types.ts';
+export { normalise } from './normalise/index.ts';
+export { clientView } from './view/client-view.ts';
+export { prune } from './view/prune.ts';

@@ -1,0 +1,25 @@
+import type { Node } from '@genmedia/openapi';
+
+/**
+ * The schema with its bounds at the end of its description, where editors show them: types cannot say
+ * them.
+ */
+export function describeBounds(schema: Node): Node {
+  const { description, minimum, maximum, minItems, maxItems, maxLength } = schema;
+  const bounds = [
+    range(minimum, maximum),
+    range(minItems, maxItems, ' items'),
+    range(undefined, maxLength, ' characters'),
+  ].filter((each) => each !== undefined);
+  if (typeof description !== 'string' || bounds.length === 0) return schema;
+  return { ...schema, description: `${description} ${bounds.join(' ')}` };
+}
+
+/** A lower bound of 0 or 1 alone goes without saying, and so does a single value, as constants do. */
+function range(least: unknown, most: unknown, unit = ''): string | undefined {
+  if (most === 0 || (most !== undefined && least === most)) return undefined;
+  if (typeof most === 'number' && most >= Number.MAX_SAFE_INTEGER) return range(least, undefined);
+  if (typeof least === 'number' && typeof most === 'number') return `${least} to ${most}${unit}.`;
+  if (typeof most === 'number') return `At most ${most}${unit}.`;
+  return typeof least === 'number' && least > 1 ? `At least ${least}${unit}.` : undefined;
+}
