@@ -110,7 +110,7 @@ function pairsOf(name: string, value: unknown, place: string): Item[] {
       if (isObject(inner) || Array.isArray(inner)) {
         throw new TypeError(`The ${place} parameter ${name} cannot have values inside values.`);
       }
-      return [key, text(inner)];
+      return [key, textOf(inner)];
     });
 }
 
@@ -135,13 +135,13 @@ function refuseIn(name: string, pairs: readonly Item[], delimiter: string): void
 /** `filter[from]=2020&filter[tags][]=…`: OpenAPI defines one level, services read more alike. */
 function deepPairs(name: string, value: unknown): Pair[] {
   if (value === undefined || value === null) return [];
-  if (typeof value !== 'object' || isDate(value)) return [[name, text(value)]];
+  if (typeof value !== 'object' || isDate(value)) return [[name, textOf(value)]];
   return Object.entries(value).flatMap(([key, inner]) =>
     deepPairs(Array.isArray(value) ? `${name}[]` : `${name}[${key}]`, inner),
   );
 }
 
-function text(value: unknown): string {
+function textOf(value: unknown): string {
   return isDate(value) ? value.toISOString() : String(value);
 }
 

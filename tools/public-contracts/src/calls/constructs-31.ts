@@ -41,8 +41,8 @@ async function* events() {
   yield { event: 'noted' as const, data: { text: 'second' } };
 }
 
-async function* notesOf(all: string[]) {
-  for (const text of all) yield { text };
+async function* notesOf(lines: readonly string[]) {
+  for (const text of lines) yield { text };
 }
 
 async function texts(form: FormData): Promise<string> {
@@ -92,9 +92,9 @@ expectEqual(
     ['noted', 'second'],
   ],
 );
-const lines = await all(stream(notes, 'readLines', {}));
+const readNotes = await all(stream(notes, 'readLines', {}));
 expectEqual(
-  lines.map(({ text }) => text),
+  readNotes.map(({ text }) => text),
   ['one', 'two\nlines'],
 );
 // @ts-expect-error it answers at once
