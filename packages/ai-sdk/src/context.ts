@@ -28,10 +28,10 @@ export function createContext(options: ClientOptions): Context {
     },
     fetch: (options.fetch ?? fetch) as typeof fetch,
     operationsOf(modelId) {
-      const known = catalogue.get(modelId) ?? listOperations(context, modelId);
-      catalogue.set(modelId, known);
-      known.catch(() => catalogue.delete(modelId));
-      return known;
+      const cached = catalogue.get(modelId) ?? listOperations(context, modelId);
+      catalogue.set(modelId, cached);
+      cached.catch(() => catalogue.delete(modelId));
+      return cached;
     },
   };
   return context;

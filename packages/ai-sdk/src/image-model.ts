@@ -42,15 +42,17 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
       return doesAnyOf('inpaintImage');
     },
     async doGenerate(options) {
-      const { made, warnings } = await draw(context, modelId, options);
-      const images = (await Promise.all(made.map((one) => filesOf(context, one, options)))).flat();
-      const told = made.flatMap(({ id, output, meta }) =>
+      const { generations, warnings } = await draw(context, modelId, options);
+      const images = (
+        await Promise.all(generations.map((one) => filesOf(context, one, options)))
+      ).flat();
+      const imageMetadata = generations.flatMap(({ id, output, meta }) =>
         output.map((url) => ({ ...(meta as JSONObject), id, url })),
       );
       return {
         images,
-        warnings: [...warnings, ...made.flatMap(warningsOf)],
-        providerMetadata: { genmedia: { images: told } },
+        warnings: [...warnings, ...generations.flatMap(warningsOf)],
+        providerMetadata: { genmedia: { images: imageMetadata } },
         response: { ...responseOf(modelId), headers: undefined },
       };
     },
@@ -58,7 +60,7 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
 }
 
 interface Drawn {
-  made: Generation[];
+  generations: Generation[];
   warnings: SharedV4Warning[];
 }
 
@@ -67,29 +69,35 @@ async function draw(context: Context, model_id: string, options: Options): Promi
   const sized = { ...pixelsOf(size), aspect_ratio };
   if (files.length === 0) {
     const input = { model_id, prompt, ...sized, seed, samples: n };
-    const made = [await generate(context, 'generateImage', input, options)];
-    return { made, warnings: unsupported({ mask }, 'A mask needs the image that it belongs to.') };
+    const generations = [await generate(context, 'generateImage', input, options)];
+    return {
+      generations,
+      warnings: unsupported({ mask }, 'A mask needs the image that it belongs to.'),
+    };
   }
   const urls = await Promise.all(files.map((file) => urlOf(context, file, 'image', options)));
   if (mask) {
     const [init_image] = urls;
     const mask_image = await urlOf(context, mask, 'image', options);
     const input = { model_id, prompt, init_image, mask_image };
-    const made = await repeat(n, seed, (ownSeed) =>
+    const generations = await repeat(n, seed, (ownSeed) =>
       generate(context, 'inpaintImage', { ...input, seed: ownSeed }, options),
     );
     const others = urls.length > 1 ? { files: 'more than one' } : {};
-    return { made, warnings: unsupported({ size, aspectRatio: aspect_ratio, ...others }) };
+    return {
+      generations,
+      warnings: unsupported({ size, aspectRatio: aspect_ratio, ...others }),
+    };
   }
   const init_image = urls.length === 1 ? urls[0] : urls;
   if ((await context.operationsOf(model_id)).includes('editImage')) {
-    const made = await repeat(n, undefined, () =>
+    const generations = await repeat(n, undefined, () =>
       generate(context, 'editImage', { model_id, prompt, init_image }, options),
     );
-    return { made, warnings: unsupported({ size, aspectRatio: aspect_ratio, seed }) };
+    return { generations, warnings: unsupported({ size, aspectRatio: aspect_ratio, seed }) };
   }
   const input = { model_id, prompt, init_image, ...sized, seed, samples: n };
-  return { made: [await generate(context, 'transformImage', input, options)], warnings: [] };
+  return { generations: [await generate(context, 'transformImage', input, options)], warnings: [] };
 }
 
 /** For operations that make one image each. With a seed, every image has one of its own. */

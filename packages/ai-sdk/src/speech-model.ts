@@ -22,13 +22,13 @@ export function speechModel(context: Context, modelId: string): SpeechModelV4 {
         throw new InvalidArgumentError({ argument: 'voice', message });
       }
       const input = { model_id: modelId, prompt, voice_id };
-      const made = await generate(context, 'generateSpeech', input, options);
-      const [audio = new Uint8Array()] = await filesOf(context, made, options);
+      const generation = await generate(context, 'generateSpeech', input, options);
+      const [audio = new Uint8Array()] = await filesOf(context, generation, options);
       return {
         audio,
         warnings: [
           ...unsupported({ outputFormat, instructions, speed, language }),
-          ...warningsOf(made),
+          ...warningsOf(generation),
         ],
         response: responseOf(modelId),
       };

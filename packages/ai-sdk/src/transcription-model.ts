@@ -13,12 +13,12 @@ import {
 export function transcriptionModel(context: Context, modelId: string): TranscriptionModelV4 {
   async function transcribe(init_audio: string, options: CallOptions, granularities?: string[]) {
     const input = { model_id: modelId, init_audio };
-    const made = await generate(context, 'transcribeSpeech', input, options);
+    const generation = await generate(context, 'transcribeSpeech', input, options);
     const {
       text = '',
       language,
       duration,
-    } = made.meta as {
+    } = generation.meta as {
       text?: string;
       language?: string;
       duration?: number;
@@ -29,7 +29,7 @@ export function transcriptionModel(context: Context, modelId: string): Transcrip
       segments: [],
       language,
       durationInSeconds: duration,
-      warnings: [...unsupported({ timestampGranularities }), ...warningsOf(made)],
+      warnings: [...unsupported({ timestampGranularities }), ...warningsOf(generation)],
       response: responseOf(modelId),
     };
   }

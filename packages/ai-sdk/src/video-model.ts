@@ -31,7 +31,7 @@ export function videoModel(context: Context, modelId: string): VideoModelV4 {
       const images = options.image ? [options.image] : frames;
       const isAnimated = images.length > 0;
       const urls = await Promise.all(images.map((file) => urlOf(context, file, 'image', options)));
-      const made = isAnimated
+      const generation = isAnimated
         ? await generate(
             context,
             'animateImage',
@@ -39,17 +39,17 @@ export function videoModel(context: Context, modelId: string): VideoModelV4 {
             options,
           )
         : await generate(context, 'generateVideo', { ...common, ...pixelsOf(resolution) }, options);
-      const videos = await filesOf(context, made, options);
+      const videos = await filesOf(context, generation, options);
       const warnings = [
         ...unsupported({ generateAudio, inputReferences }),
         ...(isAnimated ? unsupported({ resolution }, 'The video is as large as its picture.') : []),
-        ...warningsOf(made),
+        ...warningsOf(generation),
       ];
       return {
         // Not as URLs: the AI SDK loads none from private addresses, such as a service's own.
         videos: videos.map((data) => ({ type: 'binary', data, mediaType: 'video/mp4' })),
         warnings,
-        providerMetadata: { genmedia: { id: made.id, output: made.output } },
+        providerMetadata: { genmedia: { id: generation.id, output: generation.output } },
         response: { ...responseOf(modelId), headers: undefined },
       };
     },

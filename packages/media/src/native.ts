@@ -4,7 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 /** The parts of the optional native decoders that are used here. */
 export type NativeCodecs = typeof import('node-webcodecs');
 
-let found: Promise<NativeCodecs | undefined> | undefined;
+let loading: Promise<NativeCodecs | undefined> | undefined;
 
 /**
  * npm installs them if there are binaries for the machine. Undefined if they do not run. They do
@@ -12,8 +12,8 @@ let found: Promise<NativeCodecs | undefined> | undefined;
  */
 export async function nativeCodecs(): Promise<NativeCodecs | undefined> {
   if (!isMainThread) return undefined;
-  found ??= import('node-webcodecs').catch(() => undefined);
-  return await found;
+  loading ??= import('node-webcodecs').catch(() => undefined);
+  return await loading;
 }
 
 /**

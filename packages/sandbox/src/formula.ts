@@ -42,7 +42,7 @@ interface Reader {
   at: number;
 }
 
-const known = new Map<string, readonly string[]>();
+const cache = new Map<string, readonly string[]>();
 
 /**
  * Evaluates a formula of numbers, names, functions, `+ - * / ^`, `r` (square root) and parentheses.
@@ -59,10 +59,10 @@ export function evaluate(
 }
 
 function tokensOf(formula: string): readonly string[] {
-  const before = known.get(formula);
+  const before = cache.get(formula);
   if (before) return before;
   const tokens = formula.match(/\d+(?:\.\d+)?|\.\d+|[a-z]\w*|\S/gi) ?? [];
-  if (known.size < 2000) known.set(formula, tokens);
+  if (cache.size < 2000) cache.set(formula, tokens);
   return tokens;
 }
 

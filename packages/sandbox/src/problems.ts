@@ -30,8 +30,10 @@ export function unsupportedIf(when: unknown, feature: string, details: string): 
 }
 
 /** One warning for each unknown option. `known` names the existing ones. */
-export function unknownOptions(options: object, known: string): SharedV4Warning[] {
-  return Object.keys(options).map((key) => unsupported(`providerOptions.sandbox.${key}`, known));
+export function unknownOptions(options: object, knownOptions: string): SharedV4Warning[] {
+  return Object.keys(options).map((key) =>
+    unsupported(`providerOptions.sandbox.${key}`, knownOptions),
+  );
 }
 
 /** A warning of any other kind. */

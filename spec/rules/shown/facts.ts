@@ -177,11 +177,11 @@ function inputFacts(
 
 /** The fields, where a header may stand for the credential: a request without both is refused. */
 function withoutDemand(shown: ShownFields = {}): ShownFields {
-  const fields = Object.entries(shown).map(([name, field]) => {
+  const entries = Object.entries(shown).map(([name, field]) => {
     const { required: _, ...others } = field;
     return [name, field.credential ? others : field];
   });
-  return Object.fromEntries(fields);
+  return Object.fromEntries(entries);
 }
 
 function parameterFacts(

@@ -39,20 +39,20 @@ export function toNodeHandler(
   proxy: ProxyHandler,
 ): (request: NodeRequest, response: NodeResponse) => Promise<void> {
   return async (request, response) => {
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     const closed = new Promise<void>((resolve) => {
       response.once('close', () => {
-        gone.abort();
+        disconnected.abort();
         resolve();
       });
     });
     try {
-      const answer = await proxy(requestOf(request, gone.signal));
+      const answer = await proxy(requestOf(request, disconnected.signal));
       response.writeHead(answer.status, Object.fromEntries(answer.headers));
       const reader = answer.body?.getReader();
       for (;;) {
         const { done, value } = (await reader?.read()) ?? { done: true };
-        if (done || gone.signal.aborted) break;
+        if (done || disconnected.signal.aborted) break;
         if (value && !response.write(value)) {
           await Promise.race([closed, new Promise<void>((go) => response.once('drain', go))]);
         }

@@ -1,5 +1,5 @@
 import type { Operation, Schema } from '../contract/types.ts';
-import { Behind } from '../ui/behind.tsx';
+import { ModelEngine } from '../ui/model-engine.tsx';
 import { Prose } from '../ui/prose.tsx';
 import type { FieldProps, Next } from './field-props.ts';
 import { kindOf } from './kind.ts';
@@ -82,7 +82,7 @@ export function FormField({
 function ModelBehind({ operation, modelId }: { operation: string; modelId: unknown }) {
   const models = useModels().filter(({ operations }) => operations.includes(operation));
   const model = models.find(({ model_id }) => model_id === modelId);
-  return model ? <Behind model={model} /> : null;
+  return model ? <ModelEngine model={model} /> : null;
 }
 
 /** The fields in which requests name a model of the catalogue. */

@@ -9,12 +9,12 @@ export function useUploads(kinds: readonly FileKind[]) {
   const [problem, setProblem] = useState<string>();
   const send = (files: File[], onSent: (urls: string[]) => void) => {
     if (files.length === 0) return;
-    const own = files.map(({ name }) => name);
-    setNames((newest) => [...newest, ...own]);
+    const newNames = files.map(({ name }) => name);
+    setNames((newest) => [...newest, ...newNames]);
     setProblem(undefined);
     Promise.all(files.map((file) => upload(genmedia, file, { kinds })))
       .then(onSent, (error: Error) => setProblem(wordsOf(error)))
-      .finally(() => setNames((newest) => without(newest, own)));
+      .finally(() => setNames((newest) => without(newest, newNames)));
   };
   return { send, sending: names.join(', '), problem };
 }

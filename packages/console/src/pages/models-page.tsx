@@ -8,7 +8,7 @@ import { ruleOf } from '../form/limits.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 import { useSession } from '../session/session.ts';
-import { Behind } from '../ui/behind.tsx';
+import { ModelEngine } from '../ui/model-engine.tsx';
 import { featureName, isForTests, testsLast } from '../ui/model-words.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SearchBar } from '../ui/search-bar.tsx';
@@ -94,7 +94,7 @@ function ModelCard({ model }: { model: Model }) {
       </header>
       <code className="model-id">{model.model_id}</code>
       <p>{model.description}</p>
-      <Behind model={model} />
+      <ModelEngine model={model} />
       <Limits model={model} />
       <div className="chips">
         {operations.map((operation) => (

@@ -17,15 +17,15 @@ import type { Sound } from './sound.ts';
 /** The formats that every machine and thread can decode, for messages. */
 export const decodableFormats = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';
 
-let known: Promise<void> | undefined;
+let registered: Promise<void> | undefined;
 
 /**
  * Registers decoders with mediabunny in this thread: Opus, MP3 and, if the optional native decoders
  * run, AAC.
  */
 export function ensureDecoders(): Promise<void> {
-  known ??= register();
-  return known;
+  registered ??= register();
+  return registered;
 }
 
 async function register(): Promise<void> {

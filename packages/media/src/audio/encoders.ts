@@ -3,14 +3,14 @@ import { registerFlacEncoder } from '@mediabunny/flac-encoder';
 import { registerMp3Encoder } from '@mediabunny/mp3-encoder';
 import { canEncodeAudio } from 'mediabunny';
 
-let known: Promise<void> | undefined;
+let registered: Promise<void> | undefined;
 
 /**
  * Registers encoders for MP3, FLAC and AAC with mediabunny in this thread. Later calls do nothing.
  */
 export function ensureEncoders(): Promise<void> {
-  known ??= register();
-  return known;
+  registered ??= register();
+  return registered;
 }
 
 async function register(): Promise<void> {

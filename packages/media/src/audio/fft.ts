@@ -37,15 +37,15 @@ export function inverseFft(real: Float64Array, imaginary: Float64Array): void {
 }
 
 function rotationsOf(size: number) {
-  const known = rotations.get(size);
-  if (known) return known;
+  const cached = rotations.get(size);
+  if (cached) return cached;
   const angle = (i: number) => (2 * Math.PI * i) / size;
-  const made = {
+  const rotation = {
     cos: Float64Array.from({ length: size / 2 }, (_, i) => Math.cos(angle(i))),
     sin: Float64Array.from({ length: size / 2 }, (_, i) => Math.sin(angle(i))),
   };
-  rotations.set(size, made);
-  return made;
+  rotations.set(size, rotation);
+  return rotation;
 }
 
 function reorder(real: Float64Array, imaginary: Float64Array): void {

@@ -18,7 +18,7 @@ interface Samples {
 }
 
 /** Flags of a run of samples that has a number for each sample. */
-const [Durations, Sizes, Flags, Offsets] = [0x100, 0x200, 0x400, 0x800];
+const [durationsFlag, sizesFlag, flagsFlag, offsetsFlag] = [0x100, 0x200, 0x400, 0x800];
 
 /**
  * Checks the tables of an MP4 or MOV file: a few bytes can say that a track has four thousand
@@ -60,7 +60,7 @@ class Tables {
 
   #checkRun(at: number): void {
     const flags = this.#number(at) & 0xfff;
-    const isListed = (flags & (Durations | Sizes | Flags | Offsets)) !== 0;
+    const isListed = (flags & (durationsFlag | sizesFlag | flagsFlag | offsetsFlag)) !== 0;
     this.#samplesInRuns += this.#number(at + 4);
     const most = isListed ? maxSamples : Math.min(maxSamples, this.#file.length);
     if (this.#samplesInRuns > most) throw tooMuch('samples');

@@ -86,9 +86,9 @@ export async function readPicture(
     const image = openPicture(file, careful);
     const { comments = [], hasAlpha, autoOrient } = await image.metadata();
     const upright = image.autoOrient().toColourspace('srgb').ensureAlpha();
-    const wanted = size ?? within(autoOrient, maxSide);
+    const targetSize = size ?? within(autoOrient, maxSide);
     const { data, info } = await upright
-      .resize(wanted.width, wanted.height, { fit: size ? 'cover' : 'fill' })
+      .resize(targetSize.width, targetSize.height, { fit: size ? 'cover' : 'fill' })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { rgb, alpha } = split(data);

@@ -13,20 +13,20 @@ import { type Matrix, yuvToRgb } from './yuv.ts';
 export function videoStills(file: Uint8Array, count: number): Promise<Media[]> {
   return withVideo(file, async (video) => {
     const { packetCount } = await video.track.computePacketStats();
-    const wanted = new Set(
+    const indexes = new Set(
       Array.from({ length: count }, (_, i) => Math.floor((i * packetCount) / count)),
     );
     const { matrix } = await video.track.getColorSpace();
     const stills: Media[] = [];
     let i = 0;
     for await (const { picture } of decodeVideo(video)) {
-      if (!wanted.delete(i++)) continue;
+      if (!indexes.delete(i++)) continue;
       const { width, height } = picture;
       const raw = { width, height, channels: 3 as const };
       const rgb = yuvToRgb(picture, matrixOf(matrix, height));
       const data = await sharp(rgb, { raw }).png({ compressionLevel: 3 }).toBuffer();
       stills.push({ data: Uint8Array.from(data), mediaType: 'image/png' });
-      if (wanted.size === 0) break;
+      if (indexes.size === 0) break;
     }
     return stills;
   }).catch((error) => {

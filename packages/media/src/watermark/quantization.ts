@@ -14,13 +14,13 @@ const trials = { places: 4, pictures: 10, quantization: 22 };
 /** The finest quantization with which an encoded video is not much larger than the original. */
 export async function quantizationLike(video: OpenVideo, fps: number): Promise<number> {
   const { packetCount, averageBitrate } = await video.track.computePacketStats();
-  const wanted = (moreBytes * averageBitrate) / 8 / fps;
-  const tried = await Promise.all(
+  const targetBytes = (moreBytes * averageBitrate) / 8 / fps;
+  const attempts = await Promise.all(
     (await sampleParts(video, packetCount)).map((part) => encodeTrial(part, fps)),
   );
-  const needed = tried.reduce((sum, bytes) => sum + bytes, 0) / tried.length;
+  const needed = attempts.reduce((sum, bytes) => sum + bytes, 0) / attempts.length;
   // Six steps halve the bytes, approximately.
-  const fitting = trials.quantization + 6 * Math.log2(needed / wanted);
+  const fitting = trials.quantization + 6 * Math.log2(needed / targetBytes);
   return Math.round(Math.min(coarsestQuantization, Math.max(finestQuantization, fitting)));
 }
 

@@ -48,7 +48,7 @@ export interface Runs {
 }
 
 const lists = onePerName<OperationRunList>();
-const nothing = { runs: [], isLoading: true };
+const unreadList = { runs: [], isLoading: true };
 
 /**
  * Runs of any operations, side by side. Through StrictMode, unmounting and reloading, and in
@@ -73,7 +73,7 @@ export function useRuns({ storageKey }: UseRunsOptions = {}): Runs {
           }),
     [client, storageKey],
   );
-  const state = useSyncExternalStore(list.subscribe, list.getState, () => nothing);
+  const state = useSyncExternalStore(list.subscribe, list.getState, () => unreadList);
   const { start, resume, leave, cancel, remove } = list;
   // Only callers know which input and result belong to an operation.
   return { ...state, start, resume, leave, cancel, remove } as Runs;

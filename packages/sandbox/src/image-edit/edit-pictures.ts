@@ -47,14 +47,14 @@ export async function editPictures(
     largestSide,
   );
   const mask = files.mask && (await readMask(bytesOf(files.mask, 'mask'), photo));
-  const rest = await Promise.all(
+  const otherPhotos = await Promise.all(
     others.map((file) => readPhoto(bytesOf(file, 'files'), undefined, largestSide)),
   );
   const make = async (seed: number): Promise<EditedFile> => {
     const order = { ...request, seed };
     const { picture, shortfalls } = mask
       ? await inpainted(photo, mask, order)
-      : await edit({ ...order, photos: [photo, ...rest] });
+      : await edit({ ...order, photos: [photo, ...otherPhotos] });
     const pixels = mask ? await keepOutside(bytesOf(first, 'files'), picture, mask) : picture;
     const file = await encodePng(pixels, {
       Software: software,
@@ -62,16 +62,16 @@ export async function editPictures(
       Seed: String(seed),
       Source: 'Edited by a program as the words of the prompt say; no trained model took part',
     });
-    const unused = mask ? unusedPictures(rest) : [];
+    const unused = mask ? unusedPictures(otherPhotos) : [];
     return { file, warnings: [...shortfalls, ...unused].map(({ message }) => warningOf(message)) };
   };
   return { edit: make, warnings: shrunk(photo, files) };
 }
 
 /** Keeps the picture outside of the mask as it was sent, with its caption. */
-async function keepOutside(file: Uint8Array, made: Picture, mask: Mask): Promise<Picture> {
+async function keepOutside(file: Uint8Array, picture: Picture, mask: Mask): Promise<Picture> {
   const binary = { ...mask, data: mask.data.map((value) => (value > 0 ? 255 : 0)) };
-  return blendPictures(await readOnWhite(file, { size: made }), made, binary);
+  return blendPictures(await readOnWhite(file, { size: picture }), picture, binary);
 }
 
 /** Whether the call asks for a size; if not, results have that of the picture. */

@@ -9,7 +9,7 @@ import { NotPossible } from './not-possible.ts';
 import type { Photo } from './photo.ts';
 import { withSubjects } from './place.ts';
 import type { Restyle } from './restyle.ts';
-import { castsNamed, changed, type Scene, shown } from './scene.ts';
+import { castsNamed, changed, type Scene, showScene } from './scene.ts';
 import { type Shortfall, unusedPicture, unusedPictures } from './shortfall.ts';
 import data from './words.json' with { type: 'json' };
 
@@ -51,7 +51,7 @@ function sceneAfter(
 ): Scene | undefined {
   switch (instruction.kind) {
     case 'remove': {
-      const matches = found(scene, instruction.what);
+      const matches = findCasts(scene, instruction.what);
       return changed(scene, {
         casts: scene.drawing.casts.filter((cast) => !matches.includes(cast)),
       });
@@ -89,7 +89,7 @@ export async function restyledScene(
   const brief = read(prompt, negativePrompt);
   const { subjects, unused } = await thingsIn(others);
   const peopled = withSubjects(scene, subjects, prompt);
-  const after = await shown(relit(peopled, brief), photo);
+  const after = await showScene(relit(peopled, brief), photo);
   const picture = blendPictures(photo, after, fullMask(photo), Math.min(1, strength * 1.5));
   return { picture, unused };
 }
@@ -116,7 +116,7 @@ export function thingIn(what: string): string {
 }
 
 /** @throws NotPossible if nothing in the scene has that name */
-function found(scene: Scene, what: string) {
+function findCasts(scene: Scene, what: string) {
   const casts = castsNamed(scene, what);
   if (casts.length > 0) return casts;
   const names = [...new Set(figuresIn(scene.drawing).map(({ name }) => name))].join(', ');
@@ -127,7 +127,7 @@ function found(scene: Scene, what: string) {
 
 /** Puts the new thing where the old one was, as high as the old one. */
 function replaced(scene: Scene, what: string, by: string, negativePrompt: string): Scene {
-  const old = found(scene, what);
+  const old = findCasts(scene, what);
   const [subject] = read(by, negativePrompt).subjects;
   if (subject === undefined) throw new NotPossible(`The sandbox cannot draw ${by}.`);
   const casts = scene.drawing.casts.map((cast) => {
@@ -149,7 +149,7 @@ function recolored(scene: Scene, what: string, color: string): Scene {
     const scenery = new Map([...scene.order.brief.scenery, [surface, colors] as const]);
     return changed(scene, { brief: { scenery } });
   }
-  const matches = found(scene, what);
+  const matches = findCasts(scene, what);
   const casts = scene.drawing.casts.map((cast) =>
     matches.includes(cast) ? { ...cast, subject: { ...cast.subject, colors } } : cast,
   );

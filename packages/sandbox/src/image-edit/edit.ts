@@ -9,7 +9,7 @@ import { NotPossible, onlyInDrawings } from './not-possible.ts';
 import { pasted } from './paste.ts';
 import type { Photo } from './photo.ts';
 import { drawnScene, type Restyle, restyledPhoto } from './restyle.ts';
-import { shown } from './scene.ts';
+import { showScene } from './scene.ts';
 import { type Edited, labelText, unfollowedWords, unusedPictures } from './shortfall.ts';
 
 export interface Edit extends Restyle {
@@ -29,31 +29,31 @@ export async function edit(order: Edit): Promise<Edited> {
   const [photo] = order.photos;
   if (order.strength === 0) return { picture: photo, shortfalls: [] };
   const instruction = readInstruction(order.prompt, order.photos.length);
-  const { picture, shortfalls } = await attempted(order, instruction);
+  const { picture, shortfalls } = await attemptEdit(order, instruction);
   if (shortfalls.length === 0) return { picture, shortfalls };
   return { picture: await withNotDoneLabel(picture, labelText(shortfalls)), shortfalls };
 }
 
-async function attempted(order: Edit, instruction: Instruction): Promise<Edited> {
+async function attemptEdit(order: Edit, instruction: Instruction): Promise<Edited> {
   const [photo] = order.photos;
   try {
-    const { picture, unused = [] } = await done(order, instruction);
+    const { picture, unused = [] } = await applyInstruction(order, instruction);
     if (Buffer.compare(picture.data, photo.data) === 0) {
-      return undone(order, 'It asks for no change that the sandbox can make to this picture.');
+      return notDone(order, 'It asks for no change that the sandbox can make to this picture.');
     }
-    const kept = keptOf(order, instruction);
-    const left = wordsLeftOut(instruction, order.prompt, kept, thingsIn(order));
-    return { picture, shortfalls: [...unfollowedWords(left), ...unused] };
+    const keptKind = keptKindOf(order, instruction);
+    const unfollowed = wordsLeftOut(instruction, order.prompt, keptKind, thingsIn(order));
+    return { picture, shortfalls: [...unfollowedWords(unfollowed), ...unused] };
   } catch (error) {
-    if (error instanceof NotPossible) return undone(order, error.message);
+    if (error instanceof NotPossible) return notDone(order, error.message);
     throw error;
   }
 }
 
 /** The picture as it was: nothing of the prompt was done. */
-function undone({ photos, prompt }: Edit, why: string): Edited {
-  const whole = { what: prompt, message: `Not done: ${JSON.stringify(prompt)}. ${why}` };
-  return { picture: photos[0], shortfalls: [whole] };
+function notDone({ photos, prompt }: Edit, why: string): Edited {
+  const shortfall = { what: prompt, message: `Not done: ${JSON.stringify(prompt)}. ${why}` };
+  return { picture: photos[0], shortfalls: [shortfall] };
 }
 
 /** Whether only the prompt counts, and nothing of the picture is kept. */
@@ -67,14 +67,14 @@ function thingsIn({ photos }: Edit): ReadonlySet<string> {
   return new Set(casts.map(({ subject }) => subject.motif.words[0]));
 }
 
-function keptOf(order: Edit, { kind }: Instruction): Kept {
+function keptKindOf(order: Edit, { kind }: Instruction): Kept {
   if (kind === 'restyle' && isDrawnAnew(order)) return 'nothing';
   return order.photos[0].scene ? 'scene' : 'photograph';
 }
 
-type Done = Pick<Partial<FromPictures>, 'unused'> & { readonly picture: Picture };
+type AppliedEdit = Pick<Partial<FromPictures>, 'unused'> & { readonly picture: Picture };
 
-async function done(order: Edit, instruction: Instruction): Promise<Done> {
+async function applyInstruction(order: Edit, instruction: Instruction): Promise<AppliedEdit> {
   const [photo, ...others] = order.photos;
   const { scene } = photo;
   const unused = unusedPictures(others);
@@ -92,7 +92,7 @@ async function done(order: Edit, instruction: Instruction): Promise<Done> {
       : { picture: await restyledPhoto(photo, restyling), unused };
   }
   const after = scene && (await editedScene(scene, instruction, others, order));
-  if (after) return { picture: await shown(after.scene, photo), unused: after.unused };
+  if (after) return { picture: await showScene(after.scene, photo), unused: after.unused };
   if (instruction.kind === 'add') return { picture: await restyledPhoto(photo, order), unused };
   if (instruction.kind === 'combine' && others.length > 0) {
     return await pasted(photo, others, order);

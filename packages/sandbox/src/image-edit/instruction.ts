@@ -67,7 +67,7 @@ export function drawnBy(instruction: Instruction, prompt: string): string | unde
 }
 
 /** Phrases for the whole picture, as opposed to a thing in it. */
-const whole = String.raw`(?:whole |entire )?(?:image|picture|photo|photograph|scene|season|weather|time|day|night|style|mood)\b`;
+const wholePicture = String.raw`(?:whole |entire )?(?:image|picture|photo|photograph|scene|season|weather|time|day|night|style|mood)\b`;
 
 /**
  * Phrases for instructions, with their kinds. The first one that matches counts. The names of their
@@ -75,7 +75,7 @@ const whole = String.raw`(?:whole |entire )?(?:image|picture|photo|photograph|sc
  */
 const verbs = data.verbs.map((line) => {
   const [kind = '', pattern = ''] = line.split(/: (.*)/);
-  const source = pattern.replace('$PICTURE', picture).replace('$WHOLE', whole);
+  const source = pattern.replace('$PICTURE', picture).replace('$WHOLE', wholePicture);
   return [new RegExp(`^(?:please |now )?${source}`, 'i'), kind] as const;
 });
 

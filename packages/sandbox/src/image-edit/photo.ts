@@ -1,7 +1,7 @@
 import { type ReadPicture, type ReadPictureOptions, readPicture } from '@genmedia/media/image';
 import { captionKeyword } from '../image/draw.ts';
 import type { Size } from '../image/size.ts';
-import { type Scene, sceneOf, shown } from './scene.ts';
+import { type Scene, sceneOf, showScene } from './scene.ts';
 
 /** A given picture, decoded, with white in place of transparency. */
 export interface Photo extends Omit<ReadPicture, 'alpha'> {
@@ -22,7 +22,7 @@ export async function readPhoto(file: Uint8Array, size?: Size, maxSide?: number)
   const read = await readOnWhite(file, { size, maxSide });
   const scene = sceneOf(read.texts, read.original);
   // The scene is drawn again to show what is under the caption.
-  const plain = scene && read.texts.has(captionKeyword) ? await shown(scene, read) : undefined;
+  const plain = scene && read.texts.has(captionKeyword) ? await showScene(scene, read) : undefined;
   return { ...read, ...plain, scene };
 }
 

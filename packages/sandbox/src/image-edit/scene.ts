@@ -52,7 +52,10 @@ export function changed(
 }
 
 /** Renders a scene at a size. If the shape differs, the edges are cut off. */
-export async function shown({ order, drawing }: Scene, { width, height }: Size): Promise<Picture> {
+export async function showScene(
+  { order, drawing }: Scene,
+  { width, height }: Size,
+): Promise<Picture> {
   const pixels = await render(drawing, order.brief.style, renderRandom(order.key));
   if (pixels.width === width && pixels.height === height) return pixels;
   const raw = { width: pixels.width, height: pixels.height, channels: 3 } as const;

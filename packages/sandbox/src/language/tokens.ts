@@ -44,8 +44,8 @@ export function usageOf(prompt: LanguageModelV4Prompt, output: number): Language
 const counted = new WeakMap<LanguageModelV4Prompt, number>();
 
 function promptTokens(prompt: LanguageModelV4Prompt): number {
-  const known = counted.get(prompt);
-  if (known !== undefined) return known;
+  const cached = counted.get(prompt);
+  if (cached !== undefined) return cached;
   const tokens = prompt.reduce((sum, { content }) => sum + tokensPerMessage + tokensIn(content), 0);
   counted.set(prompt, tokens);
   return tokens;

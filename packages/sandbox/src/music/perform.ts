@@ -59,13 +59,13 @@ export function performScore({
 function playPart(part: Part, score: Score, seconds: number, random: Random): Sound {
   const stage = new Stage(seconds);
   // A note with nearly the same length and strength as an earlier one is reused.
-  const known = new Map<string, Float32Array>();
+  const renderedNotes = new Map<string, Float32Array>();
   for (const { beat, beats, midi, velocity } of part.notes) {
     const held = Math.ceil(Math.max(0.08, (beats * 60) / score.tempo) * 10) / 10;
     const strength = Math.round(velocity * 4) / 4;
     const key = `${midi}/${held}/${strength}`;
     const note = { hertz: hertzOf(midi), seconds: held, velocity: strength };
-    const samples = memoized(known, key, () =>
+    const samples = memoized(renderedNotes, key, () =>
       soundOf(part.instrument, { ...note, random: random.fork(key) }),
     );
     const late = random.range(-maxLateness, maxLateness);

@@ -42,17 +42,18 @@ export async function generate(
 
 function warningsOf(built: Built, prompt: string, images: number): SharedV4Warning[] {
   const unknown = images === 0 && built.name === 'sculpture' && !/sculpture|statue/i.test(prompt);
-  const made = 'The prompt names no known object, so a sculpture was made.';
-  const left = 'The first image is the front, the second the back; further ones are not used.';
+  const sculptureMade = 'The prompt names no known object, so a sculpture was made.';
+  const imagesUnused =
+    'The first image is the front, the second the back; further ones are not used.';
   const guessed = 'The sandbox does not recognise what a picture shows: it inflated the outline.';
   const whole =
     'No object stands out from the background of the picture, so all of it was inflated.';
   return [
-    ...(unknown ? [warningOf(made)] : []),
+    ...(unknown ? [warningOf(sculptureMade)] : []),
     ...(images > 0 ? [warningOf(built.isWhole ? whole : guessed)] : []),
     ...(images > 0 && prompt.trim() !== ''
       ? [warningOf('The prompt has no effect on pictures.')]
       : []),
-    ...(images > 2 ? [warningOf(left)] : []),
+    ...(images > 2 ? [warningOf(imagesUnused)] : []),
   ];
 }

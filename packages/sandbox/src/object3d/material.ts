@@ -18,7 +18,7 @@ export interface Material {
 /**
  * `materials.json` lists the differences of each material from plastic. Its first word is its name.
  */
-const known = new Map(
+const materials = new Map(
   (data as readonly Row[]).flatMap(({ words, color, ...more }) => {
     const names = words.split(' ');
     const plain = { name: itemAt(names, 0), metallic: 0, opacity: 1, glow: 0, ...more };
@@ -39,6 +39,6 @@ interface Row extends Partial<Omit<Material, 'name' | 'color'>> {
  */
 export function materialOf(prompt: string, named: readonly string[]): Material {
   const words = tokens(prompt).filter((word) => !named.includes(word));
-  const found = words.map((word) => known.get(word)).find((material) => material !== undefined);
-  return found ?? (known.get('plastic') as Material);
+  const found = words.map((word) => materials.get(word)).find((material) => material !== undefined);
+  return found ?? (materials.get('plastic') as Material);
 }

@@ -48,7 +48,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
  * The program is kept for further utterances. The weak reference lets an idle process free its
  * memory.
  */
-let kept: WeakRef<Program> | undefined;
+let cachedProgram: WeakRef<Program> | undefined;
 
 /**
  * Speaks a sentence of ASCII text. The program runs in memory, without access to the machine's
@@ -79,7 +79,7 @@ async function runFlite(text: string, { voice, stretch, pitch }: FliteOptions, o
   const [stdin, stdout, stderr] = [new File([]), new File([]), new File([])];
   const folder = new PreopenDirectory('/out', new Map());
   const streams = [stdin, stdout, stderr].map((file) => new OpenFile(file));
-  const program = kept?.deref() ?? (await load());
+  const program = cachedProgram?.deref() ?? (await load());
   const { instance, blank, wasi } = program;
   Object.assign(wasi, { args, fds: [...streams, folder] });
   let code: number | undefined;
@@ -91,7 +91,7 @@ async function runFlite(text: string, { voice, stretch, pitch }: FliteOptions, o
     memory.fill(0, blank.length);
     // A program that stopped during its work, or whose memory has grown much, is not used again.
     const isGood = code === 0 && memory.length <= 2 * blank.length;
-    kept = isGood ? new WeakRef(program) : undefined;
+    cachedProgram = isGood ? new WeakRef(program) : undefined;
   }
   return { output: new TextDecoder().decode(stdout.data), files: folder.dir.contents };
 }

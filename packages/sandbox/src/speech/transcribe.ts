@@ -18,7 +18,7 @@ export async function transcribe(
   const file = typeof audio === 'string' ? Buffer.from(audio, 'base64') : audio;
   const { transcript, seconds } = await probeSound(file);
   const response = { timestamp, modelId };
-  if (transcript) return { ...known(transcript), durationInSeconds: seconds, response };
+  if (transcript) return { ...knownTranscript(transcript), durationInSeconds: seconds, response };
   return { ...(await unknown(file, seconds)), durationInSeconds: seconds, response };
 }
 
@@ -27,7 +27,7 @@ type Answer = Pick<
   'text' | 'segments' | 'words' | 'language' | 'warnings'
 >;
 
-function known({ language, segments, words }: Transcript): Answer {
+function knownTranscript({ language, segments, words }: Transcript): Answer {
   const text = segments.map((segment) => segment.text).join(' ');
   return { text, segments: [...segments], words: [...words], language, warnings: [] };
 }

@@ -37,22 +37,22 @@ export function voiceOf(id: string): Voice {
 /** Warns that a name is none of the known voices. */
 export function unknownVoice(id: string): SharedV4Warning[] {
   if (named.has(id.trim().toLowerCase())) return [];
-  const known = [...named.keys()].join(', ');
-  const why = `There is no voice ${JSON.stringify(id)}: one was made up, which is always the same for this name. The voices are ${known}.`;
+  const voiceNames = [...named.keys()].join(', ');
+  const why = `There is no voice ${JSON.stringify(id)}: one was made up, which is always the same for this name. The voices are ${voiceNames}.`;
   return [unsupported('voice', why)];
 }
 
 function invent(name: string): Voice {
   const random = new Random(`voice/${name}`);
   const { base, formants, octaves } = random.pick(data.bases);
-  const known = voiceOf(base);
+  const baseVoice = voiceOf(base);
   const shift = random.range(formants.least, formants.most);
   // The pitch of rms cannot be set, so it changes with the formants.
   const higher = base === 'rms' ? shift : 2 ** random.range(octaves.least, octaves.most);
   return {
-    base: known.base,
-    hertz: known.hertz * higher,
-    deviation: known.deviation * higher * random.range(0.7, 1.4),
+    base: baseVoice.base,
+    hertz: baseVoice.hertz * higher,
+    deviation: baseVoice.deviation * higher * random.range(0.7, 1.4),
     formants: shift,
     pace: random.range(0.92, 1.08),
   };

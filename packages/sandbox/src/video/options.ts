@@ -47,7 +47,7 @@ export async function readOptions(options: VideoCall, maxVideos: number): Promis
   const like = shape === undefined ? undefined : await probePicture(shape);
   const both = resolution !== undefined && aspectRatio !== undefined;
   const referring = inputReferences.length > 0;
-  const kept = 'negativePrompt does not remove things from a given picture.';
+  const negativePromptMessage = 'negativePrompt does not remove things from a given picture.';
   const unheeded = shape !== undefined && negativePrompt.trim() !== '';
   return {
     prompt,
@@ -62,7 +62,7 @@ export async function readOptions(options: VideoCall, maxVideos: number): Promis
       ...unknownOptions(unknown, 'The only option is negativePrompt.'),
       ...unsupportedIf(both, 'aspectRatio', 'resolution was given, too, and is used instead.'),
       ...unsupportedIf(referring, 'inputReferences', 'Give a first or last frame instead.'),
-      ...unsupportedIf(unheeded, 'negativePrompt', kept),
+      ...unsupportedIf(unheeded, 'negativePrompt', negativePromptMessage),
     ],
   };
 }

@@ -17,11 +17,11 @@ const maxFormants = 1.3;
  */
 export function convertVoice(recording: Sound, example: Sound): Sound {
   const { sampleRate } = example;
-  const wanted = monoOf(example);
+  const target = monoOf(example);
   const samples = monoAt(recording, sampleRate);
-  const [from, to] = [samples, wanted].map((each) => medianPitch(trackPitch(each, sampleRate)));
+  const [from, to] = [samples, target].map((each) => medianPitch(trackPitch(each, sampleRate)));
   const moved = from && to ? higher(samples, sampleRate, to / from) : samples;
-  return { sampleRate, channels: [transferTimbre(moved, wanted)] };
+  return { sampleRate, channels: [transferTimbre(moved, target)] };
 }
 
 /**

@@ -3,7 +3,7 @@ import { appOf, type Handled } from '../testing/app.ts';
 
 const edits = '/api/v7/llm/images/edits';
 const headers = { authorization: 'Bearer gmk_1' };
-const answer = { status: 200, body: { created: 0, data: [] } };
+const handlerAnswer = { status: 200, body: { created: 0, data: [] } };
 
 /** What the handler gets of a form, and the answer. */
 async function send(body: BodyInit, type?: string) {
@@ -11,7 +11,7 @@ async function send(body: BodyInit, type?: string) {
   const app = appOf(
     ({ input }) => {
       seen.push(input);
-      return answer;
+      return handlerAnswer;
     },
     { bodyLimit: 400_000 },
   );

@@ -1,8 +1,8 @@
 import { limits } from '@genmedia/server/limits';
 import type { HttpBindings } from '@hono/node-server';
 import type { Config } from '../config.ts';
-import { closingOnError } from '../http/break-off.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { closingOnError } from '../http/closing-on-error.ts';
 import type { Log } from '../log.ts';
 import { createFileHandler } from '../media/serve-file.ts';
 import type { Storage } from '../media/storage.ts';

@@ -3,6 +3,7 @@ import { pollOf } from '@genmedia/server';
 import { sql } from 'kysely';
 import { recordAct } from '../accounts/audit.ts';
 import type { Db } from '../database/tables.ts';
+import { transact } from '../database/wake-ups.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { checkFormat } from '../media/inputs/check-format.ts';
 import { kinds } from '../media/inputs/media.ts';
@@ -26,7 +27,7 @@ export async function acceptObject(
   { id: accountId, email }: { id: number; email: string },
   input: Object3dRequest,
 ): Promise<number> {
-  return await db.transaction().execute(async (transaction) => {
+  return await transact(db, async (transaction) => {
     // Everything that adds a job locks this row, so a free place is still free below.
     const { isFull } = await transaction
       .selectFrom('accounts')

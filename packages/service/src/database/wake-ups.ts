@@ -8,7 +8,7 @@ interface WakeUp {
 }
 
 /** The wake-ups of transactions that have not committed yet. */
-const askedIn = new WeakMap<Db, WakeUp[]>();
+const wakeUpsOf = new WeakMap<Db, WakeUp[]>();
 
 const senders = new WeakMap<Db, Sender>();
 
@@ -27,7 +27,7 @@ export function wakeUp(db: Db, channel: Channel, payload = ''): void {
     senderOf(db).add([wake]);
     return;
   }
-  const asked = askedIn.get(db);
+  const asked = wakeUpsOf.get(db);
   if (!asked) throw new Error('A transaction that wakes others up needs transact().');
   asked.push(wake);
 }
@@ -39,7 +39,7 @@ export async function transact<T>(
 ): Promise<T> {
   const asked: WakeUp[] = [];
   const result = await db.transaction().execute(async (transaction) => {
-    askedIn.set(transaction, asked);
+    wakeUpsOf.set(transaction, asked);
     return await work(transaction);
   });
   senderOf(db).add(asked);

@@ -59,9 +59,9 @@ export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: I
         async put(url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> {
           const generationBefore = await before();
           const file = await storages.of(deploymentId).write(content, { mediaType });
-          const replaced = await keep(db, deploymentId, keyOf(url), file, generationBefore);
+          const replaced = await storeRow(db, deploymentId, keyOf(url), file, generationBefore);
           if (replaced !== null) await storages.all.remove(replaced);
-          await drop(await superfluous(db, { deploymentId, maxBytes, except: file.name }));
+          await drop(await surplusFiles(db, { deploymentId, maxBytes, except: file.name }));
           return file;
         },
       } satisfies FetchedFiles;
@@ -74,7 +74,7 @@ export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: I
     async sweep(most: number): Promise<number> {
       const unreachable = new Set<number>();
       let dropped = 0;
-      for (const { file, deploymentId } of await expired(db, most)) {
+      for (const { file, deploymentId } of await expiredFiles(db, most)) {
         // Files that cannot be removed stay until their storage is reachable again. They do not
         // block the files of other deployments.
         if (unreachable.has(deploymentId)) continue;
@@ -92,7 +92,7 @@ export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: I
      * Removes files of older generations, which no job gets any more. Throws StorageError if a file
      * cannot be removed.
      */
-    dropOutdated: async (deploymentId: number) => await drop(await outdated(db, deploymentId)),
+    dropOutdated: async (deploymentId: number) => await drop(await outdatedFiles(db, deploymentId)),
   };
 }
 
@@ -118,7 +118,7 @@ async function findCached(db: Db, deploymentId: number, key: Buffer): Promise<st
  * Stores the row of a file, unless a newer generation has one. Returns the file that is no longer
  * needed: that of the earlier row, or this one if it was not stored.
  */
-async function keep(
+async function storeRow(
   db: Db,
   deploymentId: number,
   key: Buffer,
@@ -135,12 +135,12 @@ async function keep(
       generation = excluded.generation, created_at = now()
       where kept.generation <= excluded.generation
     returning (select file from earlier) as replaced`.execute(db);
-  const [kept] = rows;
-  return kept ? kept.replaced : file.name;
+  const [storedRow] = rows;
+  return storedRow ? storedRow.replaced : file.name;
 }
 
 /** The oldest files, if there are too many bytes, and the files that are too old. */
-async function superfluous(
+async function surplusFiles(
   db: Db,
   { deploymentId, maxBytes, except }: { deploymentId: number; maxBytes: number; except: string },
 ): Promise<string[]> {
@@ -155,7 +155,7 @@ async function superfluous(
 }
 
 /** The newest first, so that files that cannot be removed come last. */
-async function expired(db: Db, most: number) {
+async function expiredFiles(db: Db, most: number) {
   return await db
     .selectFrom('deployment_inputs')
     .select(['file', 'deployment_id as deploymentId'])
@@ -165,7 +165,7 @@ async function expired(db: Db, most: number) {
     .execute();
 }
 
-async function outdated(db: Db, deploymentId: number): Promise<string[]> {
+async function outdatedFiles(db: Db, deploymentId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('deployment_inputs')
     .select('file')

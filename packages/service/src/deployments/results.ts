@@ -52,14 +52,14 @@ export async function resultsFor(
      */
     async remember({ output, meta }: { output: string[]; meta: Record<string, unknown> }) {
       const files = output.map(fileNameIn);
-      const kept = { files, meta: JSON.stringify(meta), generation, created_at: sql<Date>`now()` };
+      const row = { files, meta: JSON.stringify(meta), generation, created_at: sql<Date>`now()` };
       await db
         .insertInto('deployment_results')
-        .values({ deployment_id: deploymentId, key, ...kept })
+        .values({ deployment_id: deploymentId, key, ...row })
         .onConflict((conflict) =>
           conflict
             .columns(['deployment_id', 'key'])
-            .doUpdateSet(kept)
+            .doUpdateSet(row)
             .where('deployment_results.generation', '<=', generation),
         )
         .execute();

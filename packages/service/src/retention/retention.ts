@@ -130,12 +130,18 @@ const rowsAtOnce = 200;
  * Deletes records that are not needed any more, now and every hour, a few at a time until none are
  * left. Several processes may do this at once.
  */
-export function startRetention({ inputs, uploads, jobDays, log, ...kept }: RetentionOptions): Loop {
+export function startRetention({
+  inputs,
+  uploads,
+  jobDays,
+  log,
+  ...jobsAndFiles
+}: RetentionOptions): Loop {
   const jobs = jobRule(jobDays);
 
   async function step(): Promise<boolean> {
     const counts: Record<string, number> = {
-      jobs: await forgetJobs(kept, jobs, rowsAtOnce),
+      jobs: await forgetJobs(jobsAndFiles, jobs, rowsAtOnce),
       deployment_inputs: await inputs.sweep(rowsAtOnce),
       uploads: await uploads.sweep(rowsAtOnce),
     };

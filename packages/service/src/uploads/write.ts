@@ -30,7 +30,7 @@ export interface Writer {
   release(): Promise<void>;
 }
 
-interface Found {
+interface UploadRow {
   account_id: number | null;
   size: number;
   live: boolean;
@@ -68,8 +68,8 @@ export async function claimUpload(
   return { size, ...writerOf(db, name, writer, limits) };
 }
 
-async function lockUpload(db: Db, name: string): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
+async function lockUpload(db: Db, name: string): Promise<UploadRow | undefined> {
+  const { rows } = await sql<UploadRow>`
     select account_id, size, expires_at > now() as live, used_at is not null as used,
       coalesce(writer_until > now(), false) as busy
     from uploads where name = ${name} for update`.execute(db);

@@ -71,18 +71,18 @@ function checkItems(pixels: ReadonlyMap<number, number>, references: readonly Re
     if (name === madeOf) for (const part of to) add(from, part);
     if (name === partOf) for (const whole of to) add(whole, from);
   }
-  const known = new Map<number, number>();
+  const depths = new Map<number, number>();
   const weigh = (id: number, above: ReadonlySet<number>): number => {
     // An item that is made of itself.
     if (above.has(id)) throw damaged();
-    const found = known.get(id);
+    const found = depths.get(id);
     if (found !== undefined) return found;
     const within = new Set([...above, id]);
     if (within.size > budgets.itemLevels) throw damaged();
     let sum = pixels.get(id) ?? 0;
     for (const part of parts.get(id) ?? []) sum += weigh(part, within);
     if (sum > budgets.itemPixels) throw damaged();
-    known.set(id, sum);
+    depths.set(id, sum);
     return sum;
   };
   for (const id of parts.keys()) weigh(id, new Set());

@@ -25,8 +25,9 @@ export function glossed(prompt: string): Gloss {
   if (english >= (2 / 3) * spelled.length) return best;
   for (const language of ['de', 'es', 'fr', 'it', 'pt']) {
     const { glosses, unknown } = western(words, language);
-    const known = spelled.length - unknown.length;
-    if (known > most) [best, most] = [{ words: adjectivesFirst(glosses), unknown }, known];
+    const knownWords = spelled.length - unknown.length;
+    if (knownWords > most)
+      [best, most] = [{ words: adjectivesFirst(glosses), unknown }, knownWords];
   }
   return best;
 }
@@ -60,16 +61,16 @@ function find(phrase: readonly string[], language: string): string | undefined {
 
 /** Moves adjectives before their noun: "a cat red" becomes "a red cat". */
 function adjectivesFirst(words: readonly string[]): string[] {
-  const out: string[] = [];
+  const ordered: string[] = [];
   for (const word of words) {
-    const before = out.at(-1);
+    const before = ordered.at(-1);
     const noun = before !== undefined && match([before], 0)?.sense.motif !== undefined;
     const describes =
       colorNames.has(word) || word === 'golden' || match([word], 0)?.sense.scale !== undefined;
-    if (noun && describes && !colorNames.has(before)) out.splice(-1, 0, word);
-    else out.push(word);
+    if (noun && describes && !colorNames.has(before)) ordered.splice(-1, 0, word);
+    else ordered.push(word);
   }
-  return out;
+  return ordered;
 }
 
 /**
@@ -81,9 +82,9 @@ function eastern(words: readonly string[], language: string): Gloss {
   const unknown: string[] = [];
   for (const word of words)
     for (let at = 0; at < word.length; ) {
-      const known = (n: number) => translationOf(word.slice(at, at + n), language);
-      const length = [6, 5, 4, 3, 2, 1].find(known);
-      const found = length && known(length);
+      const translationOfStart = (n: number) => translationOf(word.slice(at, at + n), language);
+      const length = [6, 5, 4, 3, 2, 1].find(translationOfStart);
+      const found = length && translationOfStart(length);
       if (found) glosses.push(...found.split(' '));
       else if (word === ',') glosses.push(word);
       else if (/\p{Script=Han}|\p{Script=Katakana}/u.test(word.charAt(at)))

@@ -74,8 +74,8 @@ function add(phrases: string | readonly string[], sense: Sense): void {
   const list = typeof phrases === 'string' ? phrases.split(',') : phrases;
   for (const phrase of list) {
     const key = phrase.trim().replace(/-/g, ' ');
-    const known = lexicon.get(key);
-    lexicon.set(key, known ? { ...known, ...sense } : sense);
+    const cached = lexicon.get(key);
+    lexicon.set(key, cached ? { ...cached, ...sense } : sense);
   }
 }
 

@@ -55,9 +55,11 @@ function wallColor(stage: Stage): Oklch {
   const [first] = palette.requested;
   if (first !== undefined && brief.subjects.every(({ colors }) => colors.length > 0)) return first;
   const hue = random.fork('wall').pick([palette.hue + 180, palette.hue + 30, 60, 165, 230]) % 360;
-  const taken = brief.subjects.flatMap(({ colors }) => colors)[0];
+  const subjectColor = brief.subjects.flatMap(({ colors }) => colors)[0];
   const away =
-    taken !== undefined && Math.abs(((taken.h - hue + 540) % 360) - 180) < 50 ? hue + 150 : hue;
+    subjectColor !== undefined && Math.abs(((subjectColor.h - hue + 540) % 360) - 180) < 50
+      ? hue + 150
+      : hue;
   return random.fork('wall tone').chance(0.35)
     ? oklch(0.58, 0.07, away % 360)
     : oklch(0.88, 0.045, away % 360);

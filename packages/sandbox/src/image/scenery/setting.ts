@@ -5,7 +5,7 @@ export type Setting = Outside | 'space' | 'underwater' | 'room' | 'studio' | 'ab
 type Outside = 'land' | 'sea' | 'city';
 
 /** Scenery that determines the setting, in order of precedence. */
-const named: Partial<Record<Scenery, Setting>> = {
+const settings: Partial<Record<Scenery, Setting>> = {
   underwater: 'underwater',
   moonscape: 'space',
   space: 'space',
@@ -27,7 +27,7 @@ export function settingOf(brief: Brief): Setting {
   // "A street with a cafe" is outdoors, "a cafe in Paris" is indoors.
   const insideOut = [...scenery.keys()].find((name) => name === 'city' || name === 'room');
   if (insideOut === 'city') return 'city';
-  for (const [name, setting] of Object.entries(named) as [Scenery, Setting][]) {
+  for (const [name, setting] of Object.entries(settings) as [Scenery, Setting][]) {
     if (!scenery.has(name) || (setting === 'space' && outdoors)) continue;
     return setting === 'sea' && submerged(brief) ? 'underwater' : setting;
   }

@@ -13,7 +13,7 @@ const quotedPattern =
 export function candidates(
   path: readonly string[],
   schema: JSONSchema7,
-  made: JSONValue,
+  generated: JSONValue,
   clues: Clues,
 ): JSONValue[] {
   const { name, index } = placeOf(path);
@@ -21,9 +21,9 @@ export function candidates(
   const free = <T extends string | number>(of: readonly T[]) =>
     of.filter((one) => !clues.used.has(one));
   if (schema.enum) return named(schema.enum as JSONValue[], clues.text);
-  if (made === null) return stated === undefined ? [] : [stated];
-  if (typeof made === 'boolean') return [!/^(?:no|false|not|off)\b/i.test(stated ?? '')];
-  if (typeof made === 'number')
+  if (generated === null) return stated === undefined ? [] : [stated];
+  if (typeof generated === 'boolean') return [!/^(?:no|false|not|off)\b/i.test(stated ?? '')];
+  if (typeof generated === 'number')
     return [Number.parseFloat(stated ?? ''), ...free(clues.numbers), 1].filter(Number.isFinite);
   const words = wordsOfName(name);
   const is = (pattern: RegExp) => words.some((word) => pattern.test(word));

@@ -7,7 +7,7 @@ import { hookOf } from './subject.ts';
 import data from './verse.json' with { type: 'json' };
 import { LyricsWriter } from './writer.ts';
 
-const wanted =
+const requestPattern =
   /\b(?:write|compose|create|make|give me|generate|sing)\b[^.?!\n]{0,60}\b(?:lyrics|song|poem|verses?|ballad|haiku|limerick|sonnet)\b/i;
 const long = /\blong\b|\bthree verses\b|\bseveral verses\b|\bfour (?:and a half )?minutes\b/i;
 const topicPattern =
@@ -23,7 +23,7 @@ const forms = data.forms;
 
 /** Whether a prompt asks for lyrics. */
 export function asksForLyrics({ system, question }: Conversation): boolean {
-  return wanted.test(question.slice(0, 300)) || /\blyrics\b/i.test(system.slice(0, 1000));
+  return requestPattern.test(question.slice(0, 300)) || /\blyrics\b/i.test(system.slice(0, 1000));
 }
 
 /**

@@ -31,7 +31,7 @@ const parts: Readonly<Record<string, string>> = {
 
 /** Statements about when and where a layer is heard. All other statements belong to its patch. */
 const timingKeys = ['every', 'steady', 'rate', 'steps'];
-const where = ['voices', 'times', 'late', 'level', 'pan'];
+const placementKeys = ['voices', 'times', 'late', 'level', 'pan'];
 
 /**
  * Plays an effect into a stage. Its layers are patches. A layer is played once, for the length of
@@ -79,10 +79,10 @@ function playLayer(statements: readonly Statement[], setting: Setting, stage: St
   for (const [verb] of statements.slice(0, Math.max(0, when))) setting.define(verb);
   const patch = statements
     .slice(when + 1)
-    .filter(([verb]) => !where.includes(verb) || verb.includes('='));
+    .filter(([verb]) => !placementKeys.includes(verb) || verb.includes('='));
   const [, times = '1', , gap = '0'] = find(statements, 'times');
-  const place = (verb: string, usual: string, own: Setting) =>
-    own.number(find(statements, verb)[1] ?? usual);
+  const place = (verb: string, defaultValue: string, own: Setting) =>
+    own.number(find(statements, verb)[1] ?? defaultValue);
   startsOf(statements[when], setting).forEach((start, turn) => {
     const count = Math.floor(setting.number(times));
     for (let i = 0; i < count; i++) {

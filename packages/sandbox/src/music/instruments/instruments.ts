@@ -31,14 +31,14 @@ export function hit(drum: Drum, kit: KitName, random: Random): Float32Array {
   return play(patch, new Setting({}, random));
 }
 
-const known = new Map<string, readonly Statement[]>();
+const cache = new Map<string, readonly Statement[]>();
 
 /** The statements of a patch. Names of parts are replaced by the statements of the parts. */
 export function expanded(
   patch: string,
   parts: Readonly<Record<string, string>>,
 ): readonly Statement[] {
-  return memoized(known, patch, () =>
+  return memoized(cache, patch, () =>
     statementsOf(patch).flatMap((statement): readonly Statement[] => {
       const [verb, name = ''] = statement;
       if (verb !== 'use') return [statement];

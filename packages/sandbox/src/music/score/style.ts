@@ -45,11 +45,11 @@ export function styleOf(prompt: string, random: Random): Style {
   const pace = moods.reduce((product, mood) => product * mood.pace, 1);
   const energy = moods.reduce((sum, mood) => sum + mood.energy, 0.75);
   const mode = moods.find((mood) => mood.mode)?.mode ?? random.pick(genre.modes);
-  const named = playersIn(prompt);
-  const isSolo = /\b(solo|only|alone)\b/i.test(prompt) && named.length === 1;
-  const of = (role: string) => named.find((player) => player.role === role)?.instrument;
+  const namedPlayers = playersIn(prompt);
+  const isSolo = /\b(solo|only|alone)\b/i.test(prompt) && namedPlayers.length === 1;
+  const of = (role: string) => namedPlayers.find((player) => player.role === role)?.instrument;
   const chords =
-    of('chords') ?? (isSolo ? named[0]?.instrument : undefined) ?? random.pick(genre.chords);
+    of('chords') ?? (isSolo ? namedPlayers[0]?.instrument : undefined) ?? random.pick(genre.chords);
   const lead = of('lead') ?? (isSolo ? chords : random.pick(genre.lead));
   const pads = genre.pad.length > 0 ? random.pick(genre.pad) : undefined;
   const without = (what: string) => new RegExp(`\\b(no|without) (\\w+ )?${what}`, 'i').test(prompt);

@@ -16,7 +16,7 @@ const parseComplete = frame('1');
 export function createPrepared(execute: Execute) {
   /** Names by the frame that prepares the statement: its text and parameter types. */
   const names = new Map<string, Buffer>();
-  let made = 0;
+  let preparedCount = 0;
 
   function forget(): void {
     execute(frame('Q', cString('deallocate all')));
@@ -27,11 +27,11 @@ export function createPrepared(execute: Execute) {
     const [parse, bind, ...rest] = batch;
     if (!parse || !bind || !isUnnamed(parse, bind, rest)) return execute(concat(batch));
     const key = parse.bytes.toString('latin1');
-    const known = names.get(key);
-    if (!known && names.size >= maxStatements) forget();
-    const name = known ?? cString(`genmedia_${++made}`);
+    const preparedName = names.get(key);
+    if (!preparedName && names.size >= maxStatements) forget();
+    const name = preparedName ?? cString(`genmedia_${++preparedCount}`);
     const execution = [frame('B', Buffer.of(0), name, bind.bytes.subarray(7)), concat(rest)];
-    if (known) return Buffer.concat([parseComplete, execute(Buffer.concat(execution))]);
+    if (preparedName) return Buffer.concat([parseComplete, execute(Buffer.concat(execution))]);
     const preparation = frame('P', name, parse.bytes.subarray(6));
     const answer = execute(Buffer.concat([preparation, ...execution]));
     if (parseComplete.equals(answer.subarray(0, parseComplete.length))) names.set(key, name);

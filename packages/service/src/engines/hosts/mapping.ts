@@ -3,6 +3,7 @@ import type { JSONObject, JSONValue } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
 import type { EngineError } from '../engine-error.ts';
 import { failed, misconfigured, refused } from '../failures.ts';
+import { withoutUndefined } from '../without-undefined.ts';
 import { compileExpression, type Expression, ExpressionError } from './expression.ts';
 import { type HostMapping, resultFiles } from './host-mapping.ts';
 import { withValues } from './workflow.ts';
@@ -150,11 +151,6 @@ function tokensFor(mediaByName: Readonly<Record<string, readonly Media[]>>) {
     return [[name, listedFiles.has(name) ? fileTokens : fileTokens[0]] as const];
   });
   return { tokens: Object.fromEntries(tokens), files };
-}
-
-/** Expressions tell fields that are left out by their absence. */
-function withoutUndefined(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 function checkInput(values: unknown, { endpoint }: HostMapping): JSONObject {

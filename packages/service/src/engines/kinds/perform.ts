@@ -5,6 +5,7 @@ import type { ModelKind } from '../model-kinds.ts';
 import { loadModel } from '../providers/load-model.ts';
 import { type Models, nameOf } from '../providers/provider.ts';
 import type { Results, Tasks } from '../tasks.ts';
+import { withoutUndefined } from '../without-undefined.ts';
 import { checkText } from './check-text.ts';
 import type { RawResult, Steps, TaskFields } from './steps.ts';
 
@@ -40,7 +41,7 @@ export function fieldsOf<Kind extends ModelKind>({
   options: _,
   ...fields
 }: Tasks[Kind]): TaskFields<Kind> {
-  return onlyDefined(fields) as object as TaskFields<Kind>;
+  return withoutUndefined(fields) as object as TaskFields<Kind>;
 }
 
 /**
@@ -96,13 +97,8 @@ export function callOptions<Kind extends ModelKind>(
 ) {
   // No model's interface has a field for the negative prompt.
   const { negativePrompt } = task as { negativePrompt?: string };
-  const modelOptions = { ...settings, ...task.options, ...onlyDefined({ negativePrompt }) };
+  const modelOptions = { ...settings, ...task.options, ...withoutUndefined({ negativePrompt }) };
   return { providerOptions: { [nameOf(model)]: modelOptions }, abortSignal };
-}
-
-function onlyDefined<T extends object>(fields: T): T {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as T;
 }
 
 function describe(warning: SharedV4Warning | string): string {

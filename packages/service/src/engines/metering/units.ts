@@ -1,20 +1,16 @@
 import type { Units } from '../../usage/used-call.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { ImageTask, Results, Tasks } from '../tasks.ts';
+import { withoutUndefined } from '../without-undefined.ts';
 
 /** A unit may be unknown. */
 type UncertainUnits = Partial<Record<keyof Units, number | undefined>>;
-
-function definedUnits(units: UncertainUnits): Units {
-  const entries = Object.entries(units).filter(([, amount]) => amount !== undefined);
-  return Object.fromEntries(entries) as Units;
-}
 
 const pixelsInMega = 1_000_000;
 
 /** What a task asks of a model, in one request of a provider: an image has a request of its own. */
 export function unitsOfTask<Kind extends ModelKind>(kind: Kind, task: Tasks[Kind]): Units {
-  return definedUnits({ requests: 1, ...unitsByTask[kind]?.(task as never) });
+  return withoutUndefined({ requests: 1, ...unitsByTask[kind]?.(task as never) });
 }
 
 const unitsByTask: { readonly [Kind in ModelKind]?: (task: Tasks[Kind]) => UncertainUnits } = {
@@ -39,7 +35,7 @@ export function requestsOf<Kind extends ModelKind>(kind: Kind, task: Tasks[Kind]
 
 /** Units that are known only of the result. */
 export function unitsOfResult<Kind extends ModelKind>(kind: Kind, result: Results[Kind]): Units {
-  return definedUnits(unitsByResult[kind]?.(result as never) ?? {});
+  return withoutUndefined(unitsByResult[kind]?.(result as never) ?? {});
 }
 
 const secondsOf = ({ duration }: { duration: number | undefined }): UncertainUnits => ({
@@ -59,7 +55,7 @@ const unitsByResult: { readonly [Kind in ModelKind]?: (result: Results[Kind]) =>
 
 /** The units of a request that is made several times. */
 export function times(units: Units, count: number): Units {
-  return definedUnits(
+  return withoutUndefined(
     Object.fromEntries(Object.entries(units).map(([unit, n]) => [unit, n * count])),
   );
 }

@@ -1,6 +1,7 @@
 import type { JSONValue } from '@ai-sdk/provider';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { mentions } from '../../engines/hosts/host-mapping.ts';
+import { withoutUndefined } from '../../engines/without-undefined.ts';
 
 type Facts = Readonly<Record<string, JSONValue | undefined>>;
 
@@ -13,8 +14,7 @@ export function hostFacts(
   facts: Facts,
 ): { options?: Record<string, JSONValue> } {
   if (!mappings) return {};
-  const defined = Object.entries(facts).filter(([, value]) => value !== undefined);
-  return { options: Object.fromEntries(defined) as Record<string, JSONValue> };
+  return { options: withoutUndefined(facts) as Record<string, JSONValue> };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
 import { createSubmissions } from '../../engines/hosts/job-submissions.ts';
 import type { Registry } from '../../engines/registry.ts';
 import type { RunTask } from '../../engines/run-task.ts';
+import { withoutUndefined } from '../../engines/without-undefined.ts';
 import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
 import { fileNameIn } from '../../media/outputs.ts';
@@ -184,11 +185,10 @@ export function generationMeta(
   used: Readonly<Record<string, unknown>>,
   warnings: readonly string[] = [],
 ): Record<string, unknown> {
-  const defined = Object.entries(used).filter(([, value]) => value !== undefined);
   return {
     engine: provider,
     model_id,
-    ...Object.fromEntries(defined),
+    ...withoutUndefined(used),
     ...(warnings.length > 0 && { warnings }),
   };
 }

@@ -2,6 +2,7 @@ import type { JSONValue } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
 import type { Object3dMeta } from '@genmedia/types';
 import { mentions } from '../../engines/hosts/host-mapping.ts';
+import { withoutUndefined } from '../../engines/without-undefined.ts';
 import { defineJob, type GenerationWork } from '../generations/define.ts';
 import { imagesReader } from '../generations/inputs.ts';
 import {
@@ -71,8 +72,7 @@ function taskOf({ prompt, texture_size, mesh_simplify, ...request }: CompleteReq
 /** All other parameters; models use those that they know. */
 function optionsOf(request: Partial<CompleteRequest>): Record<string, JSONValue> {
   const { init_image: _images, seed: _seed, file_prefix: _prefix, ...parameters } = request;
-  const defined = Object.entries(parameters).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(defined) as Record<string, JSONValue>;
+  return withoutUndefined(parameters) as Record<string, JSONValue>;
 }
 
 /** Facts that are known when the object is made. */

@@ -12,7 +12,7 @@ export const generateMusic = defineGeneration({
     if (output_format !== 'mp3' && isGiven('bitrate')) {
       warn(`bitrate has no effect on ${output_format}, which is lossless.`);
     }
-    const made = await run({
+    const music = await run({
       prompt,
       instrumental: true,
       durationSeconds: duration,
@@ -22,9 +22,9 @@ export const generateMusic = defineGeneration({
       bitrateKbps: Number.parseInt(bitrate, 10),
     });
     return {
-      files: made.files,
+      files: music.files,
       meta: { prompt, duration, output_format, bitrate, seed },
-      more: { audio_time: made.duration },
+      more: { audio_time: music.duration },
     };
   },
 });

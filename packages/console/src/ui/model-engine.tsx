@@ -1,7 +1,7 @@
 import type { Model } from '@genmedia/client';
 
 /** Who runs a model, and under which name; nothing if the service does not say. */
-export function Behind({ model }: { model: Pick<Model, 'engine' | 'engine_models'> }) {
+export function ModelEngine({ model }: { model: Pick<Model, 'engine' | 'engine_models'> }) {
   const { engine, engine_models: names = [] } = model;
   if (engine === undefined) return null;
   return (
