@@ -146,7 +146,7 @@ export function startRetention({
       uploads: await uploads.sweep(rowsAtOnce),
     };
     for (const rule of otherRules) {
-      const forgotten = await forget(kept.db, rule, rowsAtOnce);
+      const forgotten = await forget(jobsAndFiles.db, rule, rowsAtOnce);
       counts[rule.table] = (counts[rule.table] ?? 0) + forgotten;
     }
     const forgotten = Object.entries(counts).filter(([, count]) => count > 0);
