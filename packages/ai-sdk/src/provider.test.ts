@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createClient } from '@genmedia/client';
+import { aiTools } from '@genmedia/client/tools';
 import { isFull } from '@genmedia/service/testing/full';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import {
@@ -8,6 +10,7 @@ import {
   generateSpeech,
   generateText,
   experimental_generateVideo as generateVideo,
+  isStepCount,
   jsonSchema,
   Output,
   streamText,
@@ -199,6 +202,20 @@ test('chats answer, stream, call tools and fill schemas', async () => {
     toolChoice: 'required',
   });
   expect(toolCalls).toMatchObject([{ toolName: 'paint', input: { colour: expect.anything() } }]);
+});
+
+test('a model calls operations as tools, and its answer comes after theirs', async () => {
+  const client = createClient({ baseUrl: service.url, apiKey: service.apiKey });
+  const { toolResults, text } = await generateText({
+    model: genmedia('sandbox-chat'),
+    tools: aiTools(client, ['listModels', 'generateLyrics']),
+    stopWhen: isStepCount(3),
+    prompt: 'Use generateLyrics for a song about the sea.',
+  });
+  expect(toolResults).toMatchObject([
+    { toolName: 'generateLyrics', output: { status: 'success', output: [expect.any(String)] } },
+  ]);
+  expect(text.length).toBeGreaterThan(0);
 });
 
 test('a refusal is an APICallError that says why, is not retried and hides the key', async () => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { connectByHttp, legacy, modern, serverFor, textOf } from './testing/clients.ts';
+import { localFiles } from './node/local-files.ts';
+import {
+  connectByHttp,
+  connectHere,
+  legacy,
+  modern,
+  serverFor,
+  textOf,
+} from './testing/clients.ts';
 import { draw, keyOf, processing, success } from './testing/jobs.ts';
 import { ErrorAnswer, type Script, startScriptedService } from './testing/scripted-service.ts';
 
@@ -179,6 +187,29 @@ test('every operation can be found, described and run', async () => {
     );
   }
   expect(await call('get_job', { job: 'nonsense' })).toContain('is no job');
+});
+
+test('cancelling a call cancels its job, and the connection goes on', async () => {
+  const { service } = await serviceWithJobs();
+  const client = await connectHere(serverFor(service));
+  const stop = new AbortController();
+  const call = client.callTool(
+    { name: 'generateImage', arguments: draw },
+    { signal: stop.signal, onprogress: () => stop.abort(new Error('enough')) },
+  );
+  await expect(call).rejects.toThrow('enough');
+  await expect.poll(() => service.to('/jobs/7/cancel').length).toBe(1);
+  expect((await client.listTools()).tools).toHaveLength(14);
+});
+
+test('where no folder may be read, a path is refused before anything is sent', async () => {
+  const { service } = await serviceWithJobs();
+  const client = await connectHere(serverFor(service, { localFiles: localFiles([]) }));
+  const input = { prompt: 'Green walls', init_image: '/etc/passwd' };
+  const refused = await client.callTool({ name: 'editImage', arguments: input });
+  expect(refused.isError).toBe(true);
+  expect(textOf(refused)).toContain('start the server with --root=FOLDER');
+  expect(service.requests).toEqual([]);
 });
 
 test('a tool that is not there is an error of the protocol', async () => {

@@ -9,13 +9,18 @@ import type { ToolServer } from './tool-server.ts';
 
 /** What `createFetchHandler` takes. */
 export interface FetchHandlerOptions {
-  /** Host names under which requests may come. Default: those of this machine. */
+  /**
+   * Host names under which requests may come, besides addresses, which no page can take. Default:
+   * those of this machine.
+   */
   allowedHosts?: readonly string[] | undefined;
   /**
-   * Host names of pages that may call. Requests without an Origin are not from pages. Default: those
-   * of this machine.
+   * Host names of pages that may call; `*` means all. Requests without an Origin are not from pages.
+   * Default: those of this machine.
    */
-  allowedOrigins?: readonly string[] | undefined;
+  allowedOrigins?: readonly string[] | '*' | undefined;
+  /** Most bytes of a request's body. Default 4 MiB. */
+  maxBodyBytes?: number | undefined;
   /**
    * Whether a credential is valid. Without it every text passes, and the service refuses the first
    * call.
@@ -37,22 +42,33 @@ export function createFetchHandler(
   server: ToolServer,
   options: FetchHandlerOptions = {},
 ): FetchHandler {
-  const hosts = [...(options.allowedHosts ?? localhostAllowedHostnames())];
-  const origins = [...(options.allowedOrigins ?? localhostAllowedOrigins())];
-  const { isValid = async () => true, onError } = options;
-  const handler = createMcpHandler(server.factory, onError ? { onerror: onError } : {});
+  const hosts = [...(options.allowedHosts ?? []), ...localhostAllowedHostnames()];
+  const origins = options.allowedOrigins ?? localhostAllowedOrigins();
+  const { isValid = async () => true, onError, maxBodyBytes } = options;
+  const handler = createMcpHandler(server.factory, {
+    ...(onError && { onerror: onError }),
+    ...(maxBodyBytes !== undefined && { maxRequestBodySize: maxBodyBytes }),
+  });
   return {
     close: () => handler.close(),
     async fetch(request) {
-      // Against pages that reach a server of this machine by a name of their own (DNS rebinding).
+      // Against pages that reach a server by a name of their own (DNS rebinding).
       const refused =
-        hostHeaderValidationResponse(request, hosts) ?? originValidationResponse(request, origins);
+        hostHeaderValidationResponse(request, [...hosts, ...addressOf(request)]) ??
+        (origins === '*' ? undefined : originValidationResponse(request, [...origins]));
       if (refused) return refused;
       const token = bearerOf(request);
       if (token === undefined || !(await isValid(token))) return unauthorized(token);
       return await handler.fetch(request, { authInfo: { token, clientId: 'api-key', scopes: [] } });
     },
   };
+}
+
+/** The host of a request, if it is an IP address. */
+function addressOf(request: Request): string[] {
+  const host = request.headers.get('host') ?? '';
+  const [address] = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])(?=:\d+$|$)/i.exec(host) ?? [];
+  return address === undefined ? [] : [address];
 }
 
 function bearerOf(request: Request): string | undefined {

@@ -14,6 +14,7 @@ import { holdAnswer } from './http/hold-answer.ts';
 import { holdBody } from './http/hold-body.ts';
 import { nameAnswers, observeCalls, observeRequests } from './http/observe.ts';
 import type { Log } from './log.ts';
+import { createMcpEndpoint } from './mcp.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { notMe } from './operations/accounts/not-me.ts';
 import type { Context } from './operations/context.ts';
@@ -102,6 +103,19 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
         return await notMe(context, token);
       }),
   });
+  const mcp = createMcpEndpoint({
+    call: (request, bindings) => app.fetch(request, bindings),
+    admit: async (value, request, bindings) => {
+      const account = await credentials.find({ kind: 'api-key', value });
+      await limits.countRequest(request, bindings, account);
+      return account !== undefined;
+    },
+    publicUrl: context.publicUrl,
+    corsOrigins: config.corsOrigins,
+    endWaits: context.endWaits,
+    log,
+  });
+  app.all('/mcp', ({ req, env }) => rejectWithProblem(() => mcp(req.raw, env as HttpBindings)));
   const keys = keyRoutes(() => rejectWithProblem(() => publicKeys(db)));
   const documents = [documentRoutes(context.publicUrl), consoleRoutes(context.publicUrl)];
   for (const routes of [pages, keys, ...documents, beside]) app.route('/', routes);

@@ -32,6 +32,7 @@ test('an empty environment gives the defaults', () => {
     stripeSecretKey: undefined,
     syncWaitMs: 20_000,
     drainDelayMs: 0,
+    waitingResultsLimit: 2 * 2 ** 30,
     workerLeaseMs: 15_000,
     memoryLimit: availableToProcess(),
     logLevel: 'info',

@@ -102,6 +102,7 @@ const environment = z.object({
   FILE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
   DISK_RESERVE: size.optional(),
   UPLOADS_LIMIT: size.optional(),
+  WAITING_RESULTS_LIMIT: size.default(2 * 2 ** 30),
   JOB_RETENTION_DAYS: wholeNumber(1, 36_500).default(limits.jobDays),
   MAIL_URL: url(
     'an smtp:// or smtps:// URL, or nothing for mails as files',
@@ -188,6 +189,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     diskReserve: values.DISK_RESERVE,
     /** Bytes that the uploads of all accounts may take together. Undefined: no limit. */
     uploadsLimit: values.UPLOADS_LIMIT,
+    /**
+     * Bytes that results may take on the disk of `dataDir` while the storage is away; beyond it they
+     * wait in memory.
+     */
+    waitingResultsLimit: values.WAITING_RESULTS_LIMIT,
     /** Jobs are deleted so many days after their end. */
     jobRetentionDays: values.JOB_RETENTION_DAYS,
     /** smtp:// or smtps:// URL. Undefined: mails become files in `dataDir`/outbox. */

@@ -109,6 +109,7 @@ test.for([
   [['nowhere:a.yaml', 'HEAD'], 'nowhere is neither a file nor a git revision with a contract'],
   [['HEAD', 'HEAD', 'HEAD'], 'OLD, NEW'],
   [['--fail-on=huge', 'package.json', 'package.json'], '--fail-on must be patch, minor or major.'],
+  [['--today=2026-02-30', 'HEAD'], '--today must be a day'],
   [['--shout'], "Unknown option '--shout'"],
 ])('%s is refused with what to do', ([args, words]) => {
   const { status, stderr } = apiDiff(...(args as string[]));

@@ -10,6 +10,7 @@ import { MissingChangesets } from './change/missing.ts';
 import type { JudgedChange } from './change.ts';
 import type { Pair } from './compare/comparison.ts';
 import { type Config, defaultFile, readConfig } from './config.ts';
+import { dateWarnings, isDay } from './dates.ts';
 import { diff } from './diff.ts';
 import { documentOf, readDocument } from './document.ts';
 import { type Format, formats, isFormat } from './report/formats.ts';
@@ -32,6 +33,7 @@ const helpText = `genmedia-api-diff: what differs between two OpenAPI documents,
   --check          write nothing; exit with 2 if a changeset is missing, or its bump is too small
   --released       record the contract as released, as it is now
   --root DIR       the repository that has .changeset (default: the current folder)
+  --today DAY      the day with which dates of x-sunset are compared, such as 2026-11-25
   --help           this text
 
   Exits with 1 if a document, the config or an option is wrong, with 2 as said above, else with 0.
@@ -46,13 +48,16 @@ async function main(): Promise<void> {
   const config = readConfig(options.packages, options.packages === undefined ? root : '.');
   const format = formatOf(options.format);
   const limit = limitOf(options['fail-on']);
+  const today = dayOf(options.today);
   if (positionals.length > 2) throw new UserError(`Name two documents at most.\n\n${helpText}`);
   if (options.changeset || options.check || options.released) {
     process.stdout.write(await release(root, config, positionals, options));
     return;
   }
-  const changes = diff(await documentsOf(positionals, config), config);
-  process.stdout.write(formats[format](changes, config.packages));
+  const documents = await documentsOf(positionals, config);
+  const changes = diff(documents, config);
+  const warnings = dateWarnings(documents, today);
+  process.stdout.write(formats[format]({ changes, packages: config.packages, warnings }));
   if (limit && isReached(changes, config, limit)) process.exitCode = 2;
 }
 
@@ -71,6 +76,7 @@ function parseOptions() {
         packages: { type: 'string' },
         released: { type: 'boolean' },
         root: { type: 'string', default: '.' },
+        today: { type: 'string' },
       },
     });
     return { options: values, positionals };
@@ -119,6 +125,12 @@ function limitOf(option: string | undefined): Bump | undefined {
   if (option !== undefined && !bump)
     throw new UserError('--fail-on must be patch, minor or major.');
   return bump;
+}
+
+function dayOf(option: string | undefined): string {
+  const day = option ?? new Date().toISOString().slice(0, 10);
+  if (!isDay(day)) throw new UserError('--today must be a day, such as 2026-11-25.');
+  return day;
 }
 
 function isReached(changes: readonly JudgedChange[], { packages }: Config, limit: Bump): boolean {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { load, UserError } from '@genmedia/codegen/documents';
-import type { Document } from '@genmedia/openapi';
+import { type Document, readerOf } from '@genmedia/openapi';
 
 const run = promisify(execFile);
 
@@ -32,11 +32,20 @@ export async function documentOf(
 /** Reads a document. If that fails, the error names its mistakes and their places. */
 export async function readDocument(file: string): Promise<Document> {
   const document = await load(file).catch(() => undefined);
-  if (/^3\.[01]\./.test(String(document?.openapi)) && document) return document;
+  if (document && isComparable(document)) return document;
   // The linter takes longer to load than most documents.
   const { lint } = await import('@genmedia/codegen/lint');
   await lint(file);
   throw new UserError(`${file} cannot be read as an OpenAPI document.`);
+}
+
+/** Whether the document is of a known version, and each operation has a name of its own. */
+function isComparable(document: Document): boolean {
+  if (!/^3\.[01]\./.test(String(document.openapi))) return false;
+  const ids = readerOf(document)
+    .operations(document)
+    .map(({ id }) => id);
+  return new Set(ids).size === ids.length;
 }
 
 /** The document in a git revision. Its references may lead to any file of the repository. */

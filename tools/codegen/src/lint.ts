@@ -71,10 +71,11 @@ function report(problems: NormalizedProblem[]): string[] {
       !isAnnotation(problem) &&
       !isEarlyNull(problem),
   );
-  const errors = all.filter((problem) => !isLateExclusive(problem));
-  const warnings = all
-    .filter(isLateExclusive)
-    .map((problem) => `${describe(problem)}: read as OpenAPI 3.0 means it`);
+  const errors = all.filter((problem) => meaningOf(problem) === undefined);
+  const warnings = all.flatMap((problem) => {
+    const meaning = meaningOf(problem);
+    return meaning === undefined ? [] : [`${describe(problem)}: ${meaning}`];
+  });
   if (errors.length === 0) return [...new Set(warnings)];
   const lines = [...new Set(errors.map(describe))];
   const more = lines.length > maxListed ? [`… and ${lines.length - maxListed} more`] : [];
@@ -100,6 +101,21 @@ function isEarlyNull({ message, location: [location] }: NormalizedProblem): bool
   if (!location?.pointer?.endsWith('/type') || !message.includes('can be one of')) return false;
   const { start } = getLineColLocation(location);
   return /null/.test(location.source.getLines()[start.line - 1]?.slice(start.col - 1) ?? '');
+}
+
+/** What a mistake is taken for; undefined if nobody can know. */
+function meaningOf(problem: NormalizedProblem): string | undefined {
+  if (isLateExclusive(problem)) return 'read as OpenAPI 3.0 means it';
+  if (problem.ruleId === 'path-parameters-defined') return 'read as a text';
+  return isIrrelevant(problem) ? 'ignored' : undefined;
+}
+
+/** A mistake in what only people read. */
+function isIrrelevant({ location }: NormalizedProblem): boolean {
+  return location.every(
+    ({ pointer = '' }) =>
+      /^#\/(info|tags|externalDocs)\b/.test(pointer) || /\/externalDocs(\/|$)/.test(pointer),
+  );
 }
 
 /** `exclusiveMinimum: true` is OpenAPI 3.0. Documents of 3.1 that use it mean what 3.0 means. */

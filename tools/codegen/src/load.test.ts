@@ -102,12 +102,6 @@ test.each([
     'openapi.yaml:11:7 Every operation must have a unique `operationId`. ' +
       '(#/paths/~1photos/get/listPictures)',
   ],
-  [
-    'a path parameter that is not declared',
-    withChange('/pictures:', '/pictures/{id}:'),
-    'openapi.yaml:5:5 The operation does not define the path parameter `{id}` expected by path ' +
-      '`/pictures/{id}`. (#/paths/~1pictures~1{id}/get/parameters)',
-  ],
 ])('%s is named by file and line', async (_, files, message) => {
   expect(await messageFor(files)).toBe(message);
 });
@@ -165,4 +159,21 @@ test('two files of one name are two components', async () => {
     version: { type: 'string' },
     'version-2': { type: 'integer' },
   });
+});
+
+test.each([
+  [
+    'a path parameter that is not declared',
+    good.replace('/pictures:', '/pictures/{id}:'),
+    '5:5 The operation does not define the path parameter `{id}` expected by path `/pictures/{id}`. (#/paths/~1pictures~1{id}/get/parameters): read as a text',
+  ],
+  [
+    'a mistake in the words about a tag',
+    `${good}tags: [{ name: a, externalDocs: { url: 'https://a.example', description: null } }]\n`,
+    '12:74 Expected type `string` but got `null`. (#/tags/0/externalDocs/description): ignored',
+  ],
+])('%s is a warning', async (_, text, warning) => {
+  const folder = folderOf({ 'openapi.yaml': text });
+  const lines = await lint(join(folder, 'openapi.yaml'));
+  expect(lines.map((line) => line.replace(/^.*openapi.yaml:/, ''))).toEqual([warning]);
 });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Contract } from './contracts.ts';
 import { generate, run } from './generate.ts';
 
@@ -29,17 +30,30 @@ const tsconfig = {
 /** Installs the packages of the contracts into a project of their own. */
 export async function install(project: string, contracts: readonly Contract[]): Promise<void> {
   await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  const names = [...new Set(contracts.map((contract) => contract.package))];
+  const packages = contracts.flatMap((each) => ('package' in each ? [each.package] : []));
+  const names = [...new Set(packages)];
+  if (names.length === 0) return;
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
   await execute('npm', ['install', ...options, ...names], { cwd: project });
 }
 
 /** Generates every target of a contract, compiles them, and runs the contract's calls. */
 export async function prove(project: string, contract: Contract): Promise<Proof> {
-  const name = contract.package.replace(/(?<=.)@[^@]*$/, '');
-  const spec = join(project, 'node_modules', name, contract.path);
+  const spec = await documentOf(project, contract);
   const proof = await proveSpec(join(project, 'proofs', contract.name), spec, contract.name);
   return { ...proof, contract };
+}
+
+/** The file of a contract's document. */
+async function documentOf(project: string, contract: Contract): Promise<string> {
+  if ('package' in contract) {
+    const name = contract.package.replace(/(?<=.)@[^@]*$/, '');
+    return join(project, 'node_modules', name, contract.path);
+  }
+  const file = join(project, `${contract.name}.json`);
+  const snapshot = join(import.meta.dirname, '../contracts', `${contract.name}.json.br`);
+  await writeFile(file, brotliDecompressSync(await readFile(snapshot)));
+  return file;
 }
 
 /** Does the same with a document. `call` is the name of its file in `calls`. */
@@ -49,7 +63,7 @@ export async function proveSpec(
   call: string,
 ): Promise<Omit<Proof, 'contract'>> {
   const [, openapi = ''] =
-    /^\s*["']?openapi["']?\s*:\s*["']?([\d.]+)/m.exec(await readFile(spec, 'utf8')) ?? [];
+    /^[\s{]*["']?openapi["']?\s*:\s*["']?([\d.]+)/m.exec(await readFile(spec, 'utf8')) ?? [];
   try {
     const output = await generate(spec, folder, 'react,server');
     return {

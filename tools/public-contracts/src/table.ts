@@ -4,9 +4,11 @@ import { type Proof, provenTargets } from './prove.ts';
 export function tableOf(proofs: readonly Proof[]): string {
   const rows = proofs.map(({ contract, openapi, operations, targets }) => {
     const cells = provenTargets.map((target) => (targets[target] === 'yes' ? 'yes' : 'no'));
-    return [`\`${contract.package}\``, contract.name, openapi, String(operations), ...cells];
+    const source =
+      'package' in contract ? contract.package : `${contract.repository}@${contract.commit}`;
+    return [`\`${source}\``, contract.name, openapi, String(operations), ...cells];
   });
-  const head = ['package', 'contract', 'OpenAPI', 'operations', ...provenTargets];
+  const head = ['package or repository', 'contract', 'OpenAPI', 'operations', ...provenTargets];
   const all = [head, head.map(() => ''), ...rows];
   const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
   const lines = all.map((row, index) => {

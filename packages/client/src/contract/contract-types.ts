@@ -1,3 +1,5 @@
+import type { ContractError } from './contract-error.ts';
+
 /** A body in any of the media types: JSON, a form or its fields, text, or bytes. */
 type AnyBody<C> = {
   [T in keyof C]: T extends `${string}json${string}`
@@ -67,3 +69,19 @@ export type ContractResult<O> = O extends { responses: infer R }
         { status: 'processing' }
       >
   : unknown;
+
+type ErrorBody<R> = R extends { content: infer C }
+  ? { [T in keyof C]: T extends `${string}json${string}` ? C[T] : string }[keyof C]
+  : unknown;
+
+/**
+ * The errors that the contract documents for an operation, by their status: `error.status === 404`
+ * narrows `error.body`.
+ */
+export type ContractErrorOf<O> = O extends { responses: infer R }
+  ? {
+      [S in keyof R & number]: S extends Success
+        ? never
+        : ContractError & { readonly status: S; readonly body: ErrorBody<R[S]> };
+    }[keyof R & number]
+  : never;

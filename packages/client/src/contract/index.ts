@@ -7,9 +7,11 @@ export {
   createClientFor,
 } from './contract-client.ts';
 export { ContractError } from './contract-error.ts';
+export { createErrorCheckFor } from './contract-error-check.ts';
 export type { ContractOperation, ContractScheme } from './contract-operation.ts';
 export { createStreamFor } from './contract-stream.ts';
 export type {
+  ContractErrorOf,
   ContractInput,
   ContractPiece,
   ContractResult,

@@ -174,6 +174,11 @@ export async function sampleCancelJob(genmedia: Genmedia) {
   return await genmedia.run('cancelJob', { id: 4217 });
 }
 
+/** Get the secret of webhooks */
+export async function sampleGetWebhookSecret(genmedia: Genmedia) {
+  return await genmedia.run('getWebhookSecret');
+}
+
 /** Edit images by prompt */
 export async function sampleEditImage(genmedia: Genmedia) {
   return await genmedia.run('editImage', {
@@ -381,6 +386,16 @@ export async function sampleLogOut(genmedia: Genmedia) {
 /** Log out everywhere */
 export async function sampleLogOutAll(genmedia: Genmedia) {
   return await genmedia.run('logOutAll');
+}
+
+/** Export the account */
+export async function sampleExportAccount(genmedia: Genmedia) {
+  return await genmedia.run('exportAccount', { password: 'grey herons wade slowly' });
+}
+
+/** Delete the account */
+export async function sampleDeleteAccount(genmedia: Genmedia) {
+  return await genmedia.run('deleteAccount', { password: 'grey herons wade slowly' });
 }
 
 /** Resend the verification email */

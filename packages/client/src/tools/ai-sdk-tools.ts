@@ -3,6 +3,7 @@ import type { Genmedia } from '../genmedia.ts';
 import type { OperationId } from '../operation.ts';
 import type { Input, Result, Update } from '../operation-types.ts';
 import { genmediaCalls } from './genmedia-calls.ts';
+import { keyOfCall } from './key-of-call.ts';
 import { selectTools } from './select-tools.ts';
 import { shortDescription, shortSchema } from './short-schema.ts';
 import type { ToolAnswer, ToolCalls } from './tool-calls.ts';
@@ -46,8 +47,8 @@ export interface AiTool<K extends OperationId> {
 export type AiTools<K extends OperationId> = { [N in K]: AiTool<N> };
 
 /**
- * Operations as tools of the AI SDK, for `generateText` and `streamText`. The id of a tool's call is
- * its Idempotency-Key: a call that is executed again starts no second job. Throws a TypeError if an
+ * Operations as tools of the AI SDK, for `generateText` and `streamText`. A call of a model that is
+ * executed again, with the same id and arguments, starts no second job. Throws a TypeError if an
  * operation is no tool, because its input or answers contain secrets.
  *
  * ```ts
@@ -66,7 +67,7 @@ export function aiTools<K extends OperationId>(
       description: shortDescription(row),
       inputSchema: schemaOf(shortSchema(row.input)),
       execute: (input: object, { toolCallId, abortSignal }: ToolExecution) =>
-        answersOf(calls, operation, input, { idempotencyKey: toolCallId, signal: abortSignal }),
+        answersOf(calls, operation, input, { id: toolCallId, signal: abortSignal }),
     },
   ]);
   return Object.fromEntries(entries) as AiTools<K>;
@@ -76,11 +77,12 @@ async function* answersOf(
   calls: ToolCalls,
   operation: string,
   input: object,
-  options: { idempotencyKey: string; signal: AbortSignal | undefined },
+  { id, signal }: { id: string; signal: AbortSignal | undefined },
 ): AsyncGenerator<ToolAnswer, void, void> {
-  const { job, ...outcome } = await calls.start(operation, input as ToolAnswer, options);
-  if (job) yield* job.updates(options.signal);
-  else yield (outcome as { result: ToolAnswer }).result;
+  const idempotencyKey = await keyOfCall(id, operation, input);
+  const outcome = await calls.start(operation, input as ToolAnswer, { idempotencyKey, signal });
+  if (outcome.job) yield* outcome.job.updates(signal);
+  else yield outcome.result as ToolAnswer;
 }
 
 function schemaOf<T>(schema: JsonSchema): ToolSchema<T> {

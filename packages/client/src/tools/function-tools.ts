@@ -2,6 +2,7 @@ import { tools as table } from '../generated/tools.ts';
 import type { Genmedia } from '../genmedia.ts';
 import type { OperationId } from '../operation.ts';
 import { genmediaCalls } from './genmedia-calls.ts';
+import { keyOfCall } from './key-of-call.ts';
 import { selectTools } from './select-tools.ts';
 import { shortDescription, shortSchema } from './short-schema.ts';
 import type { ToolInput } from './tool-calls.ts';
@@ -33,8 +34,9 @@ export function functionTools(operations: readonly OperationId[]): FunctionTool[
 
 /**
  * Does what a model has asked for, and resolves to the message that answers it. A failure is told in
- * the message, so that the model can correct its arguments. The id of the call is its
- * Idempotency-Key. Only these operations are called, whatever the model asks for.
+ * the message, so that the model can correct its arguments. A call that is answered again, with the
+ * same id and arguments, starts no second job. Only these operations are called, whatever the model
+ * asks for.
  */
 export async function answerFunctionCall(
   genmedia: Genmedia,
@@ -58,10 +60,9 @@ async function contentOf(
   const tool = selectTools(table, operations).find(({ name }) => name === asked.name);
   if (!tool) throw new TypeError(`There is no function ${asked.name}.`);
   const calls = genmediaCalls(genmedia, table);
-  const started = await calls.start(tool.operation, argumentsOf(asked.arguments), {
-    idempotencyKey: id,
-    signal,
-  });
+  const input = argumentsOf(asked.arguments);
+  const idempotencyKey = await keyOfCall(id, tool.operation, input);
+  const started = await calls.start(tool.operation, input, { idempotencyKey, signal });
   if (!started.job) return started.result;
   let answer: unknown;
   for await (answer of started.job.updates(signal));

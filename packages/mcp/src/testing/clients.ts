@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import {
   Client,
   type ClientOptions,
+  InMemoryTransport,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -66,6 +67,16 @@ export async function connectByHttp(
     },
   });
   await client.connect(transport);
+  onTestFinished(() => client.close());
+  return client;
+}
+
+/** Connects the protocol's own client to a server in this process. */
+export async function connectHere(server: ToolServer): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await (await server.factory({ era: 'legacy' })).connect(theirs);
+  await client.connect(ours);
   onTestFinished(() => client.close());
   return client;
 }

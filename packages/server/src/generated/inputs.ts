@@ -16,6 +16,7 @@ export interface Defaults {
   createOpenaiTranscription: 'response_format';
   createUpload: 'content_type';
   listJobs: 'limit';
+  getWebhookSecret: 'replace';
   editImage: 'safety_checker' | 'model_id' | 'base64';
   captionImage: 'length' | 'base64';
   createDubbing: 'source_lang' | 'voice_model' | 'speed' | 'base64' | 'seed';

@@ -488,6 +488,16 @@ export const JobAnswer = zod.object({
   "job": JobSummary
 });
 
+export const WebhookSecretRequest = zod.object({
+  "key": ApiKey.exactOptional(),
+  "replace": zod.boolean().default(false)
+});
+
+export const WebhookSecretAnswer = zod.object({
+  "status": zod.literal("success"),
+  "secret": zod.string()
+});
+
 export const MediaUrl = zod.url().regex(new RegExp('^https?://.+'));
 
 export const EditImageRequest = zod.object({
@@ -852,6 +862,40 @@ export const LogOutAnswer = zod.object({
 });
 
 export const LogOutAllAnswer = zod.object({
+  "data": AgentMessage,
+  "error": zod.null(),
+  "meta": AgentMeta
+});
+
+export const ExportAccountRequest = zod.object({
+  "password": zod.string().min(1).max(128),
+  "before_job": zod.int().min(1).max(9007199254740991).exactOptional()
+});
+
+export const AccountExport = zod.object({
+  "account": zod.record(zod.string(), zod.unknown()),
+  "api_keys": zod.array(zod.record(zod.string(), zod.unknown())),
+  "access_tokens": zod.array(zod.record(zod.string(), zod.unknown())),
+  "deployments": zod.array(zod.record(zod.string(), zod.unknown())),
+  "uploads": zod.array(zod.record(zod.string(), zod.unknown())),
+  "webhooks": zod.array(zod.record(zod.string(), zod.unknown())),
+  "usage": zod.array(zod.record(zod.string(), zod.unknown())),
+  "audit": zod.array(zod.record(zod.string(), zod.unknown())),
+  "jobs": zod.array(zod.record(zod.string(), zod.unknown())),
+  "next_before_job": zod.union([zod.int().min(1).max(9007199254740991),zod.null()])
+});
+
+export const ExportAccountAnswer = zod.object({
+  "data": AccountExport,
+  "error": zod.null(),
+  "meta": AgentMeta
+});
+
+export const ConfirmedRequest = zod.object({
+  "password": zod.string().min(1).max(128)
+});
+
+export const DeleteAccountAnswer = zod.object({
   "data": AgentMessage,
   "error": zod.null(),
   "meta": AgentMeta

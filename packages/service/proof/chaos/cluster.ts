@@ -39,6 +39,8 @@ export interface Cluster {
    * for either.
    */
   accounts: ReturnType<typeof useAccounts>;
+  /** Its S3, which can be taken away. */
+  storage: S3Server;
   /** The environment of its processes, without a PORT. */
   environment: Readonly<Record<string, string>>;
   /**
@@ -77,6 +79,7 @@ export async function startCluster({
   return {
     db: database.db,
     accounts,
+    storage,
     environment,
     startApi: (plannedSignal) => processes.startApi(plannedSignal),
     startWorker: (plannedSignal) => processes.startWorker(plannedSignal),

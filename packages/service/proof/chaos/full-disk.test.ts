@@ -40,7 +40,7 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
   const fetchResult = (id: number) =>
     caller.post<GenerationResponse>(`/api/v7/images/fetch/${id}`, { key });
 
-  const readiness = async () => (await caller.get('/readyz')).status;
+  const readiness = async () => (await caller.get<{ status: string }>('/readyz')).body.status;
 
   async function finalResult(id: number): Promise<GenerationResponse> {
     return await waitFor(async () => {
@@ -67,16 +67,19 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
       (disk: SmallDisk) => disk.protect(false),
     ],
   ])(
-    'files on a disk that is %s: results stay, and a job waits until it can be written',
+    'files on a disk that is %s: results stay, and jobs are refused until it can be written',
     async (_state, faultOptions, repair) => {
       await faultOptions(disks.files);
-      const { status, body } = await generate();
-      expect(status).toBe(200);
-      const failed = new RegExp(`"job":${body.id},.*"again":true,"message":"a job failed"`);
-      await waitFor(() => failed.test(disks.service.stderr()), { what: 'a failed attempt' });
+      await expect.poll(readiness).toBe('degraded');
+      const refused = await generate();
+      expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       await expectReads();
-      await expect.poll(readiness).toBe(503);
       await repair(disks.files);
+      const { body } = await waitFor(async () => {
+        const answer = await generate();
+        return answer.status === 200 && answer;
+      });
       expect(await finalResult(body.id)).toMatchObject({ status: 'success' });
     },
   );

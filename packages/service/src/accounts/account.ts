@@ -27,6 +27,7 @@ export const accountColumns = [
   'accounts.email',
   'accounts.username',
   'accounts.verified_at',
+  'accounts.disabled_at',
   'accounts.plan',
   'accounts.monthly_limit',
   'accounts.is_unlimited',
@@ -34,7 +35,15 @@ export const accountColumns = [
 
 type AccountRow = Pick<
   Selectable<Tables['accounts']>,
-  'id' | 'name' | 'email' | 'username' | 'verified_at' | 'plan' | 'monthly_limit' | 'is_unlimited'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'username'
+  | 'verified_at'
+  | 'disabled_at'
+  | 'plan'
+  | 'monthly_limit'
+  | 'is_unlimited'
 >;
 
 export function toAccount(row: AccountRow) {
@@ -44,6 +53,8 @@ export function toAccount(row: AccountRow) {
     email: row.email,
     username: row.username,
     verified: row.verified_at !== null,
+    /** Whether its credentials are refused. */
+    disabled: row.disabled_at !== null,
     plan: row.plan as Plan,
     /** Micro-dollars a month; undefined: the default of the service. */
     monthlyLimit: row.is_unlimited ? Infinity : (row.monthly_limit ?? undefined),

@@ -45,6 +45,11 @@ export interface Act {
     | OperationId
     | 'set-plan'
     | 'limit'
+    | 'create'
+    | 'delete'
+    | 'disable'
+    | 'enable'
+    | 'export'
     | 'create-key'
     | 'revoke-key'
     | 'grant-deployment'

@@ -1,4 +1,9 @@
-export type AccountErrorCode = 'invalid_credentials' | 'invalid_access_token' | 'invalid_token';
+export type AccountErrorCode =
+  | 'invalid_credentials'
+  | 'invalid_access_token'
+  | 'invalid_token'
+  | 'account_disabled'
+  | 'wrong_password';
 
 /**
  * A refused request, with the code and the message of the contract's AgentError. A fault in a field
@@ -23,4 +28,11 @@ export function invalidAccessToken(): AccountError {
     'invalid_access_token',
     'The access token is not valid or has expired. Log in again.',
   );
+}
+
+/** What the caller of a disabled account is told, whatever it calls. */
+export const disabledMessage = 'This account is disabled. Ask the operator of the service.';
+
+export function accountDisabled(): AccountError {
+  return new AccountError('account_disabled', disabledMessage);
 }

@@ -1,4 +1,5 @@
 import type { LogInRequest } from '@genmedia/types';
+import type { Db } from '../database/tables.ts';
 import { type AccessToken, issueAccessToken } from './access-tokens.ts';
 import {
   type Account,
@@ -8,7 +9,7 @@ import {
   toAccount,
 } from './account.ts';
 import { readDefaultApiKey } from './api-keys.ts';
-import { AccountError } from './errors.ts';
+import { AccountError, accountDisabled } from './errors.ts';
 import { verifyPassword } from './password.ts';
 
 export interface Session {
@@ -19,7 +20,7 @@ export interface Session {
 }
 
 /**
- * Throws invalid_credentials. A wrong address and a wrong password give the same error after the
+ * Throws invalid_credentials, or account_disabled. A wrong address and a wrong password give the same error after the
  * same work.
  */
 export async function logIn({ db, keyring }: Accounts, request: LogInRequest): Promise<Session> {
@@ -32,8 +33,21 @@ export async function logIn({ db, keyring }: Accounts, request: LogInRequest): P
   if (!row || !matches) {
     throw new AccountError('invalid_credentials', 'The email address or the password is wrong.');
   }
+  // Only who knows the password is told.
+  if (row.disabled_at !== null) throw accountDisabled();
   const { id: accountId, token_epoch: epoch } = row;
   const accessToken = await issueAccessToken(db, { ...request, accountId, epoch });
   const apiKey = await readDefaultApiKey(db, keyring, row.id);
   return { account: toAccount(row), accessToken, apiKey };
+}
+
+/** Throws wrong_password unless the account has this password. */
+export async function confirmPassword(db: Db, accountId: number, password: string): Promise<void> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (await verifyPassword(password, row?.password_hash)) return;
+  throw new AccountError('wrong_password', 'The password is wrong.');
 }

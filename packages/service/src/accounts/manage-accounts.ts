@@ -14,7 +14,9 @@ function summaries(db: Db) {
     .selectFrom('accounts')
     .select(['id', 'email', 'name', 'username', 'plan', 'depth'])
     .select(['queue_limit as queueLimit', 'created_at as createdAt'])
-    .select(sql<boolean>`verified_at is not null`.as('verified'));
+    .select(sql<boolean>`verified_at is not null`.as('verified'))
+    .select(sql<boolean>`disabled_at is not null`.as('disabled'))
+    .where('deleted_at', 'is', null);
 }
 
 /** Lists the newest accounts whose email, name or username contains `search`. */

@@ -1,7 +1,7 @@
 import { type Credential, Problem } from '@genmedia/server';
 import type { Account } from '../accounts/account.ts';
 import type { Credentials } from '../accounts/credentials.ts';
-import { invalidAccessToken } from '../accounts/errors.ts';
+import { accountDisabled, disabledMessage, invalidAccessToken } from '../accounts/errors.ts';
 
 /** The account that a request comes from. */
 export interface Auth {
@@ -10,12 +10,16 @@ export interface Auth {
   credential: string;
 }
 
-/** Undefined if no account has the credential, or if it is not valid any more. */
+/**
+ * Undefined if no account has the credential, or if it is not valid any more. Throws
+ * `account_disabled`.
+ */
 export async function authenticate(
   credentials: Credentials,
   credential: Credential,
 ): Promise<Auth | undefined> {
   const account = await credentials.find(credential);
+  if (account?.disabled) throw disabled(credential);
   return account && { account, credential: credential.value };
 }
 
@@ -27,4 +31,10 @@ export function refuse({ kind }: Credential): never {
     'invalid_api_key',
     'The API key is not valid. Check it, or log in to get the one of your account.',
   );
+}
+
+function disabled({ kind }: Credential): Error {
+  return kind === 'bearer'
+    ? accountDisabled()
+    : new Problem(401, 'account_disabled', disabledMessage);
 }

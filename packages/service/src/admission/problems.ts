@@ -35,6 +35,8 @@ const accountStatuses = {
   invalid_token: 400,
   invalid_credentials: 401,
   invalid_access_token: 401,
+  account_disabled: 401,
+  wrong_password: 403,
 } as const satisfies Record<AccountErrorCode, number>;
 
 /** Undefined for an error that is a fault of the service. */

@@ -1,7 +1,7 @@
 import { type Answer, type Around, type Call, Problem } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import type { HttpBindings } from '@hono/node-server';
-import { canonicalEmail } from '../accounts/account.ts';
+import { type Account, canonicalEmail } from '../accounts/account.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { FactsOfCalls } from '../http/call-facts.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -73,8 +73,21 @@ export function createRateLimits(
      */
     async admitPage({ headers }: Request, { incoming }: HttpBindings): Promise<void> {
       const subject = subjectAt(incoming.socket.remoteAddress, headers.get('x-forwarded-for'));
-      const limit = await limiter.take('auth', subject);
-      if (!limit.allowed) throw tooManyRequests(limit);
+      await takeOne(limiter, 'auth', subject);
+    },
+
+    /**
+     * Counts a request that is no operation: for its account, or for its address if it is nobody's.
+     * Throws 429.
+     */
+    async countRequest(
+      { headers }: Request,
+      { incoming }: HttpBindings,
+      account: Account | undefined,
+    ): Promise<void> {
+      const address = () =>
+        subjectAt(incoming.socket.remoteAddress, headers.get('x-forwarded-for'));
+      await takeOne(limiter, 'api', account ? accountSubject(account.id) : address());
     },
 
     /** Counts a call for its account. Throws 429. */
@@ -110,6 +123,15 @@ export function createRateLimits(
   };
 }
 
+async function takeOne(
+  limiter: RateLimiter,
+  group: RateLimitGroup,
+  subject: Subject,
+): Promise<void> {
+  const limit = await limiter.take(group, subject);
+  if (!limit.allowed) throw tooManyRequests(limit);
+}
+
 /**
  * Counts a request for the email that it is about. So brute force from many addresses is limited
  * too, and the owner is only locked out until the window ends. Throws 400 if it is no email, or
@@ -118,8 +140,7 @@ export function createRateLimits(
 export async function limitEmail(limiter: RateLimiter, email: string): Promise<void> {
   const canonical = canonicalEmail(email);
   if (!canonical) throw InputError.of('email', 'must be an email address');
-  const limit = await limiter.take('auth', `email ${canonical}`);
-  if (!limit.allowed) throw tooManyRequests(limit);
+  await takeOne(limiter, 'auth', `email ${canonical}`);
 }
 
 /** The answer to a request beyond the limit. */

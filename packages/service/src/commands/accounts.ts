@@ -1,7 +1,6 @@
 import { text as readText } from 'node:stream/consumers';
 import { limits } from '@genmedia/server/limits';
 import { countAccessTokens } from '../accounts/access-tokens.ts';
-import type { Plan } from '../accounts/account.ts';
 import {
   type ApiKey,
   issueApiKey,
@@ -10,6 +9,7 @@ import {
   revokeApiKey,
 } from '../accounts/api-keys.ts';
 import { type AuditEntry, listAudit } from '../accounts/audit.ts';
+import { listByLoad } from '../accounts/list-by-load.ts';
 import {
   type AccountSummary,
   changeLimit,
@@ -23,22 +23,25 @@ import { type MonthlyLimit, readSpending } from '../usage/manage-limit.ts';
 import { inDollars, parseDollars } from '../usage/money.ts';
 import { printFacts, printJson, printLine, printList, printTable } from './output.ts';
 import { flag, limit, parse, text, UsageError, wholeNumber } from './parse.ts';
+import { readPlan } from './read-plan.ts';
 import { type Operator, requireAccount, withAccount, withDatabase } from './with-database.ts';
 
 export async function list(args: string[]): Promise<void> {
-  const parsed = parse(args, { options: { search: text, limit, json: flag } });
+  const parsed = parse(args, { options: { search: text, by: text, limit, json: flag } });
   const most = wholeNumber('--limit', parsed.limit);
+  if (parsed.by !== undefined) return await listLoad(parsed, most);
   await withDatabase(async ({ db }) => {
     // One more account than shown tells whether there are more.
     const found = await listAccounts(db, { search: parsed.search, limit: most + 1 });
     printList(found.slice(0, most), {
       json: parsed.json,
       none: 'There is no such account.',
-      row: ({ id, email, name, verified, plan, depth, queueLimit, createdAt }) => ({
+      row: ({ id, email, name, verified, disabled, plan, depth, queueLimit, createdAt }) => ({
         id,
         email,
         name,
         verified,
+        disabled,
         plan,
         jobs: `${depth} of ${queueLimit}`,
         created: createdAt,
@@ -49,6 +52,28 @@ export async function list(args: string[]): Promise<void> {
         `There are more than ${most} accounts. Use --search or --limit to see others.\n`,
       );
     }
+  });
+}
+
+async function listLoad(
+  { by, search, json }: { by?: string; search?: string; json?: boolean },
+  most: number,
+): Promise<void> {
+  if (by !== 'load') throw new UsageError(`--by must be load, not ${JSON.stringify(by)}.`);
+  if (search !== undefined)
+    throw new UsageError('--by load lists all accounts. Leave --search out.');
+  await withDatabase(async ({ db }) => {
+    printList(await listByLoad(db, most), {
+      json,
+      none: 'No account has jobs or failing webhooks now.',
+      row: ({ id, email, plan, jobs, failedCalls }) => ({
+        id,
+        email,
+        plan,
+        jobs,
+        'failed webhook calls': failedCalls,
+      }),
+    });
   });
 }
 
@@ -80,13 +105,15 @@ function print({
   spending,
   ...account
 }: Awaited<ReturnType<typeof describe>>): void {
-  const { id, email, name, username, verified, plan, depth, queueLimit, createdAt } = account;
+  const { id, email, name, username, verified, disabled, plan, depth, queueLimit, createdAt } =
+    account;
   printFacts({
     id,
     email,
     name,
     username,
     verified,
+    disabled,
     plan,
     created: createdAt,
     jobs: `${depth} of ${queueLimit}`,
@@ -131,13 +158,11 @@ function section(title: string, rows: Parameters<typeof printTable>[0]): void {
 
 export async function setPlan(args: string[]): Promise<void> {
   const { account, plan } = parse(args, { positionals: ['account', 'plan'] });
-  if (!isPlan(plan)) {
-    const known = Object.keys(limits.jobs).join(', ');
-    throw new UsageError(`There is no plan ${JSON.stringify(plan)}. The plans: ${known}.`);
-  }
+  const chosen = readPlan(plan);
   await withAccount(account, async ({ id, email }, { db }) => {
-    await changePlan(db, id, plan);
-    printLine(`${email} has the plan ${plan} now: up to ${limits.jobs[plan]} jobs at once.`);
+    await changePlan(db, id, chosen);
+    const most = limits.jobs[chosen];
+    printLine(`${email} has the plan ${chosen} now: up to ${most} jobs in its queue.`);
   });
 }
 
@@ -169,10 +194,6 @@ function inWords(monthlyLimit: MonthlyLimit): string {
   if (monthlyLimit === 'none') return 'has no limit for the month.';
   if (monthlyLimit === 'default') return 'may spend what MONTHLY_LIMIT_USD says, if it is set.';
   return `may spend ${limitCell(monthlyLimit)} a month on models with a price.`;
-}
-
-function isPlan(name: string): name is Plan {
-  return Object.hasOwn(limits.jobs, name);
 }
 
 export async function createKey(args: string[]): Promise<void> {

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
-import type { GenerationSuccess, ResponseBody } from '@genmedia/types';
+import { join } from 'node:path';
+import type { GenerationError, GenerationSuccess, ResponseBody } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ApiKey } from '../accounts/api-keys.ts';
 import type { AuditEntry } from '../accounts/audit.ts';
+import type { AccountLoad } from '../accounts/list-by-load.ts';
 import type { AccountSummary } from '../accounts/manage-accounts.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { loneEngines, openTestDatabase } from '../database/testing.ts';
@@ -136,7 +139,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
 
     test('change the plan', async () => {
       expect(await call('accounts', 'set-plan', user.email, 'standard')).toBe(
-        `${user.email} has the plan standard now: up to 10 jobs at once.\n`,
+        `${user.email} has the plan standard now: up to 10 jobs in its queue.\n`,
       );
       expect((await logIn()).user.plan).toBe('standard');
     });
@@ -191,6 +194,69 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
         1,
         expect.stringContaining('has no webhook that was delivered or given up'),
       ]);
+    });
+
+    test('create an account, disable it in all processes, and enable it again', async () => {
+      const made = await call(
+        'accounts',
+        'create',
+        'Mia@mail.example',
+        '--plan',
+        'standard',
+        '--json',
+      );
+      const { id, apiKey } = JSON.parse(made);
+      expect(await listModels(apiKey)).toBe(200);
+      const again = await callHere(['accounts', 'create', 'mia@mail.example'], environment());
+      expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('has an account')]);
+
+      await call('accounts', 'disable', `${id}`, '--end-jobs');
+      await expect.poll(() => listModels(apiKey)).toBe(401);
+      const refused = await service.get<GenerationError>(`/api/v7/models?key=${apiKey}`);
+      expect(refused.body).toMatchObject({ code: 'account_disabled' });
+      expect(await call('accounts', 'show', `${id}`)).toMatch(/^disabled +yes$/m);
+      await call('accounts', 'enable', `${id}`);
+      await expect.poll(() => listModels(apiKey)).toBe(200);
+    });
+
+    test('export an account with its files into one archive, then delete it', async () => {
+      const other = await service.newUser();
+      const { body } = await service.post<GenerationSuccess>('/api/v7/images/text-to-image', {
+        key: other.apiKey,
+        model_id: 'sandbox-image',
+        prompt: 'a red lighthouse',
+        width: 512,
+        height: 512,
+      });
+      const path = new URL(body.output[0] ?? '').pathname;
+      const file = join(await makeTestFolder(), 'nora.tar');
+      expect(await call('accounts', 'export', other.email, file)).toContain('1 jobs, 1 files.');
+      const listed = execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n');
+      expect(listed).toEqual(['account.json', `jobs/${body.id}.json`, path.slice(1)]);
+      const job = execFileSync('tar', ['-xOf', file, `jobs/${body.id}.json`], { encoding: 'utf8' });
+      expect(JSON.parse(job)).toMatchObject({ id: body.id, input: { prompt: 'a red lighthouse' } });
+      const kept = execFileSync('tar', ['-xOf', file, path.slice(1)]);
+      const sent = await fetch(`${service.url}${path}`);
+      expect(kept.equals(Buffer.from(await sent.arrayBuffer()))).toBe(true);
+
+      const unsure = await callHere(['accounts', 'delete', other.email], environment());
+      expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining('--confirm')]);
+      const said = await call('accounts', 'delete', other.email, '--confirm', other.email);
+      expect(said).toContain('What its jobs used and cost, and the audit, are kept');
+      await expect.poll(() => listModels(other.apiKey)).toBe(401);
+      expect((await callHere(['accounts', 'show', other.email], environment())).code).toBe(1);
+      await expect.poll(async () => (await service.get(path)).status).toBe(404);
+    });
+
+    test('list the accounts with most to do', async () => {
+      // Its webhook above is not delivered.
+      const loads: AccountLoad[] = JSON.parse(
+        await call('accounts', 'list', '--by', 'load', '--json'),
+      );
+      expect(loads).toMatchObject([{ email: user.email, jobs: 0 }]);
+      expect(loads[0]?.failedCalls).toBeGreaterThan(0);
+      const wrong = await callHere(['accounts', 'list', '--by', 'age'], environment());
+      expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--by must be load')]);
     });
 
     test('encrypt again what an older key encrypted, which is nothing yet', async () => {

@@ -30,9 +30,10 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'accounts list',
-    syntax: '[--search <text>] [--limit <n>] [--json]',
+    syntax: '[--search <text> | --by load] [--limit <n>] [--json]',
     about:
-      'Shows the newest accounts. --search: those whose email, name or username contains the text.',
+      'Shows the newest accounts. --search: those whose email, name or username contains the text. ' +
+      '--by load: those with most jobs and failing webhooks now.',
     load: async () => (await import('./accounts.ts')).list,
   },
   {
@@ -40,6 +41,42 @@ export const commands: readonly Command[] = [
     syntax: '<account> [--json]',
     about: 'Shows one account: plan, queue, API keys, deployments and payment customer.',
     load: async () => (await import('./accounts.ts')).show,
+  },
+  {
+    name: 'accounts create',
+    syntax: '<email> [--name <text>] [--plan <plan>] [--json]',
+    about:
+      'Creates a verified account and shows its API key once. It has no password until a reset by mail.',
+    load: async () => (await import('./account-life.ts')).create,
+  },
+  {
+    name: 'accounts disable',
+    syntax: '<account> [--end-jobs]',
+    about:
+      'Refuses all credentials of an account, in every process within a second, and keeps its data. ' +
+      'Its jobs go on, unless --end-jobs ends them.',
+    load: async () => (await import('./account-life.ts')).disable,
+  },
+  {
+    name: 'accounts enable',
+    syntax: '<account>',
+    about: 'Accepts the credentials of a disabled account again.',
+    load: async () => (await import('./account-life.ts')).enable,
+  },
+  {
+    name: 'accounts delete',
+    syntax: '<account> --confirm <email>',
+    about:
+      'Deletes an account with its jobs, its files in all storages, its mails and its customer at the ' +
+      'payment processor. What it used and cost, and the audit, stay for 400 days without its name and ' +
+      'address. This cannot be undone.',
+    load: async () => (await import('./account-life.ts')).remove,
+  },
+  {
+    name: 'accounts export',
+    syntax: '<account> <file>',
+    about: 'Writes all that is kept of an account, with its files, into one archive (tar).',
+    load: async () => (await import('./account-life.ts')).exportOne,
   },
   {
     name: 'accounts set-plan',

@@ -8,6 +8,7 @@ import { LockHeldError } from '../database/lock-file.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
 import { closeDb } from '../database/wake-ups.ts';
+import { createDeploymentStorages } from '../deployments/storages.ts';
 import { openStorage } from '../media/open-storage.ts';
 import type { Storage } from '../media/storage.ts';
 import { type Keyring, loadKeyring } from '../secrets/keyring.ts';
@@ -20,6 +21,8 @@ export interface Operator {
   openKeyring(): Promise<Keyring>;
   /** The storage in which the service keeps files. */
   openStorage(): Promise<Storage>;
+  /** The same, and the files in deployments' own storages. */
+  openFiles(keyring: Keyring): Promise<Storage>;
 }
 
 /** Runs `work` on the configured database, whether or not a service uses it at the same time. */
@@ -33,6 +36,10 @@ export async function withDatabase(
     await work({
       db,
       openStorage: () => openStorage(config),
+      async openFiles(keyring) {
+        const storage = await openStorage(config);
+        return createDeploymentStorages({ db, keyring, storage }).all;
+      },
       async openKeyring() {
         const keyring = await loadKeyring(config);
         await signingKeys({ db, keyring });

@@ -1,4 +1,4 @@
-/** What processes tell each other: see wakeUp and Notifications. */
+/** What processes tell each other news of. */
 export const channels = [
   'mails',
   'jobs_queued',

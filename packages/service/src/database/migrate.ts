@@ -15,19 +15,28 @@ import * as progressOfSubmissions from './migrations/0012-progress-of-submission
 import * as defaultsOfJobs from './migrations/0013-defaults-of-jobs.ts';
 import * as credentialChanges from './migrations/0014-credential-changes.ts';
 import * as workerLeases from './migrations/0015-worker-leases.ts';
+import * as unchangedQueues from './migrations/0016-unchanged-queues.ts';
+import * as endedAccounts from './migrations/0017-ended-accounts.ts';
 import type { Db } from './tables.ts';
 
+/** The lock of Kysely's migrator, which earlier releases take for their session. */
+const migrationLock = 3853314791062309107n;
+
 /**
- * Migrates the database to the newest schema, under a lock, so that any number of processes can
- * start at once. Returns the names of the migrations that ran. Throws if the database has
+ * Migrates the database to the newest schema, under a lock of the transaction, so that any number of
+ * processes can start at once, also behind a pooler of transactions. Returns the names of the migrations that ran. Throws if the database has
  * migrations that this release does not know.
  */
 export async function migrate(db: Db): Promise<string[]> {
   await adopt(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw new Error(explain(error), { cause: error });
-  return results.map(({ migrationName }) => migrationName);
+  return await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
+    const provider = { getMigrations: async () => migrations };
+    const migrator = new Migrator({ db: transaction, provider });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw new Error(explain(error), { cause: error });
+    return results.map(({ migrationName }) => migrationName);
+  });
 }
 
 /**
@@ -95,4 +104,6 @@ export const migrations: Record<string, Migration> = {
   '0013-defaults-of-jobs': defaultsOfJobs,
   '0014-credential-changes': credentialChanges,
   '0015-worker-leases': workerLeases,
+  '0016-unchanged-queues': unchangedQueues,
+  '0017-ended-accounts': endedAccounts,
 };

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Tables } from './tables.ts';
 
@@ -102,6 +102,30 @@ class LightClient extends pg.Client {
   }
 }
 
+/**
+ * Without Kysely's lock for migrations: it belongs to a session, and behind a pooler it would stay
+ * there. See migrate.
+ */
+class UnlockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new UnlockedAdapter();
+  }
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** How many connections of a database's pool work, and how many statements wait for one. */
+export function poolState(db: Db): { used: number; waiting: number } {
+  const pool = pools.get(db);
+  if (!pool) return { used: 0, waiting: 0 };
+  return { used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount };
+}
+
 interface DbOptions {
   limits?: Timeouts | undefined;
   /** Whether its connections keep their sessions: see keepsSessions. */
@@ -128,5 +152,7 @@ export function createDb(
   // Without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }

@@ -53,6 +53,10 @@ export interface Tables {
     /** Access tokens with another epoch are revoked. */
     token_epoch: Generated<number>;
     verified_at: Date | null;
+    /** Since when its credentials are refused. */
+    disabled_at: Date | null;
+    /** Since when it is no account any more: only its use and the audit refer to it. */
+    deleted_at: Date | null;
     plan: string;
     /** How many jobs may be queued or running at once. */
     queue_limit: number;
@@ -120,6 +124,15 @@ export interface Tables {
       processor: string;
       /** Id of the customer at the processor. */
       customer_id: string;
+    };
+  /** What is to be removed of deleted accounts. `next_attempt_at` is null once that is done. */
+  account_ends: Created &
+    Due & {
+      account_id: number;
+      /** What the payment processor knows. Null once its customer is removed. */
+      email: string | null;
+      processor: string | null;
+      customer_id: string | null;
     };
   mails: Numbered &
     Due & {

@@ -6,14 +6,14 @@ import { useQueue } from '../jobs/testing.ts';
 import { openDatabase } from './connection.ts';
 import { openNotifications } from './notifications.ts';
 import { createDb } from './pool.ts';
-import { bothEngines, openTestDatabase, useDatabase } from './testing.ts';
+import { engines, openTestDatabase, useDatabase } from './testing.ts';
 import { closeDb, transact, wakeUp } from './wake-ups.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(bothEngines)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   const database = useDatabase(engine);
   const { account, accepted } = useQueue(database);
 

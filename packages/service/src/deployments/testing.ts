@@ -88,7 +88,7 @@ async function start(
   await startWorkerParts(parts, log, closing);
   startUpkeep(parts, log, closing);
   const { context } = parts;
-  const { beside } = operatorRoutes(parts, parts.checks);
+  const { beside } = operatorRoutes(parts, parts.checks, { api: true });
   const app = createApp({ ...parts, log, beside });
   server.serve(app);
   const newAccount = createAccounts(context);

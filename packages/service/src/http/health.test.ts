@@ -22,6 +22,17 @@ test('not ready while a part fails, without saying why', async () => {
   expect(await ready(fails)).toEqual([503, { status: 'not_ready', parts: { database: 'fails' } }]);
 });
 
+test('ready but degraded while a part fails without which most of it works', async () => {
+  const routes = healthRoutes({ database: works, storage: fails }, () => false, ['storage']);
+  const answer = await routes.request('/readyz');
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { status: 'degraded', parts: { database: 'ok', storage: 'fails' } },
+  ]);
+  const other = healthRoutes({ database: fails, storage: fails }, () => false, ['storage']);
+  expect((await other.request('/readyz')).status).toBe(503);
+});
+
 test('not ready while a part hangs', async () => {
   holdTimers();
   const answer = ready(() => new Promise(() => {}));

@@ -8,17 +8,26 @@ import { nameAnswers } from './observe.ts';
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
- * `/healthz` answers while the process runs. `/readyz` answers 200 if every part works and the
- * service is not stopping, otherwise 503. Both answers of `/readyz` give the state of each part.
+ * `/healthz` answers while the process runs. `/readyz` answers 200 if every part that the process
+ * needs works and it is not stopping, otherwise 503. Both answers of `/readyz` give the state of each
+ * part.
+ *
+ * @param spared parts without which the process still does most of its work.
  */
-export function healthRoutes(checks: Checks, isDraining: () => boolean): Hono {
+export function healthRoutes(
+  checks: Checks,
+  isDraining: () => boolean,
+  spared: readonly string[] = [],
+): Hono {
   const app = new Hono();
   app.get('/healthz', nameAnswers, (context) => context.json({ status: 'ok' }));
   app.get('/readyz', nameAnswers, async (context) => {
     const parts = Object.fromEntries(await Promise.all(Object.entries(checks).map(state)));
-    const ready = !isDraining() && Object.values(parts).every((part) => part === 'ok');
+    const failing = Object.keys(parts).filter((name) => parts[name] !== 'ok');
+    const ready = !isDraining() && failing.every((name) => spared.includes(name));
+    const working = failing.length > 0 ? 'degraded' : 'ready';
     return context.json(
-      { status: isDraining() ? 'draining' : ready ? 'ready' : 'not_ready', parts },
+      { status: isDraining() ? 'draining' : ready ? working : 'not_ready', parts },
       ready ? 200 : 503,
     );
   });

@@ -42,6 +42,34 @@ describe.each(engines)('turns of accounts on %s', (engine) => {
     return accounts;
   }
 
+  /** The transaction that wrote the queue of an account last. */
+  async function writerOf(accountId: number): Promise<string | undefined> {
+    const { rows } = await sql<{ writer: string }>`
+      select xmin::text as writer from queues where account_id = ${accountId}`.execute(database.db);
+    return rows[0]?.writer;
+  }
+
+  test('a job behind others does not write their queue; the first one, a start and an end do', async () => {
+    const id = await account();
+    const writers: (string | undefined)[] = [];
+    const note = async () => writers.push(await writerOf(id));
+    await add(id);
+    await note();
+    await add(id);
+    await note();
+    const first = await next();
+    await note();
+    await add(id);
+    await note();
+    await finish(database.db, first, success);
+    await note();
+    const [alone, behind, started, whileRunning, ended] = writers;
+    expect(behind).toBe(alone);
+    expect(started).not.toBe(behind);
+    expect(whileRunning).toBe(started);
+    expect(ended).not.toBe(whileRunning);
+  });
+
   async function flooding(): Promise<number> {
     const id = await account();
     for (let n = 0; n < 5; n++) await accepted(id);

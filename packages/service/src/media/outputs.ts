@@ -1,5 +1,5 @@
 import { fileNameOf, isFileName } from './file-name.ts';
-import type { Storage } from './storage.ts';
+import type { FileContent, Storage } from './storage.ts';
 
 /** One file that an engine made. */
 export interface OutputFile {
@@ -25,7 +25,7 @@ export async function storeOutputs(
   storage: Storage,
   publicUrl: string,
   { secret, prefix }: FileNaming,
-  files: readonly OutputFile[],
+  files: readonly { content: FileContent; mediaType: string }[],
 ): Promise<{ names: string[]; urls: string[] }> {
   const names: string[] = [];
   try {

@@ -10,15 +10,34 @@ const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const jobSeconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 const waitSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600];
 
+/** What the metrics read of a process. */
+export interface ProcessState {
+  /** Connections of its pool: those that work, and requests that wait for one. */
+  pool(): { used: number; waiting: number };
+  /** Whether the storage worked when it was asked last. */
+  storageWorks(): boolean;
+}
+
+/** A call of a model. */
+export interface ModelCall {
+  provider: string;
+  model: string;
+  /** `success`, or the code of the error. */
+  outcome: string;
+  seconds: number;
+}
+
 /**
  * Counts what a process does. No label takes a value that a user chooses.
  *
  * @param readQueue rejects if the database does.
+ * @param state of the process, read when somebody asks for it.
  */
-export function createMetrics(readQueue: () => Promise<QueueState>) {
+export function createMetrics(readQueue: () => Promise<QueueState>, state: ProcessState) {
   const registry = new Registry();
   const counts = eventMetrics(registry);
   const showQueue = queueMetrics(registry);
+  const showState = stateMetrics(registry);
   const all = Registry.merge([registry, processMetrics()]);
   return {
     request({ operation, status, seconds }: ObservedRequest): void {
@@ -34,8 +53,14 @@ export function createMetrics(readQueue: () => Promise<QueueState>) {
     usage: counts.usage,
     webhook: (outcome: 'delivered' | 'retry' | 'given_up') => counts.webhooks.inc({ outcome }),
     mail: (outcome: 'sent' | 'retry' | 'given_up') => counts.mails.inc({ outcome }),
+    model({ provider, model, outcome, seconds }: ModelCall): void {
+      counts.models.inc({ provider, model, outcome });
+      counts.modelDuration.observe({ provider, model }, seconds);
+    },
+    storageAway: (act: string) => counts.storageErrors.inc({ act }),
     /** Returns all metrics in Prometheus' text format. */
     async render() {
+      showState(state);
       showQueue(await readQueue().catch(() => undefined));
       return { contentType: all.contentType, text: await all.metrics() };
     },
@@ -48,14 +73,12 @@ function eventMetrics(registry: Registry) {
   const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name: `genmedia_${name}`, help, labelNames, registers });
-  const histogram = (name: string, help: string, buckets: number[]) =>
-    new Histogram({
-      name: `genmedia_${name}`,
-      help,
-      buckets,
-      labelNames: ['operation'],
-      registers,
-    });
+  const histogram = (
+    name: string,
+    help: string,
+    buckets: number[],
+    labelNames: string[] = ['operation'],
+  ) => new Histogram({ name: `genmedia_${name}`, help, buckets, labelNames, registers });
   const units = counter(
     'usage_units_total',
     'What calls of models used',
@@ -88,6 +111,22 @@ function eventMetrics(registry: Registry) {
     ),
     webhooks: counter('webhook_attempts_total', 'Attempts to call receivers', 'outcome'),
     mails: counter('mails_total', 'Attempts to send mails', 'outcome'),
+    models: counter(
+      'model_calls_total',
+      'Calls of models for jobs, by success or the code of the error',
+      'provider',
+      'model',
+      'outcome',
+    ),
+    modelDuration: histogram('model_call_seconds', 'Calls of models for jobs', jobSeconds, [
+      'provider',
+      'model',
+    ]),
+    storageErrors: counter(
+      'storage_errors_total',
+      'Failures of the storage, by what was done with it',
+      'act',
+    ),
   };
 }
 
@@ -102,6 +141,12 @@ function queueMetrics(registry: Registry): (state: QueueState | undefined) => vo
     oldest: gauge('jobs_oldest_seconds', 'Age of the oldest job that waits'),
     webhooks: gauge('webhooks_waiting', 'Webhooks that are yet to be delivered'),
     mails: gauge('mails_waiting', 'Mails that are yet to be sent'),
+    oldestWebhook: gauge('webhooks_oldest_seconds', 'For how long a webhook has been due'),
+    oldestMail: gauge('mails_oldest_seconds', 'For how long a mail has been due'),
+    retentionLag: gauge(
+      'retention_lag_seconds',
+      'For how much longer than JOB_RETENTION_DAYS the oldest job is kept',
+    ),
   };
   return (state) => {
     up.set(state ? 1 : 0);
@@ -110,6 +155,21 @@ function queueMetrics(registry: Registry): (state: QueueState | undefined) => vo
       if (state) each.set(state[name as keyof QueueState]);
       else each.remove();
     }
+  };
+}
+
+function stateMetrics(registry: Registry): (state: ProcessState) => void {
+  const registers = [registry];
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `genmedia_${name}`, help, registers });
+  const used = gauge('database_connections_used', 'Connections of the pool that work');
+  const waiting = gauge('database_connections_awaited', 'Statements that wait for a connection');
+  const storage = gauge('storage_up', 'Whether files can be stored: 1 or 0');
+  return (state) => {
+    const pool = state.pool();
+    used.set(pool.used);
+    waiting.set(pool.waiting);
+    storage.set(state.storageWorks() ? 1 : 0);
   };
 }
 

@@ -11,17 +11,23 @@ export interface QueueState {
   /** Webhooks that are neither delivered nor given up. */
   webhooks: number;
   mails: number;
+  /** Seconds since the webhook that has been due for longest was due; 0 if none is. */
+  oldestWebhook: number;
+  oldestMail: number;
+  /** Seconds by which the oldest job that has ended is kept for too long; 0 if none is. */
+  retentionLag: number;
 }
 
-export async function readQueueState(db: Db): Promise<QueueState> {
-  const { rows } = await queueState().execute(db);
+/** @param jobDays days for which jobs are kept after their end. */
+export async function readQueueState(db: Db, jobDays: number): Promise<QueueState> {
+  const { rows } = await queueState(jobDays).execute(db);
   const [state] = rows;
   if (!state) throw new Error('The database returned no counts.');
   return state;
 }
 
 /** The statement of `readQueueState`. It reads waiting rows only, and none that have ended. */
-export function queueState(): RawBuilder<QueueState> {
+export function queueState(jobDays: number): RawBuilder<QueueState> {
   return sql`select
     (select count(*) from jobs where status = 'queued') as queued,
     (select count(*) from jobs where status = 'running') as running,
@@ -30,5 +36,19 @@ export function queueState(): RawBuilder<QueueState> {
       where ${queuedInOrder} order by id limit 1
     ), 0)::float8 as oldest,
     (select count(*) from webhooks where next_attempt_at is not null) as webhooks,
-    (select count(*) from mails where next_attempt_at is not null) as mails`;
+    (select count(*) from mails where next_attempt_at is not null) as mails,
+    ${overdue('webhooks')} as "oldestWebhook",
+    ${overdue('mails')} as "oldestMail",
+    greatest(0, coalesce((
+      select extract(epoch from now() - finished_at) from jobs
+      where finished_at is not null order by finished_at limit 1
+    ), 0) - ${jobDays}::int * 86400)::float8 as "retentionLag"`;
+}
+
+/** Seconds since the row of an outbox that has been due for longest was due. */
+function overdue(table: 'webhooks' | 'mails'): RawBuilder<number> {
+  return sql`greatest(0, coalesce((
+    select extract(epoch from now() - next_attempt_at) from ${sql.table(table)}
+    where next_attempt_at is not null order by next_attempt_at limit 1
+  ), 0))::float8`;
 }

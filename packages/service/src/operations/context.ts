@@ -10,6 +10,7 @@ import type { Deployments } from '../deployments/deployments.ts';
 import type { Engines } from '../engines/engines.ts';
 import type { Log } from '../log.ts';
 import type { Storage } from '../media/storage.ts';
+import type { StorageWatch } from '../media/storage-watch.ts';
 import type { Room } from '../memory/room.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -23,6 +24,8 @@ export interface Context extends Accounts {
   engines: Engines;
   /** All files, also those in deployments' own storages. */
   storage: Storage;
+  /** Whether the storage of the service works. */
+  storageWatch: StorageWatch;
   deployments: Deployments;
   /** Files that accounts send. */
   uploads: Uploads;

@@ -2,11 +2,13 @@ import type { Handlers } from '@genmedia/server';
 import type { Auth } from '../admission/authentication.ts';
 import { withProblems } from '../admission/problems.ts';
 import { agentAccounts } from './accounts/agent-accounts.ts';
+import { ownAccount } from './accounts/own-account.ts';
 import { chat, chatModels } from './chat/chat.ts';
 import type { Context } from './context.ts';
 import { deploymentHandlers } from './deployments/handlers.ts';
 import { generationHandlers } from './generations/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
+import { webhookSecretHandlers } from './jobs/webhook-secret.ts';
 import { models } from './models.ts';
 import { openaiHandlers } from './openai/handlers.ts';
 import { safetyHandlers } from './safety/check-nsfw.ts';
@@ -24,8 +26,10 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...jobHandlers(context),
     ...models(context),
     ...openaiHandlers(context),
+    ...ownAccount(context),
     ...safetyHandlers(context),
     ...uploadHandlers(context),
+    ...webhookSecretHandlers(context),
     makeScene,
   });
 }

@@ -30,13 +30,18 @@ export function uploadHandlers({
   keyring,
   publicUrl,
   uploads,
-}: Pick<Context, 'keyring' | 'publicUrl' | 'uploads'>): HandlersOf<'createUpload'> {
+  storageWatch,
+}: Pick<
+  Context,
+  'keyring' | 'publicUrl' | 'uploads' | 'storageWatch'
+>): HandlersOf<'createUpload'> {
   return {
     async createUpload({ body: { content_type: mediaType, size } }, { account }) {
       const allowed = kinds[mediaType.split('/')[0] as MediaKind]?.maxBytes ?? size;
       if (size > allowed) {
         throw InputError.of('size', `must be at most ${allowed} for ${mediaType}`);
       }
+      await storageWatch.admit();
       const upload: Upload = { name: newUploadName(randomBytes(32), mediaType), mediaType, size };
       const { name } = upload;
       const most = limits.uploadBytes[account.plan];

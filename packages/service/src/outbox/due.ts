@@ -6,7 +6,7 @@ import type { Db } from '../database/tables.ts';
  * `attempts` counts the attempts that have begun, and so identifies an attempt.
  */
 export interface DueTable {
-  name: 'mails' | 'payment_customers' | 'webhooks' | 'submissions';
+  name: 'mails' | 'payment_customers' | 'webhooks' | 'submissions' | 'account_ends';
   key: 'id' | 'account_id';
 }
 

@@ -16,6 +16,18 @@ export interface PaymentProcessor {
    * Throws ProcessorError.
    */
   makeCustomer(customer: NewCustomer): Promise<string>;
+  /**
+   * Removes the customer of a deleted account; does nothing if there is none. Throws ProcessorError.
+   */
+  removeCustomer(customer: OldCustomer): Promise<void>;
+}
+
+/** What is known of the customer of a deleted account. */
+export interface OldCustomer {
+  /** `local` if nobody knows whether a processor has it; then `customerId` is its reference. */
+  name: string;
+  customerId: string;
+  email: string;
 }
 
 export interface NewCustomer {

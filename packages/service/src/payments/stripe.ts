@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import {
   type NewCustomer,
+  type OldCustomer,
   type PaymentProcessor,
   ProcessorError,
   type ProcessorFault,
@@ -30,7 +31,28 @@ export function stripeProcessor(secretKey: string, options: StripeOptions = {}):
         throw describe(error);
       }
     },
+    async removeCustomer(customer) {
+      try {
+        await removeCustomer(stripe, customer);
+      } catch (error) {
+        throw describe(error);
+      }
+    },
   };
+}
+
+/** Stripe keeps the payments of a deleted customer, as accounting needs them. */
+async function removeCustomer(stripe: Stripe, customer: OldCustomer): Promise<void> {
+  const { name, customerId, email } = customer;
+  const id =
+    name === 'stripe'
+      ? customerId
+      : await findByReference(stripe, { email, reference: customerId });
+  if (id === undefined) return;
+  await stripe.customers.del(id).catch((error: unknown) => {
+    const isGone = error instanceof Stripe.errors.StripeError && error.statusCode === 404;
+    if (!isGone) throw error;
+  });
 }
 
 async function createCustomer(stripe: Stripe, customer: NewCustomer): Promise<string> {
@@ -48,9 +70,15 @@ async function createCustomer(stripe: Stripe, customer: NewCustomer): Promise<st
  * customer.
  */
 async function findCustomer(stripe: Stripe, customer: NewCustomer): Promise<string | undefined> {
-  if (!customer.repeated) return undefined;
-  for await (const { id, metadata } of stripe.customers.list({ email: customer.email })) {
-    if (metadata.reference === customer.reference) return id;
+  return customer.repeated ? await findByReference(stripe, customer) : undefined;
+}
+
+async function findByReference(
+  stripe: Stripe,
+  { email, reference }: Pick<NewCustomer, 'email' | 'reference'>,
+): Promise<string | undefined> {
+  for await (const { id, metadata } of stripe.customers.list({ email })) {
+    if (metadata.reference === reference) return id;
   }
   return undefined;
 }

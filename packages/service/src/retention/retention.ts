@@ -42,6 +42,17 @@ export function jobRule(days: number): Rule {
   };
 }
 
+/** Deleted accounts, once all that they used is forgotten. */
+export const deletedAccountRule: Rule = {
+  table: 'accounts',
+  key: 'id',
+  since: 'created_at',
+  over: sql`id in (
+    select account_id from account_ends
+    where next_attempt_at is null and created_at <= now() - ${usageLifetime}::interval
+  )`,
+};
+
 /**
  * The rules for all other tables. A job's Idempotency-Key, webhook and webhook attempts are deleted
  * with the job.
@@ -63,8 +74,10 @@ const otherRules: readonly Rule[] = [
     table: 'accounts',
     key: 'id',
     since: 'created_at',
-    over: sql`verified_at is null and created_at <= now() - ${unverifiedLifetime}::interval`,
+    over: sql`verified_at is null and deleted_at is null
+      and created_at <= now() - ${unverifiedLifetime}::interval`,
   },
+  deletedAccountRule,
   {
     table: 'deployment_results',
     key: 'key',
@@ -132,8 +145,10 @@ export function startRetention({
       deployment_inputs: await inputs.sweep(rowsAtOnce),
       uploads: await uploads.sweep(rowsAtOnce),
     };
-    for (const rule of otherRules)
-      counts[rule.table] = await forget(jobsAndFiles.db, rule, rowsAtOnce);
+    for (const rule of otherRules) {
+      const forgotten = await forget(jobsAndFiles.db, rule, rowsAtOnce);
+      counts[rule.table] = (counts[rule.table] ?? 0) + forgotten;
+    }
     const forgotten = Object.entries(counts).filter(([, count]) => count > 0);
     if (forgotten.length > 0) log.info('old records were deleted', Object.fromEntries(forgotten));
     return forgotten.some(([, count]) => count >= rowsAtOnce);

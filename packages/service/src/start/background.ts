@@ -12,9 +12,11 @@ import { startMailSender } from '../mail/sender.ts';
 import { fileTransport, smtpTransport } from '../mail/transport.ts';
 import { startFileSweeper } from '../media/sweep.ts';
 import type { Context } from '../operations/context.ts';
+import { type HeldResults, openHeldResults } from '../operations/generations/held-results.ts';
 import { completionEvent } from '../operations/generations/responses.ts';
 import { createRunJob, removeOutputs } from '../operations/generations/run.ts';
-import { startCustomerMaker } from '../payments/customers.ts';
+import { type PaymentProcessor, startCustomerMaker } from '../payments/customers.ts';
+import { startAccountRemover } from '../retention/remove-accounts.ts';
 import { startRetention } from '../retention/retention.ts';
 import { startWebhookSender } from '../webhooks/sender.ts';
 import type { Closing, Parts } from './context.ts';
@@ -23,6 +25,7 @@ import type { Closing, Parts } from './context.ts';
 const jobGraceMs = 20_000;
 const webhookGraceMs = 5000;
 const sweepMs = 60_000;
+const heldSweepMs = 600_000;
 
 /**
  * Work of every process besides its own: requeues jobs of dead workers, and deletes old request
@@ -52,14 +55,18 @@ export async function startWorkerParts(parts: Parts, log: Log, closing: Closing)
   const { providerOf } = context.engines;
   const cancellations = startHostCancellations({ db, notifications, providerOf, log });
   closing.push(() => cancellations.stop());
-  await startPayments(context, log, closing);
+  const processor = await startPayments(context, log, closing);
   const liveness = await openLiveness({ database, log, leaseMs: config.workerLeaseMs });
   closing.push(() => liveness.close());
   const worker = startJobWorker({
     db,
     notifications,
     liveness,
-    run: createRunJob(context),
+    run: createRunJob({
+      ...context,
+      held: openHeld(context, log, closing),
+      onModelCall: metrics.model,
+    }),
     concurrency: context.engines.jobsAtOnce,
     log,
     discard: (result) => removeOutputs(context.storage, result),
@@ -74,9 +81,27 @@ export async function startWorkerParts(parts: Parts, log: Log, closing: Closing)
   const { jobRetentionDays: jobDays } = config;
   const { inputs } = context.deployments;
   const { uploads } = context;
+  const remover = startAccountRemover({ db, storage, uploads, processor, log });
+  closing.push(() => remover.stop());
   const retention = startRetention({ db, storage, inputs, uploads, jobDays, log });
   closing.push(() => retention.stop());
   return { worker: async () => checkAlive(liveness) };
+}
+
+/** The results that wait for a storage that is away. */
+function openHeld({ config, db }: Context, log: Log, closing: Closing): HeldResults {
+  const folder = join(config.dataDir, 'waiting-results');
+  const held = openHeldResults({ folder, maxBytes: config.waitingResultsLimit, db, log });
+  const sweepHeld = async () => {
+    await held.sweep();
+    return false;
+  };
+  const sweeper = startLoop(sweepHeld, {
+    everyMs: heldSweepMs,
+    onError: (error) => log.warn('waiting results of ended jobs cannot be removed', { error }),
+  });
+  closing.push(() => sweeper.stop());
+  return held;
 }
 
 /** If the worker can show no sign of life, others take over its jobs, and it takes no new ones. */
@@ -116,18 +141,19 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
   closing.push(() => webhooks.stop({ graceMs: webhookGraceMs }));
 }
 
-/** Creates customers at Stripe, if STRIPE_SECRET_KEY is set. */
+/** Creates customers at Stripe, if STRIPE_SECRET_KEY is set. Returns what talks to Stripe. */
 export async function startPayments(
   { config, db, notifications }: Context,
   log: Log,
   closing: Closing,
-): Promise<void> {
-  if (config.stripeSecretKey === undefined) return;
+): Promise<PaymentProcessor | undefined> {
+  if (config.stripeSecretKey === undefined) return undefined;
   // The package is large, so only those who use it install and load it.
   const { stripeProcessor } = await import('../payments/stripe.ts').catch(withoutStripe);
   const processor = stripeProcessor(config.stripeSecretKey);
   const maker = startCustomerMaker({ db, processor, notifications, log });
   closing.push(() => maker.stop());
+  return processor;
 }
 
 function withoutStripe(error: NodeJS.ErrnoException): never {

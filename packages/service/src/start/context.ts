@@ -6,13 +6,16 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
+import { poolState } from '../database/pool.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
 import { type EngineMemory, type Engines, openEngines } from '../engines/engines.ts';
 import { maxProcesses } from '../engines/pools.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
+import { observeStorage } from '../media/observe-storage.ts';
 import { filesFolder, openStorage, storageCheck } from '../media/open-storage.ts';
+import { type StorageWatch, watchStorage } from '../media/storage-watch.ts';
 import { shareMemory } from '../memory/limit.ts';
 import { createRoom } from '../memory/room.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
@@ -56,13 +59,18 @@ export async function openParts(
   );
   closing.push(() => notifications.close());
   const engines = options.engines ?? (await openOwnEngines(config, memory, closing, log));
+  const storageWatch = watchStorage(cached(storageCheck(config), storageMs));
+  const metrics = createMetrics(() => readQueueState(db, config.jobRetentionDays), {
+    pool: () => poolState(db),
+    storageWorks: storageWatch.works,
+  });
   const deployments = openDeployments({
     db,
     keyring,
     notifications,
     engines,
     log,
-    storage: await openStorage(config),
+    storage: observeStorage(await openStorage(config), metrics.storageAway),
   });
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
@@ -71,7 +79,6 @@ export async function openParts(
     checks: new Places({ db, log }, 'checks'),
   };
   closing.push(() => Promise.all([places.conversations.close(), places.checks.close()]));
-  const metrics = createMetrics(() => readQueueState(db));
   const usage = openUsageWriter({ db, log, onCounted: metrics.usage });
   closing.push(() => usage.close());
   await sayUnpriced({ db, engines, config, log });
@@ -80,7 +87,7 @@ export async function openParts(
   return {
     database,
     metrics,
-    checks: commonChecks(db, config),
+    checks: commonChecks(db, storageWatch),
     context: {
       room: createRoom(memory.requests),
       ...options,
@@ -91,6 +98,7 @@ export async function openParts(
       engines,
       uploads: openUploadsOf(config, { db, storage, log }),
       storage,
+      storageWatch,
       deployments,
       rateLimiter,
       credentials: openCredentials(db),
@@ -141,11 +149,11 @@ function sayModels(
 const storageMs = 5000;
 
 /** What every process of a service needs before it can do anything. */
-export function commonChecks(db: Db, config: Config): Checks {
+export function commonChecks(db: Db, storageWatch: StorageWatch): Checks {
   return {
     database: () => sql`select 1`.execute(db),
     migrations: () => checkMigrated(db),
-    storage: cached(storageCheck(config), storageMs),
+    storage: storageWatch.check,
   };
 }
 

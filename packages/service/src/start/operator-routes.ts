@@ -9,9 +9,15 @@ import { isForThisMachine } from '../private-urls.ts';
 import type { Closing, Parts } from './context.ts';
 
 /** The routes for operators and their machines: health and metrics. */
-export function operatorRoutes({ context: { config }, metrics }: Parts, checks: Checks) {
+export function operatorRoutes(
+  { context: { config }, metrics }: Parts,
+  checks: Checks,
+  { api }: { api: boolean },
+) {
   let draining = false;
-  const health = healthRoutes(checks, () => draining);
+  // Without the storage an API still logs in, chats and answers fetches; jobs wait. So it stays in
+  // the load balancer.
+  const health = healthRoutes(checks, () => draining, api ? ['storage'] : []);
   const all = new Hono().route('/', health).route('/', metricsRoutes(metrics, config.metricsToken));
   return {
     /** The routes beside the API, or on a worker's PORT. */

@@ -69,7 +69,7 @@ async function open(
   await signingKeys(context);
   const working = work ? await startWorkerParts(parts, log, closing) : {};
   startUpkeep(parts, log, closing);
-  const operators = operatorRoutes(parts, { ...parts.checks, ...working });
+  const operators = operatorRoutes(parts, { ...parts.checks, ...working }, { api });
   const { beside } = operators;
   const metricsUrl = await operators.listen(closing);
   server?.serve(api ? createApp({ ...parts, log, beside }) : beside);

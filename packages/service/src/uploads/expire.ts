@@ -33,6 +33,12 @@ export async function removeExpired(
   return removed;
 }
 
+/** From now on nobody can send or use the uploads of an account. */
+export async function endUploads(db: Db, accountId: number): Promise<void> {
+  await sql`update uploads set expires_at = now()
+    where account_id = ${accountId} and expires_at > now()`.execute(db);
+}
+
 /** Deletes an upload with its file. Throws UploadRefused if it is being sent or does not exist. */
 export async function deleteUpload(options: ExpireOptions, name: string): Promise<void> {
   const { rows } = await sql<{ is_over: boolean }>`

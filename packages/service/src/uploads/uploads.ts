@@ -2,7 +2,7 @@ import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { fileNameOf } from '../media/file-name.ts';
 import type { FileContent, Storage } from '../media/storage.ts';
-import { deleteUpload, removeExpired } from './expire.ts';
+import { deleteUpload, endUploads, removeExpired } from './expire.ts';
 import { type UploadLimits, uploadLimits } from './limits.ts';
 import { type NewUpload, reserve, tryToReserve } from './reserve.ts';
 import type { UploadRoom } from './room.ts';
@@ -85,6 +85,12 @@ export function openUploads(options: UploadsOptions) {
     /** Whether the file with this name can never change. If that is not known, it may. */
     async isFinal(name: string): Promise<boolean> {
       return !mayBeUpload(name) || (await isFinal(db, name).catch(() => false));
+    },
+
+    /** Ends and removes up to `most` uploads of an account. Returns how many it removed. */
+    async removeOf(accountId: number, most: number): Promise<number> {
+      await endUploads(db, accountId);
+      return await removeExpired(expiring, most, accountId);
     },
 
     /** Removes uploads that have expired. Returns how many, at most `most`. */

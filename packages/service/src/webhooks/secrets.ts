@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { recordAct } from '../accounts/audit.ts';
+import { type Act, recordAct } from '../accounts/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import { type KeyStore, overlap } from './signing-keys.ts';
 
@@ -20,7 +20,7 @@ export async function webhookSecrets({ db, keyring }: KeyStore, accountId: numbe
 export async function giveWebhookSecret(
   { db, keyring }: KeyStore,
   accountId: number,
-  { replace = false }: { replace?: boolean } = {},
+  { replace = false, by }: { replace?: boolean | undefined; by?: Act['by'] } = {},
 ): Promise<string> {
   return await db.transaction().execute(async (transaction) => {
     // Locks the account: a second call at the same time finds the secret that the first has made.
@@ -36,7 +36,8 @@ export async function giveWebhookSecret(
       .values({ account_id: accountId, sealed, expires_at: null })
       .execute();
     const outcome = { secret: current === undefined ? 'made' : 'replaced' };
-    await recordAct(transaction, { accountId, action: 'webhooks secret', outcome });
+    const action = by ? 'getWebhookSecret' : 'webhooks secret';
+    await recordAct(transaction, { accountId, action, outcome, ...(by && { by }) });
     return secret;
   });
 }

@@ -505,6 +505,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v7/webhook-secret": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Get the secret of webhooks
+     * @description Returns the secret that signs the webhooks of the account, for the public libraries of Standard Webhooks; the first call makes it. From then on webhooks have two signatures, with the secret and with the service's own key. With `replace` the secret is a new one.
+     */
+    post: operations["getWebhookSecret"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v6/image_editing/alpha_edit": {
     parameters: {
       query?: never;
@@ -1106,6 +1126,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/agents/v1/auth/export-account": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Export the account
+     * @description Returns everything that the service keeps of the account of the access token, without secrets. Files are named by their URLs. Jobs that do not fit into one answer follow with `before_job`.
+     */
+    post: operations["exportAccount"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/agents/v1/auth/delete-account": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Delete the account
+     * @description Deletes the account of the access token. At once its credentials stop working, its jobs end and its webhooks are no longer called; soon after, its jobs, files and uploads are removed, and its customer at the payment processor. What its jobs used and cost is kept without its name and address, because accounting needs it. The address can sign up again.
+     */
+    post: operations["deleteAccount"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/agents/v1/auth/resend-verification": {
     parameters: {
       query?: never;
@@ -1348,7 +1408,7 @@ export interface components {
       status: "error";
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `spending_limit_reached`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `storage_full`, `internal_error`, `unavailable`, or the reason why a job failed. More values may be added. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `account_disabled`, `spending_limit_reached`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `storage_full`, `internal_error`, `unavailable`, or the reason why a job failed. More values may be added. */
       code: string;
       /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
@@ -1994,7 +2054,7 @@ export interface components {
       status: "error";
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `spending_limit_reached`, `plan_required`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`. More values may be added. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `account_disabled`, `spending_limit_reached`, `plan_required`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`. More values may be added. */
       code: string;
       /** @description Every field that is wrong. */
       errors?: components["schemas"]["FieldError"][];
@@ -2451,6 +2511,29 @@ export interface components {
       status: "success";
       /** @description A job of the account, whatever its operation. */
       job: components["schemas"]["JobSummary"];
+    };
+    /** @description The API key of the caller, unless a header carries it, and whether to make a new secret. */
+    WebhookSecretRequest: {
+      /** @description Your API key. Login and verify-email return it; operators can make more. */
+      key?: components["schemas"]["ApiKey"];
+      /**
+       * @description Whether to make a new secret. The old one signs beside it for another 24 hours.
+       * @default false
+       */
+      replace?: boolean;
+    };
+    /** @description The secret that signs the webhooks of the account. */
+    WebhookSecretAnswer: {
+      /**
+       * @description The request succeeded.
+       * @constant
+       */
+      status: "success";
+      /**
+       * @description The secret in the form of Standard Webhooks, for its public libraries.
+       * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwx1vUkZmFbWk=
+       */
+      secret: string;
     };
     /**
      * Format: uri
@@ -3129,7 +3212,7 @@ export interface components {
     };
     /** @description What went wrong. `code` is for programs, `message` for people. */
     AgentErrorDetail: {
-      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `invalid_credentials`, `missing_token`, `invalid_access_token`, `invalid_token` (a code or token of an email is wrong, expired or used), `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `rate_limited`, `internal_error`, `unavailable`. More values may be added. */
+      /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `invalid_credentials`, `account_disabled` (by the operator), `wrong_password`, `missing_token`, `invalid_access_token`, `invalid_token` (a code or token of an email is wrong, expired or used), `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `rate_limited`, `internal_error`, `unavailable`. More values may be added. */
       code: string;
       /** @description What went wrong, and what to do about it. */
       message: string;
@@ -3337,6 +3420,89 @@ export interface components {
     };
     /** @description All access tokens of the user are revoked. */
     LogOutAllAnswer: {
+      /** @description What happened, for people. */
+      data: components["schemas"]["AgentMessage"];
+      /** @description Null if the request succeeded. */
+      error: null;
+      /** @description Information about the answer. */
+      meta: components["schemas"]["AgentMeta"];
+    };
+    /** @description The password of the account, asked again, and where to go on. */
+    ExportAccountRequest: {
+      /**
+       * Format: password
+       * @description The user's password. At most 128 characters.
+       * @example grey herons wade slowly
+       */
+      password: string;
+      /**
+       * Format: int64
+       * @description Only the jobs before this one, as `next_before_job` of the last answer says.
+       * @example 4711
+       */
+      before_job?: number;
+    };
+    /** @description Everything that the service keeps of an account. Files are at their URLs. */
+    AccountExport: {
+      /** @description The account itself. */
+      account: {
+        [key: string]: unknown;
+      };
+      /** @description Its API keys, without the keys themselves. */
+      api_keys: {
+        [key: string]: unknown;
+      }[];
+      /** @description Its access tokens, without the tokens themselves. */
+      access_tokens: {
+        [key: string]: unknown;
+      }[];
+      /** @description Its dedicated servers. */
+      deployments: {
+        [key: string]: unknown;
+      }[];
+      /** @description Files that it has sent and that are still there. */
+      uploads: {
+        [key: string]: unknown;
+      }[];
+      /** @description Calls of its webhooks, the newest 1,000. */
+      webhooks: {
+        [key: string]: unknown;
+      }[];
+      /** @description What models were used for, by month, operation and model. */
+      usage: {
+        [key: string]: unknown;
+      }[];
+      /** @description What was done to the account and by it, the newest 1,000. */
+      audit: {
+        [key: string]: unknown;
+      }[];
+      /** @description Its jobs with their requests and results, the newest first. */
+      jobs: {
+        [key: string]: unknown;
+      }[];
+      /** @description Send it as `before_job` to get older jobs; null if there are none. */
+      next_before_job: number | null;
+    };
+    /** @description What the service keeps of the account. */
+    ExportAccountAnswer: {
+      /** @description Everything that the service keeps of an account. Files are at their URLs. */
+      data: components["schemas"]["AccountExport"];
+      /** @description Null if the request succeeded. */
+      error: null;
+      /** @description Information about the answer. */
+      meta: components["schemas"]["AgentMeta"];
+    };
+    /** @description The password of the account, asked again. */
+    ConfirmedRequest: {
+      /**
+       * Format: password
+       * @description The user's password. At most 128 characters.
+       * @example grey herons wade slowly
+       */
+      password: string;
+    };
+    /** @description The account is deleted. */
+    DeleteAccountAnswer: {
       /** @description What happened, for people. */
       data: components["schemas"]["AgentMessage"];
       /** @description Null if the request succeeded. */
@@ -3864,6 +4030,19 @@ export interface components {
     };
     /** @description The access token is missing or not valid. */
     AgentUnauthorized: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AgentError"];
+      };
+    };
+    /** @description The password is wrong. */
+    AgentWrongPassword: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         "X-RateLimit-Limit"?: number;
@@ -4986,6 +5165,42 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getWebhookSecret: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The API key of the caller, unless a header carries it. */
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["WebhookSecretRequest"];
+      };
+    };
+    responses: {
+      /** @description The secret. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookSecretAnswer"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -6221,6 +6436,80 @@ export interface operations {
       503: components["responses"]["AgentUnavailable"];
     };
   };
+  exportAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The password, asked again. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ExportAccountRequest"];
+      };
+    };
+    responses: {
+      /** @description Everything that the service keeps of the account. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ExportAccountAnswer"];
+        };
+      };
+      400: components["responses"]["AgentBadRequest"];
+      401: components["responses"]["AgentUnauthorized"];
+      403: components["responses"]["AgentWrongPassword"];
+      413: components["responses"]["AgentPayloadTooLarge"];
+      415: components["responses"]["AgentUnsupportedMediaType"];
+      429: components["responses"]["AgentTooManyRequests"];
+      500: components["responses"]["AgentInternalError"];
+      503: components["responses"]["AgentUnavailable"];
+    };
+  };
+  deleteAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The password, asked again. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ConfirmedRequest"];
+      };
+    };
+    responses: {
+      /** @description The account is deleted. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeleteAccountAnswer"];
+        };
+      };
+      400: components["responses"]["AgentBadRequest"];
+      401: components["responses"]["AgentUnauthorized"];
+      403: components["responses"]["AgentWrongPassword"];
+      413: components["responses"]["AgentPayloadTooLarge"];
+      415: components["responses"]["AgentUnsupportedMediaType"];
+      429: components["responses"]["AgentTooManyRequests"];
+      500: components["responses"]["AgentInternalError"];
+      503: components["responses"]["AgentUnavailable"];
+    };
+  };
   resendVerification: {
     parameters: {
       query?: never;
@@ -6436,6 +6725,8 @@ export type ModelList = components['schemas']['ModelList'];
 export type JobSummary = components['schemas']['JobSummary'];
 export type JobList = components['schemas']['JobList'];
 export type JobAnswer = components['schemas']['JobAnswer'];
+export type WebhookSecretRequest = components['schemas']['WebhookSecretRequest'];
+export type WebhookSecretAnswer = components['schemas']['WebhookSecretAnswer'];
 export type MediaUrl = components['schemas']['MediaUrl'];
 export type EditImageRequest = components['schemas']['EditImageRequest'];
 export type CaptionImageRequest = components['schemas']['CaptionImageRequest'];
@@ -6483,6 +6774,11 @@ export type RefreshTokenRequest = components['schemas']['RefreshTokenRequest'];
 export type RefreshTokenAnswer = components['schemas']['RefreshTokenAnswer'];
 export type LogOutAnswer = components['schemas']['LogOutAnswer'];
 export type LogOutAllAnswer = components['schemas']['LogOutAllAnswer'];
+export type ExportAccountRequest = components['schemas']['ExportAccountRequest'];
+export type AccountExport = components['schemas']['AccountExport'];
+export type ExportAccountAnswer = components['schemas']['ExportAccountAnswer'];
+export type ConfirmedRequest = components['schemas']['ConfirmedRequest'];
+export type DeleteAccountAnswer = components['schemas']['DeleteAccountAnswer'];
 export type ResendVerificationRequest = components['schemas']['ResendVerificationRequest'];
 export type ResendVerificationAnswer = components['schemas']['ResendVerificationAnswer'];
 export type RequestPasswordResetRequest = components['schemas']['RequestPasswordResetRequest'];

@@ -41,7 +41,8 @@ export async function runAction(
     return 'Nothing has been released yet. The first release describes the whole contract.\n';
   if (action === 'check') return check(root, plan, config);
   writeChangesets(root, plan.needs, config.packages);
-  return table(plan.changes, config.packages) + preview(await nextReleases(root), config);
+  const report = { changes: plan.changes, packages: config.packages, warnings: [] };
+  return table(report) + preview(await nextReleases(root), config);
 }
 
 /** The contracts that the config names. */

@@ -59,9 +59,9 @@ function named(reader: Reader, { branches, place }: EffectiveSchema): Map<string
 
 function nameOf(reader: Reader, branch: Place<Schema>): string {
   if (isReference(branch.raw)) return componentName(branch.raw.$ref) ?? branch.raw.$ref;
-  for (const key of ['status', 'type', 'role']) {
-    const { const: constant, enum: [one, ...more] = [] } =
-      fields(reader, branch).get(key)?.node ?? {};
+  const own = fields(reader, branch);
+  for (const key of new Set(['status', 'type', 'role', ...own.keys()])) {
+    const { const: constant, enum: [one, ...more] = [] } = own.get(key)?.node ?? {};
     const value = constant ?? (more.length === 0 ? one : undefined);
     if (value !== undefined) return `${key} ${value}`;
   }

@@ -28,14 +28,17 @@ function isSilent(before: Document, after: Document): boolean | undefined {
   }
 }
 
+/** Keywords beside which \`type\` says nothing. */
+const typed = ['enum', 'const', 'properties', 'items'];
+
 /**
  * Nodes without a meaning: the contract's security, because all operations have their own; and
- * `type` beside a list of all values.
+ * \`type\` beside a list of all values, fields or items.
  */
 function saysNothing(path: string[]): boolean {
   if (path.join() === 'security') return true;
   const owner = path.slice(0, -1).reduce((node: object, key) => Reflect.get(node, key), studio);
-  return path.at(-1) === 'type' && ('enum' in owner || 'const' in owner);
+  return path.at(-1) === 'type' && typed.some((key) => key in owner);
 }
 
 test('every node that is removed from a contract or added to it is a change', () => {

@@ -30,9 +30,9 @@ export function compareFields(
     comparison.changes.add(`${location.direction}-field-renamed`, location, names);
   const isRenamed = (name: string) =>
     renamed.some((names) => names.before === name || names.after === name);
-  for (const [name] of removed.filter(([removedName]) => !isRenamed(removedName)))
+  for (const [name] of removed.filter(([field]) => !isRenamed(field)))
     comparison.changes.add(`${location.direction}-field-removed`, childLocation(location, name));
-  for (const [name] of added.filter(([addedName]) => !isRenamed(addedName))) {
+  for (const [name] of added.filter(([field]) => !isRenamed(field))) {
     const requirement = required.after.has(name) ? 'required' : 'optional';
     comparison.changes.add(
       `${location.direction}-field-added-${requirement}`,

@@ -24,7 +24,7 @@ export async function comparePair(
   files: Pair<string>,
 ): Promise<PairReport> {
   const start = process.cpuUsage();
-  const changes = diff(documents, { exhaustive: false });
+  const changes = diff(documents, { exhaustive: true });
   const used = process.cpuUsage(start);
   const findings = await findingsOf(files.before, files.after);
   const ours = brokenByUs(changes, documents);

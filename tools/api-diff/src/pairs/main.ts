@@ -6,7 +6,7 @@
  * Prints a table, and with `--details` what one of the two finds alone.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,17 +17,18 @@ import { type History, histories } from './pairs.ts';
 const details = process.argv.includes('--details');
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
-/** Installs all versions of a package. Resolves with the path of the document in each. */
-async function install({ name, package: from, path, versions }: History): Promise<string[]> {
-  const alias = (version: string) => `${name}-${version}`;
-  const dependencies = versions.map((version) => [alias(version), `npm:${from}@${version}`]);
-  await writeFile(
-    join(folder, 'package.json'),
-    JSON.stringify({ private: true, dependencies: Object.fromEntries(dependencies) }),
-  );
-  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--omit=peer'];
-  await promisify(execFile)('npm', args, { cwd: folder });
-  return versions.map((version) => join(folder, 'node_modules', alias(version), path));
+/** Gets all versions of a package, without what it depends on. Resolves with their documents. */
+async function download({ name, package: from, path, versions }: History): Promise<string[]> {
+  const run = promisify(execFile);
+  const files: string[] = [];
+  for (const version of versions) {
+    const place = join(folder, `${name}-${version}`);
+    await mkdir(place);
+    const { stdout } = await run('npm', ['pack', '--json', `${from}@${version}`], { cwd: place });
+    await run('tar', ['-xzf', JSON.parse(stdout)[0].filename], { cwd: place });
+    files.push(join(place, 'package', path));
+  }
+  return files;
 }
 
 function row({ name }: History, between: string, report: PairReport): string {
@@ -53,7 +54,7 @@ try {
   for (const history of histories.filter(
     ({ name }) => names.length === 0 || names.includes(name),
   )) {
-    const files = await install(history);
+    const files = await download(history);
     for (const [index, after] of files.entries()) {
       const before = files[index - 1];
       if (before === undefined) continue;

@@ -1,20 +1,19 @@
-import type { JudgedChange } from '../change.ts';
-import type { ContractPackage } from '../config.ts';
 import { annotations, writeSummary } from './github.ts';
 import { json } from './json.ts';
 import { markdown } from './markdown.ts';
+import type { Report } from './report.ts';
 import { table } from './table.ts';
 
-type Print = (changes: readonly JudgedChange[], packages: readonly ContractPackage[]) => string;
+type Print = (report: Report) => string;
 
 /** How the command can print the changes. */
 export const formats = {
   table,
   json,
   markdown,
-  github: (changes, packages) => {
-    writeSummary(changes, packages);
-    return annotations(changes, packages);
+  github: (report) => {
+    writeSummary(report);
+    return annotations(report);
   },
 } satisfies Record<string, Print>;
 

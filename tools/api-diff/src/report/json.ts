@@ -1,15 +1,12 @@
-import type { JudgedChange } from '../change.ts';
-import type { ContractPackage } from '../config.ts';
 import { requiredBumps } from '../judge.ts';
+import type { Report } from './report.ts';
 import { sentence } from './sentence.ts';
 
 /** The changes for programs, and the bump that each package needs for all of them. */
-export function json(
-  changes: readonly JudgedChange[],
-  packages: readonly ContractPackage[],
-): string {
+export function json({ changes, packages, warnings }: Report): string {
   const all = requiredBumps(changes);
   const report = {
+    warnings,
     packages: Object.fromEntries(packages.map(({ name, kind }) => [name, all[kind]])),
     changes: changes.map((change) => ({ ...change, message: sentence(change) })),
   };

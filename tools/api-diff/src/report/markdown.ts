@@ -1,15 +1,12 @@
-import type { JudgedChange } from '../change.ts';
-import type { ContractPackage } from '../config.ts';
 import { requiredBumps } from '../judge.ts';
+import type { Report } from './report.ts';
 import { sentence } from './sentence.ts';
 import { shortName } from './table.ts';
 
 /** The report for a pull request: the bumps, and their reasons. */
-export function markdown(
-  changes: readonly JudgedChange[],
-  packages: readonly ContractPackage[],
-): string {
-  if (changes.length === 0) return 'The contract says what it said.\n';
+export function markdown({ changes, packages, warnings }: Report): string {
+  const notes = warnings.map((warning) => `> ${warning}\n`).join('');
+  if (changes.length === 0) return `The contract says what it said.\n${notes && `\n${notes}`}`;
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const all = requiredBumps(changes);
   const rows = changes.map((change) =>
@@ -23,6 +20,7 @@ export function markdown(
     ...new Set(rows),
     row(['**Together**', ...packages.map(({ kind }) => `**${all[kind]}**`)]),
     '',
+    ...(notes ? [notes] : []),
   ].join('\n');
 }
 

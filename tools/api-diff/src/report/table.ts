@@ -3,18 +3,20 @@ import type { JudgedChange } from '../change.ts';
 import type { ContractPackage } from '../config.ts';
 import { requiredBumps } from '../judge.ts';
 import { groupedLines, isGrouped } from './lines.ts';
+import type { Report } from './report.ts';
 import { sentence } from './sentence.ts';
 
 type Packages = readonly ContractPackage[];
 
 /** The changes grouped by the largest bump that they need, the largest first, for people. */
-export function table(changes: readonly JudgedChange[], packages: Packages): string {
-  if (changes.length === 0) return 'Nothing changed.\n';
+export function table({ changes, packages, warnings }: Report): string {
+  const dates = warnings.length > 0 ? ['Dates', ...warnings.map((text) => `  ${text}`), ''] : [];
+  if (changes.length === 0) return ['Nothing changed.', ...dates, ''].join('\n');
   const groups = bumpLevels.toReversed().flatMap((bump) => group(changes, packages, bump));
   const bumps = requiredBumps(changes);
   const width = Math.max(...packages.map(({ name }) => name.length));
   const lines = packages.map(({ name, kind }) => `  ${name.padEnd(width)}  ${bumps[kind]}`);
-  return [...groups, 'Packages', ...lines, ''].join('\n');
+  return [...groups, ...dates, 'Packages', ...lines, ''].join('\n');
 }
 
 function group(changes: readonly JudgedChange[], packages: Packages, bump: Bump): string[] {

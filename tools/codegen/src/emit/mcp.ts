@@ -10,9 +10,9 @@ export function emitMcp(model: Model): Files {
 }
 
 /** The table, without operations whose input or answers contain passwords or tokens. */
-export function toolTable({ clientOperations: operations }: Model): string {
-  const polls = new Set(operations.map(({ poll }) => poll));
-  const rows = operations
+export function toolTable({ clientOperations }: Model): string {
+  const polls = new Set(clientOperations.map(({ poll }) => poll));
+  const rows = clientOperations
     .filter(({ sensitive }) => !sensitive)
     .map((operation) => {
       const name = `  ${key(operation.id)}: `;

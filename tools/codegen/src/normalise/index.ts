@@ -5,6 +5,7 @@ import { flattenAllOf } from './flatten.ts';
 import { nameComponents } from './names.ts';
 import { spellOutNull } from './nullable.ts';
 import { nameOperations } from './operation-ids.ts';
+import { declarePathParameters } from './path-parameters.ts';
 import { exclusiveLimits, upgradeSchema } from './upgrade.ts';
 
 /**
@@ -12,7 +13,8 @@ import { exclusiveLimits, upgradeSchema } from './upgrade.ts';
  * The meaning of the document does not change.
  */
 export function normalise(document: Document): Document {
-  const named = splitDirections(nameComponents(nameOperations(upgrade(document))));
+  const complete = declarePathParameters(nameOperations(upgrade(document)));
+  const named = splitDirections(nameComponents(complete));
   const flat = transform(named, { schema: flattenAllOf(named), parameter: schemaOfContent });
   return transform(flat, { schema: spellOutNull });
 }

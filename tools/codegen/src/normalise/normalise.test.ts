@@ -157,3 +157,12 @@ test('schemas get valid type names, and references are adapted', () => {
     _3d: { type: 'string' },
   });
 });
+
+test('a parameter of a path that nobody declared is a text', () => {
+  const get = { operationId: 'find', responses: {} };
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+  const document = documentOf({ paths: { '/{id}/{name}': { parameters: [id], get } } });
+  expect(normalise(document).paths?.['/{id}/{name}']?.get?.parameters).toEqual([
+    { name: 'name', in: 'path', required: true, schema: { type: 'string' } },
+  ]);
+});

@@ -9,6 +9,11 @@ test.each([
     { type: 'array', items: { type: 'string' } },
     { type: 'array', items: { type: 'string' } },
   ],
+  [
+    { type: 'integer', enum: [1], allOf: [{ type: 'integer' }] },
+    { type: 'integer', enum: [1] },
+  ],
+  [{ enum: ['a', 'b'], default: 'A' }, { enum: ['a', 'b'] }],
 ])('%j is validated as %j', (schema, validated) => {
   const document = {
     openapi: '3.1.0',

@@ -72,7 +72,7 @@ function validationVisitors(document: Document): Visitors {
         protectSlash(
           dropInvalidDiscriminator(
             document,
-            dropInvalidDefault(document, addItems(omit(node, isProse))),
+            dropInvalidDefault(document, preferValues(addItems(omit(node, isProse)))),
           ),
         ),
       ),
@@ -144,6 +144,15 @@ function addItems(schema: Node): Node {
 }
 
 /**
+ * A list of values says everything; orval would write an `allOf` beside it as something that zod
+ * does not have.
+ */
+function preferValues(schema: Node): Node {
+  const hasValues = schema.enum !== undefined || schema.const !== undefined;
+  return hasValues ? omit(schema, (keyword) => keyword === 'allOf') : schema;
+}
+
+/**
  * Removes a default that its own schema does not allow, because zod schemas with it do not compile.
  */
 function dropInvalidDefault(document: Document, schema: Node): Node {
@@ -163,7 +172,8 @@ function dropInvalidDiscriminator(document: Document, schema: Schema): Node {
 }
 
 function matchesType(document: Document, schema: Schema, value: unknown): boolean {
-  const { type, allOf, anyOf, oneOf } = resolve<Schema>(document, schema as Schema);
+  const { type, allOf, anyOf, oneOf, enum: values } = resolve<Schema>(document, schema as Schema);
+  if (values && !Array.isArray(value) && !values.includes(value)) return false;
   const alternatives = anyOf ?? oneOf;
   if (allOf) return allOf.every((part) => matchesType(document, part, value));
   if (alternatives) return alternatives.some((part) => matchesType(document, part, value));

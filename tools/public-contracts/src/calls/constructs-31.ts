@@ -41,7 +41,7 @@ async function* events() {
   yield { event: 'noted' as const, data: { text: 'second' } };
 }
 
-async function* notesOf(lines: string[]) {
+async function* notesOf(lines: readonly string[]) {
   for (const text of lines) yield { text };
 }
 
@@ -92,9 +92,9 @@ expectEqual(
     ['noted', 'second'],
   ],
 );
-const lines = await all(stream(notes, 'readLines', {}));
+const readNotes = await all(stream(notes, 'readLines', {}));
 expectEqual(
-  lines.map(({ text }) => text),
+  readNotes.map(({ text }) => text),
   ['one', 'two\nlines'],
 );
 // @ts-expect-error it answers at once

@@ -1,5 +1,5 @@
 import { ContractError } from '@genmedia/client/contract';
-import { createClient } from './client/index.ts';
+import { createClient, isErrorOf } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { createRouter } from './server/index.ts';
 
@@ -29,7 +29,10 @@ const app = createRouter({
     expectEqual([params.id, file instanceof File && file.size], [7, 4]);
     return { status: 204 };
   },
-  getPhoto: () => new Response('png!', { headers: { 'content-type': 'image/png' } }),
+  getPhoto: ({ params }) => {
+    if (params.id === 8) return { status: 404, body: { missing: 'photo' } };
+    return new Response('png!', { headers: { 'content-type': 'image/png' } });
+  },
   putSound: ({ body }) => {
     expectEqual(new TextDecoder().decode(body), 'Woof');
     return { status: 204 };
@@ -69,6 +72,11 @@ const visitor = await zoo.run('addVisitor', { body: { name: 'Ann', pin: '1234' }
 expectEqual([visitor.id, visitor.name, Object.keys(visitor)], [7, 'Ann', ['id', 'name']]);
 // @ts-expect-error no answer has a field that is only for requests
 expectEqual(visitor.pin, undefined);
+
+const lost: unknown = await zoo.run('getPhoto', { path: { id: 8 } }).catch((thrown) => thrown);
+if (!isErrorOf(lost, 'getPhoto') || lost.status !== 404) throw new Error('It is another error.');
+expectEqual(lost.body.missing, 'photo');
+expectEqual(isErrorOf(lost, 'getAnimals'), false);
 
 const unimplemented = createClient({ baseUrl, fetch: fetchFrom(createRouter({})) });
 const error = await unimplemented.run('getAnimals').catch((thrown: unknown) => thrown);

@@ -59,7 +59,15 @@ export async function removeStored(
   fields: MediaRules,
   storage: Pick<Storage, 'remove'>,
 ): Promise<void> {
-  const sources = Object.keys(fields).flatMap((field) => sourcesIn(input[field]));
-  const files = sources.flatMap((source) => storedFile(source) ?? []);
+  const files = storedNames(input, fields);
   await Promise.allSettled(files.map((file) => storage.remove(file)));
+}
+
+/** The names of the files that a request contained and the service stored. */
+export function storedNames(
+  input: Readonly<Record<string, unknown>>,
+  fields: MediaRules,
+): string[] {
+  const sources = Object.keys(fields).flatMap((field) => sourcesIn(input[field]));
+  return sources.flatMap((source) => storedFile(source) ?? []);
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Auth } from '../../admission/authentication.ts';
+import { toProblem } from '../../admission/problems.ts';
 import { loadConfig } from '../../config.ts';
 import { type Notifications, openNotifications } from '../../database/notifications.ts';
 import { useDatabase } from '../../database/testing.ts';
@@ -10,6 +11,7 @@ import { type Claim, claim } from '../../jobs/claim.ts';
 import { finish } from '../../jobs/ends.ts';
 import { useQueue } from '../../jobs/testing.ts';
 import { openDiskStorage } from '../../media/disk-storage.ts';
+import { watchStorage } from '../../media/storage-watch.ts';
 import { createRoom } from '../../memory/room.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { generationHandlers, startHandler } from './handlers.ts';
@@ -37,6 +39,8 @@ beforeAll(async () => {
 afterAll(() => notifications.close());
 
 /** What handlers need of a service in which no worker does the jobs. */
+let storageCheck = async () => {};
+
 async function contextOf(models: CatalogueModel[], endWaits: AbortSignal, syncWait: string) {
   return {
     engines: createRegistry({ models, providers: { sandbox } }),
@@ -46,6 +50,7 @@ async function contextOf(models: CatalogueModel[], endWaits: AbortSignal, syncWa
     publicUrl: 'https://media.example',
     endWaits,
     storage: await openDiskStorage(await makeTestFolder()),
+    storageWatch: watchStorage(async () => storageCheck()),
     // The requests name no files.
     uploads: { use: async () => {} },
     room: createRoom(1000),
@@ -75,8 +80,8 @@ async function ask(
 
 function ownerOf(id: number): Auth {
   const [name, email, username] = ['', '', ''];
-  const rights = { verified: true, plan: 'standard', monthlyLimit: undefined } as const;
-  const account = { id, name, email, username, ...rights };
+  const rights = { verified: true, disabled: false, plan: 'standard' } as const;
+  const account = { id, name, email, username, ...rights, monthlyLimit: undefined };
   return { account, credential: '' };
 }
 
@@ -128,6 +133,22 @@ test.each(['respond-async', 'wait=0', 'respond-async, wait=0'])(
     expect(listen).not.toHaveBeenCalled();
   },
 );
+
+test('while the storage is away, no job is accepted, and the answer says when to try again', async () => {
+  onTestFinished(() => {
+    storageCheck = async () => {};
+  });
+  storageCheck = async () => {
+    throw new Error('S3 answered 503 SlowDown');
+  };
+  const account = await queue.account();
+  const refused = await ask(never, never, { prefer: 'respond-async', account }).catch(toProblem);
+  expect(refused).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 5 });
+  expect(String(refused)).toMatch(/cannot store files now, so it takes no new jobs/);
+  storageCheck = async () => {};
+  const { body } = await ask(never, never, { prefer: 'respond-async', account });
+  expect(body).toMatchObject({ status: 'processing', queue_position: 1 });
+});
 
 /** Fetches a new job that no worker does, for a caller that may hang up. */
 async function fetchJob(prefer: string | undefined, { syncWait = '300', endWaits = never } = {}) {

@@ -22,7 +22,7 @@ import { finalResponse, processing } from './responses.ts';
 /** What is needed to make jobs, to wait for them and to answer about them. */
 export type GenerationContext = Pick<
   Context,
-  'db' | 'notifications' | 'config' | 'endWaits' | 'publicUrl' | 'storage' | 'room'
+  'db' | 'notifications' | 'config' | 'endWaits' | 'publicUrl' | 'storage' | 'storageWatch' | 'room'
 > &
   UploadUser & { engines: Registry };
 
@@ -91,6 +91,7 @@ export function startHandler(context: GenerationContext, generation: GenerationR
       spending,
       defaultedFields,
     };
+    await context.storageWatch.admit();
     const accepted = await acceptJob(context, generation, request, auth, decisions);
     const answer = async () => {
       if (generation.neverWaits) {

@@ -8,7 +8,8 @@ import { createRegistry } from '../../engines/registry.ts';
 import type { Job } from '../../jobs/job.ts';
 import { futureUrls } from '../../media/outputs.ts';
 import { storages, useStorage } from '../../media/testing/storages.ts';
-import { type GenerationDeps, generate, store } from './run.ts';
+import { store } from './make-and-store.ts';
+import { type GenerationDeps, generate } from './run.ts';
 
 const publicUrl = 'https://media.example';
 const file = { content: new TextEncoder().encode('pixels'), mediaType: 'image/png' };

@@ -1,5 +1,6 @@
 import { toJobError } from '../../admission/problems.ts';
 import { resultsFor } from '../../deployments/results.ts';
+import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
 import { createSubmissions } from '../../engines/hosts/job-submissions.ts';
@@ -8,25 +9,31 @@ import type { RunTask } from '../../engines/run-task.ts';
 import { withoutUndefined } from '../../engines/without-undefined.ts';
 import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
-import { fileNameIn, storeOutputs } from '../../media/outputs.ts';
+import { fileNameIn } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
+import type { ModelCall } from '../../metrics/metrics.ts';
 import type { Context } from '../context.ts';
 import { refuseFlagged } from '../safety/nsfw.ts';
 import type { EngineResult, JobRecord } from './define.ts';
-import { fileNaming } from './files.ts';
 import { unmentioned } from './host-facts.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
 import { jobKindOf } from './list.ts';
+import { makeAndStore, type StoringDeps } from './make-and-store.ts';
 import { seedOf } from './seed.ts';
 
 /** What the work on jobs needs. */
 export type GenerationDeps = Pick<
   Context,
   'db' | 'config' | 'storage' | 'publicUrl' | 'deployments' | 'engines'
->;
+> & {
+  /** Called at the end of each call of a model. */
+  onModelCall?: (call: ModelCall) => void;
+};
+
+type RunDeps = GenerationDeps & StoringDeps;
 
 /** Does the jobs of all operations: stores their files, and returns the URLs in the result. */
-export function createRunJob(deps: GenerationDeps): RunJob {
+export function createRunJob(deps: RunDeps): RunJob {
   return async (job, attempt) => {
     try {
       return await runJob(deps, job, attempt);
@@ -41,7 +48,7 @@ export function createRunJob(deps: GenerationDeps): RunJob {
  * Does a job. The job of a deployment runs on the deployment's processes, and its files go to the
  * deployment's storage. A result that is in the deployment's cache is not made again.
  */
-async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
+async function runJob(deps: RunDeps, job: Job, attempt: JobRun) {
   const caller = { account: job.accountId, isLong: job.isLong };
   const make = (engines: Pick<GenerationDeps['engines'], 'of'> | Pick<DedicatedEngines, 'of'>) =>
     generate(
@@ -51,27 +58,19 @@ async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
       attempt.signal,
     );
   const { deploymentId: id } = job;
-  if (id === null) return await store(deps, job, await make(deps.engines), attempt);
+  if (id === null) return await makeAndStore(deps, job, attempt, () => make(deps.engines));
   const { pools, storages } = deps.deployments;
   const results = await resultsFor({ db: deps.db, storage: storages.all }, id, job);
-  const cached = await results?.recall();
-  const output = cached ?? (await pools.use(id, make));
-  const result = await store({ ...deps, storage: storages.of(id) }, job, output, attempt);
+  let isKnown = false;
+  const own = { ...deps, storage: storages.of(id) };
+  const result = await makeAndStore(own, job, attempt, async () => {
+    const known = await results?.recall();
+    isKnown = known !== undefined;
+    return known ?? (await pools.use(id, make));
+  });
   // The job is done, even if its result cannot be cached.
-  if (!cached) await results?.remember(result).catch(() => {});
+  if (!isKnown) await results?.remember(result).catch(() => {});
   return result;
-}
-
-/** Stores the files of a job. Returns the job's result. */
-export async function store(
-  { storage, publicUrl }: Pick<Context, 'storage' | 'publicUrl'>,
-  job: Pick<Job, 'secret' | 'input'>,
-  { files, meta, more }: EngineResult,
-  { confirm }: Pick<JobRun, 'confirm'>,
-) {
-  await confirm();
-  const { urls } = await storeOutputs(storage, publicUrl, fileNaming(job), files);
-  return { output: urls, meta, ...more };
 }
 
 /** Removes the files of a result that nobody can fetch. */
@@ -106,7 +105,8 @@ export async function generate(
   // A seed of 0, or none, asks for any result.
   if ('seed' in body && body.seed) warn(...unmentioned(model, { seed: 'seed' }));
   const runOn: RunTask = async (taskModel, task) => {
-    const result = await engines.run(taskModel, task, signal);
+    const run = () => engines.run(taskModel, task, signal);
+    const result = await observed(taskModel, run, deps.onModelCall);
     refuseFlagged(body, result);
     warn(...result.warnings);
     return result;
@@ -142,6 +142,24 @@ async function readInputs(
   // One after another: files are large.
   for (const [field, read] of Object.entries(readers)) inputs[field] = await read(files, field);
   return inputs;
+}
+
+/** Tells how a call of a model ended, and how long it took. */
+async function observed<T>(
+  { provider, model }: Pick<EngineModel, 'provider' | 'model'>,
+  run: () => Promise<T>,
+  onCall: GenerationDeps['onModelCall'],
+): Promise<T> {
+  const start = performance.now();
+  let outcome = 'success';
+  try {
+    return await run();
+  } catch (error) {
+    outcome = error instanceof EngineError ? error.code : 'interrupted';
+    throw error;
+  } finally {
+    onCall?.({ provider, model, outcome, seconds: (performance.now() - start) / 1000 });
+  }
 }
 
 /**

@@ -102,11 +102,22 @@ export async function startStripeServer(): Promise<StripeServer> {
     return { status: 200, body: { object: 'list', url: url.pathname, has_more: false, data } };
   }
 
+  function remove(id: string): StripeAnswer {
+    const fault = faults.shift();
+    if (fault === '500') return failed(500, 'api_error');
+    const at = customers.findIndex((customer) => customer.id === id);
+    if (at < 0) return failed(404, 'invalid_request_error', { code: 'resource_missing' });
+    customers.splice(at, 1);
+    return { status: 200, body: { id, object: 'customer', deleted: true } };
+  }
+
   async function answer(request: IncomingMessage): Promise<StripeAnswer | undefined> {
     const [, key = ''] = (request.headers.authorization ?? '').split('Bearer ');
     const message = `Invalid API Key provided: ${key}`;
     if (key !== stripe.secretKey) return failed(401, 'invalid_request_error', { message });
     const url = new URL(request.url ?? '', 'http://stripe');
+    const [, id] = /^\/v1\/customers\/(\w+)$/.exec(url.pathname) ?? [];
+    if (id !== undefined && request.method === 'DELETE') return remove(id);
     if (url.pathname !== '/v1/customers') return failed(404, 'invalid_request_error');
     return request.method === 'POST' ? await create(request) : list(url);
   }

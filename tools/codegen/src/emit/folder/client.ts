@@ -106,13 +106,14 @@ const streamFunction = `
 export const stream = createStreamFor<Operations, Contract, Client>(operations);
 `;
 
-function indexOf({ baseUrl, operations }: Model): string {
+function indexOf({ baseUrl, clientOperations: operations }: Model): string {
   const streams = operations.some((operation) => operation.stream !== undefined);
   const base = baseUrl && !baseUrl.includes('{') ? ` Its first server is ${baseUrl}.` : '';
   return `import {
   type ContractClient,
   type ContractClientOptions,
-  createClientFor,${streams ? '\n  createStreamFor,' : ''}
+  createClientFor,
+  createErrorCheckFor,${streams ? '\n  createStreamFor,' : ''}
 } from '@genmedia/client/contract';
 import type { operations as Operations } from '../types/client.ts';${
     streams ? "\nimport type { operations as Contract } from '../types/contract.ts';" : ''
@@ -127,5 +128,8 @@ export type Client = ContractClient<Operations, typeof operations>;
 export function createClient(options: ContractClientOptions<keyof typeof security>): Client {
   return createClientFor<Operations, typeof operations>(operations, security, options);
 }
+
+/** Whether something is an error of an operation: \`error.status\` then narrows \`error.body\`. */
+export const isErrorOf = createErrorCheckFor<Operations>();
 ${streams ? streamFunction : ''}`;
 }

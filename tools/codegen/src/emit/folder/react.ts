@@ -7,7 +7,8 @@ import { type Files, header } from '../files.ts';
  * the operation.
  */
 export function emitContractReact({ clientOperations: operations }: Model): Files {
-  const visible = operations.filter(({ sensitive }) => !sensitive);
+  // A query or mutation has one result, so operations that only answer in pieces have none.
+  const visible = operations.filter(({ sensitive, stream }) => !sensitive && !stream?.alone);
   const ids = (kind: string) => visible.filter((each) => each.kind === kind).map(({ id }) => id);
   return {
     'react/index.ts': `'use client';

@@ -1,0 +1,82 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
+import { type Act, recordAct } from './audit.ts';
+
+/** What stays of a deleted account, and for how long, for those who ask. */
+export const whatStays =
+  'What its jobs used and cost, and the audit, are kept for 400 days without its name and address.';
+
+/**
+ * Deletes an account. At once: its credentials, mails, webhooks, name and address, and its place in
+ * all lists. Workers then remove its jobs, its files in all storages and its customer at the payment
+ * processor: see removeAccounts. Its id, what it used and the audit stay. Returns false if there is
+ * no such account.
+ *
+ * @param by who asked for it, if it was the account itself.
+ */
+export async function deleteAccount(db: Db, accountId: number, by?: Act['by']): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    const account = await transaction
+      .selectFrom('accounts')
+      .select(['id', 'email'])
+      .where('id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!account) return false;
+    await noteEnd(transaction, account);
+    await removePerson(transaction, account);
+    await recordAct(transaction, {
+      accountId,
+      action: by ? 'deleteAccount' : 'delete',
+      outcome: {},
+      ...(by && { by }),
+    });
+    return true;
+  });
+}
+
+/** So that workers know what to remove. They begin when no process accepts a job any more. */
+async function noteEnd(
+  db: Transaction<Tables>,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await sql`
+    insert into account_ends (account_id, email, processor, customer_id, next_attempt_at)
+    select ${id}, ${email}, processor, customer_id, now() + interval '5 seconds'
+    from (select 1) one left join payment_customers on account_id = ${id}`.execute(db);
+  await db.deleteFrom('payment_customers').where('account_id', '=', id).execute();
+}
+
+async function removePerson(
+  db: Transaction<Tables>,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({
+      // No address, so nobody can sign up with it, and the person can sign up again.
+      email: `deleted-${id}`,
+      username: `deleted-${id}`,
+      name: '',
+      password_hash: null,
+      contested: false,
+      queue_limit: 0,
+      token_epoch: sql<number>`token_epoch + 1`,
+      disabled_at: sql<Date>`now()`,
+      deleted_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  for (const table of [
+    'access_tokens',
+    'api_keys',
+    'one_time_tokens',
+    'webhook_secrets',
+    'webhook_receivers',
+    'webhooks',
+  ] as const) {
+    await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(db);
+  }
+  await db.deleteFrom('mails').where('recipient', '=', email).execute();
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+import { cancelJob } from '../jobs/cancel.ts';
+import { recordAct } from './audit.ts';
+
+/**
+ * Disables an account: every process refuses its credentials within a second. Its data stay, and so
+ * do its jobs. Returns false if it was disabled already.
+ */
+export async function disableAccount(db: Db, accountId: number): Promise<boolean> {
+  return await setDisabled(db, accountId, true);
+}
+
+/** Ends what disableAccount began. Returns false if the account was not disabled. */
+export async function enableAccount(db: Db, accountId: number): Promise<boolean> {
+  return await setDisabled(db, accountId, false);
+}
+
+async function setDisabled(db: Db, accountId: number, disabled: boolean): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('accounts')
+      .set({ disabled_at: disabled ? sql<Date>`now()` : null })
+      .where('id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .where('disabled_at', disabled ? 'is' : 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await recordAct(transaction, {
+      accountId,
+      action: disabled ? 'disable' : 'enable',
+      outcome: {},
+    });
+    return true;
+  });
+}
+
+/** Cancels all jobs of an account that have not ended. Returns how many it ended. */
+export async function endJobsOf(db: Db, accountId: number): Promise<number> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`status in ('queued', 'running')`)
+    .orderBy('id', 'desc')
+    .execute();
+  // The last first, so that no cancelled job makes room for one that is cancelled next.
+  let ended = 0;
+  for (const { id } of jobs) {
+    const job = await cancelJob(db, accountId, id);
+    if (job?.error?.code === 'cancelled') ended++;
+  }
+  return ended;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
+
+/** The newest rows of tables that grow without end, beside the jobs. */
+const newest = 1000;
+/** Jobs are read so many at a time, as a request may have a megabyte. */
+const jobsAtOnce = 50;
+
+/** Everything that the service keeps of an account but for its jobs. No secrets. */
+export async function exportAccount(db: Db, accountId: number) {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'username', 'plan', 'verified_at', 'disabled_at', 'created_at'])
+    .select(['spent', 'spent_month', 'monthly_limit', 'is_unlimited'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    account: { ...account, payment_customer: await customerOf(db, accountId) },
+    api_keys: await db
+      .selectFrom('api_keys')
+      .select(['id', 'name', 'start', 'is_default', 'created_at', 'last_used_at', 'revoked_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+    access_tokens: await db
+      .selectFrom('access_tokens')
+      .select(['id', 'name', 'created_at', 'expires_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+    deployments: await db
+      .selectFrom('deployments')
+      .select(['name', 'created_at', 'revoked_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+    uploads: await db
+      .selectFrom('uploads')
+      .select(['name', 'size', 'created_at', 'stored_at', 'used_at', 'expires_at'])
+      .where('account_id', '=', accountId)
+      .where('stored_at', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .limit(newest)
+      .execute(),
+    webhooks: await db
+      .selectFrom('webhooks')
+      .select([
+        'job_id',
+        'url',
+        'attempts',
+        'last_status',
+        'created_at',
+        'delivered_at',
+        'given_up_at',
+      ])
+      .where('account_id', '=', accountId)
+      .orderBy('id', 'desc')
+      .limit(newest)
+      .execute(),
+    usage: await usageOf(db, accountId),
+    audit: await db
+      .selectFrom('audit')
+      .select(['action', 'by_operator', 'outcome', 'created_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('id', 'desc')
+      .limit(newest)
+      .execute(),
+  };
+}
+
+async function customerOf(db: Db, accountId: number) {
+  const customer = await db
+    .selectFrom('payment_customers')
+    .select(['processor', 'customer_id'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return customer ?? null;
+}
+
+async function usageOf(db: Db, accountId: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, operation, model_id,
+      count(*) as calls, (coalesce(sum(cost), 0) / 1e6)::float8 as cost_usd
+    from usage where account_id = ${accountId}
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/**
+ * Its jobs, the newest first, a few at a time.
+ *
+ * @param before only jobs with a lower id.
+ */
+export async function* exportJobs(db: Db, accountId: number, before?: number) {
+  for (let last = before; ; ) {
+    const jobs = await readJobs(db, accountId, last);
+    yield* jobs;
+    last = jobs.at(-1)?.id;
+    if (last === undefined) return;
+  }
+}
+
+async function readJobs(db: Db, accountId: number, before: number | undefined) {
+  let query = db
+    .selectFrom('jobs')
+    .select(['id', 'operation', 'model_id', 'status', 'input', 'result', 'error_code'])
+    .select(['error_message', 'created_at', 'started_at', 'finished_at'])
+    .where('account_id', '=', accountId);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return await query.orderBy('id', 'desc').limit(jobsAtOnce).execute();
+}

@@ -1,0 +1,58 @@
+import { exportAccount, exportJobs } from '../accounts/export-account.ts';
+import type { Db } from '../database/tables.ts';
+import { type TarEntry, tar } from '../files/tar.ts';
+import { writeWhole } from '../files/write-whole.ts';
+import { storedNames } from '../media/inputs/sources.ts';
+import { fileNameIn } from '../media/outputs.ts';
+import type { Storage } from '../media/storage.ts';
+import { inputFieldsOf } from '../operations/generations/list.ts';
+
+interface ExportDeps {
+  db: Db;
+  /** All files, also those in deployments' own storages. */
+  storage: Pick<Storage, 'stat' | 'read'>;
+}
+
+/**
+ * Writes one file with everything of an account: account.json, jobs/<id>.json, and files/ with the
+ * files that its jobs made and got, and its uploads. Returns how many there are.
+ */
+export async function writeExport(
+  { db, storage }: ExportDeps,
+  accountId: number,
+  path: string,
+): Promise<{ jobs: number; files: number }> {
+  const count = { jobs: 0, files: 0 };
+
+  async function* entries(): AsyncGenerator<TarEntry> {
+    const account = await exportAccount(db, accountId);
+    yield jsonEntry('account.json', account);
+    for await (const job of exportJobs(db, accountId)) {
+      count.jobs++;
+      yield jsonEntry(`jobs/${job.id}.json`, job);
+      const { output = [] } = (job.result ?? {}) as { output?: readonly string[] };
+      yield* files(output.map(fileNameIn));
+      yield* files(storedNames(job.input, inputFieldsOf(job.operation)));
+    }
+    yield* files(account.uploads.map(({ name }) => name));
+  }
+
+  async function* files(names: readonly string[]): AsyncGenerator<TarEntry> {
+    for (const name of names) {
+      const file = await storage.stat(name);
+      const content = file && (await storage.read(name));
+      // Removed since, because of its age.
+      if (!content) continue;
+      count.files++;
+      yield { name: `files/${name}`, size: file.size, content };
+    }
+  }
+
+  await writeWhole(path, tar(entries()));
+  return count;
+}
+
+function jsonEntry(name: string, value: unknown): TarEntry {
+  const content = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+  return { name, size: content.byteLength, content: [content] };
+}

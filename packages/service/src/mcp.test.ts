@@ -1,0 +1,71 @@
+import { request as send } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { useSharedService } from './testing/service.ts';
+
+const service = useSharedService();
+
+interface Answered {
+  status: number;
+  result?: {
+    tools?: { name: string }[];
+    content?: { type: string; text?: string }[];
+    isError?: true;
+  };
+}
+
+/** One request of the protocol, by Node itself: `fetch` sends no other Host. */
+function post(method: string, params: object, headers: Record<string, string>): Promise<Answered> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  return new Promise((resolve, reject) => {
+    const request = send(`${service.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      text(response).then((answer) => {
+        const json = /^(?:event: message\n)?(?:data: )?(\{.*\})$/m.exec(answer)?.[1] ?? '{}';
+        resolve({ status: response.statusCode ?? 0, result: JSON.parse(json).result });
+      }, reject);
+    });
+    request.end(body);
+  });
+}
+
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+test('a model lists the tools and makes a picture that belongs to the account', async () => {
+  const { apiKey } = await service.newUser();
+  const { result: list } = await post('tools/list', {}, bearer(apiKey));
+  expect(list?.tools?.map(({ name }) => name)).toContain('generateImage');
+
+  const draw = { model_id: 'sandbox-image', prompt: 'A red dot', width: 512, height: 512 };
+  const call = { name: 'generateImage', arguments: draw };
+  const { result } = await post('tools/call', call, bearer(apiKey));
+  expect(result?.isError, JSON.stringify(result)).toBeUndefined();
+  expect(result?.content?.at(-1)).toMatchObject({
+    type: 'resource_link',
+    uri: expect.stringContaining(`${service.url}/files/`),
+  });
+
+  const jobs = { name: 'run_operation', arguments: { operation: 'listJobs', input: {} } };
+  const listed = await post('tools/call', jobs, bearer(apiKey));
+  expect(listed.result?.content?.[1]?.text).toContain('"operation":"generateImage"');
+  const stranger = await service.newUser();
+  const others = await post('tools/call', jobs, bearer(stranger.apiKey));
+  expect(others.result?.content?.[1]?.text).toContain('"jobs":[]');
+});
+
+test.each([
+  ['without a key', {}, 401],
+  ['with a key that nobody has', bearer('gmk_nobody'), 401],
+  ['from a page of another origin', { origin: 'https://evil.example' }, 403],
+  ['under a name that is not its own', { host: 'evil.example' }, 403],
+])('a request %s is refused', async (_, headers, status) => {
+  expect((await post('tools/list', {}, headers)).status).toBe(status);
+});

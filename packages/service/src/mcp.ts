@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRequire } from 'node:module';
+import type { FetchHandler, GenmediaServerOptions } from '@genmedia/mcp';
+import { limits } from '@genmedia/server/limits';
+import type { HttpBindings } from '@hono/node-server';
+import type { Log } from './log.ts';
+
+/** What the tools need of the app that serves them. */
+export interface McpOptions {
+  /** The app, whose operations the tools call. */
+  call: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+  /** Counts a request, and says whether its API key is valid. Throws 429. */
+  admit: (apiKey: string, request: Request, bindings: HttpBindings) => Promise<boolean>;
+  publicUrl: string;
+  /** Origins of pages that may call; `*` means all. */
+  corsOrigins: readonly string[];
+  /** Aborted when calls that wait must end, because the process stops. */
+  endWaits: AbortSignal;
+  log: Log;
+}
+
+interface Served {
+  request: Request;
+  bindings: HttpBindings;
+}
+
+/** Serves the operations as tools of the Model Context Protocol (Streamable HTTP). */
+export function createMcpEndpoint(
+  options: McpOptions,
+): (request: Request, bindings: HttpBindings) => Promise<Response> {
+  const served = new AsyncLocalStorage<Served>();
+  // Loaded at the first request: most processes never get one.
+  let handler: Promise<FetchHandler> | undefined;
+  return async (request, bindings) => {
+    handler ??= open(options, served);
+    const { fetch } = await handler;
+    return await served.run({ request, bindings }, () => fetch(request));
+  };
+}
+
+async function open(options: McpOptions, served: AsyncLocalStorage<Served>): Promise<FetchHandler> {
+  const { publicUrl, corsOrigins, admit, call, endWaits, log } = options;
+  const { createFetchHandler, createGenmediaServer } = await import('@genmedia/mcp');
+  const { version } = createRequire(import.meta.url)('../package.json');
+  const server = createGenmediaServer({ version, ...serverOptions(publicUrl, call, served) });
+  const handler = createFetchHandler(server, {
+    allowedHosts: [new URL(publicUrl).hostname],
+    allowedOrigins: corsOrigins.includes('*')
+      ? '*'
+      : [publicUrl, ...corsOrigins].map((origin) => new URL(origin).hostname),
+    maxBodyBytes: limits.bodyBytes,
+    isValid: async (apiKey) => {
+      const { request, bindings } = current(served);
+      return await admit(apiKey, request, bindings);
+    },
+    onError: (error) => log.debug('an MCP request failed', { error }),
+  });
+  endWaits.addEventListener('abort', () => {
+    handler.close().catch((error: unknown) => log.error('MCP did not close', { error }));
+  });
+  return handler;
+}
+
+/** The tools call this process itself, with the caller's key and address. */
+function serverOptions(
+  publicUrl: string,
+  call: McpOptions['call'],
+  served: AsyncLocalStorage<Served>,
+): GenmediaServerOptions {
+  const send = async (url: string, init: RequestInit = {}) => {
+    const { bindings } = current(served);
+    return await call(new Request(url, init), bindings);
+  };
+  // A path of PUBLIC_URL belongs to a proxy; the app has its routes at the root.
+  const { origin } = new URL(publicUrl);
+  const files = `${publicUrl}/files/`;
+  return {
+    client: { baseUrl: origin, fetch: send },
+    resultFiles: {
+      read: (url, signal) =>
+        url.startsWith(files)
+          ? send(`${origin}/files/${url.slice(files.length)}`, { signal })
+          : undefined,
+    },
+  };
+}
+
+function current(served: AsyncLocalStorage<Served>): Served {
+  const found = served.getStore();
+  if (!found) throw new Error('This runs outside of a request.');
+  return found;
+}

@@ -1,0 +1,23 @@
+import { type Storage, StorageError } from './storage.ts';
+
+/** What was done with a storage when it failed. */
+type StorageAct = 'write' | 'stat' | 'read' | 'remove' | 'list';
+
+/** The same storage, which tells each time that it is away. */
+export function observeStorage(storage: Storage, onAway: (act: StorageAct) => void): Storage {
+  async function tell<T>(act: StorageAct, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof StorageError && error.code === 'unavailable') onAway(act);
+      throw error;
+    }
+  }
+  return {
+    write: (...args) => tell('write', () => storage.write(...args)),
+    stat: (name) => tell('stat', () => storage.stat(name)),
+    read: (...args) => tell('read', () => storage.read(...args)),
+    remove: (name) => tell('remove', () => storage.remove(name)),
+    removeOlderThan: (time) => tell('list', () => storage.removeOlderThan(time)),
+  };
+}

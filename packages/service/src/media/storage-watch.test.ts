@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { holdTimers, useHeldTimers } from '../testing/held-timers.ts';
+import { watchStorage } from './storage-watch.ts';
+
+useHeldTimers();
+
+const away = new Error('S3 answered 503 SlowDown');
+
+test('asks the storage once for many requests, and refuses them in words while it is away', async () => {
+  const ask = vi.fn(async () => {});
+  const watch = watchStorage(ask);
+  await Promise.all(Array.from({ length: 20 }, () => watch.admit()));
+  await watch.admit();
+  expect(ask).toHaveBeenCalledTimes(1);
+
+  ask.mockRejectedValue(away);
+  await expect(watch.check()).rejects.toBe(away);
+  expect(watch.works()).toBe(false);
+  await expect(watch.admit()).rejects.toMatchObject({ code: 'unavailable', cause: away });
+});
+
+test('a storage that does not answer counts as away, and requests do not wait for it', async () => {
+  holdTimers();
+  const watch = watchStorage(() => new Promise(() => {}));
+  const first = watch.admit();
+  const refused = expect(first).rejects.toThrow('cannot store files now');
+  await vi.advanceTimersByTimeAsync(2000);
+  await refused;
+  await expect(watch.admit()).rejects.toThrow('cannot store files now');
+});
+
+test('what waits goes on when the storage is back, and stops when its signal aborts', async () => {
+  const ask = vi.fn(async () => {}).mockRejectedValueOnce(away);
+  const watch = watchStorage(ask);
+  await watch.back(new AbortController().signal);
+  expect(ask).toHaveBeenCalledTimes(2);
+
+  ask.mockRejectedValue(away);
+  const stop = new AbortController();
+  const waiting = watch.back(stop.signal);
+  stop.abort(new Error('The service stops.'));
+  await expect(waiting).rejects.toThrow();
+});

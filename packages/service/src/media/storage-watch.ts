@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StorageError } from './storage.ts';
+
+/** Knows whether files can be stored, without asking the storage for each request. */
+export type StorageWatch = ReturnType<typeof watchStorage>;
+
+/** How old an answer of the check may be, if it said that the storage works. */
+const freshMs = 5000;
+/** The same if it said that the storage is away, so that its return is noticed soon. */
+const awayMs = 1000;
+/** A storage that takes longer to answer counts as away. */
+const patienceMs = 2000;
+
+const refusal =
+  'The service cannot store files now, so it takes no new jobs and uploads. Everything else works. ' +
+  'Send the request again in a moment.';
+
+/** @param ask rejects if files cannot be stored now. */
+export function watchStorage(ask: () => Promise<unknown>) {
+  let fault: unknown;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+
+  /** Asks, and notes the answer. All callers that wait share one question. Never rejects. */
+  function probe(): Promise<void> {
+    asking ??= inTime(ask)
+      .then(
+        () => undefined,
+        (error: unknown) => error ?? new Error('The storage fails.'),
+      )
+      .then((found) => {
+        fault = found;
+        askedAt = performance.now();
+        asking = undefined;
+      });
+    return asking;
+  }
+
+  return {
+    /** Whether the storage worked when it was asked last. */
+    works: () => fault === undefined,
+
+    /** Asks now. Rejects if files cannot be stored. */
+    async check(): Promise<void> {
+      await probe();
+      if (fault !== undefined) throw fault;
+    },
+
+    /** For work whose result would have to be stored: throws StorageError while none can be. */
+    async admit(): Promise<void> {
+      const age = performance.now() - askedAt;
+      if (fault === undefined && age > freshMs) await probe();
+      else if (fault !== undefined && age > awayMs) probe().catch(() => {});
+      if (fault !== undefined) throw new StorageError('unavailable', refusal, { cause: fault });
+    },
+
+    /** Resolves when files can be stored. Rejects when the signal aborts. */
+    async back(signal: AbortSignal): Promise<void> {
+      while (true) {
+        await probe();
+        signal.throwIfAborted();
+        if (fault === undefined) return;
+        await sleep(awayMs, undefined, { signal });
+      }
+    },
+  };
+}
+
+async function inTime(ask: () => Promise<unknown>): Promise<unknown> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`The storage did not answer within ${patienceMs} ms.`)),
+    patienceMs,
+  );
+  try {
+    return await Promise.race([ask(), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createMetrics } from './metrics.ts';
+
+const pathOf = (name: string) =>
+  fileURLToPath(new URL(`../../monitoring/${name}`, import.meta.url));
+const read = (name: string) => readFile(pathOf(name), 'utf8');
+
+interface Rule {
+  alert: string;
+  expr: string;
+  annotations: { summary: string; description: string };
+}
+interface Dashboard {
+  panels: { id: number; title: string; targets: { expr: string }[] }[];
+}
+
+const alerts: { groups: { rules: Rule[] }[] } = parse(await read('alerts.yaml'));
+const rules = alerts.groups.flatMap((group) => group.rules);
+const dashboard: Dashboard = JSON.parse(await read('dashboard.json'));
+const panels = dashboard.panels;
+
+/** The names of all metrics of a process, as Prometheus sees them. */
+async function known(): Promise<ReadonlySet<string>> {
+  const nothing = { queued: 0, running: 0, oldest: 0, webhooks: 0, mails: 0 };
+  const ages = { oldestWebhook: 0, oldestMail: 0, retentionLag: 0 };
+  const state = { pool: () => ({ used: 0, waiting: 0 }), storageWorks: () => true };
+  const { text } = await createMetrics(async () => ({ ...nothing, ...ages }), state).render();
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  return new Set(
+    types.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
+  );
+}
+
+test.each([
+  ...rules.map(({ alert, expr }) => [`the alert ${alert}`, expr] as const),
+  ...panels.flatMap(({ title, targets }) =>
+    targets.map(({ expr }) => [`the panel ${title}`, expr] as const),
+  ),
+])('%s asks for metrics that exist: %s', async (_name, expr) => {
+  const names = expr.match(/\b(?:genmedia|process|nodejs)_\w+/g) ?? [];
+  expect(names.length).toBeGreaterThan(0);
+  const all = await known();
+  expect(names.filter((name) => !all.has(name))).toEqual([]);
+});
+
+test('each alert has a name of its own and says what to do; each panel has a place of its own', () => {
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  for (const { annotations } of rules) {
+    expect(annotations.summary).toMatch(/^\S.*\.$/);
+    expect(annotations.description).toMatch(/^\S.* .*\.$/);
+  }
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+});
+
+const promtool = (() => {
+  try {
+    execFileSync('promtool', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+test.skipIf(!promtool)('promtool accepts the alert rules (skipped without promtool)', () => {
+  execFileSync('promtool', ['check', 'rules', pathOf('alerts.yaml')]);
+});

@@ -1,0 +1,63 @@
+import { deleteAccount, whatStays } from '../../accounts/delete-account.ts';
+import { exportAccount, exportJobs } from '../../accounts/export-account.ts';
+import { confirmPassword } from '../../accounts/login.ts';
+import type { Auth } from '../../admission/authentication.ts';
+import { limitEmail } from '../../admission/rate-limits.ts';
+import type { Context, HandlersOf } from '../context.ts';
+
+/** Characters of the jobs in one answer. One job may have more. */
+const jobCharacters = 4 * 2 ** 20;
+
+/** What an account does with itself. A stolen access token is not enough: the password counts. */
+export function ownAccount(context: Context): HandlersOf<'deleteAccount' | 'exportAccount'> {
+  const { db, credentials, rateLimiter } = context;
+
+  async function confirm({ account }: Auth, password: string): Promise<void> {
+    await limitEmail(rateLimiter, account.email);
+    await confirmPassword(db, account.id, password);
+  }
+
+  return {
+    async deleteAccount({ body, requestId }, auth) {
+      await confirm(auth, body.password);
+      await deleteAccount(db, auth.account.id, { apiKeyId: undefined, requestId });
+      await credentials.changed();
+      const message = `The account is deleted. Its jobs and files are removed within minutes. ${whatStays}`;
+      return {
+        status: 200,
+        body: { data: { message }, error: null, meta: { request_id: requestId } },
+      };
+    },
+
+    async exportAccount({ body, requestId }, auth) {
+      await confirm(auth, body.password);
+      const { id } = auth.account;
+      const kept = plain(await exportAccount(db, id));
+      const found = await firstJobs(context, id, body.before_job);
+      const data = { ...kept, ...found };
+      return { status: 200, body: { data, error: null, meta: { request_id: requestId } } };
+    },
+  };
+}
+
+/** As many jobs as fit into one answer, and where the next one goes on. */
+async function firstJobs({ db }: Pick<Context, 'db'>, accountId: number, before?: number) {
+  const jobs: Record<string, unknown>[] = [];
+  let characters = 0;
+  for await (const job of exportJobs(db, accountId, before)) {
+    const text = JSON.stringify(job);
+    if (jobs.length > 0 && characters + text.length > jobCharacters) {
+      return { jobs, next_before_job: Number(jobs.at(-1)?.id) };
+    }
+    characters += text.length;
+    jobs.push(JSON.parse(text));
+  }
+  return { jobs, next_before_job: null };
+}
+
+/** As JSON knows it: times are texts. */
+function plain<T>(value: T): {
+  [Key in keyof T]: T[Key] extends unknown[] ? Record<string, unknown>[] : Record<string, unknown>;
+} {
+  return JSON.parse(JSON.stringify(value));
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../database/tables.ts';
+import { writeWhole } from '../../files/write-whole.ts';
+import type { Job } from '../../jobs/job.ts';
+import type { Log } from '../../log.ts';
+import type { FileContent } from '../../media/storage.ts';
+import type { EngineResult } from './define.ts';
+
+/** What was made for a job; its files are in memory or on disk, and can be read several times. */
+export type MadeResult = Omit<EngineResult, 'files'> & { files: readonly MadeFile[] };
+
+interface MadeFile {
+  content: FileContent;
+  mediaType: string;
+}
+
+type HeldJob = Pick<Job, 'id' | 'secret'>;
+
+export interface HeldResultsOptions {
+  /** The folder, on the disk of the process. It need not exist. */
+  folder: string;
+  /** Most bytes of all files in it. */
+  maxBytes: number;
+  db: Db;
+  log: Log;
+}
+
+export type HeldResults = ReturnType<typeof openHeldResults>;
+
+/** What is known of a result beside its files, as JSON in the file `result`. */
+interface Description extends Omit<MadeResult, 'files'> {
+  job: number;
+  files: { mediaType: string; size: number }[];
+}
+
+/**
+ * Keeps results on the disk of this process while the storage is away. A job whose process stopped
+ * meanwhile finds its result there, if it comes back to a process with the same disk.
+ */
+export function openHeldResults({ folder, maxBytes, db, log }: HeldResultsOptions) {
+  // Of the secret, which only the job's own database has: a folder that was used with another
+  // database cannot give a job a wrong result.
+  const pathOf = ({ secret }: HeldJob) =>
+    join(folder, createHash('sha256').update(secret).digest('hex'));
+
+  async function recall(job: HeldJob): Promise<MadeResult | undefined> {
+    const path = pathOf(job);
+    const text = await readFile(join(path, 'result'), 'utf8').catch(() => undefined);
+    if (text === undefined) return undefined;
+    const { job: _, files, ...more }: Description = JSON.parse(text);
+    for (const [index, { size }] of files.entries()) {
+      const found = await stat(join(path, String(index))).catch(() => undefined);
+      if (found?.size !== size) return undefined;
+    }
+    return {
+      ...more,
+      files: files.map(({ mediaType }, index) => ({
+        mediaType,
+        content: contentOf(join(path, String(index))),
+      })),
+    };
+  }
+
+  async function write(job: HeldJob, { files, ...more }: EngineResult): Promise<void> {
+    const path = pathOf(job);
+    const draft = `${path}.part`;
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    try {
+      for (const [index, { content }] of files.entries()) {
+        await writeWhole(join(draft, String(index)), content);
+      }
+      const known = files.map(({ mediaType, content }) => ({
+        mediaType,
+        size: content.byteLength,
+      }));
+      const description: Description = { job: job.id, ...more, files: known };
+      await writeWhole(join(draft, 'result'), JSON.stringify(description));
+      await rm(path, { recursive: true, force: true });
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** Removes the results of jobs that have ended. Returns how many it removed. */
+  async function sweep(): Promise<number> {
+    const held = new Map<string, number>();
+    for (const name of await namesIn(folder)) {
+      const text = await readFile(join(folder, name, 'result'), 'utf8').catch(() => undefined);
+      if (text !== undefined) held.set(name, (JSON.parse(text) as Description).job);
+    }
+    if (held.size === 0) return 0;
+    const open = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', 'in', [...held.values()])
+      .where('finished_at', 'is', null)
+      .execute();
+    const needed = new Set(open.map(({ id }) => id));
+    const over = [...held].filter(([, job]) => !needed.has(job));
+    for (const [name] of over) await rm(join(folder, name), { recursive: true, force: true });
+    return over.length;
+  }
+
+  return {
+    /**
+     * Moves a result to the disk. Returns it as it was if the disk has no room for it: then it stays
+     * in memory.
+     */
+    async keep(job: HeldJob, result: EngineResult): Promise<MadeResult> {
+      const size = result.files.reduce((sum, { content }) => sum + content.byteLength, 0);
+      try {
+        if ((await bytesIn(folder)) + size > maxBytes) await sweep();
+        if ((await bytesIn(folder)) + size > maxBytes) return result;
+        await write(job, result);
+        return (await recall(job)) ?? result;
+      } catch (error) {
+        log.warn('a result stays in memory while the storage is away', { job: job.id, error });
+        return result;
+      }
+    },
+    /** The result of an earlier attempt that is still on this disk. */
+    recall,
+    /** Removes the result of a job, if there is one. */
+    drop: (job: HeldJob) => rm(pathOf(job), { recursive: true, force: true }),
+    sweep,
+  };
+}
+
+/** The file, opened each time that it is read. */
+function contentOf(path: string): AsyncIterable<Uint8Array> {
+  return { [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return await readdir(folder).catch(() => []);
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const name of await namesIn(folder)) {
+    for (const file of await namesIn(join(folder, name))) {
+      bytes += (await stat(join(folder, name, file)).catch(() => undefined))?.size ?? 0;
+    }
+  }
+  return bytes;
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Db } from '../../database/tables.ts';
+import { type Job, JobError } from '../../jobs/job.ts';
+import { createLog } from '../../log.ts';
+import { storageCheck } from '../../media/open-storage.ts';
+import { openS3Storage } from '../../media/s3/s3-storage.ts';
+import { type Storage, StorageError } from '../../media/storage.ts';
+import { watchStorage } from '../../media/storage-watch.ts';
+import { type S3Server, startS3Server } from '../../media/testing/s3-server.ts';
+import { makeTestFolder } from '../../testing/folder.ts';
+import { waitFor } from '../../testing/wait-for.ts';
+import { openHeldResults } from './held-results.ts';
+import { makeAndStore, type StoringDeps } from './make-and-store.ts';
+
+let s3: S3Server;
+let storage: Storage;
+let folder: string;
+let log: string[];
+const content = randomBytes(100_000);
+const newJob = () => ({ id: 7, secret: randomBytes(32), input: {}, deploymentId: null }) as Job;
+const confirm = async () => {};
+const never = new AbortController().signal;
+const db = {} as Db;
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+  storage = await openS3Storage(s3.location, s3.access);
+});
+afterAll(() => s3.stop());
+
+beforeEach(async () => {
+  s3.fail(undefined);
+  folder = join(await makeTestFolder(), 'waiting-results');
+  log = [];
+});
+
+function depsOf({ maxBytes = 1_000_000 } = {}): StoringDeps {
+  const ownLog = createLog('info', (line) => log.push(line));
+  return {
+    storage,
+    publicUrl: 'https://media.example',
+    log: ownLog,
+    storageWatch: watchStorage(storageCheck({ s3, dataDir: '' })),
+    held: openHeldResults({ folder, maxBytes, db, log: ownLog }),
+  };
+}
+
+/** Work that is paid for each time. The storage goes away while it is done. */
+const paid = () =>
+  vi.fn(async () => {
+    s3.fail(() => [503, 'SlowDown']);
+    return { files: [{ content, mediaType: 'image/png' }], meta: { engine: 'dear' } };
+  });
+
+const waits = () => waitFor(() => log.join().includes('a job waits for the storage'));
+const held = () => readdir(folder).catch(() => []);
+const isHeld = () => waitFor(async () => (await held()).some((name) => !name.endsWith('.part')));
+
+async function stored(url: string): Promise<Buffer> {
+  const file = await storage.read(url.slice(url.lastIndexOf('/') + 1));
+  return Buffer.from(await new Response(file).arrayBuffer());
+}
+
+test('a result waits on the disk while the storage is away, and is made once', async () => {
+  const make = paid();
+  const result = makeAndStore(depsOf(), newJob(), { signal: never, confirm }, make);
+  await isHeld();
+  s3.fail(undefined);
+  const { output, meta } = await result;
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(meta).toEqual({ engine: 'dear' });
+  expect((await stored(output[0] ?? '')).equals(content)).toBe(true);
+  expect(await held()).toEqual([]);
+});
+
+test('the next attempt finds the result of a process that stopped meanwhile', async () => {
+  const make = paid();
+  const job = newJob();
+  const stop = new AbortController();
+  const stopped = makeAndStore(depsOf(), job, { signal: stop.signal, confirm }, make);
+  await isHeld();
+  stop.abort(new Error('The service stops.'));
+  await expect(stopped).rejects.toThrow();
+  s3.fail(undefined);
+  // Another process, with the same disk. A job of another database has other secrets.
+  const { output } = await makeAndStore(depsOf(), job, { signal: never, confirm }, make);
+  expect(make).toHaveBeenCalledTimes(1);
+  expect((await stored(output[0] ?? '')).equals(content)).toBe(true);
+  await makeAndStore(depsOf(), newJob(), { signal: never, confirm }, async () => {
+    await make();
+    s3.fail(undefined);
+    return { files: [], meta: {} };
+  });
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('a result for which the disk has no room waits in memory', async () => {
+  const make = paid();
+  const result = makeAndStore(depsOf({ maxBytes: 10 }), newJob(), { signal: never, confirm }, make);
+  await waits();
+  expect(await held()).toEqual([]);
+  s3.fail(undefined);
+  expect((await stored((await result).output[0] ?? '')).equals(content)).toBe(true);
+});
+
+test('nothing is made, and so paid for, while the storage is away', async () => {
+  const make = vi.fn(async () => ({ files: [], meta: {} }));
+  s3.fail(() => [503, 'SlowDown']);
+  const result = makeAndStore(depsOf(), newJob(), { signal: never, confirm }, make);
+  await waits();
+  expect(make).not.toHaveBeenCalled();
+  s3.fail(undefined);
+  await result;
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('errors of the work itself are thrown at once', async () => {
+  const refused = new JobError('model_refused', 'No.');
+  const make = async () => {
+    throw refused;
+  };
+  const result = makeAndStore(depsOf(), newJob(), { signal: never, confirm }, make);
+  await expect(result).rejects.toBe(refused);
+  expect(log).toEqual([]);
+});
+
+test('after a day without storage the job fails, and is not tried again', async () => {
+  const clock = vi
+    .spyOn(performance, 'now')
+    .mockReturnValueOnce(0)
+    .mockReturnValue(25 * 3_600_000);
+  onTestFinished(() => void clock.mockRestore());
+  const deps = { ...depsOf(), storageWatch: { ...depsOf().storageWatch, admit: away } };
+  const result = makeAndStore(deps, newJob(), { signal: never, confirm }, paid());
+  await expect(result).rejects.toMatchObject({
+    code: 'unavailable',
+    retryable: false,
+    message: 'The result could not be stored for 24 hours. Send the request again.',
+  });
+});
+
+async function away(): Promise<never> {
+  throw new StorageError('unavailable', 'The service cannot reach its files now.');
+}

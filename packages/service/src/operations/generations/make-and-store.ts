@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobRun } from '../../jobs/execute.ts';
+import { type Job, JobError } from '../../jobs/job.ts';
+import { storeOutputs } from '../../media/outputs.ts';
+import { StorageError } from '../../media/storage.ts';
+import type { Context } from '../context.ts';
+import type { EngineResult } from './define.ts';
+import { fileNaming } from './files.ts';
+import type { HeldResults, MadeResult } from './held-results.ts';
+
+/** What is needed to store results, and to wait until that is possible. */
+export interface StoringDeps
+  extends Pick<Context, 'storage' | 'publicUrl' | 'storageWatch' | 'log'> {
+  held: HeldResults;
+}
+
+type Attempt = Pick<JobRun, 'signal' | 'confirm'>;
+
+const hourMs = 3_600_000;
+/**
+ * How long a job waits for the storage: as long as its Idempotency-Key counts. A job that waits
+ * keeps its place in the worker, so that of a deployment, whose own storage may be away for reasons
+ * of its own, waits for a shorter time.
+ */
+const patienceMs = { shared: 24 * hourMs, dedicated: hourMs };
+/** Waits between two tries; the last one is repeated. Each varies at random. */
+const pausesMs = [1000, 2000, 4000, 8000, 15_000];
+
+/**
+ * Does the work of a job and stores its files. Nothing is made while the storage is away. What was
+ * made waits on the disk of this process until it can be stored, so it is made and paid for once. A
+ * job that has waited for too long fails with `unavailable`.
+ */
+export async function makeAndStore(
+  deps: StoringDeps,
+  job: Job,
+  attempt: Attempt,
+  make: () => Promise<EngineResult>,
+) {
+  const { held, storageWatch } = deps;
+  const known = await held.recall(job);
+  let inMemory = known
+    ? undefined
+    : await patiently(deps, job, attempt.signal, async () => {
+        await storageWatch.admit();
+        return await make();
+      });
+  let made = known ?? (inMemory as MadeResult);
+  const stored = await patiently(
+    deps,
+    job,
+    attempt.signal,
+    () => store(deps, job, made, attempt),
+    async () => {
+      if (inMemory === undefined) return;
+      made = await held.keep(job, inMemory);
+      // Not referred to any more, so that its memory is free while the job waits.
+      if (made !== inMemory) inMemory = undefined;
+    },
+  );
+  // The next sweep removes what cannot be removed now.
+  if (inMemory === undefined) await held.drop(job).catch(() => {});
+  return stored;
+}
+
+/** Stores the files of a job. Returns the job's result. */
+export async function store(
+  { storage, publicUrl }: Pick<Context, 'storage' | 'publicUrl'>,
+  job: Pick<Job, 'secret' | 'input'>,
+  { files, meta, more }: MadeResult,
+  { confirm }: Pick<JobRun, 'confirm'>,
+) {
+  await confirm();
+  const { urls } = await storeOutputs(storage, publicUrl, fileNaming(job), files);
+  return { output: urls, meta, ...more };
+}
+
+/** Does work that needs the storage; while that is away, waits and does it again. */
+async function patiently<T>(
+  { storageWatch, log }: Pick<StoringDeps, 'storageWatch' | 'log'>,
+  { id, deploymentId }: Pick<Job, 'id' | 'deploymentId'>,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+  onAway: () => Promise<void> = async () => {},
+): Promise<T> {
+  const patience = patienceMs[deploymentId === null ? 'shared' : 'dedicated'];
+  const start = performance.now();
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StorageError) || error.code !== 'unavailable') throw error;
+      if (tries === 0) log.warn('a job waits for the storage', { job: id, error: error.cause });
+      if (performance.now() - start >= patience) throw tooLate(patience, error);
+      await onAway();
+    }
+    const pause = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
+    await sleep(pause * (1 - Math.random() / 2), undefined, { signal });
+    // Waits no longer than the job may: the next try then finds the storage away for the last time.
+    const left = Math.max(0, Math.ceil(patience - (performance.now() - start)));
+    const last = AbortSignal.timeout(left);
+    await storageWatch.back(AbortSignal.any([signal, last])).catch(() => signal.throwIfAborted());
+  }
+}
+
+function tooLate(patience: number, cause: StorageError): JobError {
+  const hours = patience / hourMs;
+  const message = `The result could not be stored for ${hours === 1 ? 'an hour' : `${hours} hours`}. Send the request again.`;
+  return new JobError('unavailable', message, { cause, detail: String(cause.cause) });
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteAccount } from '../accounts/delete-account.ts';
+import { useAccounts } from '../accounts/testing.ts';
+import { useDatabase } from '../database/testing.ts';
+import { createLog } from '../log.ts';
+import { newFileName } from '../media/file-name.ts';
+import { storedReference } from '../media/inputs/sources.ts';
+import { fileUrl } from '../media/outputs.ts';
+import { openS3Storage } from '../media/s3/s3-storage.ts';
+import type { Storage } from '../media/storage.ts';
+import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
+import { stripeProcessor } from '../payments/stripe.ts';
+import { type StripeServer, startStripeServer } from '../payments/testing/stripe-server.ts';
+import { createKeyring } from '../secrets/keyring.ts';
+import { uploadLimits } from '../uploads/limits.ts';
+import { openUploads } from '../uploads/uploads.ts';
+import { removeAccounts } from './remove-accounts.ts';
+import { deletedAccountRule, forget } from './retention.ts';
+
+const database = useDatabase('Postgres');
+const { verifiedUser, mailsTo } = useAccounts(database, createKeyring([randomBytes(32)]));
+let s3: S3Server;
+let storage: Storage;
+let stripe: StripeServer;
+let log: string[];
+
+beforeAll(async () => {
+  [s3, stripe] = await Promise.all([startS3Server(), startStripeServer()]);
+  storage = await openS3Storage(s3.location, s3.access);
+});
+afterAll(() => Promise.all([s3.stop(), stripe.close()]));
+beforeEach(() => {
+  log = [];
+});
+
+/** Makes what is due now due, and works on it. */
+async function work(): Promise<void> {
+  await sql`update account_ends set next_attempt_at = now() where next_attempt_at is not null`.execute(
+    database.db,
+  );
+  const room = { forNew: async () => {}, forSending: async () => {} };
+  const ownLog = createLog('info', (line) => log.push(line));
+  const deps = { db: database.db, storage, log: ownLog };
+  const uploads = openUploads({
+    ...deps,
+    room,
+    fileRetentionDays: undefined,
+    limits: uploadLimits,
+  });
+  const processor = stripeProcessor(stripe.secretKey, stripe.options);
+  while (await removeAccounts({ ...deps, uploads, processor }));
+}
+
+async function file(): Promise<string> {
+  const options = { mediaType: 'image/png', name: newFileName('image/png') };
+  return (await storage.write(Buffer.from('pixels'), options)).name;
+}
+
+/** An account with a job that has ended and one that waits, files, an upload, and a customer. */
+async function someone() {
+  const { account } = await verifiedUser();
+  const { id, email } = account;
+  const [output, input, upload] = await Promise.all([file(), file(), file()]);
+  const ended = JSON.stringify({ output: [fileUrl('https://media.example', output)], meta: {} });
+  const request = JSON.stringify({
+    init_image: storedReference(input),
+    webhook: 'https://a.example/',
+  });
+  await sql`
+    insert into jobs (account_id, operation, input, status, result, finished_at, started_at)
+    values (${id}, 'captionImage', ${request}, 'success', ${ended}, now(), now());
+  `.execute(database.db);
+  await sql`insert into jobs (account_id, operation, input) values (${id}, 'captionImage', '{}')`.execute(
+    database.db,
+  );
+  await sql`update accounts set depth = 1 where id = ${id}`.execute(database.db);
+  await sql`insert into usage (call, provider, account_id, operation, model_id, model, units, cost)
+    values (${upload}, 'fal', ${id}, 'captionImage', 'm', 'm', '{}', 250)`.execute(database.db);
+  await sql`insert into upload_space (account_id, bytes) values (${id}, 6)`.execute(database.db);
+  await sql`insert into uploads (name, account_id, size, expires_at, stored_at)
+    values (${upload}, ${id}, 6, now() + interval '30 days', now())`.execute(database.db);
+  stripe.customers.push({ id: `cus_${id}`, object: 'customer', email, name: '', metadata: {} });
+  await sql`update payment_customers set processor = 'stripe', customer_id = ${`cus_${id}`}
+    where account_id = ${id}`.execute(database.db);
+  return { id, email, names: [output, input, upload] };
+}
+
+/** How many rows of each table refer to an account. */
+async function rowsOf(id: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where column_name = 'account_id' and table_schema = current_schema()`.execute(database.db);
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
+    const found = await sql<{ count: number }>`
+      select count(*) from ${sql.table(name)} where account_id = ${id}`.execute(database.db);
+    const count = found.rows[0]?.count ?? 0;
+    // Numbers of changed accounts are kept for minutes, and name nobody.
+    if (count > 0 && !name.startsWith('credential_')) counts[name] = count;
+  }
+  return counts;
+}
+
+const stored = async (names: readonly string[]) =>
+  (await Promise.all(names.map((name) => storage.stat(name)))).filter(Boolean).length;
+
+test('nothing of a person is left, but what accounting needs', async () => {
+  const { id, email, names } = await someone();
+  const other = await someone();
+  expect(await deleteAccount(database.db, id)).toBe(true);
+  expect(await deleteAccount(database.db, id)).toBe(false);
+  await work();
+  expect(await stored(names)).toBe(0);
+  expect(stripe.customers.map((customer) => customer.email)).not.toContain(email);
+  expect(await mailsTo(email)).toEqual([]);
+  // No table that comes later is forgotten.
+  expect(await rowsOf(id)).toEqual({ usage: 1, audit: 1, account_ends: 1 });
+  const { rows } = await sql`select * from accounts natural join account_ends
+    where id = ${id}`.execute(database.db);
+  expect(JSON.stringify(rows)).not.toContain(email);
+  expect(await stored(other.names)).toBe(3);
+  expect(stripe.customers.map((customer) => customer.email)).toContain(other.email);
+});
+
+test('while the storage or Stripe is away the rest waits, and is removed when they are back', async () => {
+  const { id, email, names } = await someone();
+  await deleteAccount(database.db, id);
+  s3.fail(() => [503, 'SlowDown']);
+  await work();
+  s3.fail(undefined);
+  expect((await rowsOf(id)).jobs).toBeGreaterThan(0);
+  stripe.faults.push('500');
+  await work();
+  expect(await stored(names)).toBe(0);
+  expect(stripe.customers.map((customer) => customer.email)).toContain(email);
+  expect(log.join()).not.toContain(email);
+  await work();
+  expect(stripe.customers.map((customer) => customer.email)).not.toContain(email);
+  expect(await rowsOf(id)).toEqual({ usage: 1, audit: 1, account_ends: 1 });
+});
+
+test('the address can sign up again, and the old number goes with the use that it stands for', async () => {
+  const { id, email } = await someone();
+  await deleteAccount(database.db, id);
+  expect((await verifiedUser(email)).account.id).not.toBe(id);
+  await work();
+  await sql`update account_ends set created_at = now() - interval '401 days'
+    where account_id = ${id}`.execute(database.db);
+  expect(await forget(database.db, deletedAccountRule, 10)).toBe(1);
+  expect(await rowsOf(id)).toEqual({});
+});

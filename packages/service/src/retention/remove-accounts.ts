@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { endJobsOf } from '../accounts/disable-account.ts';
+import type { Db } from '../database/tables.ts';
+import type { Log } from '../log.ts';
+import { type Loop, startLoop } from '../loop.ts';
+import { storedNames } from '../media/inputs/sources.ts';
+import { fileNameIn } from '../media/outputs.ts';
+import type { Storage } from '../media/storage.ts';
+import { inputFieldsOf } from '../operations/generations/list.ts';
+import { claimDue, type DueTable, postponeDue } from '../outbox/due.ts';
+import { patientSchedule, retryDelay } from '../outbox/schedule.ts';
+import type { PaymentProcessor } from '../payments/customers.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+
+export interface RemoveAccountsOptions {
+  db: Db;
+  /** All files, also those in deployments' own storages. */
+  storage: Pick<Storage, 'remove'>;
+  uploads: Pick<Uploads, 'removeOf'>;
+  /** Undefined without a payment processor. */
+  processor: PaymentProcessor | undefined;
+  log: Log;
+}
+
+interface Ended {
+  /** Id of the account. */
+  id: number;
+  attempts: number;
+  email: string | null;
+  processor: string | null;
+  customer_id: string | null;
+}
+
+const table: DueTable = { name: 'account_ends', key: 'account_id' };
+const everyMs = 10_000;
+/** So few that an attempt is over long before its lease. */
+const rowsAtOnce = 50;
+const columns = sql`account_id as id, attempts, email, processor, customer_id`;
+
+/** Something has to happen first that takes a while. The message may be logged. */
+class NotYet extends Error {}
+
+/**
+ * Removes what is left of deleted accounts: jobs with their files, uploads, deployments with their
+ * storages, and the customer at the payment processor. Whatever fails is tried again without limit.
+ */
+export function startAccountRemover(options: RemoveAccountsOptions): Loop {
+  return startLoop(() => removeAccounts(options), {
+    everyMs,
+    onError: (error) => options.log.warn('deleted accounts cannot be read', { error }),
+  });
+}
+
+/** Works on the account that has waited for longest. Returns whether there may be more to do. */
+export async function removeAccounts(options: RemoveAccountsOptions): Promise<boolean> {
+  const { db, log } = options;
+  const ended = await claimDue<Ended>(db, table, { which: sql`true`, returning: columns });
+  if (!ended) return false;
+  try {
+    if (await removePart(options, ended)) await goOnSoon(db, ended);
+    else await finish(db, ended);
+  } catch (error) {
+    const wait = Math.min(ended.attempts, patientSchedule.length);
+    const seconds = error instanceof NotYet ? 30 : retryDelay(patientSchedule, wait);
+    log.warn('what is left of a deleted account cannot be removed yet', {
+      account: ended.id,
+      error,
+    });
+    await postponeDue(db, table, ended, { seconds, error });
+  }
+  return true;
+}
+
+/** Returns whether there is more to remove. */
+async function removePart(options: RemoveAccountsOptions, ended: Ended): Promise<boolean> {
+  const { db, uploads } = options;
+  await endJobsOf(db, ended.id);
+  if (await removeJobs(options, ended.id)) return true;
+  if ((await uploads.removeOf(ended.id, rowsAtOnce)) >= rowsAtOnce) return true;
+  const left = await countLeft(db, ended.id);
+  if (left.jobs > 0) throw new NotYet('A host of models has yet to hear of cancelled jobs.');
+  if (left.uploads > 0) throw new NotYet('An upload is still being sent.');
+  if (await removeCachedInputs(options, ended.id)) return true;
+  await removeDeployments(db, ended.id);
+  await removeCustomer(options.processor, ended);
+  return false;
+}
+
+/** Jobs are deleted after their files, so that a failure in between leaves no file without a row. */
+async function removeJobs({ db, storage }: RemoveAccountsOptions, id: number): Promise<boolean> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'operation', 'input', 'result'])
+    .where('account_id', '=', id)
+    .where('finished_at', 'is not', null)
+    .where(sql<boolean>`not exists (
+      select from submissions where job_id = jobs.id and next_attempt_at is not null
+    )`)
+    .limit(rowsAtOnce)
+    .execute();
+  for (const { operation, input, result } of jobs) {
+    const { output = [] } = (result ?? {}) as { output?: readonly string[] };
+    const names = [...output.map(fileNameIn), ...storedNames(input, inputFieldsOf(operation))];
+    for (const name of names) await storage.remove(name);
+  }
+  if (jobs.length === 0) return false;
+  const ids = jobs.map((job) => job.id);
+  await db.deleteFrom('jobs').where('id', 'in', ids).execute();
+  return jobs.length === rowsAtOnce;
+}
+
+async function countLeft(db: Db, id: number) {
+  const { rows } = await sql<{ jobs: number; uploads: number }>`select
+    (select count(*) from jobs where account_id = ${id}) as jobs,
+    (select count(*) from uploads where account_id = ${id}) as uploads`.execute(db);
+  return rows[0] ?? { jobs: 0, uploads: 0 };
+}
+
+async function removeCachedInputs(
+  { db, storage }: RemoveAccountsOptions,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ file: string }>`
+    select file from deployment_inputs join deployments on deployments.id = deployment_id
+    where account_id = ${id} limit ${rowsAtOnce}`.execute(db);
+  for (const { file } of rows) {
+    await storage.remove(file);
+    await db.deleteFrom('deployment_inputs').where('file', '=', file).execute();
+  }
+  return rows.length === rowsAtOnce;
+}
+
+/** With the storages that no file and no other deployment refers to. */
+async function removeDeployments(db: Db, id: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('deployments')
+      .where('account_id', '=', id)
+      .returning('storage_id')
+      .execute();
+    const storages = deleted.flatMap(({ storage_id: storage }) => storage ?? []);
+    await sql`
+      delete from deployment_storages storage where id = any(${storages})
+        and not exists (select from deployment_files where storage_id = storage.id)
+        and not exists (select from deployments where storage_id = storage.id)`.execute(
+      transaction,
+    );
+  });
+}
+
+async function removeCustomer(
+  processor: PaymentProcessor | undefined,
+  { email, processor: name, customer_id: customerId }: Ended,
+): Promise<void> {
+  if (name === null || email === null || customerId === null) return;
+  if (processor) return await processor.removeCustomer({ name, customerId, email });
+  // Nobody has reported such a customer anywhere.
+  if (name === 'local') return;
+  throw new Error(`The customer is at ${name}, and this service has no key for it.`);
+}
+
+async function goOnSoon(db: Db, { id }: Ended): Promise<void> {
+  await sql`update account_ends set next_attempt_at = now(), attempts = 0
+    where account_id = ${id}`.execute(db);
+}
+
+/** The last rows of the account go, and its address. */
+async function finish(db: Db, { id }: Ended): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const name of ['queues', 'places', 'upload_space', 'reservations'] as const) {
+      await sql`delete from ${sql.table(name)} where account_id = ${id}`.execute(transaction);
+    }
+    await sql`update account_ends set next_attempt_at = null, last_error = null,
+      email = null, processor = null, customer_id = null where account_id = ${id}`.execute(
+      transaction,
+    );
+  });
+}

@@ -1,0 +1,18 @@
+import { createClient } from './client/index.ts';
+import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
+import { createRouter } from './server/index.ts';
+
+const app = createRouter({
+  'get-paymentLinks-linkId': ({ params }) => Response.json({ id: params.linkId }),
+});
+const client = createClient({
+  baseUrl,
+  fetch: fetchFrom(app),
+  credentials: { ApiKeyAuth: 't' },
+});
+
+const path = { linkId: '7' };
+expectEqual(await client.run('get-paymentLinks-linkId', { path }), { id: '7' });
+// @ts-expect-error: the payment method is missing
+const call = () => client.run('post-validateShopperId', { body: { merchantAccount: 'm' } });
+expectEqual(await refusal(call), 400);

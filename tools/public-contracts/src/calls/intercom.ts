@@ -1,0 +1,21 @@
+import { createClient } from './client/index.ts';
+import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
+import { createRouter } from './server/index.ts';
+
+const app = createRouter({
+  getContentImportSource: ({ params }) => Response.json({ id: params.source_id }),
+});
+const client = createClient({
+  baseUrl,
+  fetch: fetchFrom(app),
+  credentials: { bearerAuth: 't' },
+});
+
+const path = { source_id: '7' };
+expectEqual(await client.run('getContentImportSource', { path }), { id: '7' });
+
+// The contract declares this parameter of the path as one of the query only.
+const job = { path: { job_identifier: 'j/1' } };
+const query = { app_id: 'a', client_id: 'c', job_identifier: 'j/1' };
+const unimplemented = () => client.run('getExportReportingDataByJobIdentifier', { ...job, query });
+expectEqual(await refusal(unimplemented), 501);

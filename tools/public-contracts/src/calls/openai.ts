@@ -1,0 +1,41 @@
+import { createClient, stream } from './client/index.ts';
+import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
+import { createRouter } from './server/index.ts';
+
+const app = createRouter({
+  retrieveModel: ({ params }) => ({
+    status: 200,
+    body: { id: params.model, object: 'model', created: 1, owned_by: 'me' },
+  }),
+  createChatCompletion: ({ body }) => ({ status: 200, body: chunks(body.model) }),
+  createTranscription: async ({ body }) => {
+    const file = body.get('file');
+    return Response.json({ text: file instanceof File ? await file.text() : 'no file' });
+  },
+});
+
+async function* chunks(model: string) {
+  for (const content of ['Hel', 'lo']) {
+    const choices = [{ index: 0, delta: { content }, finish_reason: null }];
+    yield { id: 'c', object: 'chat.completion.chunk' as const, created: 1, model, choices };
+  }
+}
+
+const openai = createClient({ baseUrl, fetch: fetchFrom(app), credentials: { ApiKeyAuth: 't' } });
+
+const model = await openai.run('retrieveModel', { path: { model: 'gpt/4' } });
+expectEqual([model.id, model.owned_by], ['gpt/4', 'me']);
+
+const body = { model: 'm', messages: [{ role: 'user' as const, content: 'Hi' }] };
+let text = '';
+for await (const { choices } of stream(openai, 'createChatCompletion', { body })) {
+  text += choices[0]?.delta.content ?? '';
+}
+expectEqual(text, 'Hello');
+
+const sound = { file: new File(['la'], 'la.mp3'), model: 'whisper-1' as const };
+expectEqual(await openai.run('createTranscription', { body: sound }), { text: 'la' });
+
+// @ts-expect-error: the messages are missing
+const call = () => openai.run('createChatCompletion', { body: { model: 'm' } });
+expectEqual(await refusal(call), 400);

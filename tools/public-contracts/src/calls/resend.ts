@@ -1,0 +1,18 @@
+import { createClient } from './client/index.ts';
+import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
+import { createRouter } from './server/index.ts';
+
+const app = createRouter({
+  'emails/get': ({ params }) => Response.json({ id: params.email_id }),
+});
+const client = createClient({
+  baseUrl,
+  fetch: fetchFrom(app),
+  credentials: { bearerAuth: 't' },
+});
+
+const path = { email_id: '7' };
+expectEqual(await client.run('emails/get', { path }), { id: '7' });
+// @ts-expect-error: the address is missing
+const call = () => client.run('suppressions/add', { body: {} });
+expectEqual(await refusal(call), 400);

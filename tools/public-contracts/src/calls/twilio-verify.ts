@@ -1,0 +1,14 @@
+import { createClient } from './client/index.ts';
+import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
+import { createRouter } from './server/index.ts';
+
+const app = createRouter({
+  FetchForm: ({ params }) => Response.json({ asked: params.FormType }),
+});
+const credentials = { accountSid_authToken: btoa('sid:token') };
+const twilio = createClient({ baseUrl, fetch: fetchFrom(app), credentials });
+
+const path = { FormType: 'form-push' as const };
+expectEqual(await twilio.run('FetchForm', { path }), { asked: 'form-push' as const });
+const call = () => twilio.run('FetchForm', { path: { FormType: 'other' as never } });
+expectEqual(await refusal(call), 400);
