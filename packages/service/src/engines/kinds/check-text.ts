@@ -1,4 +1,4 @@
-import { textLimits } from '../../media/text-limits.ts';
+import { limits } from '@genmedia/server/limits';
 import { EngineError } from '../engine-error.ts';
 
 /** What a value, such as the time of a word, counts beside its text. */
@@ -8,7 +8,7 @@ const bytesOfValue = 8;
  * Throws EngineError if a model wrote more than an answer may have: a transcript, lyrics, a
  * caption, with the times of its words. Files do not count: they have limits of their own.
  */
-export function checkText(result: object, most: number = textLimits.bytes): void {
+export function checkText(result: object, most: number = limits.answerTextBytes): void {
   const open: unknown[] = [result];
   let bytes = 0;
   while (open.length > 0) {
