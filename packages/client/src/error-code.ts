@@ -4,6 +4,7 @@ type ContractCode =
   | 'invalid_json'
   | 'missing_api_key'
   | 'invalid_api_key'
+  | 'account_disabled'
   | 'spending_limit_reached'
   | 'plan_required'
   | 'not_found'
@@ -20,7 +21,8 @@ type ContractCode =
   | 'invalid_credentials'
   | 'missing_token'
   | 'invalid_access_token'
-  | 'invalid_token';
+  | 'invalid_token'
+  | 'wrong_password';
 
 /**
  * Why a call failed if the service gave no reason: the time limit was reached, no answer came, a

@@ -114,7 +114,7 @@ describe.each(of('body', 'query'))('$id', (operation) => {
 });
 
 test.each(of('body').filter(({ takesBearer }) => takesBearer))(
-  '$id takes the API key as a bearer token too, but its field wins',
+  '$id takes the API key as a bearer token too, but no two that differ',
   async (operation) => {
     const requestWith = (token = '', key?: string) => {
       const parts = exampleRequest(operation);
@@ -125,9 +125,12 @@ test.each(of('body').filter(({ takesBearer }) => takesBearer))(
     // Only keys that fit into a header.
     const useless = Object.values(apiKeys).filter((key) => /^\S{1,1000}$/.test(key));
     for (const key of useless) expect(outcome(await requestWith(key))).toBe('401 invalid_api_key');
-    expect(outcome(await requestWith(owner.apiKey, apiKeys.unknown))).toBe('401 invalid_api_key');
+    expect(outcome(await requestWith(owner.apiKey, apiKeys.unknown))).toBe('400 validation_error');
   },
 );
+
+/** Their tokens are used up by a right password only: see own-account.test.ts. */
+const asksForPassword = ({ id }: Documented) => id === 'exportAccount' || id === 'deleteAccount';
 
 describe.each(of('bearer'))('$id', (operation) => {
   const requestWith = (authorization?: string, more: Partial<Parts> = {}) => {
@@ -166,11 +169,14 @@ describe.each(of('bearer'))('$id', (operation) => {
     }
   });
 
-  test('accepts an account’s access token once, and revokes it', async () => {
-    const { accessToken } = await newPerson(target);
-    expect((await requestWith(`Bearer ${accessToken}`)).status).toBe(200);
-    expect(outcome(await requestWith(`Bearer ${accessToken}`))).toBe('401 invalid_access_token');
-  });
+  test.skipIf(asksForPassword(operation))(
+    'accepts an account’s access token once, and revokes it',
+    async () => {
+      const { accessToken } = await newPerson(target);
+      expect((await requestWith(`Bearer ${accessToken}`)).status).toBe(200);
+      expect(outcome(await requestWith(`Bearer ${accessToken}`))).toBe('401 invalid_access_token');
+    },
+  );
 });
 
 test.each(of('none'))(

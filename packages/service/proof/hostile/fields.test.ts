@@ -35,7 +35,8 @@ test.each(documented.filter(({ body }) => body))(
   },
 );
 
-test.each(documented.filter(({ body }) => body))(
+// A random password may be the right one, and the account would be gone.
+test.each(documented.filter(({ id, body }) => body && id !== 'deleteAccount'))(
   '$id answers random requests as the contract says',
   async (operation) => {
     const property = fc.asyncProperty(bodiesOf(operation), async (body) => {

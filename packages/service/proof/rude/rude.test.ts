@@ -9,7 +9,7 @@ import { makeFiles } from './files.ts';
 import { openTestBed, type TestBed } from './test-bed.ts';
 
 /** At least one caller for each operation. */
-const callers = isFull ? 500 : 64;
+const callers = isFull ? 500 : 72;
 
 // Only Linux shows what a process holds.
 describe.runIf(process.platform === 'linux')('rude callers', { timeout: 600_000 }, () => {

@@ -23,6 +23,7 @@ describe.each(engines)('signup on %s', (engine) => {
       username: `nora-lind-${account.id}`,
       verified: false,
       plan: 'pay_as_you_go',
+      disabled: false,
     });
     expect(apiKey).toBeNull();
     const customers = database.db.selectFrom('payment_customers').selectAll();
