@@ -12,7 +12,9 @@ type Known = string | null | undefined;
 
 /** What a user of the page has asked of the service, and the service has accepted. */
 export interface ProxyUsage {
+  /** Whose request it is: what `authorize` returned. */
   owner: string;
+  /** The operation that the service was asked for. */
   operation: OperationId;
   /** The job that the request started; undefined if its operation makes none. */
   job?: number;
