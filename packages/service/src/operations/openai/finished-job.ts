@@ -3,7 +3,7 @@ import type { ResponseBody } from '@genmedia/types';
 import type { Auth } from '../../admission/authentication.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { cancelJob } from '../../jobs/cancel.ts';
-import { isFinished, type Job } from '../../jobs/job.ts';
+import { isFinished } from '../../jobs/job.ts';
 import { waitForJob } from '../../jobs/wait.ts';
 import type { GenerationBody, GenerationRecord, JobOperation } from '../generations/define.ts';
 import { type GenerationContext, startHandler } from '../generations/handlers.ts';
@@ -46,18 +46,20 @@ export async function finishedJob<Id extends JobOperation>(
   );
   const { id } = started.body as { id: number };
   const waiting = { ms: waitMs, signal: AbortSignal.any([signal, endWaits]) };
-  const job = await waitForJob(db, notifications, id, waiting);
+  const job = await waitForJob(db, notifications, id, waiting).catch((cause) => {
+    throw unfinished(id, cause);
+  });
   if (signal.aborted) await cancelJob(db, auth.account.id, id);
-  if (!isFinished(job)) throw unfinished(job);
+  if (!isFinished(job)) throw unfinished(id);
   const answer = await finalResponse(job, context.storage);
   if (answer.status === 'success') return answer;
   const status = answer.code === 'model_refused' ? 400 : 503;
   throw new Problem(status, answer.code, answer.message, { headers: payOnce });
 }
 
-function unfinished({ id }: Job): Problem {
+function unfinished(id: number, cause?: unknown): Problem {
   const message = `The job goes on, but the service cannot wait for it. GET /api/v7/jobs/${id} tells its result; the same request again would make another job.`;
-  return new Problem(503, 'unavailable', message, { headers: payOnce });
+  return new Problem(503, 'unavailable', message, { headers: payOnce, cause });
 }
 
 /** Else OpenAI's clients send the request again, which makes another job. */
