@@ -62,7 +62,7 @@ async function firstPage(): Promise<void> {
   context = await browser.newContext({ viewport: wide });
   page = await newPage(context);
   // A step that never succeeds is named, instead of ending the suite.
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(240_000);
   page.on('request', (request) => {
     const url = request.url();
     if (url !== `${origin}/docs.html` && !/^(data|blob):/.test(url)) foreign.push(url);
