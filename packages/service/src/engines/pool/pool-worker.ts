@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { allocatorSettings } from '../../memory/own-settings.ts';
 import { openMessages } from './messages.ts';
+import { nodeProcess } from './own-process.ts';
 import type { PoolMessage } from './port.ts';
 
 /** One thread or process of a pool. */
@@ -79,13 +80,13 @@ export const flagsOfProcesses = (heapMb: number): string[] => [
 ];
 
 /**
- * Starts a worker as its own process. The process ends when this one does, however that happens, and
- * before this one if memory runs out.
+ * Starts a worker as its own process. The process ends when this one does, and before this one if
+ * memory runs out.
  */
 export const startProcess: StartWorker = (file, heapMb, priority) => {
   const child = fork(fileURLToPath(file), argumentsOf(priority), {
     // Without the flags of this process, as for threads.
-    execArgv: flagsOfProcesses(heapMb),
+    ...nodeProcess(flagsOfProcesses(heapMb)),
     env: { ...allocatorSettings, ...process.env },
     // Sends bytes as bytes.
     serialization: 'advanced',
