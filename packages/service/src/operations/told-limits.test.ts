@@ -79,23 +79,30 @@ const all = (
   )
 ).flat();
 
+/** The stubs of each registry, as far as a job would be accepted: then they name its model. */
+const apps = new Map<Registry, ReturnType<typeof createRouter>>();
+
+function createApp(registry: Registry) {
+  const handlers = Object.entries(generations).map(([operation, { resolve }]) => [
+    operation,
+    (input: { body: object; isGiven(field: string): boolean }) =>
+      rejectWithProblem(async () => {
+        const { model } = resolve(registry, input.body, (name) => input.isGiven(name));
+        throw new Problem(501, 'accepted', model.model_id);
+      }),
+  ]);
+  return createRouter(completeHandlers<object>(Object.fromEntries(handlers)), {
+    authenticate: () => ({}),
+  });
+}
+
 /**
- * Sends a request as a caller does, through the stubs, as far as the job would be accepted. Resolves
- * to the messages about the field; none if the request is accepted.
+ * Sends a request as a caller does, through the stubs. Resolves to the messages about the field;
+ * none if the request is accepted.
  */
 async function refusals({ registry, modelId, operation, field }: Told, value: unknown) {
-  const { resolve } = generations[operation];
-  const app = createRouter(
-    completeHandlers<object>({
-      [operation]: (input: { body: object; isGiven(field: string): boolean }) =>
-        rejectWithProblem(async () => {
-          const { model } = resolve(registry, input.body, (name) => input.isGiven(name));
-          expect(model.model_id).toBe(modelId);
-          throw new Problem(501, 'accepted', 'The job would be accepted.');
-        }),
-    }),
-    { authenticate: () => ({}) },
-  );
+  const app = apps.get(registry) ?? createApp(registry);
+  apps.set(registry, app);
   const example = exampleRequests.find((each) => each.operation === operation);
   if (!example) throw new Error(`${operation} has no example.`);
   const response = await app.request(example.path, {
@@ -103,11 +110,15 @@ async function refusals({ registry, modelId, operation, field }: Told, value: un
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ key: 'gmk_', ...requestFor(operation, modelId, field), [field]: value }),
   });
-  const { code, errors = [] } = (await response.json()) as {
+  const answer = (await response.json()) as {
     code: string;
+    message: string;
     errors?: { field: string; message: string }[];
   };
-  expect(code).toBe(errors.length === 0 ? 'accepted' : 'validation_error');
+  const { code, message, errors = [] } = answer;
+  if (errors.length === 0)
+    expect({ code, message }).toEqual({ code: 'accepted', message: modelId });
+  else expect(code).toBe('validation_error');
   return errors.filter((error) => error.field.startsWith(field));
 }
 
