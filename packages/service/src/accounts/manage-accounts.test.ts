@@ -71,9 +71,7 @@ describe.each(engines)('operators on %s', (engine) => {
     await sql`insert into accounts (email, name, username, password_hash, plan, queue_limit)
       select n || '@many.example', 'Many', 'many-' || n, '', 'standard', 5
       from generate_series(1, 1000) n`.execute(db);
-    expect(await listAccounts(db, { search: 'Y-718', limit: 9 })).toMatchObject([
-      { name: 'Many' },
-    ]);
+    expect(await listAccounts(db, { search: 'Y-718', limit: 9 })).toMatchObject([{ name: 'Many' }]);
     await db.transaction().execute(async (transaction) => {
       await readPartsOfWords(transaction);
       const statement = searching(transaction, 'y-718').limit(9);
