@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createRequire } from 'node:module';
 import type { FetchHandler, GenmediaServerOptions } from '@genmedia/mcp';
 import { limits } from '@genmedia/server/limits';
 import type { HttpBindings } from '@hono/node-server';
+import { ownVersion } from './files/own-version.ts';
 import type { Log } from './log.ts';
 
 /** What the tools need of the app that serves them. */
@@ -41,8 +41,10 @@ export function createMcpEndpoint(
 async function open(options: McpOptions, served: AsyncLocalStorage<Served>): Promise<FetchHandler> {
   const { publicUrl, corsOrigins, admit, call, endWaits, log } = options;
   const { createFetchHandler, createGenmediaServer } = await import('@genmedia/mcp');
-  const { version } = createRequire(import.meta.url)('../package.json');
-  const server = createGenmediaServer({ version, ...serverOptions(publicUrl, call, served) });
+  const server = createGenmediaServer({
+    version: ownVersion,
+    ...serverOptions(publicUrl, call, served),
+  });
   const handler = createFetchHandler(server, {
     allowedHosts: [new URL(publicUrl).hostname],
     allowedOrigins: corsOrigins.includes('*')

@@ -30,8 +30,19 @@ export interface ClusterOptions {
   environment?: Readonly<Record<string, string>>;
 }
 
+/** Starts processes of a service. */
+export interface Starter {
+  /**
+   * Resolves once the process answers. With a planned signal, the process gets it at its point,
+   * which may be earlier.
+   */
+  startApi(plannedSignal?: PlannedSignal): Promise<Command>;
+  /** Resolves once the process works, or once its planned signal has ended it. */
+  startWorker(plannedSignal?: PlannedSignal): Promise<Command>;
+}
+
 /** A service of several real processes, with one Postgres and one S3. */
-export interface Cluster {
+export interface Cluster extends Starter {
   /** A direct connection to its database, past any gate. */
   db: Db;
   /**
@@ -44,12 +55,11 @@ export interface Cluster {
   /** The environment of its processes, without a PORT. */
   environment: Readonly<Record<string, string>>;
   /**
-   * Resolves once the process answers. With a planned signal, the process gets it at its point,
-   * which may be earlier.
+   * Starts processes of another release in the same service.
+   *
+   * @param file of its command.
    */
-  startApi(plannedSignal?: PlannedSignal): Promise<Command>;
-  /** Resolves once the process works, or once its planned signal has ended it. */
-  startWorker(plannedSignal?: PlannedSignal): Promise<Command>;
+  ofRelease(file: string): Starter;
   /**
    * Returns API keys of new accounts. Each account may have `queueLimit` queued and running jobs.
    */
@@ -61,7 +71,7 @@ export interface Cluster {
 export const publicUrl = 'http://genmedia.example';
 
 const startMs = 240_000;
-const secretKey = 'ab'.repeat(32);
+export const secretKey = 'ab'.repeat(32);
 
 const preload = fileURLToPath(new URL('./signal-at.ts', import.meta.url));
 
@@ -76,6 +86,7 @@ export async function startCluster({
   const accounts = useAccounts(database, createKeyring([Buffer.from(secretKey, 'hex')]));
   const environment = { ...environmentOf(storage, { dataDir, url, lease }), ...more };
   const processes = new ClusterProcesses(environment);
+  const others: ClusterProcesses[] = [];
   return {
     db: database.db,
     accounts,
@@ -83,6 +94,11 @@ export async function startCluster({
     environment,
     startApi: (plannedSignal) => processes.startApi(plannedSignal),
     startWorker: (plannedSignal) => processes.startWorker(plannedSignal),
+    ofRelease(file) {
+      const other = new ClusterProcesses(environment, file);
+      others.push(other);
+      return other;
+    },
     async newAccounts(count, queueLimit) {
       const users = await Promise.all(Array.from({ length: count }, () => accounts.verifiedUser()));
       const emails = users.map(({ email }) => email);
@@ -94,35 +110,37 @@ export async function startCluster({
       return users.map(({ apiKey }) => required(apiKey, 'API key'));
     },
     async stop() {
-      await processes.kill();
+      await Promise.all([processes, ...others].map((each) => each.kill()));
       await storage.stop();
       await drop();
     },
   };
 }
 
-class ClusterProcesses {
+class ClusterProcesses implements Starter {
   readonly #environment: Cluster['environment'];
+  readonly #file: string | undefined;
   readonly #processes: Command[] = [];
 
-  constructor(environment: Cluster['environment']) {
+  constructor(environment: Cluster['environment'], file?: string) {
     this.#environment = environment;
+    this.#file = file;
   }
 
-  async startApi(plannedSignal?: PlannedSignal): Promise<Command> {
+  startApi: Starter['startApi'] = async (plannedSignal) => {
     const api = this.#run(['serve', '--api'], plannedSignal, { PORT: '0' });
     await started(api, () => api.url);
     return api;
-  }
+  };
 
-  async startWorker(plannedSignal?: PlannedSignal): Promise<Command> {
+  startWorker: Starter['startWorker'] = async (plannedSignal) => {
     const worker = this.#run(['serve', '--worker'], plannedSignal);
     const isRunning = () => worker.stdout().includes('A worker of Genmedia is running.');
     await started(worker, () =>
       waitFor(isRunning, { timeout: startMs, what: 'the start of a worker' }),
     );
     return worker;
-  }
+  };
 
   async kill(): Promise<void> {
     for (const { kill } of this.#processes) kill('SIGKILL');
@@ -139,7 +157,8 @@ class ClusterProcesses {
       CHAOS_SIGNAL: plannedSignal.signal,
       CHAOS_POINT: plannedSignal.at,
     };
-    const command = runCommand(args, { ...this.#environment, ...signalEnvironment, ...overrides });
+    const variables = { ...this.#environment, ...signalEnvironment, ...overrides };
+    const command = runCommand(args, variables, '', [], this.#file);
     this.#processes.push(command);
     return command;
   }
@@ -153,7 +172,8 @@ async function started(process: Command, waitUntilUp: () => Promise<unknown>): P
   await Promise.race([waitUntilUp(), ended]);
 }
 
-function environmentOf(
+/** The variables of a process on a database and a bucket. */
+export function environmentOf(
   storage: S3Server,
   { dataDir, url, lease }: { dataDir: string; url: string | undefined; lease: number },
 ) {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import type { Db } from '../../src/database/tables.ts';
 import { type DatabaseGate, openDatabaseGate } from '../../src/testing/database-gate.ts';
 import { makeTestFolder } from '../../src/testing/folder.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
@@ -22,13 +23,16 @@ export interface OwnDatabase {
 
 const name = 'genmedia';
 
-export async function openOwnDatabase(): Promise<OwnDatabase> {
+/** @param prepare gives the database its tables; if left out, those of this release. */
+export async function openOwnDatabase(
+  prepare: (db: Db, url: string) => Promise<unknown> = migrate,
+): Promise<OwnDatabase> {
   const [dataDir, server] = await Promise.all([makeTestFolder(), startPostgres()]);
   const admin = await openDatabase({ url: server.url('postgres'), dataDir });
   await sql`create database ${sql.id(name)}`.execute(admin.db);
   await admin.close();
   const database = await openDatabase({ url: server.url(name), dataDir });
-  await migrate(database.db);
+  await prepare(database.db, server.url(name));
   const gate = await openDatabaseGate(server.url(name));
   return {
     database,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '../../src/testing/command.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
-import type { Cluster, PlannedSignal } from './cluster.ts';
+import type { PlannedSignal, Starter } from './cluster.ts';
 import { Counts } from './counts.ts';
 import { pick, type Random } from './random.ts';
 
@@ -35,24 +35,24 @@ export class ProcessPool {
   readonly deaths = new Counts();
   /** Processes that ended without being told to, and the ends of their logs. */
   readonly unexpectedExits: string[] = [];
-  readonly #cluster: Cluster;
+  readonly #starter: Starter;
   readonly #random: Random;
   readonly #running = new Set<PoolProcess>();
   #places: Promise<void>[] = [];
   #chooseSignal = noSignal;
   #isClosed = false;
 
-  private constructor(cluster: Cluster, random: Random) {
-    this.#cluster = cluster;
+  private constructor(starter: Starter, random: Random) {
+    this.#starter = starter;
     this.#random = random;
   }
 
   /** Resolves once all processes have started. */
   static async start(
-    cluster: Cluster,
+    starter: Starter,
     { apis, workers, random }: ProcessPoolOptions,
   ): Promise<ProcessPool> {
-    const pool = new ProcessPool(cluster, random);
+    const pool = new ProcessPool(starter, random);
     const roles = [...Array<Role>(apis).fill('api'), ...Array<Role>(workers).fill('worker')];
     const members = await Promise.all(roles.map((role) => pool.#start(role)));
     pool.#places = members.map((member) => pool.#keepRunning(member));
@@ -122,7 +122,7 @@ export class ProcessPool {
     while (true) {
       const plannedSignal = this.#chooseSignal(role);
       try {
-        const { startApi, startWorker } = this.#cluster;
+        const { startApi, startWorker } = this.#starter;
         const process = await (role === 'api'
           ? startApi(plannedSignal)
           : startWorker(plannedSignal));

@@ -4,7 +4,7 @@ import type { ProcessPool } from './process-pool.ts';
 
 export interface Requests {
   load: Load;
-  pool: ProcessPool;
+  pool: Pick<ProcessPool, 'urls'>;
   /** API keys of accounts. Each account sends its requests independently. */
   keys: readonly string[];
   /** Fields of all requests. */

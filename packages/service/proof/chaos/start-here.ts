@@ -9,7 +9,7 @@ import type { Cluster } from './cluster.ts';
  * faster.
  */
 export async function startHere(
-  { environment }: Cluster,
+  { environment }: Pick<Cluster, 'environment'>,
   { work }: { work: boolean },
 ): Promise<Service> {
   const config = loadConfig({ ...environment, PORT: '0', WORKER_LEASE: '15' });

@@ -1,7 +1,15 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
-import { changePlan, findAccount, listAccounts } from './manage-accounts.ts';
+import { rowsRead } from '../testing/plan.ts';
+import {
+  changePlan,
+  findAccount,
+  listAccounts,
+  readPartsOfWords,
+  searching,
+} from './manage-accounts.ts';
 import { signUp } from './signup.ts';
 import { password, useAccounts } from './testing.ts';
 
@@ -26,6 +34,8 @@ describe.each(engines)('operators on %s', (engine) => {
     expect(await found('nora-lind-')).toEqual(['Nora Lind']);
     expect(await found('%')).toEqual(['Percy']);
     expect(await found('_')).toEqual(['Ida_Berg']);
+    // The end of one and the beginning of another.
+    expect(await found('example nora')).toEqual([]);
   });
 
   test('find one by its id or its email, in any spelling', async () => {
@@ -54,5 +64,18 @@ describe.each(engines)('operators on %s', (engine) => {
     expect((await add(id)).outcome).toBe('queue_full');
     await changePlan(database.db, id, 'unlimited_premium');
     expect((await add(id)).outcome).toBe('accepted');
+  });
+
+  test('find an account by an index, however many there are', async () => {
+    const { db } = database;
+    await sql`insert into accounts (email, name, username, password_hash, plan, queue_limit)
+      select n || '@many.example', 'Many', 'many-' || n, '', 'standard', 5
+      from generate_series(1, 1000) n`.execute(db);
+    expect(await listAccounts(db, { search: 'Y-718', limit: 9 })).toMatchObject([{ name: 'Many' }]);
+    await db.transaction().execute(async (transaction) => {
+      await readPartsOfWords(transaction);
+      const statement = searching(transaction, 'y-718').limit(9);
+      expect(await rowsRead(transaction, sql`${statement}`)).toBeLessThan(20);
+    });
   });
 });

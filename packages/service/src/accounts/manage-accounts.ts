@@ -24,15 +24,35 @@ export async function listAccounts(
   db: Db,
   { search = '', limit }: { search?: string | undefined; limit: number },
 ) {
+  return await db.transaction().execute(async (transaction) => {
+    await readPartsOfWords(transaction);
+    return await searching(transaction, search).limit(limit).execute();
+  });
+}
+
+/** Postgres reads the index that finds parts of words in this way only: see pool.ts for why it is off. */
+export async function readPartsOfWords(transaction: Db): Promise<void> {
+  await sql`set local enable_bitmapscan = on`.execute(transaction);
+}
+
+/**
+ * The statement of `listAccounts`. An index finds the accounts that have all groups of three letters of
+ * the text, however many accounts there are. A shorter text has none, and is in many accounts.
+ */
+export function searching(db: Db, search: string) {
   const text = search.toLowerCase();
-  return await summaries(db)
-    .where(
-      sql<boolean>`strpos(email, ${text}) > 0 or strpos(lower(name), ${text}) > 0
-        or strpos(username, ${text}) > 0`,
-    )
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  const accounts = summaries(db).orderBy('id', 'desc');
+  if (text === '') return accounts;
+  const contains = sql<boolean>`(strpos(email, ${text}) > 0 or strpos(lower(name), ${text}) > 0
+    or strpos(username, ${text}) > 0)`;
+  if (text.length < 3) return accounts.where(contains);
+  return accounts.where(
+    sql<boolean>`id = any(array(
+      select id from accounts
+      where trigrams(lower(email || ' ' || name || ' ' || username)) @> trigrams(${text})
+        and ${contains}
+    ))`,
+  );
 }
 
 /** @param reference an email or an id. */

@@ -54,6 +54,13 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
   const logIn = async () =>
     (await service.post<ResponseBody<'logIn'>>('/api/agents/v1/auth/login', user)).body.data;
 
+  test('show what a migration would do, beside the service', async () => {
+    expect(await call('migrate', '--plan')).toMatch(
+      /^Genmedia \S+ migrated the database last\.\nGenmedia \S+ would change nothing\.\n$/,
+    );
+    expect(JSON.parse(await call('migrate', '--plan', '--json'))).toMatchObject({ pending: [] });
+  });
+
   test('find an account and show all of it but its secrets', async () => {
     const [name = ''] = user.email.split('@');
     expect(await listModels(user.apiKey)).toBe(200);

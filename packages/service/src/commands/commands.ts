@@ -24,8 +24,10 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'migrate',
-    syntax: '',
-    about: 'Brings the database to the newest schema. Every start does the same.',
+    syntax: '[--plan [--json]]',
+    about:
+      'Brings the database to the newest schema. Every start does the same. --plan: shows what that ' +
+      'would do, how large the changed tables are and who would wait, and changes and locks nothing.',
     load: async () => (await import('./migrate.ts')).migrate,
   },
   {

@@ -30,7 +30,7 @@ export async function withDatabase(
   work: (operator: Operator) => Promise<void>,
   config: Config = loadConfig(),
 ): Promise<void> {
-  const { db, close } = await open(config);
+  const { db, close } = await openConfigured(config);
   try {
     await checkSchema(db);
     await work({
@@ -79,7 +79,8 @@ interface Opened {
   close(): Promise<void>;
 }
 
-async function open({ databaseUrl: url, dataDir }: Config): Promise<Opened> {
+/** Opens the configured database, whatever its schema is. The caller closes it. */
+export async function openConfigured({ databaseUrl: url, dataDir }: Config): Promise<Opened> {
   if (url !== undefined) return await openDatabase({ url, dataDir, connections: 2 });
   const path = join(dataDir, 'database');
   if (!(await stat(path).catch(() => undefined))) {

@@ -1,8 +1,21 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { describe, expect, test } from 'vitest';
-import { checkMigrated, migrate, migrations } from './migrate.ts';
+import { ownVersion } from '../files/own-version.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { checkMigrated, migrate, migrations, readSchema } from './migrate.ts';
+import { planMigrations } from './plan.ts';
+import type { Db } from './tables.ts';
 import { bothEngines, useDatabase } from './testing.ts';
+
+/** Runs as many migrations as an older release had. */
+async function runFirst(db: Db, count: number): Promise<void> {
+  const provider = {
+    getMigrations: async () => Object.fromEntries(Object.entries(migrations).slice(0, count)),
+  };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+}
 
 describe.each(bothEngines)('on %s', (engine) => {
   const database = useDatabase(engine);
@@ -18,10 +31,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     const { db } = database;
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
-    const [[name, schema] = []] = Object.entries(migrations);
-    if (!name || !schema) throw new Error('There are no migrations.');
-    const provider = { getMigrations: async () => ({ [name]: schema }) };
-    await new Migrator({ db, provider }).migrateToLatest();
+    await runFirst(db, 1);
     await sql`delete from kysely_migration`.execute(db);
     await sql`alter table api_keys alter column start drop not null`.execute(db);
     await sql`alter table audit rename constraint audit_pkey to deployment_audit_pkey`.execute(db);
@@ -38,18 +48,123 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(named.rows).toEqual([{ key: true, sequence: true }]);
   });
 
-  test('a database of a newer release is refused, and so is one from before the first', async () => {
-    await sql`insert into kysely_migration values ('9999-future', now()::text)`.execute(
-      database.db,
-    );
-    await expect(migrate(database.db)).rejects.toThrow('made by a newer release');
-    await sql`delete from kysely_migration`.execute(database.db);
+  test('a database from before the first release is refused', async () => {
     await sql`insert into kysely_migration values ('0001-accounts', now()::text)`.execute(
       database.db,
     );
     await expect(migrate(database.db)).rejects.toThrow(
       /before the first one \(.*0001-accounts is missing\)\. Start the release that made it, or set DATA_DIR/,
     );
+    await sql`delete from kysely_migration where name = '0001-accounts'`.execute(database.db);
+  });
+
+  test('a newer release has migrated: this one works, or says which release is needed', async () => {
+    const { db } = database;
+    const newest = Object.keys(migrations).at(-1) ?? '';
+    const number = newest.slice(0, 4);
+    const ran = (name: string) =>
+      sql`insert into kysely_migration values (${name}, now()::text)`.execute(db);
+    await sql`comment on table kysely_migration is 'Genmedia 9.1.0'`.execute(db);
+    await ran('9997-more');
+    await ran(`9998-less-needs-${number}`);
+    expect(await migrate(db)).toEqual([]);
+    await expect(checkMigrated(db)).resolves.toBeUndefined();
+    await ran('9999-less-needs-9997');
+    await expect(migrate(db)).rejects.toThrow(
+      `Genmedia 9.1.0 has migrated it, and Genmedia ${ownVersion} is too old for it: it knows the ` +
+        `migrations up to ${newest}, and a release that has 9997 is needed. Start Genmedia 9.1.0.`,
+    );
+    await sql`delete from kysely_migration where name like '99%'`.execute(db);
+  });
+});
+
+describe('while others use the tables', () => {
+  const database = useDatabase('Postgres');
+  /** The state before this migration, which changes and builds indexes of tables with rows. */
+  const forget = async (name: string) => {
+    await sql`drop index if exists accounts_searched, webhooks_given_up`.execute(database.db);
+    await sql`delete from kysely_migration where name >= ${name}`.execute(database.db);
+  };
+
+  test('a plan tells what would be done, waits for nobody and changes nothing', async () => {
+    const { db } = database;
+    await forget('0019-found-by-index');
+    const other = database.createClient();
+    await other.connect();
+    await other.query('begin; lock table accounts, jobs, webhooks in access exclusive mode');
+    await other.query('select pg_advisory_xact_lock(3853314791062309107)');
+    const { pending, tables } = await planMigrations(db);
+    await other.query('rollback');
+    await other.end();
+    const [first] = pending;
+    expect(first?.name).toBe('0019-found-by-index');
+    expect(first?.effects).toContainEqual({
+      statement: expect.stringMatching(/^create index concurrently .* on accounts using gin/),
+      table: 'accounts',
+      blocks: 'nobody',
+      removes: false,
+    });
+    expect(tables.map(({ table }) => table).toSorted()).toEqual(['accounts', 'webhooks']);
+    expect((await readSchema(db)).pending).toEqual(pending.map(({ name }) => name));
+  });
+
+  test('an index is built beside a transaction that writes its table', async () => {
+    const { db } = database;
+    await forget('0019-found-by-index');
+    const other = database.createClient();
+    await other.connect();
+    await other.query('begin');
+    const migrated = Promise.all([migrate(db), migrate(db)]);
+    const building = () =>
+      sql`select from pg_stat_progress_create_index`.execute(db).then(({ rows }) => rows.length);
+    // It waits for this transaction, which can still write.
+    await other.query('update accounts set depth = depth');
+    await waitFor(async () => (await building()) === 1);
+    await other.query('update accounts set depth = depth');
+    await other.query('commit');
+    await other.end();
+    expect((await migrated).flat()).toContain('0019-found-by-index');
+    const { rows } = await sql`select from pg_index where not indisvalid`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test('an index whose building was interrupted is built again', async () => {
+    const { db } = database;
+    await forget('0019-found-by-index');
+    await sql`create index webhooks_given_up on webhooks (id)`.execute(db);
+    await sql`update pg_index set indisvalid = false
+      where indexrelid = 'webhooks_given_up'::regclass`.execute(db);
+    await migrate(db);
+    const { rows } = await sql`select indisvalid as "isValid" from pg_index
+      where indexrelid = 'webhooks_given_up'::regclass and indpred is not null`.execute(db);
+    expect(rows).toEqual([{ isValid: true }]);
+  });
+
+  test('a migration that cannot lock its table lets others pass, and tries again', async () => {
+    const { db } = database;
+    await sql`drop schema public cascade; create schema public`.execute(db);
+    const names = Object.keys(migrations);
+    await runFirst(db, names.indexOf('0012-progress-of-submissions'));
+    const other = database.createClient();
+    await other.connect();
+    await other.query('begin; select from submissions');
+    const migrated = migrate(db);
+    const waiting = async () => {
+      const { rows } =
+        await sql`select from pg_locks where not granted and relation = 'submissions'::regclass`.execute(
+          db,
+        );
+      return rows.length > 0;
+    };
+    await waitFor(waiting);
+    // It waits behind the migration, for a second at most.
+    const third = database.createClient();
+    await third.connect();
+    await third.query('select from submissions');
+    await third.end();
+    await other.query('commit');
+    await other.end();
+    expect(await migrated).toContain('0012-progress-of-submissions');
   });
 });
 

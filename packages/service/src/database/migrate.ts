@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { ownVersion } from '../files/own-version.ts';
 import * as schema from './migrations/0001-schema.ts';
 import * as signups from './migrations/0002-signups.ts';
 import * as space from './migrations/0003-space.ts';
@@ -17,26 +19,148 @@ import * as credentialChanges from './migrations/0014-credential-changes.ts';
 import * as workerLeases from './migrations/0015-worker-leases.ts';
 import * as unchangedQueues from './migrations/0016-unchanged-queues.ts';
 import * as endedAccounts from './migrations/0017-ended-accounts.ts';
+import * as foundByIndex from './migrations/0019-found-by-index.ts';
+import { isEmbedded } from './pool.ts';
 import type { Db } from './tables.ts';
 
 /** The lock of Kysely's migrator, which earlier releases take for their session. */
 const migrationLock = 3853314791062309107n;
+/** How often to look whether another process has released it. */
+const lockPollMs = 50;
+/** How long a statement may wait for a table, as all other statements on it then wait behind. */
+const tableLockMs = 1000;
+const retryMs = 1000;
+const retries = 300;
+const lockTimeout = '55P03';
+const deadlock = '40P01';
+
+/** A step of the schema. Its name ends with `-needs-0023` if releases without that one cannot work after it. */
+interface SchemaChange extends Migration {
+  /** Set if its statements may be in no transaction, as those of buildIndex. */
+  outsideTransaction?: true;
+}
 
 /**
- * Migrates the database to the newest schema, under a lock of the transaction, so that any number of
- * processes can start at once, also behind a pooler of transactions. Returns the names of the migrations that ran. Throws if the database has
- * migrations that this release does not know.
+ * Migrates the database to the newest schema, under a lock of a transaction, so that any number of
+ * processes can start at once, also behind a pooler of transactions. Returns the names of the
+ * migrations that ran: none if a newer release has migrated the database and this one can work on
+ * it. Throws if it cannot.
  */
 export async function migrate(db: Db): Promise<string[]> {
   await adopt(db);
-  return await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
-    const provider = { getMigrations: async () => migrations };
-    const migrator = new Migrator({ db: transaction, provider });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw new Error(explain(error), { cause: error });
-    return results.map(({ migrationName }) => migrationName);
-  });
+  const ran: string[] = [];
+  for (;;) {
+    const names = await migrateSome(db);
+    if (names.length === 0) return ran;
+    ran.push(...names);
+  }
+}
+
+/** Runs the next migrations that fit into one transaction, again and again if it cannot lock a table. */
+async function migrateSome(db: Db): Promise<string[]> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        await lockMigrations(transaction);
+        return await runNext(transaction, db);
+      });
+    } catch (error) {
+      const { code } = error as { code?: string };
+      const isRetryable = code === lockTimeout || code === deadlock;
+      if (!isRetryable || retry === retries) throw new Error(explain(error), { cause: error });
+      await sleep(retryMs);
+    }
+  }
+}
+
+/**
+ * Asks again and again instead of waiting: a statement that waits would hold up the building of
+ * indexes, which waits for all statements that have begun before.
+ */
+async function lockMigrations(transaction: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isLocked: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.lit(migrationLock)}) as "isLocked"`.execute(
+      transaction,
+    );
+    if (rows[0]?.isLocked) break;
+    await sleep(lockPollMs);
+  }
+  await sql`set local lock_timeout = ${sql.lit(tableLockMs)}`.execute(transaction);
+}
+
+async function runNext(transaction: Db, db: Db): Promise<string[]> {
+  const state = await readSchema(transaction);
+  const target = lastOfStep(state.pending);
+  if (target === undefined && state.newer.length > 0) return requireSupport(state);
+  const outside = target !== undefined && migrations[target]?.outsideTransaction && !isEmbedded(db);
+  const provider = {
+    getMigrations: async () =>
+      outside
+        ? { ...migrations, [target]: { up: () => migrations[target]?.up(db) as Promise<void> } }
+        : migrations,
+  };
+  const migrator = new Migrator({ db: transaction, provider });
+  const { error, results = [] } = await (target === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(target));
+  if (error) throw error;
+  if (results.length > 0) {
+    await sql`comment on table kysely_migration is ${sql.lit(`Genmedia ${ownVersion}`)}`.execute(
+      transaction,
+    );
+  }
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/** The last of the pending migrations that run in the next transaction. */
+function lastOfStep(pending: readonly string[]): string | undefined {
+  const isOutside = (name: string) => migrations[name]?.outsideTransaction === true;
+  const outside = pending.findIndex(isOutside);
+  if (outside < 0) return pending.at(-1);
+  return pending[Math.max(0, outside - 1)];
+}
+
+export interface SchemaState {
+  /** Migrations of this release that have not run, in their order. */
+  pending: string[];
+  /** Migrations of newer releases that have run. */
+  newer: string[];
+  /** Which release migrated the database last; undefined if it did not say so. */
+  release: string | undefined;
+}
+
+/** Reads which migrations have run. */
+export async function readSchema(db: Db): Promise<SchemaState> {
+  const { rows: tables } = await sql<{ exists: boolean; release: string | null }>`
+    select to_regclass('kysely_migration') is not null as exists,
+      obj_description(to_regclass('kysely_migration'), 'pg_class') as release`.execute(db);
+  const names = tables[0]?.exists
+    ? (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db))
+        .rows
+    : [];
+  const ran = new Set(names.map(({ name }) => name));
+  const own = Object.keys(migrations);
+  const newest = own.at(-1) ?? '';
+  return {
+    pending: own.filter((name) => !ran.has(name)),
+    newer: [...ran].filter((name) => name > newest),
+    release: tables[0]?.release ?? undefined,
+  };
+}
+
+/** Throws if a newer release has changed what this one needs. */
+function requireSupport({ newer, release = 'a newer release' }: SchemaState): [] {
+  const newest = Object.keys(migrations).at(-1) ?? '';
+  const needed = newer
+    .flatMap((name) => /-needs-(\d{4})$/.exec(name)?.[1] ?? [])
+    .toSorted()
+    .at(-1);
+  if (needed === undefined || newest >= needed) return [];
+  throw new Error(
+    `${release} has migrated it, and Genmedia ${ownVersion} is too old for it: it knows the ` +
+      `migrations up to ${newest}, and a release that has ${needed} is needed. Start ${release}.`,
+  );
 }
 
 /**
@@ -71,10 +195,8 @@ async function adopt(db: Db): Promise<void> {
  * Rejects if the database lacks a migration of this release, as after restoring an older backup.
  */
 export async function checkMigrated(db: Db): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const ran = new Set(rows.map(({ name }) => name));
-  const missing = Object.keys(migrations).filter((name) => !ran.has(name));
-  if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}.`);
+  const { pending } = await readSchema(db);
+  if (pending.length > 0) throw new Error(`The database lacks ${pending.join(', ')}.`);
 }
 
 function explain(error: unknown): string {
@@ -88,7 +210,7 @@ function explain(error: unknown): string {
 /**
  * The migrations in the order in which they run. Never change a released migration: add another.
  */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, SchemaChange> = {
   '0001-schema': schema,
   '0002-signups': signups,
   '0003-space': space,
@@ -106,4 +228,5 @@ export const migrations: Record<string, Migration> = {
   '0015-worker-leases': workerLeases,
   '0016-unchanged-queues': unchangedQueues,
   '0017-ended-accounts': endedAccounts,
+  '0019-found-by-index': foundByIndex,
 };

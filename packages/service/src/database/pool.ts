@@ -126,6 +126,11 @@ export function poolState(db: Db): { used: number; waiting: number } {
   return { used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount };
 }
 
+/** Whether this is the embedded database, of which one connection works at a time. */
+export function isEmbedded(db: Db): boolean {
+  return pools.get(db)?.options.stream !== undefined;
+}
+
 interface DbOptions {
   limits?: Timeouts | undefined;
   /** Whether its connections keep their sessions: see keepsSessions. */

@@ -39,7 +39,26 @@ beforeAll(async () => {
   doGenerate() { for (;;) {} },
   doStream() { for (;;) {} },
 });
-export const createLooping = () => ({ languageModel: model, soundModel: model });
+// A second of silence as WAV, made once.
+const silence = Buffer.alloc(44 + 96_000);
+silence.write('RIFF', 0);
+silence.writeUInt32LE(silence.length - 8, 4);
+silence.write('WAVEfmt ', 8);
+silence.set([16, 0, 0, 0, 1, 0, 1, 0], 16);
+silence.writeUInt32LE(48_000, 24);
+silence.writeUInt32LE(96_000, 28);
+silence.set([2, 0, 16, 0], 32);
+silence.write('data', 36);
+silence.writeUInt32LE(96_000, 40);
+const kept = new Uint8Array(silence);
+const keeping = (modelId) => ({
+  ...model(modelId),
+  doGenerate: async () => ({ audio: { data: kept, mediaType: 'audio/wav' }, warnings: [] }),
+});
+export const createLooping = () => ({
+  languageModel: model,
+  soundModel: (id) => (id === 'kept' ? keeping(id) : model(id)),
+});
 `,
   );
   const models = join(folder, 'models.yaml');
@@ -58,6 +77,13 @@ models:
     provider: looping
     model: { sound: any, language: any }
     limits: { seconds: 2 }
+  - model_id: keeps
+    name: Keeps
+    description: Gives the same bytes each time.
+    feature: audio_gen
+    operations: [generateSound]
+    provider: looping
+    model: { sound: kept }
   - model_id: studio
     name: Studio
     description: Plays a tone.
@@ -100,6 +126,17 @@ test('a file of models that loops fails its job alone', async () => {
   expect(looped).toMatchObject({ reason: { name: 'EngineError', code: 'model_timeout' } });
   expect(others).toMatchObject({ value: { made: { files: [{ mediaType: 'audio/wav' }] } } });
   expect(await makeSound('sandbox')).toMatchObject({ duration: 1 });
+});
+
+test('a model in a file may give the same bytes for several tasks', async () => {
+  const first = await makeSound('keeps');
+  const [second] = await Promise.all([makeSound('keeps'), makeSound('keeps')]);
+  expect(first).toMatchObject({ duration: 1, files: [{ mediaType: 'audio/wav' }] });
+  expect(second).toEqual(first);
+  const model = engines.resolve('generateSound', 'sound', 'keeps');
+  const mp3 = await engines.run(model, { ...task, outputFormat: 'mp3' });
+  expect(mp3.files).toMatchObject([{ mediaType: 'audio/mpeg' }]);
+  expect(await makeSound('keeps')).toEqual(first);
 });
 
 test('a file of models that loops in a conversation fails that alone', async () => {

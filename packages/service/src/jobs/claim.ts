@@ -12,12 +12,6 @@ export interface Claim {
 }
 
 /**
- * Holds for every queued job. A statement that looks for the oldest of all needs exactly these
- * words, because the condition of the index has them.
- */
-export const queuedInOrder = sql<boolean>`status = 'queued' and attempt >= 0`;
-
-/**
  * The queue of a job: its account's, or that of the deployment that runs it. Each account and each
  * deployment runs one job at a time. The indexes use the same expression.
  */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { queuedInOrder } from '../jobs/claim.ts';
 
 /** How much waits in the database, for all processes together. */
 export interface QueueState {
@@ -29,12 +28,9 @@ export async function readQueueState(db: Db, jobDays: number): Promise<QueueStat
 /** The statement of `readQueueState`. It reads waiting rows only, and none that have ended. */
 export function queueState(jobDays: number): RawBuilder<QueueState> {
   return sql`select
-    (select count(*) from jobs where status = 'queued') as queued,
+    waiting.jobs as queued,
     (select count(*) from jobs where status = 'running') as running,
-    coalesce((
-      select extract(epoch from now() - created_at) from jobs
-      where ${queuedInOrder} order by id limit 1
-    ), 0)::float8 as oldest,
+    coalesce(waiting.seconds, 0)::float8 as oldest,
     (select count(*) from webhooks where next_attempt_at is not null) as webhooks,
     (select count(*) from mails where next_attempt_at is not null) as mails,
     ${overdue('webhooks')} as "oldestWebhook",
@@ -42,7 +38,11 @@ export function queueState(jobDays: number): RawBuilder<QueueState> {
     greatest(0, coalesce((
       select extract(epoch from now() - finished_at) from jobs
       where finished_at is not null order by finished_at limit 1
-    ), 0) - ${jobDays}::int * 86400)::float8 as "retentionLag"`;
+    ), 0) - ${jobDays}::int * 86400)::float8 as "retentionLag"
+    from (
+      select count(*) as jobs, extract(epoch from now() - min(created_at)) as seconds
+      from jobs where status = 'queued'
+    ) waiting`;
 }
 
 /** Seconds since the row of an outbox that has been due for longest was due. */

