@@ -12,6 +12,7 @@ const order = [
   'errors-and-retries',
   'limits-and-plans',
   'accounts-for-agents',
+  'tools-for-agents',
   'choosing-a-model',
   'testing-without-paying',
   'from-v6-to-v7',

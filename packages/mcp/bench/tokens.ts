@@ -1,30 +1,14 @@
 /**
- * What the list of tools costs a model: its tokens, by a public tokenizer (o200k), for the default
- * set, for all operations with and without their results' schemas, and for a server that has one
- * tool for each endpoint with whole descriptions, as servers made straight from OpenAPI documents
- * have.
+ * What the list of tools costs a model, in tokens: ours for the default set and for others, beside
+ * public servers and a server that has one tool for each endpoint with whole descriptions, as
+ * servers made straight from OpenAPI documents have. Prints a table in Markdown.
  */
 import { tools as table } from '@genmedia/client/tools';
-import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { createGenmediaServer } from '../src/index.ts';
+import { type Listed, tokensOf } from './listed.ts';
+import { publicServers, toolsOf } from './public-servers.ts';
 
-/** A list as hosts send it to a model: names, descriptions and arguments. */
-interface Listed {
-  name: string;
-  description?: string | undefined;
-  inputSchema: object;
-}
-
-function tokensOf(tools: readonly Listed[]): number {
-  const sent = tools.map(({ name, description, inputSchema }) => ({
-    name,
-    description,
-    inputSchema,
-  }));
-  return encode(JSON.stringify(sent)).length;
-}
-
-function listOf(...select: string[]) {
+function listOf(...select: string[]): readonly Listed[] {
   return createGenmediaServer({ client: { baseUrl: 'http://localhost' }, select }).tools;
 }
 
@@ -34,16 +18,25 @@ const whole: Listed[] = Object.entries(table).map(([name, { title, description =
   inputSchema: input,
 }));
 
-const sides: [string, readonly Listed[]][] = [
-  ['search, describe, run and get_job alone', listOf()],
-  ['default: the ten most used operations, too', listOf('default')],
-  ['--tools=image', listOf('image')],
-  ['--tools=all', listOf('all')],
-  ['one tool for each endpoint, whole descriptions', whole],
+const ours: [string, readonly Listed[]][] = [
+  ['`@genmedia/mcp`, search, describe, run and get_job alone', listOf()],
+  ['`@genmedia/mcp`, default: the ten most used operations, too', listOf('default')],
+  ['`@genmedia/mcp --tools=image`', listOf('image')],
+  ['`@genmedia/mcp --tools=all`', listOf('all')],
+  ['our contract, one tool for each endpoint, whole descriptions', whole],
 ];
-for (const [name, tools] of sides) {
-  const onWire = encode(JSON.stringify(tools)).length;
-  console.log(
-    `${name}: ${tools.length} tools, ${tokensOf(tools)} tokens; with titles, hints and results' schemas ${onWire}`,
-  );
+
+console.log(`| server | tools | tokens |\n| --- | --- | --- |`);
+for (const [name, tools] of ours) printRow(name, tools);
+for (const server of publicServers) {
+  const name = `\`${[`${server.package}@${server.version}`, ...server.args].join(' ')}\``;
+  try {
+    printRow(name, await toolsOf(server));
+  } catch (error) {
+    console.log(`| ${name} | skipped: ${error instanceof Error ? error.message : error} | |`);
+  }
+}
+
+function printRow(name: string, tools: readonly Listed[]): void {
+  console.log(`| ${name} | ${tools.length} | ${tokensOf(tools).toLocaleString('en-US')} |`);
 }

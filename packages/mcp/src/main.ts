@@ -1,17 +1,23 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module';
+import { createClient } from '@genmedia/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { createGenmediaServer } from './genmedia-server.ts';
-import { helpText, readArguments } from './node/arguments.ts';
+import { accountTools } from './account/account-tools.ts';
+import { AgentAccount } from './account/agent-account.ts';
+import { createGenmediaServer, type GenmediaServerOptions } from './genmedia-server.ts';
+import { accountFile, defaultAccountFile } from './node/account-file.ts';
+import { type Arguments, helpText, readArguments } from './node/arguments.ts';
 import { localFiles } from './node/local-files.ts';
 import { smallJpeg } from './node/preview.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json');
 
 function main(): void {
-  const { tools, roots, waitSeconds, maxJobs, help } = readArguments(process.argv.slice(2));
-  if (help) return void process.stdout.write(helpText);
+  const words = readArguments(process.argv.slice(2));
+  const { tools, roots, waitSeconds, maxJobs } = words;
+  if (words.help) return void process.stdout.write(helpText);
   const server = createGenmediaServer({
+    ...(words.agents && ownAccount(words)),
     version,
     select: tools,
     waitSeconds,
@@ -21,6 +27,18 @@ function main(): void {
   });
   // Standard output belongs to the protocol.
   serveStdio(server.factory, { onerror: (error) => process.stderr.write(`${error.message}\n`) });
+}
+
+/** The options of a server whose agent opens an account of its own. */
+function ownAccount({ accountFile: path }: Arguments): GenmediaServerOptions {
+  if (process.env.GENMEDIA_API_KEY) {
+    throw new TypeError(
+      'With --agents, the API key is that of the account: unset GENMEDIA_API_KEY.',
+    );
+  }
+  const { baseUrl } = createClient({ apiKey: '' });
+  const account = new AgentAccount(accountFile(path ?? defaultAccountFile(), baseUrl), baseUrl);
+  return { client: { apiKey: account.apiKey }, ownTools: accountTools(account) };
 }
 
 try {

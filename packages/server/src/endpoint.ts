@@ -27,6 +27,7 @@ export interface Settings {
   admit?: NonNullable<RouterOptions<unknown>['admit']>;
   around: readonly Around[];
   onError: NonNullable<RouterOptions<unknown>['onError']>;
+  docUrl: RouterOptions<unknown>['docUrl'] | undefined;
   bodyLimit: (id: OperationId) => number;
   validateResponses: boolean;
 }
@@ -74,11 +75,12 @@ interface EndpointParts {
   fail: Fail;
 }
 
-function createFailure({ errorSchema }: Operation, { onError }: Settings): Fail {
+function createFailure({ errorSchema }: Operation, { onError, docUrl }: Settings): Fail {
   return (error, call, headers) => {
     const isProblem = error instanceof Problem;
     if (!isProblem && !isOwnAbort(error, call)) onError(error, call);
-    return failure(errorSchema, isProblem ? error : internalError(), call.requestId, headers);
+    const problem = isProblem ? error : internalError();
+    return failure(errorSchema, problem, { requestId: call.requestId, docUrl }, headers);
   };
 }
 

@@ -27,6 +27,7 @@ const mebibyte = 1024 * 1024;
 export function createRouter<Auth>(handlers: Handlers<Auth>, options: RouterOptions<Auth>): Hono {
   const app = new Hono({ router: new StaticFirstRouter() });
   const settings = settingsOf(options);
+  const { docUrl } = settings;
   const unmatched = unmatchedBy(Object.values(operations));
 
   for (const middleware of options.middleware ?? []) app.use(middleware);
@@ -41,7 +42,7 @@ export function createRouter<Auth>(handlers: Handlers<Auth>, options: RouterOpti
 
   app.notFound(({ req }) => {
     const { problem, errorSchema } = unmatched(req.path);
-    return toResponse(failure(errorSchema, problem, newRequestId()));
+    return toResponse(failure(errorSchema, problem, { requestId: newRequestId(), docUrl }));
   });
   // Operations answer their own errors. These come from middleware, or from routes added to the
   // app.
@@ -51,7 +52,8 @@ export function createRouter<Auth>(handlers: Handlers<Auth>, options: RouterOpti
     const isProblem = error instanceof Problem;
     if (!isProblem) settings.onError(error, { requestId, request: req.raw, env });
     const problem = isProblem ? error : internalError();
-    return toResponse(failure(unmatched(req.path).errorSchema, problem, requestId));
+    const { errorSchema } = unmatched(req.path);
+    return toResponse(failure(errorSchema, problem, { requestId, docUrl }));
   });
   return app;
 }
@@ -60,6 +62,7 @@ function settingsOf<Auth>(options: RouterOptions<Auth>): Settings {
   const {
     authenticate,
     admit,
+    docUrl,
     around = [],
     onError = (error) => console.error(error),
     bodyLimit = mebibyte,
@@ -67,6 +70,7 @@ function settingsOf<Auth>(options: RouterOptions<Auth>): Settings {
   } = options;
   return {
     authenticate,
+    docUrl,
     around,
     onError,
     validateResponses,

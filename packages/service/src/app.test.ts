@@ -69,6 +69,23 @@ describe('every operation', () => {
   });
 });
 
+test('an error names a page that says what to do next, in every area', async () => {
+  type Failed = Partial<AgentError> & { code?: string; doc_url?: string };
+  const answers = [
+    await service.post<Failed>('/api/v6/image_editing/caption', {}),
+    await service.post<Failed>('/api/v7/llm/chat/completions', {}),
+    await service.post<Failed>('/api/agents/v1/auth/login', {}),
+    await service.get<Failed>('/api/v7/nothing'),
+    await service.get<Failed>('/uploads/nothing'),
+  ];
+  for (const { body } of answers) {
+    const { code, doc_url: page = '' } = body.code ? body : (body.error ?? {});
+    expect(page).toBe(`${service.url}/docs/errors/${code}`);
+    const { body: text } = await service.get<string>(new URL(page).pathname);
+    expect(text).toContain('**What to do next:**');
+  }
+});
+
 test('scene maker answers that it is gone, and its headers say since when', async () => {
   const { status, headers, body } = await service.post('/api/v6/video/scene_maker', {});
   expect([status, body]).toMatchObject([

@@ -6,6 +6,7 @@ import { bodyLimit } from './admission/body-limit.ts';
 import { rejectWithProblem } from './admission/problems.ts';
 import { createRateLimits } from './admission/rate-limits.ts';
 import { createFileReader } from './admission/read-files.ts';
+import { docUrl } from './errors/doc-url.ts';
 import { FactsOfCalls } from './http/call-facts.ts';
 import { consoleRoutes } from './http/console.ts';
 import { allowCalls, allowOrigins } from './http/cors.ts';
@@ -78,6 +79,7 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
         await limits.countAccount(call, auth);
         return auth;
       }),
+    docUrl: (code) => docUrl(context.publicUrl, code),
     onError: (error, { requestId, operationId, request }) =>
       log.error('a request failed', {
         requestId,

@@ -6,6 +6,9 @@ export interface Arguments {
   roots: string[];
   waitSeconds: number;
   maxJobs: number | undefined;
+  /** Whether the agent opens an account of its own. */
+  agents: boolean;
+  accountFile: string | undefined;
   help: boolean;
 }
 
@@ -20,6 +23,9 @@ export const helpText = `genmedia-mcp: Genmedia's operations as tools of the Mod
                   times for several folders.
   --wait=SECONDS  how long a tool waits for its job before it answers with the job. Default 45.
   --max-jobs=N    most jobs that this process starts. Default: no limit of its own.
+  --agents        tools with which an agent opens an account of its own, instead of GENMEDIA_API_KEY. No tool
+                  takes or tells its password and its key: this command makes and keeps them.
+  --account-file=FILE  where it keeps them. Default: genmedia/accounts.json in ~/.config or XDG_CONFIG_HOME.
   --help          this text
 `;
 
@@ -32,10 +38,20 @@ export function readArguments(words: readonly string[]): Arguments {
       root: { type: 'string', multiple: true, default: [] },
       wait: { type: 'string', default: '45' },
       'max-jobs': { type: 'string' },
+      agents: { type: 'boolean', default: false },
+      'account-file': { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const { tools, root, wait, 'max-jobs': maxJobs, help } = values;
+  const {
+    tools,
+    root,
+    wait,
+    'max-jobs': maxJobs,
+    agents,
+    'account-file': accountFile,
+    help,
+  } = values;
   return {
     tools: tools
       .split(',')
@@ -47,6 +63,8 @@ export function readArguments(words: readonly string[]): Arguments {
       maxJobs === undefined
         ? undefined
         : numberOf('--max-jobs', maxJobs, /^\d+$/, 'a whole number'),
+    agents,
+    accountFile,
     help,
   };
 }

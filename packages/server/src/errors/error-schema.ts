@@ -14,38 +14,54 @@ interface ErrorBodies {
   AgentError: AgentError;
 }
 
+/** What a body says besides the problem. */
+export interface FailureFacts {
+  requestId: string;
+  /** Address of the page of an error's code. */
+  docUrl: ((code: string) => string) | undefined;
+}
+
 /**
  * One renderer for each schema of errors in the contract. A new schema without one does not
  * compile.
  */
 type Renderers = {
-  [Name in ErrorSchema]: (problem: Problem, requestId: string) => ErrorBodies[Name];
+  [Name in ErrorSchema]: (problem: Problem, facts: FailureFacts) => ErrorBodies[Name];
 };
 
 const renderers: Renderers = {
-  GenerationError: (problem) => generationError(problem),
-  ChatError: (problem) => ({ ...generationError(problem), error: chatDetail(problem) }),
-  AgentError: (problem, requestId) => ({
+  GenerationError: generationError,
+  ChatError: (problem, facts) => ({
+    ...generationError(problem, facts),
+    error: chatDetail(problem),
+  }),
+  AgentError: (problem, facts) => ({
     data: null,
     error: {
       code: problem.code,
       message: problem.message,
+      ...docUrlOf(problem, facts),
       ...(problem.errors && { details: detailsByField(problem.errors) }),
     },
-    meta: { request_id: requestId },
+    meta: { request_id: facts.requestId },
   }),
 };
 
 /** The body of an answer with a problem, in the error schema of an operation. */
-export function errorBody(schema: ErrorSchema, problem: Problem, requestId: string): object {
-  return renderers[schema](problem, requestId);
+export function errorBody(schema: ErrorSchema, problem: Problem, facts: FailureFacts): object {
+  return renderers[schema](problem, facts);
 }
 
-function generationError(problem: Problem): GenerationError {
+function docUrlOf({ code }: Problem, { docUrl }: FailureFacts): { doc_url?: string } {
+  return docUrl ? { doc_url: docUrl(code) } : {};
+}
+
+function generationError(problem: Problem, facts: FailureFacts): GenerationError {
   return {
     status: 'error',
     message: problem.message,
     code: problem.code,
+    ...docUrlOf(problem, facts),
     ...(problem.errors && { errors: [...problem.errors] }),
     ...(problem.retryAfter !== undefined && { retry_after: problem.retryAfter }),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../handle/options.ts';
+import type { Call, RouterOptions } from '../handle/options.ts';
 import { appOf } from '../testing/app.ts';
 import { Problem } from './problem.ts';
 
@@ -15,12 +15,16 @@ const bodies = {
   agents: { email: 'iris@mail.example', password: 'grey herons wade slowly' },
 };
 
-async function thrown(area: keyof typeof paths, error: unknown, onError = (_: unknown) => {}) {
+async function thrown(
+  area: keyof typeof paths,
+  error: unknown,
+  options: Pick<RouterOptions<unknown>, 'onError' | 'docUrl'> = {},
+) {
   const app = appOf(
     () => {
       throw error;
     },
-    { onError },
+    { onError: () => {}, ...options },
   );
   const response = await app.request(paths[area], {
     method: 'POST',
@@ -73,6 +77,16 @@ describe('a problem that a handler throws', () => {
       meta: { request_id: id },
     });
   });
+
+  test.each(Object.keys(paths) as (keyof typeof paths)[])(
+    'names the page of its code in the area %s',
+    async (area) => {
+      const docUrl = (code: string) => `https://media.example/docs/errors/${code}`;
+      const url = 'https://media.example/docs/errors/queue_full';
+      const { body } = await thrown(area, queueFull(), { docUrl });
+      expect(area === 'agents' ? body.error.doc_url : body.doc_url).toBe(url);
+    },
+  );
 
   test('has Retry-After and its own headers, and not its cause', async () => {
     const { response, body } = await thrown('generation', queueFull());
@@ -129,7 +143,7 @@ describe('a problem that a handler throws', () => {
 
   test('is not reported', async () => {
     const reported: unknown[] = [];
-    await thrown('generation', queueFull(), (error) => reported.push(error));
+    await thrown('generation', queueFull(), { onError: (error) => reported.push(error) });
     expect(reported).toEqual([]);
   });
 });
@@ -153,7 +167,7 @@ describe('anything else that is thrown', () => {
 
   test('is reported, with its request', async () => {
     const reported: unknown[][] = [];
-    const { id } = await thrown('chat', leak, (...args) => reported.push(args));
+    const { id } = await thrown('chat', leak, { onError: (...args) => reported.push(args) });
     const [[error, { operationId, requestId, request }]] = reported as [[unknown, Call]];
     expect([error, operationId, requestId]).toEqual([leak, 'createChatCompletion', id]);
     expect(request).toBeInstanceOf(Request);

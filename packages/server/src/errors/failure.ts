@@ -1,14 +1,14 @@
 import type { ErrorSchema } from '../contract/operation.ts';
 import type { Answer } from '../http/answer.ts';
 import type { SentHeaders } from '../http/headers.ts';
-import { errorBody } from './error-schema.ts';
+import { errorBody, type FailureFacts } from './error-schema.ts';
 import { Problem } from './problem.ts';
 
 /** The answer for a problem, in the error schema of an operation. */
 export function failure(
   schema: ErrorSchema,
   problem: Problem,
-  requestId: string,
+  facts: FailureFacts,
   extra: SentHeaders = {},
 ): Answer {
   const headers = {
@@ -16,9 +16,9 @@ export function failure(
     ...(problem.retryAfter !== undefined && { 'retry-after': String(problem.retryAfter) }),
     ...problem.headers,
     'content-type': 'application/json',
-    'x-request-id': requestId,
+    'x-request-id': facts.requestId,
   };
-  const body = JSON.stringify(errorBody(schema, problem, requestId));
+  const body = JSON.stringify(errorBody(schema, problem, facts));
   return { status: problem.status, headers, body };
 }
 

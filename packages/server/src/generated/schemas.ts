@@ -51,6 +51,8 @@ export const GenerationProcessing = zod.object({
   "future_links": zod.array(zod.string())
 });
 
+export const DocUrl = zod.url().regex(new RegExp('^https?://.+'));
+
 export const FieldError = zod.object({
   "field": zod.string(),
   "message": zod.string()
@@ -60,6 +62,7 @@ export const GenerationError = zod.object({
   "status": zod.enum(['error']),
   "message": zod.string(),
   "code": zod.string(),
+  "doc_url": DocUrl.exactOptional(),
   "id": GenerationId.exactOptional(),
   "errors": zod.array(FieldError).exactOptional(),
   "retry_after": zod.int().min(0).exactOptional()
@@ -84,6 +87,7 @@ export const FailedGeneration = zod.object({
   "status": zod.enum(['error']),
   "message": zod.string(),
   "code": zod.string(),
+  "doc_url": DocUrl.exactOptional(),
   "id": GenerationId,
   "track_id": zod.union([TrackId,zod.null()])
 });
@@ -340,6 +344,7 @@ export const ChatError = zod.object({
   "status": zod.literal("error"),
   "message": zod.string(),
   "code": zod.string(),
+  "doc_url": DocUrl.exactOptional(),
   "errors": zod.array(FieldError).exactOptional(),
   "retry_after": zod.int().min(0).exactOptional(),
   "error": ChatErrorDetail
@@ -777,6 +782,7 @@ export const SignUpAnswer = zod.object({
 export const AgentErrorDetail = zod.object({
   "code": zod.string(),
   "message": zod.string(),
+  "doc_url": DocUrl.exactOptional(),
   "details": zod.record(zod.string(), zod.unknown()).exactOptional()
 });
 

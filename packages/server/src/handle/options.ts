@@ -56,6 +56,8 @@ export interface RouterOptions<Auth> {
    * `X-RateLimit-Remaining`, are added to every answer.
    */
   admit?: (call: Call) => AdmitHeaders | undefined | Promise<AdmitHeaders | undefined>;
+  /** Address of the page of an error's code, for the `doc_url` of errors. Default: they have none. */
+  docUrl?: (code: string) => string;
   /** Called with every error that the caller is not told about. Default: `console.error`. */
   onError?: (error: unknown, context: ErrorContext) => void;
   /**

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type Documented, document, documented, jsonOf, type Node, resolve } from './contract.ts';
 import type { Received } from './send.ts';
+import { publicUrl } from './target.ts';
 
 /** Statuses that any operation may answer, even if the contract does not list them. */
 const everywhere = new Set([404, 405, 501]);
@@ -49,6 +50,7 @@ export function faultsOf(operation: Documented, answer: Received): string[] {
     ...leakIn(text),
     ...headerFaults(operation, answer),
     ...shapeFaults(operation, answer),
+    ...docUrlFaults(answer),
   ];
 }
 
@@ -77,6 +79,21 @@ function shapeFaults(operation: Documented, { status, text, headers }: Received)
   return [`not as documented: ${ajv.errorsText(validate.errors)}`];
 }
 
+const codes = new Set((document['x-errors'] as { code: string }[]).map(({ code }) => code));
+
+/** An error names the page of its code: at the service's own address, whatever the request says. */
+function docUrlFaults({ text, headers }: Received): string[] {
+  if (headers['content-type'] !== 'application/json') return [];
+  const { status, code, error, doc_url: url } = JSON.parse(text);
+  // Agents' errors say all in `error`.
+  const failure =
+    status === 'error' ? { code, url } : error && { code: error.code, url: error.doc_url };
+  if (!failure) return [];
+  if (!codes.has(failure.code)) return [`the code ${failure.code}, which has no page`];
+  const page = `${publicUrl}/docs/errors/${failure.code}`;
+  return failure.url === page ? [] : [`${failure.url} as the page of ${failure.code}`];
+}
+
 /** The schema of an operation's JSON answer with a status. Undefined if there is none. */
 function schemaOf({ responses }: Documented, status: number): unknown {
   // All errors of an operation have one shape, also those that the contract does not list.
@@ -90,7 +107,7 @@ function isDocumentedType({ responses }: Documented, status: number, type = ''):
 
 /** Returns the faults of an answer to a path without an operation. */
 export function unmatchedFaults({ status, text, headers }: Received): string[] {
-  const faults = leakIn(text);
+  const faults = [...leakIn(text), ...docUrlFaults({ status, text, headers })];
   if (status !== 404 && status !== 405) faults.push(`status ${status}`);
   if (String(headers['content-type']) !== 'application/json') faults.push('no JSON');
   else if (!isAnyError(JSON.parse(text))) faults.push('in the error shape of no area');

@@ -102,9 +102,12 @@ function useOne<T extends object>(start: (given: Environment) => Promise<Started
   });
 }
 
+/** Not the address at which it is called, so no answer can have it from a request. */
+export const publicUrl = 'https://genmedia.example';
+
 const settings = {
   PORT: '0',
-  PUBLIC_URL: 'https://genmedia.example',
+  PUBLIC_URL: publicUrl,
   SECRET_KEY: secretKey,
   SYNC_WAIT: '0',
   // Example media point to this address: see request.ts.

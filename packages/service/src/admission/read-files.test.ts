@@ -16,8 +16,9 @@ describe.each(storages)('on $name', (tested) => {
     const log = createLog('error', () => {});
     const config = loadConfig({ TRUSTED_PROXIES: '127.0.0.1/32' });
     const uploads = { isFinal: async () => true };
+    const publicUrl = 'https://media.example';
     const most = { atOnce: 2, bytes: 1_000_000, minBytes: 1000, windowMs: 3_600_000 };
-    const read = createFileReader({ config, log, storage, uploads }, most);
+    const read = createFileReader({ config, publicUrl, log, storage, uploads }, most);
     const { name } = await storage.write(new Uint8Array(900_000), { mediaType: 'video/mp4' });
     server = createServer(
       getRequestListener((request, env) => read(request, name, env as HttpBindings)),

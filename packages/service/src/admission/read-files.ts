@@ -1,6 +1,7 @@
 import { limits } from '@genmedia/server/limits';
 import type { HttpBindings } from '@hono/node-server';
 import type { Config } from '../config.ts';
+import { docUrl } from '../errors/doc-url.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { closingOnError } from '../http/closing-on-error.ts';
 import type { Log } from '../log.ts';
@@ -31,8 +32,17 @@ const messages: Readonly<Record<BudgetRefusal['reason'], (limits: ReadLimits) =>
     `At most ${bytes / gibibyte} GiB of files are sent to an address in a minute. Try again when it is over.`,
 };
 
+const code = 'rate_limited';
+const refusalHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 interface ReaderDeps {
   config: Config;
+  publicUrl: string;
   log: Log;
   storage: Storage;
   uploads: Pick<Uploads, 'isFinal'>;
@@ -43,7 +53,7 @@ interface ReaderDeps {
  * have no other credential than their name.
  */
 export function createFileReader(
-  { config, log, storage, uploads }: ReaderDeps,
+  { config, publicUrl, log, storage, uploads }: ReaderDeps,
   perAddress: ReadLimits = readLimits,
 ) {
   const serveFile = createFileHandler(storage, uploads.isFinal);
@@ -56,14 +66,14 @@ export function createFileReader(
   ): Promise<Response> => {
     const subject = subjectOf(request, incoming.socket.remoteAddress);
     const reading = budget.open(subject);
-    if ('reason' in reading) return refuse(reading, perAddress);
+    if ('reason' in reading) return refuse(reading);
     if (outgoing.destroyed) reading.end();
     else outgoing.once('close', reading.end);
     const answer = await serveFile(request, name);
     const bytes = answer.body ? Number(answer.headers.get('content-length') ?? 0) : 0;
     if (!reading.take(bytes)) {
       await answer.body?.cancel();
-      return refuse(budget.refusal(subject), perAddress);
+      return refuse(budget.refusal(subject));
     }
     const onBroken = (reason: string) => log.warn('a download broke off', { reason });
     return closingOnError(answer, outgoing, onBroken, reading.sent);
@@ -73,22 +83,17 @@ export function createFileReader(
     const forwardedFor = headers.get('x-forwarded-for') ?? undefined;
     return addressSubject(clientAddress(peer, forwardedFor, config.trustedProxies));
   }
-}
 
-/** In the shape of the generation areas, which made most of the files. */
-function refuse({ reason, retryAfter }: BudgetRefusal, perAddress: ReadLimits): Response {
-  const body = {
-    status: 'error',
-    message: messages[reason](perAddress),
-    code: 'rate_limited',
-    retry_after: retryAfter,
-  };
-  const headers = {
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'retry-after',
-    'cache-control': 'no-store',
-    'cross-origin-resource-policy': 'cross-origin',
-    'retry-after': String(retryAfter),
-  };
-  return Response.json(body, { status: 429, headers });
+  /** In the shape of the generation areas, which made most of the files. */
+  function refuse({ reason, retryAfter }: BudgetRefusal): Response {
+    const body = {
+      status: 'error',
+      message: messages[reason](perAddress),
+      code,
+      doc_url: docUrl(publicUrl, code),
+      retry_after: retryAfter,
+    };
+    const headers = { ...refusalHeaders, 'retry-after': String(retryAfter) };
+    return Response.json(body, { status: 429, headers });
+  }
 }

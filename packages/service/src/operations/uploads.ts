@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type MediaKind, Problem } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
+import { docUrl } from '../errors/doc-url.ts';
 import { InputError } from '../errors/input-error.ts';
 import { kinds } from '../media/inputs/media.ts';
 import { fileUrl } from '../media/outputs.ts';
@@ -96,7 +97,7 @@ export function uploadReceiver({
     const { method, signal } = request;
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: forAnyOrigin });
     if (method !== 'PUT' && method !== 'DELETE') {
-      return refuse(405, 'method_not_allowed', 'Send the file with PUT.');
+      return refuse(publicUrl, 405, 'method_not_allowed', 'Send the file with PUT.');
     }
     const upload = openUpload(keyring, token);
     try {
@@ -104,12 +105,15 @@ export function uploadReceiver({
       if (method === 'DELETE') await uploads.remove(upload.name);
       else await receive(request, upload);
     } catch (error) {
-      if (error instanceof UploadRefused) return refused(error);
+      if (error instanceof UploadRefused) {
+        const { status, code, message } = refusalOf(error);
+        return refuse(publicUrl, status, code, message, error.retryAfter);
+      }
       if (error instanceof StorageError && error.code === 'too_large') {
-        return refuse(413, 'payload_too_large', error.message);
+        return refuse(publicUrl, 413, 'payload_too_large', error.message);
       }
       // Nobody reads the answer any more.
-      if (signal.aborted) return refuse(400, 'bad_request', 'The file broke off.');
+      if (signal.aborted) return refuse(publicUrl, 400, 'bad_request', 'The file broke off.');
       throw error;
     }
     const url = fileUrl(publicUrl, upload.name);
@@ -128,16 +132,23 @@ export function uploadReceiver({
   }
 }
 
-function refused(error: UploadRefused): Response {
-  const { status, code, message } = refusalOf(error);
-  return refuse(status, code, message, error.retryAfter);
-}
-
-function refuse(status: number, code: string, message: string, retryAfter?: number): Response {
+function refuse(
+  publicUrl: string,
+  status: number,
+  code: string,
+  message: string,
+  retryAfter?: number,
+): Response {
   const headers: Record<string, string> = { ...forAnyOrigin };
   if (status === 405) headers.allow = 'PUT, DELETE, OPTIONS';
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
-  const body = { status: 'error', code, message, retry_after: retryAfter };
+  const body = {
+    status: 'error',
+    code,
+    doc_url: docUrl(publicUrl, code),
+    message,
+    retry_after: retryAfter,
+  };
   return Response.json(body, { status, headers });
 }
 

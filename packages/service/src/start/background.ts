@@ -135,7 +135,7 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
     notifications,
     log,
     guard,
-    eventOf: (job) => completionEvent(job, storage),
+    eventOf: (job) => completionEvent(context, job),
     onAttempt: metrics.webhook,
   });
   closing.push(() => webhooks.stop({ graceMs: webhookGraceMs }));

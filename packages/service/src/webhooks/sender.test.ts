@@ -110,6 +110,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       status: 'error',
       id,
       code: 'input_unavailable',
+      doc_url: 'https://media.example/docs/errors/input_unavailable',
       message: 'The image is gone.',
       track_id: null,
     });

@@ -1386,6 +1386,12 @@ export interface components {
       /** @description URLs that the files will have once the job is finished. */
       future_links: string[];
     };
+    /**
+     * Format: uri
+     * @description Page of the `code`, which says what to do next. As Markdown for a request that does not ask for HTML.
+     * @example http://127.0.0.1:8787/docs/errors/validation_error
+     */
+    DocUrl: string;
     /** @description One problem of one field of the request. */
     FieldError: {
       /**
@@ -1410,6 +1416,8 @@ export interface components {
       message: string;
       /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `account_disabled`, `spending_limit_reached`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `storage_full`, `internal_error`, `unavailable`, or the reason why a job failed. More values may be added. */
       code: string;
+      /** @description Page of the `code`, which says what to do next. As Markdown for a request that does not ask for HTML. */
+      doc_url?: components["schemas"]["DocUrl"];
       /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
       /** @description Every field that is wrong. */
@@ -1456,6 +1464,8 @@ export interface components {
       message: string;
       /** @description What went wrong, for programs, as in any other error. */
       code: string;
+      /** @description Page of the `code`, which says what to do next. As Markdown for a request that does not ask for HTML. */
+      doc_url?: components["schemas"]["DocUrl"];
       /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
       /** @description The request's `track_id`; null if it had none. */
@@ -2056,6 +2066,8 @@ export interface components {
       message: string;
       /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `account_disabled`, `spending_limit_reached`, `plan_required`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`. More values may be added. */
       code: string;
+      /** @description Page of the `code`, which says what to do next. As Markdown for a request that does not ask for HTML. */
+      doc_url?: components["schemas"]["DocUrl"];
       /** @description Every field that is wrong. */
       errors?: components["schemas"]["FieldError"][];
       /** @description Seconds to wait before the same request can succeed. */
@@ -3216,6 +3228,8 @@ export interface components {
       code: string;
       /** @description What went wrong, and what to do about it. */
       message: string;
+      /** @description Page of the `code`, which says what to do next. As Markdown for a request that does not ask for HTML. */
+      doc_url?: components["schemas"]["DocUrl"];
       /**
        * @description With `validation_error`: every wrong field with a list of its problems.
        * @example {
@@ -6672,6 +6686,7 @@ export type GenerationId = components['schemas']['GenerationId'];
 export type GenerationMeta = components['schemas']['GenerationMeta'];
 export type GenerationSuccess = components['schemas']['GenerationSuccess'];
 export type GenerationProcessing = components['schemas']['GenerationProcessing'];
+export type DocUrl = components['schemas']['DocUrl'];
 export type FieldError = components['schemas']['FieldError'];
 export type GenerationError = components['schemas']['GenerationError'];
 export type GenerationResponse = components['schemas']['GenerationResponse'];

@@ -142,7 +142,7 @@ async function reply(context: GenerationContext, job: Job): Promise<GenerationRe
   if (!isFinished(job)) return ok(await processing(context, job));
   const holding = context.room.open(accountSubject(job.accountId));
   try {
-    return ok(await finalResponse(job, context.storage, holding));
+    return ok(await finalResponse(context, job, holding));
   } finally {
     holding.leave();
   }

@@ -29,7 +29,7 @@ async function done(
 
 test('the files themselves are in output where base64 is asked for, their URLs in proxy_links', async () => {
   const job = await done({ base64: true });
-  const answer = await finalResponse(job, storage);
+  const answer = await finalResponse({ storage, publicUrl }, job);
   if (answer.status === 'error') throw new Error(answer.message);
   const read = answer.output.map((text) => Buffer.from(text, 'base64').toString());
   expect(read).toEqual(texts);
@@ -39,7 +39,7 @@ test('the files themselves are in output where base64 is asked for, their URLs i
 test('without base64, URLs are in both, beside the operation’s other fields', async () => {
   const job = await done({ base64: false });
   const output = job.result?.output;
-  expect(await finalResponse(job, storage)).toMatchObject({
+  expect(await finalResponse({ storage, publicUrl }, job)).toMatchObject({
     status: 'success',
     output,
     proxy_links: output,
@@ -50,10 +50,8 @@ test('without base64, URLs are in both, beside the operation’s other fields', 
 
 test('for dubbing, base64 describes the input, and the file has the prefix of the request', async () => {
   const input = { base64: true, file_prefix: 'interview_es' };
-  const answer = await finalResponse(
-    { ...(await done(input)), operation: 'createDubbing' },
-    storage,
-  );
+  const job = { ...(await done(input)), operation: 'createDubbing' };
+  const answer = await finalResponse({ storage, publicUrl }, job);
   expect(answer).toMatchObject({
     output: texts.map(() => expect.stringMatching(/\/files\/interview_es-\w{22}\.wav$/)),
   });
@@ -63,10 +61,11 @@ test('files that are gone are an error that says what to do', async () => {
   const job = await done({ base64: true });
   const { output } = job.result as { output: string[] };
   await storage.remove(fileNameIn(output[1] ?? ''));
-  expect(await finalResponse(job, storage)).toEqual({
+  expect(await finalResponse({ storage, publicUrl }, job)).toEqual({
     status: 'error',
     id: 7,
     code: 'output_gone',
+    doc_url: 'https://media.example/docs/errors/output_gone',
     message: expect.stringContaining('Send the request again.'),
   });
 });
@@ -76,7 +75,7 @@ test('files that are too large for an answer are given as URLs, with a word why'
     new Uint8Array(20 * 2 ** 20),
     new Uint8Array(13 * 2 ** 20),
   ]);
-  expect(await finalResponse(job, storage)).toMatchObject({
+  expect(await finalResponse({ storage, publicUrl }, job)).toMatchObject({
     status: 'success',
     output: job.result?.output,
     meta: { engine: 'sandbox', warnings: [expect.stringContaining('base64')] },

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@genmedia/server/limits';
 import type { CompletionEvent, GenerationProcessing, ResponseBody } from '@genmedia/types';
+import { docUrl } from '../../errors/doc-url.ts';
+import type { Reason } from '../../jobs/ends.ts';
 import { estimateOf } from '../../jobs/estimate.ts';
 import { isFinished, type Job } from '../../jobs/job.ts';
 import { fileNameIn, futureUrls } from '../../media/outputs.ts';
@@ -52,32 +54,43 @@ type Failure = Extract<State, { status: 'error' }> & { id: number };
 /** Memory for the files of an answer; unlimited if left out. */
 type FileHolding = Pick<Holding, 'take'>;
 
+/** Where the files of a result are, and where callers find the service. */
+interface ResponseContext {
+  storage: Pick<Storage, 'stat' | 'read'>;
+  publicUrl: string;
+}
+
 /**
  * The contract's generation response for a finished job. If the request asked for its files in
  * base64, throws StorageError if they cannot be read now, and NoRoom.
  */
 export async function finalResponse(
+  { storage, publicUrl }: ResponseContext,
   job: Job,
-  storage: Pick<Storage, 'stat' | 'read'>,
   holding?: FileHolding,
 ): Promise<Success | Failure> {
-  if (job.status === 'error') {
-    const { code, message } = job.error ?? { code: 'internal_error', message: 'The job failed.' };
-    return { status: 'error', id: job.id, code, message };
-  }
+  const failed = ({ code, message }: Reason): Failure => {
+    return { status: 'error', id: job.id, code, doc_url: docUrl(publicUrl, code), message };
+  };
+  if (job.status === 'error') return failed(job.error ?? unexplained);
   const success = successOf(job);
-  return wantsBase64(job) ? await withFiles(success, storage, holding) : success;
+  if (!wantsBase64(job)) return success;
+  const output = await base64Output(storage, success.output, holding);
+  if ('files' in output) return { ...success, output: output.files };
+  if (output.missing === 'gone') return failed(outputGone);
+  const warnings = [...((success.meta.warnings as string[] | undefined) ?? []), tooLarge];
+  return { ...success, meta: { ...success.meta, warnings } };
 }
 
 /**
  * The contract's CompletionEvent, which the webhook of a finished job gets. Throws StorageError.
  */
 export async function completionEvent(
+  context: ResponseContext,
   job: Job,
-  storage: Pick<Storage, 'stat' | 'read'>,
 ): Promise<CompletionEvent> {
   const { track_id: trackId } = job.input as { track_id?: number | null };
-  return { ...(await finalResponse(job, storage)), track_id: trackId ?? null };
+  return { ...(await finalResponse(context, job)), track_id: trackId ?? null };
 }
 
 /** Whether the request asked for files in base64 instead of their URLs. */
@@ -98,23 +111,11 @@ function successOf(job: Job): Success {
   };
 }
 
-async function withFiles(
-  success: Success,
-  storage: Pick<Storage, 'stat' | 'read'>,
-  holding: FileHolding | undefined,
-): Promise<Success | Failure> {
-  const output = await base64Output(storage, success.output, holding);
-  if ('files' in output) return { ...success, output: output.files };
-  if (output.missing === 'gone') return { ...outputGone, id: success.id };
-  const warnings = [...((success.meta.warnings as string[] | undefined) ?? []), tooLarge];
-  return { ...success, meta: { ...success.meta, warnings } };
-}
-
-const outputGone = {
-  status: 'error',
+const unexplained: Reason = { code: 'internal_error', message: 'The job failed.' };
+const outputGone: Reason = {
   code: 'output_gone',
   message: 'The files of this job do not exist any more. Send the request again.',
-} as const;
+};
 
 const tooLarge = 'The files are too large for base64: output has their URLs.';
 

@@ -73,7 +73,13 @@ test('a running job is cancelled: those who wait hear of it, its webhook is call
       fetch_result: `${service.url}/api/v7/images/fetch/${id}`,
     },
   });
-  const end = { status: 'error', id, code: 'cancelled', message: 'The job was cancelled.' };
+  const end = {
+    status: 'error',
+    id,
+    code: 'cancelled',
+    doc_url: `${service.url}/docs/errors/cancelled`,
+    message: 'The job was cancelled.',
+  };
   expect((await waiting).body).toEqual(end);
   expect(await next).toMatchObject({ status: 'success' });
   await waitFor(async () => (received.length > 0 ? true : undefined));

@@ -51,7 +51,7 @@ export async function finishedJob<Id extends JobOperation>(
   });
   if (signal.aborted) await cancelJob(db, auth.account.id, id);
   if (!isFinished(job)) throw unfinished(id);
-  const answer = await finalResponse(job, context.storage);
+  const answer = await finalResponse(context, job);
   if (answer.status === 'success') return answer;
   const status = answer.code === 'model_refused' ? 400 : 503;
   throw new Problem(status, answer.code, answer.message, { headers: payOnce });

@@ -6,6 +6,7 @@ import { toJobError } from '../../admission/problems.ts';
 import type { Db } from '../../database/tables.ts';
 import { costOf } from '../../engines/catalogue/price.ts';
 import { EngineError } from '../../engines/engine-error.ts';
+import { docUrl } from '../../errors/doc-url.ts';
 import { JobError } from '../../jobs/job.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
 import type { Media } from '../../media/inputs/media.ts';
@@ -46,7 +47,7 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
           account.id,
           body,
         );
-        const checked = await checking.catch((error) => failure(error, id, body));
+        const checked = await checking.catch((error) => failure(context, error, { id, body }));
         if ('status' in checked) return { status: 200, body: checked };
         const generationTime = Math.round(performance.now() - start) / 1000;
         return { status: 200, body: { status: 'success', generationTime, id, ...checked } };
@@ -108,12 +109,12 @@ async function nextId(db: Db): Promise<number> {
 
 /** The answer about a check that failed because of its file or its model; throws other errors. */
 function failure(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
   error: unknown,
-  id: number,
-  body: object,
+  { id, body }: { id: number; body: object },
 ): NsfwCheckResponse & { status: 'error' } {
   if (!(error instanceof JobError || error instanceof EngineError)) throw error;
   const request = { body, files: Object.keys(mediaOf(operation)) };
   const { code, message } = toJobError(error, request) as JobError;
-  return { status: 'error', id, code, message };
+  return { status: 'error', id, code, doc_url: docUrl(publicUrl, code), message };
 }

@@ -15,12 +15,13 @@ const [url, folder = ''] = process.argv.slice(2);
 process.stdin.on('end', () => process.exit()).resume();
 const database = await openDatabase({ url, dataDir: '' });
 const notifications = await openNotifications(database, () => {});
+const publicUrl = 'https://media.example';
 const storage = await openDiskStorage(folder);
 startWebhookSender({
   db: database.db,
   keyring: createKeyring([randomBytes(32)]),
   notifications,
-  eventOf: (job) => completionEvent(job, storage),
+  eventOf: (job) => completionEvent({ storage, publicUrl }, job),
   log: createLog('silent'),
   guard: { allow: parseCidrs('127.0.0.0/8') },
 });

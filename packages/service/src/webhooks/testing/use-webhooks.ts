@@ -102,7 +102,8 @@ export function useWebhooks(database: Database) {
   function start(options: Partial<WebhookSenderOptions> = {}): Crew {
     const log = createLog('info', (line) => logged.push(line));
     const { db } = database;
-    const eventOf = (job: Job) => completionEvent(job, storage);
+    const eventOf = (job: Job) =>
+      completionEvent({ storage, publicUrl: 'https://media.example' }, job);
     // As long as the tests' own limit: on a busy machine a slow receiver must not count as failed.
     const own = { db, keyring, notifications, log, clock, eventOf, timeoutMs: 240_000 };
     const sender = startWebhookSender({ ...own, guard: loopbackOnly, ...options });

@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { accountFile } from '../node/account-file.ts';
+import { connectHere, serverFor, textOf } from '../testing/clients.ts';
+import { ErrorAnswer, type Script, startScriptedService } from '../testing/scripted-service.ts';
+import { accountTools } from './account-tools.ts';
+import { AgentAccount } from './agent-account.ts';
+
+const email = 'iris@mail.example';
+const key = 'gmk_9vJqXw8KfT2mYb7RzLc5JhPd';
+
+/** The agents' operations as a service answers them, for one account. */
+function accounts({ holder = email } = {}): { script: Script; confirm(): void } {
+  let isConfirmed = false;
+  const envelope = (data: object) => ({ data, error: null, meta: { request_id: 'req_1' } });
+  const refusal = (status: number, code: string) =>
+    new ErrorAnswer(status, { data: null, error: { code, message: 'No.' }, meta: {} });
+  const login = () =>
+    envelope({
+      access_token: 'gmt_1',
+      token_type: 'Bearer',
+      expires_at: null,
+      user: { id: 1, name: 'Iris', email: holder, username: 'iris', verified: isConfirmed },
+      api_key: isConfirmed ? key : null,
+    });
+  const script: Script = ({ path, body }) => {
+    if (path.endsWith('/signup')) {
+      return String(body.email).includes('@')
+        ? envelope({ message: 'Done.' })
+        : refusal(400, 'validation_error');
+    }
+    if (path.endsWith('/login')) return login();
+    if (path.endsWith('/verify-email')) {
+      if (body.verification_code !== 'good-code') return refusal(400, 'invalid_token');
+      isConfirmed = true;
+      return login();
+    }
+    return { status: 'success', models: [], total: 0 };
+  };
+  return {
+    script,
+    confirm() {
+      isConfirmed = true;
+    },
+  };
+}
+
+function accountsFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'genmedia-mcp-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'kept', 'accounts.json');
+}
+
+/** A server whose agent has its account in a file, and a client of it. */
+async function connect(baseUrl: string, file: string) {
+  const account = new AgentAccount(accountFile(file, baseUrl), baseUrl);
+  const client = { baseUrl, apiKey: account.apiKey, retry: { limit: 0 } };
+  const server = serverFor({ url: baseUrl }, { client, ownTools: accountTools(account) });
+  const connected = await connectHere(server);
+  const call = async (name: string, input: object = {}) => {
+    const answer = await connected.callTool({ name, arguments: { ...input } });
+    return { text: textOf(answer), isError: answer.isError === true, answer };
+  };
+  return { call, tools: server.tools };
+}
+
+test('an agent opens an account, and no tool takes or tells its password and its key', async () => {
+  const service = await startScriptedService(accounts().script);
+  const file = accountsFile();
+  const { call, tools } = await connect(service.url, file);
+  const before = await call('listModels');
+  expect(before).toMatchObject({ isError: true, text: expect.stringContaining('sign_up') });
+  const results = [
+    await call('sign_up', { email, name: 'Iris' }),
+    await call('listModels'),
+    await call('verify_email', { code: 'https://media.example/verify/wrong' }),
+    await call('verify_email', { code: 'https://media.example/verify/good-code' }),
+    await call('get_account'),
+    await call('listModels'),
+  ];
+  expect(results.map(({ isError }) => isError)).toEqual([false, true, true, false, false, false]);
+  expect(results[1]?.text).toContain('not confirmed');
+  expect(service.to('/models').map(({ path }) => path)).toEqual([`/api/v7/models?key=${key}`]);
+
+  const { [service.url]: kept } = JSON.parse(readFileSync(file, 'utf8'));
+  expect(service.to('/signup')[0]?.body).toEqual({ email, name: 'Iris', password: kept.password });
+  expect(kept.password).toMatch(/^[\w-]{32}$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const told = JSON.stringify([tools, before, results]);
+  for (const secret of [kept.password, key, 'gmt_1']) expect(told).not.toContain(secret);
+});
+
+test('the next process has the account, also after its session is gone', async () => {
+  const { script, confirm } = accounts();
+  const service = await startScriptedService(script);
+  const file = accountsFile();
+  const first = await connect(service.url, file);
+  await first.call('sign_up', { email });
+  // A person opens the link of the mail.
+  confirm();
+  const second = await connect(service.url, file);
+  expect((await second.call('listModels')).isError).toBe(false);
+  expect(service.to('/login')).toHaveLength(1);
+  const third = await connect(service.url, file);
+  expect((await third.call('listModels')).isError).toBe(false);
+  expect(service.to('/login')).toHaveLength(1);
+  const again = await third.call('sign_up', { email: 'rose@mail.example' });
+  expect(again).toMatchObject({ isError: true, text: `There is an account already: ${email}.` });
+});
+
+test('a sign-up that is repeated has the same password, and a refused one keeps nothing', async () => {
+  const service = await startScriptedService(accounts().script);
+  const { call } = await connect(service.url, accountsFile());
+  expect((await call('sign_up', { email: 'iris' })).isError).toBe(true);
+  expect((await call('get_account')).text).toContain('There is no account yet.');
+  await call('sign_up', { email });
+  await call('sign_up', { email });
+  const passwords = service.to('/signup').map(({ body }) => body.password);
+  expect(passwords).toHaveLength(3);
+  expect(passwords[1]).toBe(passwords[2]);
+  expect(passwords[0]).not.toBe(passwords[1]);
+});
+
+test('the code of another account is refused, and its key is not used', async () => {
+  const service = await startScriptedService(accounts({ holder: 'mallory@mail.example' }).script);
+  const { call } = await connect(service.url, accountsFile());
+  await call('sign_up', { email });
+  const refused = await call('verify_email', { code: 'good-code' });
+  expect(refused).toMatchObject({
+    isError: true,
+    text: expect.stringContaining('another account'),
+  });
+  expect((await call('listModels')).isError).toBe(true);
+  expect(service.to('/models')).toEqual([]);
+});
+
+test('a password goes to the service of its account only', async () => {
+  const one = await startScriptedService(accounts().script);
+  const two = await startScriptedService(accounts().script);
+  const file = accountsFile();
+  await (await connect(one.url, file)).call('sign_up', { email });
+  const other = await connect(two.url, file);
+  expect((await other.call('listModels')).text).toContain('There is no account yet.');
+  await other.call('sign_up', { email });
+  expect(one.to('/signup')[0]?.body.password).not.toBe(two.to('/signup')[0]?.body.password);
+  expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toEqual([one.url, two.url]);
+});
+
+test('a damaged file is not written anew, nor quoted', async () => {
+  const service = await startScriptedService(accounts().script);
+  const file = accountsFile();
+  const { call } = await connect(service.url, file);
+  await call('sign_up', { email });
+  writeFileSync(file, '{"password":"grey herons wade');
+  const refused = await call('sign_up', { email });
+  expect(refused).toMatchObject({ isError: true, text: expect.stringContaining(file) });
+  expect(refused.text).not.toContain('herons');
+  expect(readFileSync(file, 'utf8')).toContain('herons');
+});

@@ -1,0 +1,102 @@
+import { GenmediaError } from '@genmedia/client';
+import { type AgentSession, createAgentSession, type SessionState } from '@genmedia/client/agents';
+
+/** An account that an agent has opened. Everything but the address is secret. */
+export interface KeptAccount {
+  email: string;
+  password: string;
+  /** Undefined until the address is confirmed, and after the service has ended the session. */
+  session?: SessionState | undefined;
+}
+
+/** Where the account is kept between runs. */
+export interface AccountStore {
+  get(): Promise<KeptAccount | undefined>;
+  set(account: KeptAccount | undefined): Promise<void>;
+}
+
+/**
+ * An account that an agent opens by itself. Neither its password nor its API key leaves this
+ * object but to the service and to the store. Methods throw errors for the model.
+ */
+export class AgentAccount {
+  readonly #store: AccountStore;
+  readonly #session: AgentSession;
+
+  /** @param baseUrl of the service whose account it is. */
+  constructor(store: AccountStore, baseUrl: string) {
+    this.#store = store;
+    this.#session = createAgentSession({ baseUrl, store: sessionIn(store) });
+  }
+
+  /** The address of the account; undefined while there is none. */
+  async email(): Promise<string | undefined> {
+    return (await this.#store.get())?.email;
+  }
+
+  /** Opens the account, or has another mail sent if its address is not confirmed yet. */
+  async signUp(input: { email: string; name?: string }): Promise<void> {
+    const kept = await this.#store.get();
+    if (kept?.session) throw new Error(`There is an account already: ${kept.email}.`);
+    const isSame = kept?.email === input.email;
+    const password = isSame ? kept.password : newPassword();
+    // First, because nobody else knows the password of what the service may have opened.
+    await this.#store.set({ email: input.email, password });
+    try {
+      await this.#session.signUp({ ...input, password });
+    } catch (error) {
+      if (error instanceof GenmediaError && !error.temporary) await this.#store.set(kept);
+      throw error;
+    }
+  }
+
+  /** Confirms the address with the code of the mail, which is the last part of its link. */
+  async verifyEmail(codeOrLink: string): Promise<void> {
+    if (!(await this.#store.get())) throw new Error(noAccount);
+    const code = codeOrLink.trim().replace(/^.*\//s, '');
+    await this.#session.verifyEmail({ verification_code: code });
+  }
+
+  /** Logs in again, and returns whether the account has an API key: whether its address is confirmed. */
+  async logIn(): Promise<boolean> {
+    const kept = await this.#store.get();
+    if (!kept) throw new Error(noAccount);
+    const { email, password } = kept;
+    await this.#session.logIn({ email, password });
+    return (await this.#session.apiKey()) !== undefined;
+  }
+
+  /** The API key, for `createClient`. Logs in if there is none: a person may have used the link. */
+  readonly apiKey = async (): Promise<string> => {
+    const isReady = (await this.#session.apiKey()) !== undefined || (await this.logIn());
+    const apiKey = isReady ? await this.#session.apiKey() : undefined;
+    if (apiKey === undefined) throw new Error(unconfirmed);
+    return apiKey;
+  };
+}
+
+const noAccount = 'There is no account yet. Open one with sign_up.';
+export const unconfirmed =
+  'The address of the account is not confirmed yet. Call verify_email with the code of the mail.';
+
+const othersCode = 'This code is of another account. Use the one that was mailed after sign_up.';
+
+/** As hard to guess as a key of 192 bits. */
+function newPassword(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return Buffer.from(bytes).toString('base64url');
+}
+
+function sessionIn(store: AccountStore) {
+  return {
+    get: async () => (await store.get())?.session,
+    async set(session: SessionState | undefined) {
+      const kept = await store.get();
+      if (!kept) return;
+      // Whoever sends an agent the code of an account of their own would see what it makes.
+      const email = session?.user.email ?? kept.email;
+      if (email.toLowerCase() !== kept.email.toLowerCase()) throw new Error(othersCode);
+      await store.set({ ...kept, session });
+    },
+  };
+}

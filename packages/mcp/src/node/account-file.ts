@@ -1,0 +1,40 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { AccountStore, KeptAccount } from '../account/agent-account.ts';
+
+/** Where accounts are kept unless the command line says otherwise. */
+export function defaultAccountFile(): string {
+  const folder = process.env.XDG_CONFIG_HOME || join(homedir(), '.config');
+  return join(folder, 'genmedia', 'accounts.json');
+}
+
+/**
+ * Keeps the account of one service in a file that only its owner can read. The file has the accounts
+ * of several services, by their addresses, because a password is for one service only. Each change
+ * replaces the whole file or nothing.
+ */
+export function accountFile(path: string, baseUrl: string): AccountStore {
+  return {
+    get: async () => (await readAccounts(path))[baseUrl],
+    async set(account) {
+      const { [baseUrl]: _, ...others } = await readAccounts(path);
+      const accounts = account ? { ...others, [baseUrl]: account } : others;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const next = `${path}.${crypto.randomUUID()}`;
+      await writeFile(next, JSON.stringify(accounts, null, 2), { mode: 0o600 });
+      await rename(next, path);
+    },
+  };
+}
+
+/** Throws an error if the file is damaged: to write it anew would lose passwords. */
+async function readAccounts(path: string): Promise<Record<string, KeptAccount>> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    // The message of JSON.parse quotes the text.
+    throw new Error(`The file of accounts ${path} cannot be read. Repair it or delete it.`);
+  }
+}
