@@ -38,6 +38,14 @@ describe('run', () => {
     expectTypeOf(models[0]?.model_id).toEqualTypeOf<string | undefined>();
   });
 
+  it('has the fields of the request in meta, and what else the contract says', async () => {
+    const { meta } = await genmedia.run('captionImage', { init_image: edit.init_image });
+    expectTypeOf(meta.length).toEqualTypeOf<'short' | 'normal' | 'long' | undefined>();
+    expectTypeOf(meta.caption).toEqualTypeOf<string | undefined>();
+    expectTypeOf(meta.other).toBeUnknown();
+    expectTypeOf<Result<'fetchImage'>['meta']['id']>().toBeUnknown();
+  });
+
   it('knows the result of what is never ready at once', async () => {
     const video = await genmedia.run('generateVideo', { model_id: 'm', prompt: 'Waves' });
     expectTypeOf(video.status).toEqualTypeOf<'success'>();

@@ -13,6 +13,7 @@ export type { Job } from './job.ts';
 export type { JobReference } from './job-reference.ts';
 export { type LimitOptions, limitJobs } from './limit-jobs.ts';
 export { type LoggedRequest, type LoggedResponse, type LogHooks, withLog } from './log.ts';
+export type { ForModels, ModelInputs } from './model-inputs.ts';
 export type { OperationId } from './operation.ts';
 export type { Input, JobOperation, Result, Update } from './operation-types.ts';
 export type {

@@ -1,5 +1,6 @@
 import type { operations as View } from '@genmedia/types/client';
 import type { operations as Table } from './generated/operations.ts';
+import type { ForModels } from './model-inputs.ts';
 import type { OperationId } from './operation.ts';
 
 /** `run` returns whole answers only. `stream` is for answers in pieces. */
@@ -7,11 +8,14 @@ type Flat<T> = T extends unknown ? { [P in keyof T]: P extends 'stream' ? false 
 
 type Json<R> = R extends { content: { 'application/json': infer B } } ? B : undefined;
 
-/** One group of parameters. If the operation has none, `unknown`, which adds nothing to a type. */
-type Part<T, P extends PropertyKey> = T extends { [Q in P]?: infer V }
-  ? [NonNullable<V>] extends [never]
+/** Parameters in the path. If there are none, `unknown`, which adds nothing to a type. */
+type Path<T> = T extends { path: infer P } ? P : unknown;
+
+/** Parameters in the query, or `unknown`. */
+type Query<T> = T extends { query?: infer Q }
+  ? [NonNullable<Q>] extends [never]
     ? unknown
-    : NonNullable<V>
+    : NonNullable<Q>
   : unknown;
 
 type Body<O> = O extends { requestBody: infer R }
@@ -34,12 +38,12 @@ type Poll<K extends OperationId> = (typeof Table)[K] extends { poll: infer P ext
 
 /** Path, query and body of an operation as one flat object, without the credential. */
 export type Input<K extends OperationId> = Flat<
-  Part<View[K]['parameters'], 'path'> & Part<View[K]['parameters'], 'query'> & Body<View[K]>
+  Path<View[K]['parameters']> & Query<View[K]['parameters']> & Body<View[K]> & ForModels<K>
 >;
 
 /** The arguments of a call. The input is optional if nothing in it is required. */
 export type InputArguments<K extends OperationId, Options> =
-  Partial<Input<K>> extends Input<K>
+  object extends Input<K>
     ? [input?: Input<K>, options?: Options]
     : [input: Input<K>, options?: Options];
 
@@ -54,8 +58,14 @@ export type Update<K extends OperationId> = Extract<
   { status: 'processing' }
 >;
 
+/** The fields of the request, as `meta` of a result has them if the operation starts a job. */
+type Used<K extends OperationId> = [Poll<K>] extends [never] ? unknown : Partial<Input<K>>;
+
+type Finished<K extends OperationId, A> = A extends { status: 'processing' }
+  ? never
+  : A extends { generationTime: number; meta: infer M }
+    ? { [P in keyof A]: P extends 'meta' ? M & Used<K> : A[P] }
+    : A;
+
 /** What an operation answers when it is done. */
-export type Result<K extends OperationId> = Exclude<
-  OkBody<K> | OkBody<Poll<K>>,
-  { status: 'processing' }
->;
+export type Result<K extends OperationId> = Finished<K, OkBody<K> | OkBody<Poll<K>>>;

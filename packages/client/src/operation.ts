@@ -3,7 +3,7 @@ import { operations } from './generated/operations.ts';
 export { operations };
 
 /** The name of an operation of the contract, such as `editImage`. */
-export type OperationId = keyof typeof operations;
+export type OperationId = { [K in keyof typeof operations]: K }[keyof typeof operations];
 
 /** One row of the operation table, which is read from the contract. */
 export interface Operation {

@@ -1,8 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { createMailbox } from '@genmedia/service/testing/mailbox';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -261,3 +264,65 @@ test('an agent signs up, confirms its address, and has a key and tokens that wor
   await session.logIn({ email, password });
   expect(await session.user()).toMatchObject({ email, verified: true });
 });
+
+test('types that the command writes know the models of the service', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'genmedia-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'node_modules/@genmedia'), { recursive: true });
+  await symlink(inRepository('packages/client'), join(folder, 'node_modules/@genmedia/client'));
+  const env = { ...process.env, GENMEDIA_API_KEY: service.apiKey };
+  const args = [inRepository('packages/client/dist/command/main.js'), 'types'];
+  const out = join(folder, 'models.d.ts');
+  await run(process.execPath, [...args, '--url', service.url, '--out', out], { env });
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, 'calls.ts'), callsOfModels);
+  const settings = '--ignoreConfig --strict --exactOptionalPropertyTypes --noEmit --skipLibCheck';
+  const files = ['--module', 'nodenext', 'models.d.ts', 'calls.ts'];
+  const compiled = run(inRepository('node_modules/.bin/tsc'), [...settings.split(' '), ...files], {
+    cwd: folder,
+  });
+  await expect(compiled).resolves.toMatchObject({ stdout: '' });
+});
+
+const run = promisify(execFile);
+const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+/** What must compile with the models of the sandbox, and what must not. */
+const callsOfModels = `
+import { createClient, stream, withFiles } from '@genmedia/client';
+
+const genmedia = createClient();
+const prompt = 'A lighthouse';
+const image = { prompt, init_image: 'https://media.example/room.png' };
+const filmed = { model_id: 'sandbox-video', prompt } as const;
+const messages = [{ role: 'user' as const, content: 'Hello' }];
+const bytes = new Uint8Array(1);
+
+export async function calls() {
+  await genmedia.run('generateImage', { model_id: 'sandbox-image', prompt, width: 512 });
+  // @ts-expect-error no such model
+  await genmedia.run('generateImage', { model_id: 'sandbox-imag', prompt });
+  // @ts-expect-error this model makes videos
+  await genmedia.submit('generateImage', { model_id: 'sandbox-video', prompt });
+  await genmedia.submit('generateVideo', { ...filmed, resolution: '480p' });
+  // @ts-expect-error no such size
+  await genmedia.submit('generateVideo', { ...filmed, resolution: '490p' });
+  await genmedia.run('transformImage', { ...image, model_id: 'sandbox-image' });
+  const old = { ...image, model_id: 'sandbox-image-sd' } as const;
+  await genmedia.run('transformImage', { ...old, scheduler: 'LCMScheduler' });
+  // @ts-expect-error this model needs a scheduler
+  await genmedia.run('transformImage', old);
+  const files = withFiles(genmedia);
+  await files.run('transformImage', { ...old, init_image: bytes, scheduler: 'LCMScheduler' });
+  // @ts-expect-error this model needs a scheduler
+  await files.run('transformImage', { ...old, init_image: bytes });
+  await genmedia.run('editImage', image);
+  await genmedia.run('editImage', { ...image, model_id: 'alpha-edit-2511' });
+  // @ts-expect-error the contract has no such model
+  await genmedia.run('editImage', { ...image, model_id: 'sandbox-image' });
+  await genmedia.run('createChatCompletion', { messages, model: 'sandbox-chat' });
+  // @ts-expect-error no such model
+  stream(genmedia, 'createChatCompletion', { messages, model_id: 'sandbox-image' });
+  await genmedia.run('generateLyrics', { prompt });
+}
+`;

@@ -24,14 +24,17 @@ type OrFile<T> =
   | FileLike
   | (Extract<T, readonly unknown[]> extends never ? never : (string | FileLike)[]);
 
+/** The same fields; those of files take files too. */
+type WithFiles<T, Field> = T extends unknown
+  ? { [P in keyof T]: P extends Field ? OrFile<T[P]> : T[P] }
+  : never;
+
 /** The input of an operation, with files instead of their URLs. */
-export type FileInput<K extends OperationId> = {
-  [P in keyof Input<K>]: P extends FileField<K> ? OrFile<Input<K>[P]> : Input<K>[P];
-};
+export type FileInput<K extends OperationId> = WithFiles<Input<K>, FileField<K>>;
 
 /** The arguments of a call, as `run` and `submit` of a client take them. */
 type FileArguments<K extends OperationId, Options> =
-  Partial<FileInput<K>> extends FileInput<K>
+  object extends FileInput<K>
     ? [input?: FileInput<K>, options?: Options]
     : [input: FileInput<K>, options?: Options];
 

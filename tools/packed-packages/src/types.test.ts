@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
 import { examples, typeCheck, writeExamples } from './examples-project.ts';
 import { createProject, type Project } from './project.ts';
-import { calls } from './runtimes/calls.ts';
+import { calls, modelCalls, models } from './runtimes/calls.ts';
 import { forPages } from './runtimes/runtimes.ts';
 import { compilerDependencies, compilers } from './runtimes/typescripts.ts';
 import { callers, root } from './tarballs.ts';
@@ -39,9 +39,13 @@ describe('the packed declarations are understood by', () => {
   test.for(wanted)('$name', async ({ alias, type, compilerOptions }) => {
     await project.write(`${type}/package.json`, JSON.stringify({ type }));
     await project.write(`${type}/calls.ts`, calls);
-    const config = JSON.stringify({ compilerOptions, files: ['calls.ts'] });
-    await project.write(`${type}/tsconfig.json`, config);
-    await project.exec('node', [`node_modules/${alias}/bin/tsc`, '-p', type]);
+    await project.write(`${type}/models.d.ts`, models);
+    await project.write(`${type}/model-calls.ts`, modelCalls);
+    for (const files of [['calls.ts'], ['models.d.ts', 'model-calls.ts']]) {
+      const config = JSON.stringify({ compilerOptions, files });
+      await project.write(`${type}/tsconfig.json`, config);
+      await project.exec('node', [`node_modules/${alias}/bin/tsc`, '-p', type]);
+    }
   });
 });
 

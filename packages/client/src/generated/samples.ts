@@ -174,6 +174,15 @@ export async function sampleCancelJob(genmedia: Genmedia) {
   return await genmedia.run('cancelJob', { id: 4217 });
 }
 
+/** Read what the account used */
+export async function sampleGetUsage(genmedia: Genmedia) {
+  return await genmedia.run('getUsage', {
+    since: '2026-05-01',
+    until: '2026-05-31',
+    operation: 'generateImage',
+  });
+}
+
 /** Get the secret of webhooks */
 export async function sampleGetWebhookSecret(genmedia: Genmedia) {
   return await genmedia.run('getWebhookSecret');

@@ -17,6 +17,7 @@ import type {
   EditEnterpriseImageRequest,
   EditImageRequest,
   EnterpriseOperationResponse,
+  ForModels,
   GenerateEnterpriseImageRequest,
   GenerateImageRequest,
   GenerateLyricsRequest,
@@ -26,6 +27,7 @@ import type {
   GenerateSpeechRequest,
   GenerateVideoRequest,
   GenerationResponse,
+  GetUsageParams,
   InpaintImageRequest,
   JobAnswer,
   JobList,
@@ -41,18 +43,19 @@ import type {
   TranscribeSpeechRequest,
   TransformImageRequest,
   UploadPlace,
+  Usage,
   VideoAcceptedResponse,
   VoiceResponse,
 } from '@genmedia/client';
 import { type Done, type MutationHook, mutationHook, type QueryHook, queryHook, type Whole } from '../operation-hooks.ts';
-import { fetchImageOptions, fetchVideoFusionOptions, fetchAudioOptions, listChatModelsOptions, retrieveChatModelOptions, listModelsOptions, listJobsOptions, getJobOptions, fetchImageEditOptions, fetchVoiceOptions, fetchVideoOptions, fetchInteriorOptions, fetchObject3dOptions, fetchDeploymentResultOptions } from './options.ts';
+import { fetchImageOptions, fetchVideoFusionOptions, fetchAudioOptions, listChatModelsOptions, retrieveChatModelOptions, listModelsOptions, listJobsOptions, getJobOptions, getUsageOptions, fetchImageEditOptions, fetchVoiceOptions, fetchVideoOptions, fetchInteriorOptions, fetchObject3dOptions, fetchDeploymentResultOptions } from './options.ts';
 
 /**
  * Generate images from text.
  *
  * Draws up to 4 images of what the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useGenerateImage: MutationHook<GenerateImageRequest, Done<GenerationResponse>> =
+export const useGenerateImage: MutationHook<GenerateImageRequest & ForModels<'generateImage'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('generateImage');
 
 /**
@@ -60,7 +63,7 @@ export const useGenerateImage: MutationHook<GenerateImageRequest, Done<Generatio
  *
  * Makes new images from the image sent, or from up to 4 images together, as the prompt says, with the model that `model_id` names. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useTransformImage: MutationHook<TransformImageRequest, Done<GenerationResponse>> =
+export const useTransformImage: MutationHook<TransformImageRequest & ForModels<'transformImage'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('transformImage');
 
 /**
@@ -68,7 +71,7 @@ export const useTransformImage: MutationHook<TransformImageRequest, Done<Generat
  *
  * Repaints the part of the image that is white in the mask as the prompt says, with the model that `model_id` names, and keeps the rest. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useInpaintImage: MutationHook<InpaintImageRequest, Done<GenerationResponse>> =
+export const useInpaintImage: MutationHook<InpaintImageRequest & ForModels<'inpaintImage'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('inpaintImage');
 
 /**
@@ -84,7 +87,7 @@ export const useFetchImage: QueryHook<{ id: number }, GenerationResponse> =
  *
  * Makes a video of what the prompt says, with the model that `model_id` names. Always asynchronous: it answers `processing` with the `id` of the job at once. Fetch the video with the link `poll`, or wait for the webhook.
  */
-export const useGenerateVideo: MutationHook<GenerateVideoRequest, Done<VideoAcceptedResponse | GenerationResponse>> =
+export const useGenerateVideo: MutationHook<GenerateVideoRequest & ForModels<'generateVideo'>, Done<VideoAcceptedResponse | GenerationResponse>> =
   /* @__PURE__ */ mutationHook('generateVideo');
 
 /**
@@ -92,7 +95,7 @@ export const useGenerateVideo: MutationHook<GenerateVideoRequest, Done<VideoAcce
  *
  * Makes a video from one image, or from a first and a last frame, with the model that `model_id` names. Always asynchronous: it answers `processing` with the `id` of the job at once. Fetch the video with the link `poll`, or wait for the webhook.
  */
-export const useAnimateImage: MutationHook<AnimateImageRequest, Done<VideoAcceptedResponse | GenerationResponse>> =
+export const useAnimateImage: MutationHook<AnimateImageRequest & ForModels<'animateImage'>, Done<VideoAcceptedResponse | GenerationResponse>> =
   /* @__PURE__ */ mutationHook('animateImage');
 
 /**
@@ -108,7 +111,7 @@ export const useFetchVideoFusion: QueryHook<{ id: number }, GenerationResponse> 
  *
  * Says the text in `prompt` in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useGenerateSpeech: MutationHook<GenerateSpeechRequest, Done<GenerationResponse>> =
+export const useGenerateSpeech: MutationHook<GenerateSpeechRequest & ForModels<'generateSpeech'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('generateSpeech');
 
 /**
@@ -116,7 +119,7 @@ export const useGenerateSpeech: MutationHook<GenerateSpeechRequest, Done<Generat
  *
  * Repeats the words of a recording in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useConvertSpeech: MutationHook<ConvertSpeechRequest, Done<GenerationResponse>> =
+export const useConvertSpeech: MutationHook<ConvertSpeechRequest & ForModels<'convertSpeech'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('convertSpeech');
 
 /**
@@ -124,7 +127,7 @@ export const useConvertSpeech: MutationHook<ConvertSpeechRequest, Done<Generatio
  *
  * Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useTranscribeSpeech: MutationHook<TranscribeSpeechRequest, Done<GenerationResponse>> =
+export const useTranscribeSpeech: MutationHook<TranscribeSpeechRequest & ForModels<'transcribeSpeech'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('transcribeSpeech');
 
 /**
@@ -132,7 +135,7 @@ export const useTranscribeSpeech: MutationHook<TranscribeSpeechRequest, Done<Gen
  *
  * Makes a sound of up to 22 seconds as the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useGenerateSound: MutationHook<GenerateSoundRequest, Done<GenerationResponse>> =
+export const useGenerateSound: MutationHook<GenerateSoundRequest & ForModels<'generateSound'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('generateSound');
 
 /**
@@ -140,7 +143,7 @@ export const useGenerateSound: MutationHook<GenerateSoundRequest, Done<Generatio
  *
  * Makes 30 to 480 seconds of music as the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useComposeMusic: MutationHook<ComposeMusicRequest, Done<GenerationResponse>> =
+export const useComposeMusic: MutationHook<ComposeMusicRequest & ForModels<'composeMusic'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('composeMusic');
 
 /**
@@ -156,7 +159,7 @@ export const useFetchAudio: QueryHook<{ id: number }, GenerationResponse> =
  *
  * Answers a conversation in the OpenAI format, with the model that `model_id` (or its alias `model`) names. The operation is synchronous: there is no job to poll. With `stream: true` the answer comes as server-sent events while it is written: each event is one `data:` line with a JSON object `chat.completion.chunk`, whose `choices[].delta` has the next piece; the last line is `data: [DONE]`. OpenAI's clients work with it unchanged, with the API key as their Bearer token.
  */
-export const useCreateChatCompletion: MutationHook<Whole<CreateChatCompletionRequest>, ChatCompletion> =
+export const useCreateChatCompletion: MutationHook<Whole<CreateChatCompletionRequest> & ForModels<'createChatCompletion'>, ChatCompletion> =
   /* @__PURE__ */ mutationHook('createChatCompletion');
 
 /**
@@ -220,11 +223,19 @@ export const useCancelJob: MutationHook<{ id: number }, JobAnswer> =
   /* @__PURE__ */ mutationHook('cancelJob');
 
 /**
+ * Read what the account used.
+ *
+ * Says what the account used, by day (UTC), operation and model, the newest day first: calls of models, what they made, and what that cost, as far as prices are known. A call counts for the day on which it, or the attempt of a job that makes it, has ended, also if the job then failed.
+ */
+export const useGetUsage: QueryHook<GetUsageParams | void, Usage> =
+  /* @__PURE__ */ queryHook(getUsageOptions);
+
+/**
  * Edit images by prompt.
  *
  * Edits one image, or up to 4 together, as the prompt says. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useEditImage: MutationHook<EditImageRequest, Done<GenerationResponse>> =
+export const useEditImage: MutationHook<EditImageRequest & ForModels<'editImage'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('editImage');
 
 /**
@@ -232,7 +243,7 @@ export const useEditImage: MutationHook<EditImageRequest, Done<GenerationRespons
  *
  * Describes one image in words. `output` holds the URL of a text file with the caption, and `meta.caption` the caption itself. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useCaptionImage: MutationHook<CaptionImageRequest, Done<GenerationResponse>> =
+export const useCaptionImage: MutationHook<CaptionImageRequest & ForModels<'captionImage'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('captionImage');
 
 /**
@@ -248,7 +259,7 @@ export const useFetchImageEdit: QueryHook<{ id: number }, GenerationResponse> =
  *
  * Dubs a video from one language into another, in the voice that you name. The result is an MP4 video. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing` with `eta` and `fetch_result`: fetch the result with the link `poll`.
  */
-export const useCreateDubbing: MutationHook<CreateDubbingRequest, Done<VoiceResponse>> =
+export const useCreateDubbing: MutationHook<CreateDubbingRequest & ForModels<'createDubbing'>, Done<VoiceResponse>> =
   /* @__PURE__ */ mutationHook('createDubbing');
 
 /**
@@ -256,7 +267,7 @@ export const useCreateDubbing: MutationHook<CreateDubbingRequest, Done<VoiceResp
  *
  * Makes 30 to 480 seconds of instrumental music from a description. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useGenerateMusic: MutationHook<GenerateMusicRequest, Done<VoiceResponse>> =
+export const useGenerateMusic: MutationHook<GenerateMusicRequest & ForModels<'generateMusic'>, Done<VoiceResponse>> =
   /* @__PURE__ */ mutationHook('generateMusic');
 
 /**
@@ -264,7 +275,7 @@ export const useGenerateMusic: MutationHook<GenerateMusicRequest, Done<VoiceResp
  *
  * Makes a song from your own `lyrics`, from lyrics that are written from a `prompt`, or without vocals from a `caption`. The newer song model sings 30 to 480 seconds, in more than 50 languages; `beta-short` sings up to 1 minute 35 seconds, `beta-long` up to 4 minutes 45 seconds. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useGenerateSong: MutationHook<GenerateSongRequest, Done<VoiceResponse>> =
+export const useGenerateSong: MutationHook<GenerateSongRequest & ForModels<'generateSong'>, Done<VoiceResponse>> =
   /* @__PURE__ */ mutationHook('generateSong');
 
 /**
@@ -272,7 +283,7 @@ export const useGenerateSong: MutationHook<GenerateSongRequest, Done<VoiceRespon
  *
  * Writes lyrics for a short song (up to 1 minute 35 seconds) or a long one (up to 4 minutes 45 seconds). `output` holds the URL of a text file, and `meta.lyrics` the lyrics themselves. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useGenerateLyrics: MutationHook<GenerateLyricsRequest, Done<VoiceResponse>> =
+export const useGenerateLyrics: MutationHook<GenerateLyricsRequest & ForModels<'generateLyrics'>, Done<VoiceResponse>> =
   /* @__PURE__ */ mutationHook('generateLyrics');
 
 /**
@@ -288,7 +299,7 @@ export const useFetchVoice: QueryHook<{ id: number }, VoiceResponse> =
  *
  * Removes watermarks from a generated video and keeps its quality. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useRemoveWatermark: MutationHook<RemoveWatermarkRequest, Done<GenerationResponse>> =
+export const useRemoveWatermark: MutationHook<RemoveWatermarkRequest & ForModels<'removeWatermark'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('removeWatermark');
 
 /**
@@ -314,7 +325,7 @@ export const useFetchVideo: QueryHook<{ id: number }, GenerationResponse> =
  *
  * Removes the object that `object_name` names from an image. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useRemoveObject: MutationHook<RemoveObjectRequest, Done<GenerationResponse>> =
+export const useRemoveObject: MutationHook<RemoveObjectRequest & ForModels<'removeObject'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('removeObject');
 
 /**
@@ -322,7 +333,7 @@ export const useRemoveObject: MutationHook<RemoveObjectRequest, Done<GenerationR
  *
  * Places an object from one image into the image of a room, where the prompt says. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
-export const useMixInterior: MutationHook<MixInteriorRequest, Done<GenerationResponse>> =
+export const useMixInterior: MutationHook<MixInteriorRequest & ForModels<'mixInterior'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('mixInterior');
 
 /**
@@ -338,7 +349,7 @@ export const useFetchInterior: QueryHook<{ id: number }, GenerationResponse> =
  *
  * Returns queued or already generated 3D objects of this account. Does not start a new generation.
  */
-export const useFetchObject3d: QueryHook<{ id: number }, Object3dResponse> =
+export const useFetchObject3d: QueryHook<{ id: number } & ForModels<'fetchObject3d'>, Object3dResponse> =
   /* @__PURE__ */ queryHook(fetchObject3dOptions);
 
 /**
@@ -354,7 +365,7 @@ export const useCheckNsfw: MutationHook<CheckNsfwRequest, NsfwCheckResponse> =
  *
  * Transcribes speech in many languages. `output` holds the URL of the transcript: a text file, or with `timestamp_level` a JSON file of `text`, `start_time` and `end_time` (seconds). `meta.text` holds the plain text. Runs on your own dedicated server `speech_to_text`. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`. An account without an enterprise plan gets a 403, an account without this server a 404.
  */
-export const useTranscribeEnterpriseSpeech: MutationHook<TranscribeEnterpriseSpeechRequest, Done<GenerationResponse>> =
+export const useTranscribeEnterpriseSpeech: MutationHook<TranscribeEnterpriseSpeechRequest & ForModels<'transcribeEnterpriseSpeech'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('transcribeEnterpriseSpeech');
 
 /**
@@ -362,7 +373,7 @@ export const useTranscribeEnterpriseSpeech: MutationHook<TranscribeEnterpriseSpe
  *
  * Generates one or two images of up to 1024x1024 pixels from a text prompt. Runs on your own dedicated server `alpha`. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`. An account without an enterprise plan gets a 403, an account without this server a 404.
  */
-export const useGenerateEnterpriseImage: MutationHook<GenerateEnterpriseImageRequest, Done<GenerationResponse>> =
+export const useGenerateEnterpriseImage: MutationHook<GenerateEnterpriseImageRequest & ForModels<'generateEnterpriseImage'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('generateEnterpriseImage');
 
 /**
@@ -370,7 +381,7 @@ export const useGenerateEnterpriseImage: MutationHook<GenerateEnterpriseImageReq
  *
  * Edits one image, or up to 4 together, as the prompt says. Runs on your own dedicated server `image_editing`. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`. An account without an enterprise plan gets a 403, an account without this server a 404.
  */
-export const useEditEnterpriseImage: MutationHook<EditEnterpriseImageRequest, Done<GenerationResponse>> =
+export const useEditEnterpriseImage: MutationHook<EditEnterpriseImageRequest & ForModels<'editEnterpriseImage'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('editEnterpriseImage');
 
 /**

@@ -4,12 +4,14 @@ import type {
   ChatModel,
   ChatModelList,
   GenerationResponse,
+  GetUsageParams,
   JobAnswer,
   JobList,
   ListJobsParams,
   ListModelsParams,
   ModelList,
   Object3dResponse,
+  Usage,
   VoiceResponse,
 } from '@genmedia/client';
 import { type OptionsOf, operationQuery } from '../operation-query.ts';
@@ -81,6 +83,14 @@ export const listJobsOptions: OptionsOf<ListJobsParams | void, JobList> =
  */
 export const getJobOptions: OptionsOf<{ id: number }, JobAnswer> =
   /* @__PURE__ */ operationQuery({ operation: 'getJob', path: '/api/v7/jobs/{id}' });
+
+/**
+ * Read what the account used.
+ *
+ * Says what the account used, by day (UTC), operation and model, the newest day first: calls of models, what they made, and what that cost, as far as prices are known. A call counts for the day on which it, or the attempt of a job that makes it, has ended, also if the job then failed.
+ */
+export const getUsageOptions: OptionsOf<GetUsageParams | void, Usage> =
+  /* @__PURE__ */ operationQuery({ operation: 'getUsage', path: '/api/v7/usage', query: ['since', 'until', 'operation'] });
 
 /**
  * Fetch an image editing result.

@@ -35,6 +35,7 @@ export const ways = {
     'listModels',
     'listJobs',
     'getJob',
+    'getUsage',
     'fetchImageEdit',
     'fetchVoice',
     'fetchVideo',

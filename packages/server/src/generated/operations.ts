@@ -558,6 +558,22 @@ export const operations = {
     },
     security: [{ bearer: [] }, {}],
   },
+  getUsage: {
+    method: 'get',
+    path: '/api/v7/usage',
+    credential: 'query',
+    errorSchema: 'GenerationError',
+    query: schemas.GetUsageQueryParams,
+    responses: {
+      200: schemas.Usage,
+      400: schemas.GenerationError,
+      401: schemas.GenerationError,
+      429: schemas.GenerationError,
+      500: schemas.GenerationError,
+      503: schemas.GenerationError,
+    },
+    security: [{ bearer: [] }, {}],
+  },
   getWebhookSecret: {
     path: '/api/v7/webhook-secret',
     errorSchema: 'GenerationError',

@@ -28,7 +28,16 @@ export const GenerateImageRequest = zod.object({
 
 export const GenerationId = zod.int().min(1).max(9007199254740991);
 
-export const GenerationMeta = zod.record(zod.string(), zod.unknown());
+export const GenerationMeta = zod.object({
+  "engine": zod.string().exactOptional(),
+  "model_id": zod.string().exactOptional(),
+  "seed": Seed.exactOptional(),
+  "seeds": zod.array(Seed).exactOptional(),
+  "caption": zod.string().exactOptional(),
+  "lyrics": zod.string().exactOptional(),
+  "text": zod.string().exactOptional(),
+  "warnings": zod.array(zod.string()).exactOptional()
+});
 
 export const GenerationSuccess = zod.object({
   "status": zod.enum(['success']),
@@ -491,6 +500,25 @@ export const JobList = zod.object({
 export const JobAnswer = zod.object({
   "status": zod.literal("success"),
   "job": JobSummary
+});
+
+export const UsageOfDay = zod.object({
+  "day": zod.iso.date(),
+  "operation": zod.string(),
+  "model_id": zod.string(),
+  "calls": zod.int().min(1),
+  "units": zod.record(zod.string(), zod.number().min(0)),
+  "cost_usd": zod.union([zod.number().min(0),zod.null()]),
+  "calls_without_price": zod.int().min(0)
+});
+
+export const Usage = zod.object({
+  "status": zod.literal("success"),
+  "since": zod.iso.date(),
+  "until": zod.iso.date(),
+  "usage": zod.array(UsageOfDay),
+  "spent_usd": zod.number().min(0),
+  "limit_usd": zod.union([zod.number().min(0),zod.null()])
 });
 
 export const WebhookSecretRequest = zod.object({
@@ -1156,6 +1184,17 @@ export const GetJobQueryParams = zod.object({
 
 export const CancelJobParams = zod.object({
   "id": zod.coerce.number().int().min(1).max(9007199254740991)
+})
+
+/**
+ * @summary Read what the account used
+ */
+
+export const GetUsageQueryParams = zod.object({
+  "key": zod.string().exactOptional(),
+  "since": zod.iso.date().regex(new RegExp('^2[0-9]{3}-[0-9]{2}-[0-9]{2}$')).exactOptional(),
+  "until": zod.iso.date().regex(new RegExp('^2[0-9]{3}-[0-9]{2}-[0-9]{2}$')).exactOptional(),
+  "operation": zod.string().min(1).max(100).exactOptional()
 })
 
 /**

@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { deploymentHandlers } from './deployments/handlers.ts';
 import { generationHandlers } from './generations/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
+import { usageHandlers } from './jobs/usage.ts';
 import { webhookSecretHandlers } from './jobs/webhook-secret.ts';
 import { models } from './models.ts';
 import { openaiHandlers } from './openai/handlers.ts';
@@ -29,6 +30,7 @@ export function handlersOf(context: Context): Handlers<Auth> {
     ...ownAccount(context),
     ...safetyHandlers(context),
     ...uploadHandlers(context),
+    ...usageHandlers(context),
     ...webhookSecretHandlers(context),
     makeScene,
   });

@@ -251,6 +251,47 @@ describe('what models are used for', () => {
     expect(text).toMatch(/genmedia_usage_cost_usd_total{provider="acme",model="acme-1"} 0\.\d/);
   });
 
+  test('is shown to its account by day, operation and model', async () => {
+    const { apiKey, email } = await service.newUser();
+    const read = async (query = '', key = apiKey) =>
+      (await service.get(`/api/v7/usage?key=${key}${query}`)) as {
+        status: number;
+        body: Record<string, unknown>;
+      };
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await draw(apiKey, { samples: 2 })).status).toBe(200);
+    expect((await draw(apiKey, { model_id: 'unpriced' })).status).toBe(200);
+    await command('accounts', 'limit', email, '--monthly-usd', '2');
+    const painted = {
+      day: today,
+      operation: 'generateImage',
+      model_id: 'painter',
+      calls: 1,
+      units: { requests: 2, images: 2, megapixels: (2 * 512 * 512) / 1e6 },
+      cost_usd: 0.08,
+      calls_without_price: 0,
+    };
+    const unpriced = { model_id: 'unpriced', calls: 1, cost_usd: null, calls_without_price: 1 };
+    expect((await read()).body).toMatchObject({
+      status: 'success',
+      since: `${today.slice(0, 8)}01`,
+      usage: [painted, unpriced],
+      spent_usd: 0.08,
+      limit_usd: 2,
+    });
+    const found = async (query: string) => (await read(query)).body.usage;
+    expect(await found(`&operation=generateImage&since=${today}&until=${today}`)).toHaveLength(2);
+    expect(await found('&operation=editImage')).toEqual([]);
+    expect(await found('&since=2026-01-01&until=2026-01-02')).toEqual([]);
+    const other = await service.newUser();
+    expect((await read('', other.apiKey)).body).toMatchObject({ usage: [], spent_usd: 0 });
+    const refused = ['&since=2026-05-02&until=2026-05-01', '&since=2026-01-01&until=2026-04-04'];
+    for (const query of [...refused, '&since=2026-02-30', '&since=0000-01-01']) {
+      expect(await read(query)).toMatchObject({ status: 400, body: { status: 'error' } });
+    }
+    expect(await read('&since=2999-12-31')).toMatchObject({ status: 200, body: { usage: [] } });
+  });
+
   test.runIf(isFull)('is counted for each call that a song takes', async () => {
     const { apiKey, email } = await service.newUser();
     const sing = (duration: number) =>

@@ -505,6 +505,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v7/usage": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read what the account used
+     * @description Says what the account used, by day (UTC), operation and model, the newest day first: calls of models, what they made, and what that cost, as far as prices are known. A call counts for the day on which it, or the attempt of a job that makes it, has ended, also if the job then failed.
+     */
+    get: operations["getUsage"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v7/webhook-secret": {
     parameters: {
       query?: never;
@@ -1329,13 +1349,30 @@ export interface components {
      */
     GenerationId: number;
     /**
-     * @description Metadata about the generation, including the parameters used.
+     * @description Metadata about the generation, including the parameters used: the fields of the request, by their names, as far as the operation has them.
      * @example {
      *       "engine": "sandbox",
      *       "seed": 42
      *     }
      */
     GenerationMeta: {
+      /** @description The provider of the model, such as `sandbox`. */
+      engine?: string;
+      /** @description The id of the model, as in the model catalogue. */
+      model_id?: string;
+      /** @description The seed of the (first) result. The same request with it makes the same result again. */
+      seed?: components["schemas"]["Seed"];
+      /** @description The seeds of all results, if there are several. */
+      seeds?: components["schemas"]["Seed"][];
+      /** @description What the image shows, in words. */
+      caption?: string;
+      /** @description The words of the song. */
+      lyrics?: string;
+      /** @description What is said in the recording. */
+      text?: string;
+      /** @description What was asked for and is not in the result. The field is absent if the result has everything. */
+      warnings?: string[];
+    } & {
       [key: string]: unknown;
     };
     /** @description The result is ready. */
@@ -1353,7 +1390,7 @@ export interface components {
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. They are the files' own URLs, because the service has no proxy. */
       proxy_links: string[];
-      /** @description Metadata about the generation, including the parameters used. */
+      /** @description Metadata about the generation, including the parameters used: the fields of the request, by their names, as far as the operation has them. */
       meta: components["schemas"]["GenerationMeta"];
     };
     /** @description The job waits or runs. Fetch the result later, or wait for the webhook. */
@@ -1442,7 +1479,7 @@ export interface components {
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. They are the files' own URLs, because the service has no proxy. */
       proxy_links: string[];
-      /** @description Metadata about the generation, including the parameters used. */
+      /** @description Metadata about the generation, including the parameters used: the fields of the request, by their names, as far as the operation has them. */
       meta: components["schemas"]["GenerationMeta"];
       /** @description URLs of audio for queued requests. Voice jobs only. */
       future_links?: string[];
@@ -2524,6 +2561,61 @@ export interface components {
       /** @description A job of the account, whatever its operation. */
       job: components["schemas"]["JobSummary"];
     };
+    /** @description What an operation used of a model on a day. */
+    UsageOfDay: {
+      /**
+       * Format: date
+       * @description The day (UTC).
+       * @example 2026-05-01
+       */
+      day: string;
+      /**
+       * @description The operationId of the operation whose requests they are.
+       * @example generateImage
+       */
+      operation: string;
+      /**
+       * @description The id of the model.
+       * @example sandbox-image
+       */
+      model_id: string;
+      /** @description How often the model was called. */
+      calls: number;
+      /** @description What the calls used together, by the units in which models count: `images`, `megapixels`, `seconds` of sound or video, `characters`, `input_tokens`, `output_tokens`, `compute_seconds`, `billable_units` of the provider, `requests`. More may be added. */
+      units: {
+        [key: string]: number;
+      };
+      /** @description What the calls cost together, in US dollars; null if no price is known of any. */
+      cost_usd: number | null;
+      /** @description The calls of which no price is known. `cost_usd` leaves them out. */
+      calls_without_price: number;
+    };
+    /** @description What the account used. */
+    Usage: {
+      /**
+       * @description The list is complete.
+       * @constant
+       */
+      status: "success";
+      /**
+       * Format: date
+       * @description The first day.
+       * @example 2026-05-01
+       */
+      since: string;
+      /**
+       * Format: date
+       * @description The last day.
+       * @example 2026-05-31
+       */
+      until: string;
+      /** @description What was used, by day, operation and model, the newest day first. */
+      usage: components["schemas"]["UsageOfDay"][];
+      /** @description What the account has spent in the current month (UTC), in US dollars. */
+      spent_usd: number;
+      /** @description What it may spend in a month, in US dollars; null if it has no limit. */
+      limit_usd: number | null;
+    };
     /** @description The API key of the caller, unless a header carries it, and whether to make a new secret. */
     WebhookSecretRequest: {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
@@ -2675,7 +2767,7 @@ export interface components {
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. They are the files' own URLs, because the service has no proxy. */
       proxy_links: string[];
-      /** @description Metadata about the generation, including the parameters used. */
+      /** @description Metadata about the generation, including the parameters used: the fields of the request, by their names, as far as the operation has them. */
       meta: components["schemas"]["GenerationMeta"];
       /** @description URLs of audio for queued requests. */
       future_links?: string[];
@@ -3061,7 +3153,7 @@ export interface components {
       images: string;
       /** @description Whether the image or video is not safe for work - one entry. */
       has_nsfw_concept: boolean[];
-      /** @description Metadata about the generation, including the parameters used. */
+      /** @description Metadata about the generation, including the parameters used: the fields of the request, by their names, as far as the operation has them. */
       meta: components["schemas"]["GenerationMeta"];
     };
     /** @description A finished check, or the reason why it failed. `status` tells which. */
@@ -5186,6 +5278,53 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  getUsage: {
+    parameters: {
+      query?: {
+        /** @description Your API key, unless the header `Authorization` carries it as a Bearer token. */
+        key?: components["parameters"]["ApiKeyQuery"];
+        /**
+         * @description The first day. Left out, the first of the current month (UTC).
+         * @example 2026-05-01
+         */
+        since?: string;
+        /**
+         * @description The last day, at most 92 days after the first one. Left out, as late as that allows.
+         * @example 2026-05-31
+         */
+        until?: string;
+        /**
+         * @description Only the operation with this operationId; another text finds nothing.
+         * @example generateImage
+         */
+        operation?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What the account used. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          "X-RateLimit-Limit"?: number;
+          "X-RateLimit-Remaining"?: number;
+          "X-RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Usage"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   getWebhookSecret: {
     parameters: {
       query?: never;
@@ -6740,6 +6879,8 @@ export type ModelList = components['schemas']['ModelList'];
 export type JobSummary = components['schemas']['JobSummary'];
 export type JobList = components['schemas']['JobList'];
 export type JobAnswer = components['schemas']['JobAnswer'];
+export type UsageOfDay = components['schemas']['UsageOfDay'];
+export type Usage = components['schemas']['Usage'];
 export type WebhookSecretRequest = components['schemas']['WebhookSecretRequest'];
 export type WebhookSecretAnswer = components['schemas']['WebhookSecretAnswer'];
 export type MediaUrl = components['schemas']['MediaUrl'];

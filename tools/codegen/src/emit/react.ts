@@ -56,7 +56,9 @@ function queryOptions(operation: Operation): string {
 }
 
 function hook(operation: Operation, resultOf: (operation: Operation) => string): string {
-  const input = inputOf(operation);
+  const input = isOfModels(operation)
+    ? `${inputOf(operation)} & ForModels<${quote(operation.id)}>`
+    : inputOf(operation);
   const name = `use${pascal(operation.id)}`;
   return operation.kind === 'query'
     ? declare(
@@ -134,6 +136,11 @@ function inputOf(operation: Operation): string {
   return required ? parts.join(' & ') : `${parts.join(' & ')} | void`;
 }
 
+/** Whether a model may do the work, so that the caller's own types may know which one. */
+function isOfModels(operation: Operation): boolean {
+  return operation.poll !== undefined || isStreamed(operation);
+}
+
 /** Whether the answer may be an event stream. */
 function isStreamed({ responses }: Operation): boolean {
   return responses.some(({ contentTypes }) => contentTypes.includes('text/event-stream'));
@@ -171,7 +178,9 @@ function typeImports(operations: Operation[], text: string): string {
     client.query?.name,
     ...client.results.map(({ type }) => type),
   ]);
-  const used = [...new Set(names)].filter((name) => name !== undefined && mentions(text, name));
+  const used = [...new Set([...names, 'ForModels'])].filter(
+    (name) => name !== undefined && mentions(text, name),
+  );
   if (used.length === 0) return '';
   return `import type {\n${used
     .sort()

@@ -15,7 +15,8 @@ export async function calls(request: Request) {
   const session = createAgentSession({ store: fileStore('session') });
   const genmedia = createClient({ apiKey: session.apiKey, fetch: withMiddleware([]) });
   const picture = await genmedia.run('generateImage', { model_id: 'm', prompt: 'A kite' });
-  same<typeof picture, GenerationSuccess>();
+  same<typeof picture extends GenerationSuccess ? true : false, true>();
+  same<typeof picture.meta.width, number | undefined>();
   const { job } = genmedia.run('generateVideo', { model_id: 'm', prompt: 'Waves' });
   same<typeof job, JobReference | undefined>();
   // @ts-expect-error no such operation
@@ -38,7 +39,40 @@ export async function calls(request: Request) {
 
 export function Painter() {
   const { start, data } = useRun('generateImage', { storageKey: 'one' });
-  same<typeof data, GenerationSuccess | undefined>();
+  same<typeof data extends GenerationSuccess | undefined ? true : false, true>();
   return start;
+}
+`;
+
+/** Declares a model as `npx @genmedia/client types` does. */
+export const models = `
+import type {} from '@genmedia/client';
+
+declare module '@genmedia/client' {
+  interface ModelInputs {
+    generateImage: { model_id: 'painter'; width?: 512 | 1024 | undefined };
+  }
+}
+`;
+
+/** Calls that know this model, and contains lines that must not compile. */
+export const modelCalls = `
+import { createClient } from '@genmedia/client';
+import { useGenerateImage, useRun } from '@genmedia/react';
+
+const prompt = 'A kite';
+
+export function Painter() {
+  const { mutate } = useGenerateImage();
+  const { start } = useRun('generateImage');
+  for (const paint of [mutate, start]) {
+    paint({ model_id: 'painter', prompt, width: 512 });
+    // @ts-expect-error no such model
+    paint({ model_id: 'other', prompt });
+    // @ts-expect-error no such size
+    paint({ model_id: 'painter', prompt, width: 513 });
+  }
+  // @ts-expect-error no such model
+  return createClient().run('generateImage', { model_id: 'other', prompt });
 }
 `;

@@ -82,7 +82,8 @@ export function inputFieldsOf(name: string): MediaRules {
   return findJobKind(name)?.fields ?? {};
 }
 
-function findJobKind(name: string): JobRecord | undefined {
+/** The record of a kind of job; undefined if there is none. */
+export function findJobKind(name: string): JobRecord | undefined {
   const current = Object.hasOwn(earlierNames, name) ? earlierNames[name] : name;
   return current && Object.hasOwn(jobKinds, current) ? jobKinds[current] : undefined;
 }

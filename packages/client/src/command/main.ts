@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+/// <reference types="node" />
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { createClient } from '../client.ts';
+import { modelTypes } from './model-types.ts';
+
+const help = `genmedia-client: types that know the models of a service.
+
+  GENMEDIA_API_KEY=… npx @genmedia/client types --url URL [--out FILE]
+
+  --url URL   the service (default: GENMEDIA_URL)
+  --out FILE  the declaration file to write, such as src/models.d.ts (default: standard output)
+  --help      this text
+
+The API key is read from GENMEDIA_API_KEY.
+`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      out: { type: 'string' },
+      url: { type: 'string' },
+    },
+  });
+  if (values.help) return void process.stdout.write(help);
+  if (positionals.join(' ') !== 'types') throw new TypeError(`Give the command types.\n\n${help}`);
+  const genmedia = createClient(values.url === undefined ? {} : { baseUrl: values.url });
+  const { models } = await genmedia.run('listModels');
+  const text = modelTypes(genmedia.baseUrl, models);
+  if (values.out === undefined) process.stdout.write(text);
+  else await writeFile(values.out, text);
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});
