@@ -88,7 +88,7 @@ test('a signal that is aborted already sends nothing', async () => {
   const genmedia = fastClient(service.url);
   await expect(genmedia.run('editImage', edit, { signal })).rejects.toBe('before');
   await expect(genmedia.submit('editImage', edit, { signal })).rejects.toBe('before');
-  await expect(genmedia.GET('/api/v7/models', { signal })).rejects.toBe('before');
+  await expect(genmedia.run('listModels', {}, { signal })).rejects.toBe('before');
   expect(service.requests).toHaveLength(0);
 });
 
@@ -176,7 +176,7 @@ test("the client's timeout ends each exchange, not the wait for a job", async ()
   expect((await running).status).toBe('success');
 
   const slow = await startService(hang);
-  const rejected = rejection(fastClient(slow.url, options).GET('/api/v7/models'));
+  const rejected = rejection(fastClient(slow.url, options).run('listModels'));
   await slow.received(1);
   clock.pass(100);
   expect(await rejected).toMatchObject({ code: 'timeout', operation: 'listModels' });

@@ -1,5 +1,6 @@
 import type { operations as View } from '@genmedia/types/client';
 import { describe, expectTypeOf, it } from 'vitest';
+import { createFetchClient } from './fetch/index.ts';
 import { operations } from './generated/operations.ts';
 import type {
   Genmedia,
@@ -149,38 +150,41 @@ describe('jobs', () => {
   });
 });
 
-describe('GET and POST', () => {
-  it('are typed by path', async () => {
-    const { data, error: refused } = await genmedia.POST('/api/v6/image_editing/alpha_edit', {
-      body: edit,
-    });
+describe('openapi-fetch', () => {
+  const { GET, POST } = createFetchClient(genmedia);
+
+  it('is typed by path', async () => {
+    const { data, error: refused } = await POST('/api/v6/image_editing/alpha_edit', { body: edit });
     expectTypeOf(data?.status).toEqualTypeOf<'success' | 'processing' | undefined>();
     expectTypeOf(refused?.status).toEqualTypeOf<'error' | undefined>();
-    const { data: models } = await genmedia.GET('/api/v7/models');
+    const { data: models } = await GET('/api/v7/models', { middleware: [] });
     expectTypeOf(models?.total).toEqualTypeOf<number | undefined>();
   });
 
-  it('give a stream where one is asked for', async () => {
-    const { data } = await genmedia.POST('/api/v7/llm/chat/completions', {
-      body: { model: 'm', messages: [{ role: 'user', content: 'Hello' }], stream: true },
-      parseAs: 'stream',
-    });
+  it('gives a stream where one is asked for', async () => {
+    const messages = [{ role: 'user' as const, content: 'Hello' }];
+    const body = { model: 'm', messages, stream: true as const };
+    const { data } = await POST('/api/v7/llm/chat/completions', { body, parseAs: 'stream' });
     expectTypeOf(data).toEqualTypeOf<Response['body'] | undefined>();
   });
 
-  it('refuse the credential, other methods, and missing or wrong input', () => {
-    // @ts-expect-error: key is no input
-    genmedia.POST('/api/v6/image_editing/alpha_edit', { body: { ...edit, key: 'gmk_1' } });
-    // @ts-expect-error: key is no input
-    genmedia.GET('/api/v7/models', { params: { query: { key: 'gmk_1' } } });
+  it('refuses other methods, and missing or wrong input', () => {
+    // @ts-expect-error: the prompt is missing
+    POST('/api/v6/image_editing/alpha_edit', { body: { init_image: 'a.png' } });
     // @ts-expect-error: the body is missing
-    genmedia.POST('/api/v6/image_editing/alpha_edit');
+    POST('/api/v6/image_editing/alpha_edit');
     // @ts-expect-error: the path parameter is missing
-    genmedia.POST('/api/v6/image_editing/fetch/{id}');
+    POST('/api/v6/image_editing/fetch/{id}');
     // @ts-expect-error: that is a POST
-    genmedia.GET('/api/v6/image_editing/alpha_edit');
-    // @ts-expect-error: middleware would go around the client
-    genmedia.GET('/api/v7/models', { middleware: [] });
+    GET('/api/v6/image_editing/alpha_edit');
+  });
+
+  it('knows the paths of the contract that it is told', async () => {
+    interface Paths {
+      '/animals': { get: { responses: { 200: { content: { 'application/json': string[] } } } } };
+    }
+    const { data } = await createFetchClient<Paths>(genmedia).GET('/animals');
+    expectTypeOf(data).toEqualTypeOf<string[] | undefined>();
   });
 });
 

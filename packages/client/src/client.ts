@@ -1,9 +1,9 @@
 import type { CallState } from './call.ts';
 import { ask } from './exchange.ts';
-import { fetchMethod } from './fetch-method.ts';
 import type { Genmedia, OperationInit } from './genmedia.ts';
 import { follow } from './job.ts';
 import { readReference } from './job-reference.ts';
+import { operations } from './operation.ts';
 import type { ClientOptions } from './options.ts';
 import { run, submit } from './run.ts';
 import { settingsOf } from './settings.ts';
@@ -22,8 +22,7 @@ export function createClient(options: ClientOptions = {}): Genmedia {
   const settings = settingsOf(options);
   const client = {
     baseUrl: settings.baseUrl,
-    GET: fetchMethod(settings, 'GET'),
-    POST: fetchMethod(settings, 'POST'),
+    operations,
     run: run.bind(null, settings),
     submit: submit.bind(null, settings),
     job(saved: unknown) {

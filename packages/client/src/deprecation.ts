@@ -26,7 +26,7 @@ export function withDeprecations(
   report: (notice: DeprecationNotice) => void = ({ message }) => console.warn(message),
   inner?: Fetch,
 ): Fetch {
-  const find = operationFinder(Object.keys(operations) as OperationId[]);
+  const find = operationFinder(operations);
   const reported = new Set<string>();
   return async (url, init) => {
     const response = await (inner ?? fetch)(url, init);

@@ -27,15 +27,12 @@ export async function exchange(
   const limit = init.timeout ?? settings.timeout ?? 300_000;
   const scope = openScope(outer, limit, () => timedOut(call));
   const { signal } = scope;
+  const { read = readAnswer } = init;
   const requestContext: Exchange = { settings, call, operation, path, init };
-  const streamed = init.parseAs === 'stream';
   const send = async (refused?: string): Promise<ReadResponse | undefined> => {
     const { url, init: made } = await during(signal, buildRequest(requestContext, refused));
     if (refused && refused === call.secret) return undefined;
-    const attempt = async (): Promise<ReadResponse> => {
-      const response = await (settings.fetch ?? fetch)(url, { ...made, signal });
-      return response.ok && streamed ? { response, body: response.body } : readAnswer(response);
-    };
+    const attempt = async () => read(await (settings.fetch ?? fetch)(url, { ...made, signal }));
     return retried(
       attempt,
       isRead(operation),
@@ -52,7 +49,8 @@ export async function exchange(
     call.response = answer.response;
     return answer;
   } finally {
-    scope.close(streamed);
+    // Another reader may leave the body to the caller, whose signal still counts.
+    scope.close(read !== readAnswer);
   }
 }
 

@@ -1,11 +1,11 @@
 import type { ApiPromise } from './api-promise.ts';
 import type { CallState } from './call.ts';
-import type { FetchMethod } from './fetch-types.ts';
 import type { Job } from './job.ts';
 import type { JobReference } from './job-reference.ts';
 import type { OperationId } from './operation.ts';
 import type { InputArguments, JobOperation, Result } from './operation-types.ts';
 import type { RunOptions, SubmitOptions } from './options.ts';
+import type { AnswerReader } from './request.ts';
 
 /** A request for one operation that is complete except for the credential. */
 export interface OperationInit extends Omit<RequestInit, 'body'> {
@@ -16,12 +16,15 @@ export interface OperationInit extends Omit<RequestInit, 'body'> {
 }
 
 /**
- * `Genmedia.request` for the client's own code: it writes what it learns into the call, and can
- * stream.
+ * `Genmedia.request` for the client's own code: it writes what it learns into the call, and can read
+ * the answer in its own way.
  */
 export type InternalRequest = (
   url: string,
-  init: OperationInit & { parseAs?: string },
+  init: Omit<OperationInit, 'body'> & {
+    body?: string | ArrayBuffer | undefined;
+    read?: AnswerReader;
+  },
   call: CallState,
 ) => Promise<unknown>;
 
@@ -29,15 +32,6 @@ export type InternalRequest = (
 export interface Genmedia {
   /** The address of the service. Two clients can use the same jobs only if it is the same. */
   readonly baseUrl: string;
-  /**
-   * One exchange with a path of the contract, as in openapi-fetch. Resolves to
-   * `{ data, error, response }`; `error` is the service's error answer, also if it came under HTTP
-   * 200. Rejects with a GenmediaError if no answer of the contract came, and with the signal's
-   * reason if the signal is aborted.
-   */
-  GET: FetchMethod<'get'>;
-  /** The same for operations whose method is POST. */
-  POST: FetchMethod<'post'>;
   /**
    * Calls an operation and waits for its result. If that is made by a job, it may take a while.
    * Rejects with a GenmediaError, or with the signal's reason if the signal is aborted.

@@ -42,7 +42,7 @@ export interface LogHooks {
  * ```
  */
 export function withLog({ onRequest, onResponse }: LogHooks, inner?: Fetch): Fetch {
-  const find = operationFinder(Object.keys(operations) as OperationId[]);
+  const find = operationFinder(operations);
   return async (url, init) => {
     const { method = 'POST' } = init;
     const request: LoggedRequest = {

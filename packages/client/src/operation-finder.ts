@@ -1,37 +1,61 @@
-import { type Operation, type OperationId, operationOf } from './operation.ts';
+/** What tells the requests of one operation from those of others. */
+interface Route {
+  /** POST if it is left out. */
+  method?: string;
+  path: string;
+}
 
 /** The operation that a request is for. */
-export interface FoundOperation {
-  id: OperationId;
-  operation: Operation;
-  /** The parameters of its path. */
+export interface FoundOperation<Id, Row> {
+  id: Id;
+  operation: Row;
+  /** The operation's path, with the parameters that the request has there. */
+  path: string;
+  /** Those parameters. */
   params: Record<string, string>;
 }
 
-/** Finds the operation of a request among the given ones, by the method and the end of the path. */
-export function operationFinder(ids: readonly OperationId[]) {
-  const routes = ids.map((id) => {
-    const operation = operationOf(id);
-    const path = new RegExp(`${operation.path.replace(/{(\w+)}/g, '(?<$1>[^/]+)')}$`);
-    return { id, operation, path };
-  });
-  return ({ method, url }: Pick<Request, 'method' | 'url'>): FoundOperation | undefined => {
+/**
+ * Finds the operation of a request in a table, by the method and the end of the path. A path without
+ * parameters comes before one with them (OpenAPI 3.1.1, section 4.8.8.2).
+ */
+export function operationFinder<Id extends string, Row extends Route>(
+  table: Readonly<Record<Id, Row>>,
+) {
+  const rows = Object.entries(table) as [Id, Row][];
+  const routes = rows
+    .map(([id, operation]) => ({ id, operation, ...routeOf(operation.path) }))
+    .sort((one, other) => one.names.length - other.names.length);
+  return ({
+    method,
+    url,
+  }: Pick<Request, 'method' | 'url'>): FoundOperation<Id, Row> | undefined => {
     const { pathname } = new URL(url, 'http://localhost');
-    for (const { id, operation, path } of routes) {
-      const match = (operation.method ?? 'POST') === method && path.exec(pathname);
-      if (match) return { id, operation, params: decoded(match.groups ?? {}) };
+    for (const { id, operation, names, pattern } of routes) {
+      const match = (operation.method ?? 'POST') === method && pattern.exec(pathname);
+      if (!match) continue;
+      const [path, ...values] = match;
+      const params = names.map((name, at) => [name, decoded(values[at] ?? '')]);
+      return { id, operation, path, params: Object.fromEntries(params) };
     }
     return undefined;
   };
 }
 
-function decoded(groups: Record<string, string>): Record<string, string> {
-  const decode = (text: string) => {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
+function routeOf(path: string): { names: string[]; pattern: RegExp } {
+  const [start = '', ...rest] = path.split(/{([^}]+)}/);
+  const literal = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const parts = rest.map((part, at) => (at % 2 ? literal(part) : '([^/]+)'));
+  return {
+    names: rest.filter((_, at) => at % 2 === 0),
+    pattern: new RegExp(`${literal(start)}${parts.join('')}$`),
   };
-  return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decode(text)]));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -32,14 +32,6 @@ export function operationOf(id: string): Operation {
   return operations[id as OperationId];
 }
 
-/** The operation with a method and a path of the contract. */
-export function operationAt(method: string, path: string): OperationId {
-  const found = Object.entries(operations).find(
-    ([, row]: [string, Operation]) => row.path === path && (row.method ?? 'POST') === method,
-  );
-  return (found?.[0] ?? `${method} ${path}`) as OperationId;
-}
-
 /** Whether an operation reads a job until it ends: its path ends in the `id` of the job. */
 export function readsJob({ method, path }: Operation): boolean {
   return !method && path.endsWith('{id}');

@@ -1,18 +1,23 @@
+import type { ReadResponse } from './answer.ts';
 import type { CallState } from './call.ts';
 import { isIdempotent, type Operation } from './operation.ts';
 import type { Settings } from './options.ts';
 import { urlOf } from './url.ts';
 
-/** What a caller passes for an operation. `params` and `body` are as in openapi-fetch. */
+/** What a caller passes for an operation. */
 export interface Init extends Omit<RequestInit, 'body' | 'headers'> {
   headers?: HeadersInit | undefined;
   params?: { path?: object | undefined; query?: object | undefined } | undefined;
   body?: object | null | undefined;
-  parseAs?: string | undefined;
+  /** How each answer is read, if not as a JSON object. */
+  read?: AnswerReader | undefined;
   timeout?: number | undefined;
   /** Whether the service should answer as soon as the job is accepted (RFC 7240, section 4.1). */
   async?: boolean | undefined;
 }
+
+/** Reads an answer, as far as it is read before the caller gets it. */
+export type AnswerReader = (response: Response) => Promise<ReadResponse>;
 
 /** A request and its retries, up to an answer. */
 export interface Exchange {
@@ -40,7 +45,7 @@ export async function buildRequest(
     call,
     operation,
     path,
-    init: { params = {}, body, parseAs: _, timeout: __, async, headers: own, ...init },
+    init: { params = {}, body, read: _, timeout: __, async, headers: own, ...init },
     settings: { baseUrl, apiKey, accessToken, headers: common, credentials },
   }: Exchange,
   refused?: string,

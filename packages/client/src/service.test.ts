@@ -10,6 +10,7 @@ import { createMailbox } from '@genmedia/service/testing/mailbox';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAgentSession } from './agents/index.ts';
+import { createFetchClient } from './fetch/index.ts';
 import { maxBytes } from './generated/media.ts';
 import { createClient, type Genmedia, limitJobs, stream, upload, withFiles } from './index.ts';
 import { fileFrom } from './node/index.ts';
@@ -132,7 +133,7 @@ test('a connection that dies when the answer comes does not make a second job', 
 
 test('the catalogue is typed by path and by name', async () => {
   const params = { query: { feature: 'imagen' as const } };
-  const { data } = await genmedia.GET('/api/v7/models', { params });
+  const { data } = await createFetchClient(genmedia).GET('/api/v7/models', { params });
   expect(data?.models.map(({ model_id }) => model_id)).toContain('sandbox-image');
   expect(data).toEqual(await genmedia.run('listModels', params.query));
 });

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { failureOf, invalid, readAnswer } from './answer.ts';
+import { failureOf, invalid, type ReadResponse, readAnswer } from './answer.ts';
 import { type CallState, failed, timedOut } from './call.ts';
 import type { ChatCompletionChunk } from './chat-chunk.ts';
 import { grown, type StreamedChatCompletion } from './chat-completion.ts';
@@ -66,6 +66,11 @@ export function stream<K extends StreamOperation>(
   };
 }
 
+/** Leaves the body of a success to the caller. */
+async function unread(response: Response): Promise<ReadResponse> {
+  return response.ok ? { response, body: response.body } : readAnswer(response);
+}
+
 /** The events of an answer, up to its `[DONE]`. An error in `onChunk` is one of the answer. */
 async function* events(
   { request }: Pick<Genmedia, 'request'>,
@@ -81,7 +86,7 @@ async function* events(
   let reader: ReadableStreamDefaultReader<string> | undefined;
   try {
     const body = JSON.stringify({ ...input, stream: true });
-    const init = { operation, body, signal, parseAs: 'stream', ...(headers && { headers }) };
+    const init = { operation, body, signal, read: unread, ...(headers && { headers }) };
     await (request as InternalRequest)(path, init, call);
     const response = call.response as Response;
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {

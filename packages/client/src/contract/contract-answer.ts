@@ -1,7 +1,7 @@
 import { ContractError } from './contract-error.ts';
 import type { ContractOperation } from './contract-operation.ts';
 
-interface ContractAnswer {
+export interface ContractAnswer {
   response: Response;
   body: unknown;
   /** The error of `JSON.parse` for an answer that claims to be JSON and is not. */

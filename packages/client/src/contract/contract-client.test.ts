@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generate, zooFile } from '../../../../tools/public-contracts/src/generate.ts';
+import { createFetchClient } from '../fetch/index.ts';
 import { startClock } from '../testing/clock.ts';
 import { rejection } from '../testing/fast.ts';
 import {
@@ -205,4 +206,54 @@ test('mistakes of the caller are TypeErrors, and nothing is sent', async () => {
   }
   expect(() => zooAt('ftp://zoo.example')).toThrow(TypeError);
   expect(service.requests).toHaveLength(0);
+});
+
+/** The part of the zoo's `paths` that is called here; `tools/public-contracts` checks the whole. */
+interface ZooPaths {
+  '/animals': {
+    get: { responses: { 200: { content: { 'application/json': unknown[] } } } };
+    post: {
+      requestBody: { content: { 'application/json': { kind: string; name: string } } };
+      responses: { 200: { content: { 'application/json': { move: string } } } };
+    };
+  };
+  '/animals/{id}/sound': {
+    put: {
+      parameters: { path: { id: number } };
+      requestBody: { content: { 'application/octet-stream': Blob } };
+      responses: { 204: { content?: never } };
+    };
+  };
+}
+
+test('openapi-fetch goes over it: credential, retries, key, bytes and errors', async () => {
+  const service = await startService(
+    answer(503, {}),
+    answer(200, { move: 'm1' }),
+    answer(200, []),
+    text(204, ''),
+    answer(404, { message: 'No such animal' }),
+  );
+  const { GET, POST, PUT, use } = createFetchClient<ZooPaths>(
+    zooAt(service.url, { credentials: { token: 't1' } }),
+  );
+  use({ onRequest: ({ request }) => request.headers.set('x-trace', '7') });
+  const { body } = rex;
+  expect((await POST('/animals', { body })).data).toEqual({ move: 'm1' });
+  expect((await GET('/animals')).data).toEqual([]);
+  const sound = { body: new Blob(['Woof']), bodySerializer: (body: Blob) => body };
+  const headers = { 'content-type': 'application/octet-stream' };
+  await PUT('/animals/{id}/sound', { params: { path: { id: 7 } }, ...sound, headers });
+  expect((await GET('/animals')).error).toEqual({ message: 'No such animal' });
+  const [first, second, , put] = service.requests;
+  expect(first?.headers['idempotency-key']).toBe(second?.headers['idempotency-key']);
+  expect(second?.body).toEqual(body);
+  expect(put).toMatchObject({ method: 'PUT', url: '/animals/7/sound' });
+  expect([put?.bytes.toString(), put?.headers['content-type']]).toEqual([
+    'Woof',
+    'application/octet-stream',
+  ]);
+  for (const request of service.requests) {
+    expect(request.headers).toMatchObject({ 'x-token': 't1', 'x-trace': '7' });
+  }
 });

@@ -1,8 +1,10 @@
+import type { ReadResponse } from '../answer.ts';
+import type { CallState } from '../call.ts';
 import type { PollOptions, RetryOptions } from '../options.ts';
 import { pollInterval } from '../poll-interval.ts';
 import { retried } from '../retry.ts';
 import { during, openScope, pause, type Scope } from '../scope.ts';
-import { bodyOf, readContractAnswer } from './contract-answer.ts';
+import { bodyOf, type ContractAnswer, readContractAnswer } from './contract-answer.ts';
 import { ContractError } from './contract-error.ts';
 import type { ContractOperation, ContractScheme } from './contract-operation.ts';
 import { contractRequest, type Groups, type Secrets } from './contract-request.ts';
@@ -74,6 +76,20 @@ export interface ContractClient<O, T> {
    * Sends the request again where that is safe, as `run` does. `timeout` ends with the headers.
    */
   open<K extends keyof O>(operation: K, ...rest: Calls<O>[K]): Promise<Response>;
+  /**
+   * One exchange, for code that makes the request itself, except for its credential. `path` has its
+   * parameters. Resolves to the body.
+   */
+  request(path: string, init: ContractRequestInit<keyof O>): Promise<unknown>;
+}
+
+/** A request for one operation that is complete except for the credential. */
+export interface ContractRequestInit<K extends PropertyKey = string> {
+  operation: K;
+  /** JSON as text, or bytes. */
+  body?: string | ArrayBuffer | undefined;
+  headers?: HeadersInit | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 type Table = Readonly<Record<string, ContractOperation>>;
@@ -90,10 +106,14 @@ export function createClientFor<O, T>(
   const caller = new Caller(operations as Table, schemes, { ...options, baseUrl });
   return {
     baseUrl,
+    operations,
+    request: caller.request.bind(caller),
     run: caller.run.bind(caller),
     open: caller.open.bind(caller),
   } as unknown as ContractClient<O, T>;
 }
+
+type Reader = (response: Response) => Promise<ReadResponse>;
 
 class Caller {
   readonly #operations: Table;
@@ -128,10 +148,30 @@ class Caller {
     const scope = openScope(options, options.timeout ?? 300_000, timedOut);
     const keep = async (response: Response) => ({ response });
     try {
-      return (await this.#exchange(id, input, scope, options, keep)).response;
+      return (await this.#exchange(id, this.#at(id), input, scope, options, keep)).response;
     } finally {
       // The body is read after this, so the caller's signal still counts.
       scope.close(true);
+    }
+  }
+
+  async request(
+    path: string,
+    { operation: id, body, read, ...options }: ContractRequestInit & { read?: Reader },
+    call: Partial<CallState> = {},
+  ): Promise<unknown> {
+    const timedOut = () => new ContractError(id, `${id} timed out.`, {});
+    const scope = openScope(options, 300_000, timedOut);
+    const row = { ...this.#at(id), path };
+    const input = { body: typeof body === 'string' ? JSON.parse(body) : body };
+    try {
+      const answer = await this.#exchange(id, row, input, scope, options, async (response) =>
+        read ? read(response) : readContractAnswer(row, response),
+      );
+      call.response = answer.response;
+      return bodyOf(id, answer as ContractAnswer);
+    } finally {
+      scope.close(read !== undefined);
     }
   }
 
@@ -171,19 +211,20 @@ class Caller {
     scope: Scope,
     options: ContractCallOptions = {},
   ): Promise<unknown> {
-    const read = (response: Response) => readContractAnswer(this.#at(id), response);
-    return bodyOf(id, await this.#exchange(id, input, scope, options, read));
+    const row = this.#at(id);
+    const read = (response: Response) => readContractAnswer(row, response);
+    return bodyOf(id, await this.#exchange(id, row, input, scope, options, read));
   }
 
   /** Makes a request, again where that is safe, and reads each answer with `read`. */
   async #exchange<A extends { response: Response }>(
     id: string,
+    operation: ContractOperation,
     input: Groups,
     scope: Scope,
     { headers: own, ...types }: ContractCallOptions,
     read: (response: Response) => Promise<A>,
   ): Promise<A> {
-    const operation = this.#at(id);
     const secrets = { schemes: this.#schemes, values: await during(scope.signal, this.#secrets()) };
     const { baseUrl } = this.#options;
     const { url, init } = contractRequest(operation, input, baseUrl, secrets, types);
@@ -191,7 +232,7 @@ class Caller {
       for (const [name, value] of new Headers(headers)) init.headers.set(name, value);
     }
     const { fetch: send = fetch, retry } = this.#options;
-    const { method = 'GET', idempotent = false, reads = /^(GET|HEAD)$/.test(method) } = operation;
+    const { method = 'POST', idempotent = false, reads = /^(GET|HEAD)$/.test(method) } = operation;
     const attempt = async () => read(await send(url, { ...init, signal: scope.signal }));
     // A stream can be read once only, so there is no second attempt.
     const retryOptions = init.body instanceof ReadableStream ? { limit: 0 } : retry;

@@ -2,7 +2,7 @@ import type { ParameterStyle } from './parameter-style.ts';
 
 /** What the client knows about one operation of a contract. */
 export interface ContractOperation {
-  /** GET if it is left out. */
+  /** POST if it is left out. */
   method?: string;
   path: string;
   /** Media type of the request's body, if that is not `application/json`. */

@@ -58,10 +58,12 @@ export function contractRequest(
     headers.set('idempotency-key', newIdempotencyKey());
   }
   const sent = encoded(content, operation, headers, contentType);
+  const address = baseUrl + filled(operation.path, path, styles.path);
+  const parameters = search(all.query, styles.query);
   return {
-    url: `${baseUrl}${filled(operation.path, path, styles.path)}${search(all.query, styles.query)}`,
+    url: address + (parameters && (address.includes('?') ? '&' : '?') + parameters),
     init: {
-      method: operation.method ?? 'GET',
+      method: operation.method ?? 'POST',
       headers,
       body: sent,
       // `fetch` sends a stream only with this option (Fetch, 5.4).
@@ -88,10 +90,9 @@ function filled(path: string, values: Values = {}, styles: Styles = {}): string 
 }
 
 function search(query: Values, styles: Styles = {}): string {
-  const parts = Object.entries(query).flatMap(([name, value]) =>
-    writeQueryParameter(name, value, styles[name]),
-  );
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
+  return Object.entries(query)
+    .flatMap(([name, value]) => writeQueryParameter(name, value, styles[name]))
+    .join('&');
 }
 
 function encoded(
@@ -104,13 +105,14 @@ function encoded(
   // `fetch` writes the Content-Type of forms, because it makes their boundaries.
   if (body instanceof FormData || body instanceof URLSearchParams) return body;
   const type = contentType ?? typeOf(body, operation);
-  if (type.startsWith('multipart/form-data')) return form(body as Values);
+  const bytes = isBytes(body);
+  if (type.startsWith('multipart/form-data') && !bytes) return form(body as Values);
   if (!headers.has('content-type')) headers.set('content-type', type);
+  if (bytes) return body as BodyInit;
   if (type.startsWith('application/x-www-form-urlencoded')) {
     return urlEncoded(body as Values, operation.formStyles);
   }
-  const isJson = /\bjson\b/i.test(type) && !isBytes(body);
-  return isJson ? JSON.stringify(body) : (body as BodyInit);
+  return /\bjson\b/i.test(type) ? JSON.stringify(body) : (body as BodyInit);
 }
 
 /** The media type of a body: that of a Blob if the operation takes it, else JSON or the first. */

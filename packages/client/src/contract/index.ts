@@ -4,6 +4,7 @@ export {
   type ContractCallOptions,
   type ContractClient,
   type ContractClientOptions,
+  type ContractRequestInit,
   createClientFor,
 } from './contract-client.ts';
 export { ContractError } from './contract-error.ts';

@@ -98,7 +98,9 @@ export function createProxy({
   if (!settings.apiKey && ids.some((id) => takesKey(operationOf(id)))) {
     throw new TypeError('createProxy needs an apiKey, or GENMEDIA_API_KEY.');
   }
-  const find = operationFinder(ids);
+  const find = operationFinder(
+    Object.fromEntries(ids.map((id) => [id, operationOf(id)])) as Record<OperationId, Operation>,
+  );
   return async (request) => {
     const found = find(request);
     if (!found) return refusal(404, 'not_found', 'This operation is not offered here.');

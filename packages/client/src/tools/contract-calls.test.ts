@@ -11,7 +11,7 @@ const operations = {
     pollFrom: { id: '/job/id' },
     pollInput: { room: 'attic' },
   },
-  look: { path: '/rooms/{room}/pictures/{id}' },
+  look: { method: 'GET', path: '/rooms/{room}/pictures/{id}' },
   rename: { method: 'PUT', path: '/pictures/{id}' },
 };
 

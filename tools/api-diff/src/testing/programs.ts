@@ -43,14 +43,14 @@ const client: ProgramWriter = (id, use, { path }) =>
   use.completeServer
     ? ''
     : `
-import { createClient } from '@genmedia/client';
+import { createClient, type paths } from '@genmedia/client';
 ${imports('@genmedia/client', id, use)}
 const genmedia = createClient();
 export async function call() {
   const answer = await genmedia.run('${id}'${input(use)});
   ${use.callerCode}
-  ${path && !path.includes('{') ? `await genmedia.POST('${path}', { body: ${code(use.requestBody)} });` : ''}
 }
+${path && !path.includes('{') ? `export type ByPath = paths['${path}']['post'];` : ''}
 `;
 
 const react: ProgramWriter = (id, use) =>

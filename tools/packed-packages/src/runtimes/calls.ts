@@ -2,7 +2,7 @@
 export const calls = `
 import { createClient, GenmediaError, stream, withFiles, type GenerationSuccess, type JobReference } from '@genmedia/client';
 import { createAgentSession } from '@genmedia/client/agents';
-import { withMiddleware } from '@genmedia/client/middleware';
+import { createFetchClient, withMiddleware } from '@genmedia/client/fetch';
 import { fileFrom, fileStore } from '@genmedia/client/node';
 import { createProxy, toNodeHandler } from '@genmedia/client/proxy';
 import { verifyWebhook } from '@genmedia/client/webhooks';
@@ -23,8 +23,10 @@ export async function calls(request: Request) {
   await genmedia.run('paint', {});
   // @ts-expect-error the prompt is missing
   await genmedia.run('generateImage', { model_id: 'm' });
-  const { data, error } = await genmedia.GET('/api/v7/models');
+  const { data, error } = await createFetchClient(genmedia).GET('/api/v7/models');
   same<typeof data extends undefined | { total: number } ? true : false, true>();
+  // @ts-expect-error no such path
+  await createFetchClient(genmedia).GET('/api/v7/paintings');
   if (error instanceof GenmediaError) throw error;
   const files = withFiles(genmedia);
   await files.run('editImage', { prompt: 'Green', init_image: await fileFrom('room.jpg') });

@@ -33,7 +33,7 @@ function schemesOf({ securitySchemes }: Model): object {
 function rowOf(operation: Operation, fetched: Set<string | undefined>): object {
   const { method, path, poll, pollInput, pollFrom, idempotent, security } = operation;
   return {
-    method: method === 'get' ? undefined : method.toUpperCase(),
+    method: method === 'post' ? undefined : method.toUpperCase(),
     path,
     body: bodyOf(operation),
     bodies: otherBodiesOf(operation),

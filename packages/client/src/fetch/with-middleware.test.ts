@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type LoggedRequest, type LoggedResponse, withLog } from './index.ts';
-import { type Middleware, withMiddleware } from './middleware/index.ts';
-import { edit, fastClient, rejection, testApiKey } from './testing/fast.ts';
-import { answer, failed, hangUp, processing, startService, success } from './testing/service.ts';
+import { type LoggedRequest, type LoggedResponse, withLog } from '../index.ts';
+import { edit, fastClient, rejection, testApiKey } from '../testing/fast.ts';
+import { answer, failed, hangUp, processing, startService, success } from '../testing/service.ts';
+import { createFetchClient, type Middleware, withMiddleware } from './index.ts';
 
 test('middleware of openapi-fetch is around every request, and knows what is called', async () => {
   const service = await startService(
@@ -60,9 +60,8 @@ test.each([400, 401, 404, 429, 500])(
     const body = failed({ code: 'reason', errors: [{ field: 'prompt', message: 'is wrong' }] });
     const service = await startService(answer(status, body, { 'x-a': '1' }));
     const genmedia = fastClient(service.url, { fetch: withMiddleware([]), retry: { limit: 0 } });
-    const { error, response } = await genmedia.POST('/api/v6/image_editing/alpha_edit', {
-      body: edit,
-    });
+    const path = '/api/v6/image_editing/alpha_edit';
+    const { error, response } = await createFetchClient(genmedia).POST(path, { body: edit });
     expect([error, response.status, response.headers.get('x-a')]).toEqual([body, status, '1']);
   },
 );

@@ -1,5 +1,5 @@
 import createOpenapiFetch, { type Middleware } from 'openapi-fetch';
-import { type OperationId, operations } from '../operation.ts';
+import { operations } from '../operation.ts';
 import { operationFinder } from '../operation-finder.ts';
 import type { Fetch } from '../options.ts';
 
@@ -14,7 +14,7 @@ import type { Fetch } from '../options.ts';
  * Middleware can see the credential: it is in the body, the query or a header of a request.
  */
 export function withMiddleware(middleware: readonly Middleware[], inner?: Fetch): Fetch {
-  const find = operationFinder(Object.keys(operations) as OperationId[]);
+  const find = operationFinder(operations);
   return async (url, init) => {
     const { method = 'POST' } = init;
     const { operation, params } = find({ method, url }) ?? {};

@@ -1,0 +1,96 @@
+import type { paths } from '@genmedia/types/client';
+import createOpenapiFetch, { type Client, type ClientOptions } from 'openapi-fetch';
+import { isFailure, type ReadResponse, readAnswer } from '../answer.ts';
+import type { CallState } from '../call.ts';
+import type { Genmedia, InternalRequest } from '../genmedia.ts';
+import type { OperationId } from '../operation.ts';
+import { operationFinder } from '../operation-finder.ts';
+
+/** Settings of openapi-fetch, except for those that the client has: where and how to send. */
+export type FetchClientOptions = Omit<ClientOptions, 'baseUrl' | 'fetch' | 'credentials'>;
+
+/** A client of any contract: this package's own, or one that `@genmedia/codegen` writes. */
+interface AnyClient {
+  readonly baseUrl: string;
+  request(path: string, init: never): Promise<unknown>;
+}
+
+/**
+ * [openapi-fetch](https://openapi-ts.dev/openapi-fetch/) over a client: `GET`, `POST`, middleware and
+ * all else that it has, typed by the paths of the contract. The client adds the credential and the
+ * Idempotency-Key, and sends a request again where that is safe. `error` is the service's error
+ * answer, also if that came under HTTP 200. Rejects with the client's error if no answer came.
+ *
+ * ```ts
+ * const { GET } = createFetchClient(createClient());
+ * const { data, error } = await GET('/api/v7/models', { params: { query: { feature: 'imagen' } } });
+ * ```
+ *
+ * The client of another contract takes that contract's `paths`: `createFetchClient<paths>(client)`.
+ */
+export function createFetchClient(genmedia: Genmedia, options?: FetchClientOptions): Client<paths>;
+export function createFetchClient<Paths extends object>(
+  client: AnyClient,
+  options?: FetchClientOptions,
+): Client<Paths>;
+export function createFetchClient(
+  client: AnyClient,
+  options: FetchClientOptions = {},
+): Client<paths> {
+  const { baseUrl, operations, request } = client as unknown as Requests;
+  const find = operationFinder(operations);
+  const send = async (sent: Request): Promise<Response> => {
+    const { method, url, headers, signal } = sent;
+    const { id: operation, path } = find(sent) ?? {};
+    if (!operation || path === undefined) {
+      throw new TypeError(`There is no operation ${method} ${new URL(url).pathname}.`);
+    }
+    const call: CallState = { operation };
+    const body = await bodyOf(sent);
+    const init = { ...settingsIn(sent), operation, headers, body, signal, read: keepBody };
+    try {
+      await request(path + new URL(url).search, init, call);
+    } catch (error) {
+      if (!call.response) throw error;
+    }
+    return call.response as Response;
+  };
+  return createOpenapiFetch<paths>({ ...options, baseUrl, fetch: send });
+}
+
+interface Requests {
+  baseUrl: string;
+  operations: Readonly<Record<OperationId, { method?: string; path: string }>>;
+  request: InternalRequest;
+}
+
+/** JSON is text, because a credential may have to be put into it. */
+async function bodyOf(request: Request): Promise<string | ArrayBuffer | undefined> {
+  const isJson = /\bjson\b/i.test(request.headers.get('content-type') ?? '');
+  const body = isJson ? await request.text() : await request.arrayBuffer();
+  return typeof body === 'string' || body.byteLength > 0 ? body : undefined;
+}
+
+/** The settings of `fetch` that differ from its defaults. Not every runtime has each. */
+function settingsIn({ cache, keepalive, priority }: Request & { priority?: string }): RequestInit {
+  return {
+    ...(cache && cache !== 'default' && { cache }),
+    ...(keepalive && { keepalive }),
+    ...(priority && priority !== 'auto' && { priority: priority as RequestPriority }),
+  };
+}
+
+/**
+ * Keeps the body of an answer for openapi-fetch, and reads a copy to know what the service says.
+ * The answer that is made here has no address, because the API key may be in that.
+ */
+async function keepBody(answer: Response): Promise<ReadResponse> {
+  const response = new Response(answer.body, answer);
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (response.ok && isStream) return { response, body: response.body };
+  const { body } = await readAnswer(response.clone());
+  // openapi-fetch takes the body for an error if `ok` is false.
+  if (body && isFailure({ response, body }))
+    Object.defineProperty(response, 'ok', { value: false });
+  return { response, body };
+}
