@@ -1199,7 +1199,7 @@ export const operations = {
   },
   refreshToken: {
     path: '/api/agents/v1/auth/refresh',
-    credential: 'bearer',
+    credential: 'security',
     errorSchema: 'AgentError',
     body: schemas.RefreshTokenRequest,
     bodyRequired: false,
@@ -1218,7 +1218,7 @@ export const operations = {
   },
   logOut: {
     path: '/api/agents/v1/auth/logout',
-    credential: 'bearer',
+    credential: 'security',
     errorSchema: 'AgentError',
     responses: {
       200: schemas.LogOutAnswer,
@@ -1231,7 +1231,7 @@ export const operations = {
   },
   logOutAll: {
     path: '/api/agents/v1/auth/logout-all',
-    credential: 'bearer',
+    credential: 'security',
     errorSchema: 'AgentError',
     responses: {
       200: schemas.LogOutAllAnswer,
@@ -1244,7 +1244,7 @@ export const operations = {
   },
   exportAccount: {
     path: '/api/agents/v1/auth/export-account',
-    credential: 'bearer',
+    credential: 'security',
     errorSchema: 'AgentError',
     body: schemas.ExportAccountRequest,
     nullIsLeftOut: true,
@@ -1263,7 +1263,7 @@ export const operations = {
   },
   deleteAccount: {
     path: '/api/agents/v1/auth/delete-account',
-    credential: 'bearer',
+    credential: 'security',
     errorSchema: 'AgentError',
     body: schemas.ConfirmedRequest,
     nullIsLeftOut: true,
@@ -1344,3 +1344,6 @@ export const operations = {
     },
   },
 } as const;
+
+/** Where the security schemes of the contract have their values. */
+export const security = { bearer: { in: 'authorization', name: 'Bearer' } } as const;

@@ -5,8 +5,9 @@ import type {
   FieldError,
   GenerationError,
 } from '@genmedia/types';
-import type { ErrorSchema } from '../contract/operation.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../errors/problem.ts';
+import type { ErrorBody } from '../handle/options.ts';
+import type { ErrorSchema } from './operations.ts';
 
 interface ErrorBodies {
   GenerationError: GenerationError;
@@ -37,9 +38,8 @@ const renderers: Renderers = {
 };
 
 /** The body of an answer with a problem, in the error schema of an operation. */
-export function errorBody(schema: ErrorSchema, problem: Problem, requestId: string): object {
-  return renderers[schema](problem, requestId);
-}
+export const errorBody: ErrorBody = (problem, { schema, requestId }) =>
+  renderers[schema as ErrorSchema](problem, requestId);
 
 function generationError(problem: Problem): GenerationError {
   return {
