@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Around } from './contract/options.ts';
 import { Problem } from './errors/problem.ts';
-import type { Around } from './handle/options.ts';
 import { appOf } from './testing/app.ts';
 
 const models = '/api/v7/models?key=gmk_1';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyReply } from './answer/respond.ts';
-import { operations } from './contract/operation.ts';
+import { operations } from './contract/operations.ts';
 import { appOf, type Handled } from './testing/app.ts';
 import {
   answersOf,

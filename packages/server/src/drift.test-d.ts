@@ -1,8 +1,8 @@
 import type { OperationId, ResponseBody, StatusOf, operations as types } from '@genmedia/types';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
+import type { Input } from './contract/handlers.ts';
 import type { operations } from './generated/operations.ts';
-import type { Input } from './handle/input.ts';
 
 /**
  * The types of handlers and the schemas of requests come from the same contract in two ways. These

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { RouterOptions } from './contract/options.ts';
 import { Problem } from './errors/problem.ts';
-import type { RouterOptions } from './handle/options.ts';
 import { appOf, type Handled } from './testing/app.ts';
 
 const jsonType = { 'content-type': 'application/json' };
@@ -93,7 +93,7 @@ describe('the credential', () => {
   });
 
   test('is the bearer token of an agent', async () => {
-    const token = { kind: 'bearer', value: 'gma_1' };
+    const token = { kind: 'bearer', value: 'gma_1', scheme: 'bearer' };
     expect(await credential(refresh, {}, { authorization: 'Bearer gma_1' })).toEqual(token);
     expect(await credential(refresh, {}, { authorization: 'bearer   gma_1 ' })).toEqual(token);
   });

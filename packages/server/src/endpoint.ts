@@ -1,8 +1,6 @@
-import type { OperationId } from '@genmedia/types';
 import { deprecationHeaders } from './answer/deprecation.ts';
 import { type AnyReply, responder } from './answer/respond.ts';
-import type { Operation } from './contract/operation.ts';
-import { failure, internalError } from './errors/failure.ts';
+import { type Failure, internalError } from './errors/failure.ts';
 import { Problem } from './errors/problem.ts';
 import { wrongMethod } from './errors/unmatched.ts';
 import { credentialOf } from './handle/credential.ts';
@@ -12,6 +10,8 @@ import { ReceivedCall } from './handle/received-call.ts';
 import type { Answer } from './http/answer.ts';
 import { lowerCase, type SentHeaders } from './http/headers.ts';
 import type { Incoming } from './http/incoming.ts';
+import type { Contract, Operation } from './operation/operation.ts';
+import type { JsonLimits } from './read/json.ts';
 import { requestReader } from './read/read-request.ts';
 import { validatorOf } from './validate/validate.ts';
 
@@ -23,13 +23,16 @@ export type AnyHandler = (input: unknown, auth: unknown) => AnyReply | Promise<A
  * here.
  */
 export interface Settings {
-  authenticate: (credential: Credential, call: Call) => unknown;
+  authenticate: false | ((credential: Credential, call: Call) => unknown);
   admit?: NonNullable<RouterOptions<unknown>['admit']>;
   around: readonly Around[];
   onError: NonNullable<RouterOptions<unknown>['onError']>;
-  docUrl: RouterOptions<unknown>['docUrl'] | undefined;
-  bodyLimit: (id: OperationId) => number;
+  bodyLimit: (id: string) => number;
   validateResponses: boolean;
+  failure: Failure;
+  jsonLimits: JsonLimits;
+  security: Contract['security'];
+  patternWords: Contract['patternWords'];
 }
 
 /** Answers one request. Never rejects, unless `onError` throws. */
@@ -40,7 +43,7 @@ export type Endpoint = (incoming: Incoming) => Promise<Answer>;
  * What can be prepared for the operation is prepared before its first request.
  */
 export function createEndpoint(
-  id: OperationId,
+  id: string,
   operation: Operation,
   handler: AnyHandler,
   settings: Settings,
@@ -67,7 +70,7 @@ type AnswerCall = (incoming: Incoming, call: Call) => Promise<Answer>;
 type Fail = (error: unknown, call: Call, headers: SentHeaders) => Answer;
 
 interface EndpointParts {
-  id: OperationId;
+  id: string;
   operation: Operation;
   handler: AnyHandler;
   settings: Settings;
@@ -75,21 +78,21 @@ interface EndpointParts {
   fail: Fail;
 }
 
-function createFailure({ errorSchema }: Operation, { onError, docUrl }: Settings): Fail {
+function createFailure({ errorSchema }: Operation, { onError, failure }: Settings): Fail {
   return (error, call, headers) => {
     const isProblem = error instanceof Problem;
     if (!isProblem && !isOwnAbort(error, call)) onError(error, call);
-    const problem = isProblem ? error : internalError();
-    return failure(errorSchema, problem, { requestId: call.requestId, docUrl }, headers);
+    return failure(isProblem ? error : internalError(), errorSchema, call.requestId, headers);
   };
 }
 
 function createAnswer(parts: EndpointParts): AnswerCall {
   const { id, operation, handler, settings, deprecation, fail } = parts;
   const method = operation.method.toUpperCase();
-  const read = requestReader(operation, settings.bodyLimit(id));
-  const credential = credentialOf(operation);
-  const validate = validatorOf(operation);
+  const { authenticate } = settings;
+  const read = requestReader(operation, settings.bodyLimit(id), settings.jsonLimits);
+  const credentialIn = authenticate ? credentialOf(operation, settings.security) : undefined;
+  const validate = validatorOf(operation, settings.patternWords);
   const respond = responder(id, operation, settings.validateResponses);
   return async (incoming, call) => {
     const headers: SentHeaders = { ...deprecation, 'x-request-id': call.requestId };
@@ -98,9 +101,10 @@ function createAnswer(parts: EndpointParts): AnswerCall {
       if (incoming.method !== method) throw wrongMethod([method]);
       if (settings.admit) Object.assign(headers, lowerCase(await settings.admit(call)));
       const requestParts = await read(incoming);
-      const auth = credential ? await settings.authenticate(credential(requestParts), call) : null;
+      const credential = credentialIn?.(requestParts, incoming);
+      const auth = authenticate && credential ? await authenticate(credential, call) : null;
       const reply = await handler(new HandlerInput(validate(requestParts), call), auth);
-      return respond(reply, headers, (violation) => settings.onError(violation, call));
+      return respond(reply, headers, (error) => settings.onError(error, call));
     } catch (error) {
       return fail(error, call, headers);
     }

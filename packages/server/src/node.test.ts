@@ -14,8 +14,8 @@ import { runInNewContext } from 'node:vm';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AnyReply } from './answer/respond.ts';
+import type { RouterOptions } from './contract/options.ts';
 import { Problem } from './errors/problem.ts';
-import type { RouterOptions } from './handle/options.ts';
 import { headersOf, NodeIncoming } from './http/node-incoming.ts';
 import { nodeListener } from './node.ts';
 import { appOf, type Handled } from './testing/app.ts';
@@ -556,7 +556,7 @@ describe('callers who do not behave', () => {
     const { promise: left, resolve } = Promise.withResolvers<NodeIncoming>();
     const port = await portOf((incoming, outgoing) => {
       const env = { incoming, outgoing };
-      const request = new NodeIncoming(env, headersOf(incoming), 'http://media.example/', () => '');
+      const request = new NodeIncoming(env, headersOf(incoming), 'http://media.example/', '/');
       incoming.on('close', () => resolve(request));
       incoming.socket.destroy();
     });

@@ -90,26 +90,17 @@ function directRequest(
   const origin = originOf(incoming, header('host'));
   if (origin === undefined) return undefined;
   const query = url.indexOf('?');
-  const matched = matchEndpoint(app, method, query === -1 ? url : url.slice(0, query));
-  if (!matched) return undefined;
+  const path = query === -1 ? url : url.slice(0, query);
+  const endpoint = matchEndpoint(app, method, path);
+  if (!endpoint) return undefined;
   const env = { incoming, outgoing };
-  const request = new NodeIncoming(env, header, `${origin}${url}`, matched.param);
-  return { endpoint: matched.endpoint, request };
+  return { endpoint, request: new NodeIncoming(env, header, `${origin}${url}`, path) };
 }
 
 /** The endpoint of an app at a path. Handlers after it never run, so they do not matter. */
 function matchEndpoint({ router }: Hono, method: string, path: string) {
-  const [handlers, values] = matchesOf(router, method, path);
-  const [first] = handlers;
-  if (!first) return undefined;
-  const [[handler], names] = first;
-  const endpoint = endpointOf(handler);
-  // Hono's routers return values by name, or a list of values and the index of each name in it.
-  const param = (name: string) => {
-    const value = names[name];
-    return typeof value === 'number' ? values?.[value] : value;
-  };
-  return endpoint && { endpoint, param };
+  const [[first]] = matchesOf(router, method, path);
+  return first && endpointOf(first[0][0]);
 }
 
 function matchesOf(router: Hono['router'], method: string, path: string) {

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { describe, expect, test } from 'vitest';
+import { createRouter } from './contract/router.ts';
 import { Problem } from './errors/problem.ts';
-import { createRouter } from './router.ts';
 import { appOf } from './testing/app.ts';
 import { documented } from './testing/contract.ts';
 import { exampleRequest, toRequest } from './testing/request.ts';

@@ -1,48 +1,46 @@
-import type { OperationId } from '@genmedia/types';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { operations } from './contract/operation.ts';
 import { type AnyHandler, createEndpoint, type Settings } from './endpoint.ts';
-import { failure, internalError } from './errors/failure.ts';
+import { failureWith, internalError } from './errors/failure.ts';
 import { Problem } from './errors/problem.ts';
 import { unmatchedBy } from './errors/unmatched.ts';
-import type { Handlers } from './handle/handlers.ts';
 import type { RouterOptions } from './handle/options.ts';
 import { newRequestId } from './handle/received-call.ts';
 import { toResponse } from './http/answer.ts';
-import { onHono } from './on-hono.ts';
+import { type Contract, operationsOf } from './operation/operation.ts';
+import { jsonLimitsOf } from './read/json.ts';
+import { addRoute, concreteFirst } from './route.ts';
 import { StaticFirstRouter } from './static-first.ts';
 
 const mebibyte = 1024 * 1024;
 
 /**
- * Makes a Hono app that answers every operation of the contract with its handler.
+ * Makes a Hono app that answers every operation of a contract with its handler.
  *
- * The stub reads, authenticates and validates requests before a handler sees them, fills in the
- * contract's defaults, and turns what handlers return or throw into answers. Add routes of your own
- * to the app, or hand its `fetch` to any runtime.
- *
+ * @param handlers by operationId.
  * @throws TypeError if an operation has no handler.
  */
-export function createRouter<Auth>(handlers: Handlers<Auth>, options: RouterOptions<Auth>): Hono {
+export function createRouterFor<Auth, Id extends string>(
+  contract: Contract,
+  handlers: object,
+  options: RouterOptions<Auth, Id>,
+): Hono {
   const app = new Hono({ router: new StaticFirstRouter() });
-  const settings = settingsOf(options);
-  const { docUrl } = settings;
+  const operations = operationsOf(contract.operations, options.basePath);
+  const settings = settingsOf(contract, options as unknown as RouterOptions<Auth>);
+  const { failure } = settings;
   const unmatched = unmatchedBy(Object.values(operations));
 
   for (const middleware of options.middleware ?? []) app.use(middleware);
-  for (const id of Object.keys(operations) as OperationId[]) {
-    const handler = handlers[id] as AnyHandler | undefined;
+  for (const [id, operation] of concreteFirst(operations)) {
+    const handler = (handlers as Readonly<Record<string, AnyHandler | undefined>>)[id];
     if (typeof handler !== 'function') throw new TypeError(`The operation ${id} has no handler.`);
-    const operation = operations[id];
-    const path = operation.path.replace(/\{([^}]*)\}/g, ':$1');
-    const handle = onHono(createEndpoint(id, operation, handler, settings));
-    app.on(operation.method.toUpperCase(), path, handle);
+    addRoute(app, operation, createEndpoint(id, operation, handler, settings));
   }
 
   app.notFound(({ req }) => {
     const { problem, errorSchema } = unmatched(req.path);
-    return toResponse(failure(errorSchema, problem, { requestId: newRequestId(), docUrl }));
+    return toResponse(failure(problem, errorSchema, newRequestId()));
   });
   // Operations answer their own errors. These come from middleware, or from routes added to the
   // app.
@@ -52,17 +50,15 @@ export function createRouter<Auth>(handlers: Handlers<Auth>, options: RouterOpti
     const isProblem = error instanceof Problem;
     if (!isProblem) settings.onError(error, { requestId, request: req.raw, env });
     const problem = isProblem ? error : internalError();
-    const { errorSchema } = unmatched(req.path);
-    return toResponse(failure(errorSchema, problem, { requestId, docUrl }));
+    return toResponse(failure(problem, unmatched(req.path).errorSchema, requestId));
   });
   return app;
 }
 
-function settingsOf<Auth>(options: RouterOptions<Auth>): Settings {
+function settingsOf<Auth>(contract: Contract, options: RouterOptions<Auth>): Settings {
   const {
     authenticate,
     admit,
-    docUrl,
     around = [],
     onError = (error) => console.error(error),
     bodyLimit = mebibyte,
@@ -70,11 +66,14 @@ function settingsOf<Auth>(options: RouterOptions<Auth>): Settings {
   } = options;
   return {
     authenticate,
-    docUrl,
     around,
     onError,
     validateResponses,
     bodyLimit: typeof bodyLimit === 'function' ? bodyLimit : () => bodyLimit,
+    failure: failureWith(options),
+    jsonLimits: jsonLimitsOf(contract.limits),
+    security: contract.security,
+    patternWords: contract.patternWords,
     ...(admit && { admit }),
   };
 }

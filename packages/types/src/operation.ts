@@ -21,8 +21,11 @@ export type ResponseBodyOf<Operation, Status> = Operation extends { responses: i
   ? { [S in Extract<Status, keyof R>]: JsonOf<R[S]> }[Extract<Status, keyof R>]
   : never;
 
-/** Path, query or header parameters of an operation; an empty object if it has none. */
-export type ParametersOf<Operation, Place extends 'path' | 'query' | 'header'> = Operation extends {
+/** Path, query, header or cookie parameters of an operation; an empty object if it has none. */
+export type ParametersOf<
+  Operation,
+  Place extends 'path' | 'query' | 'header' | 'cookie',
+> = Operation extends {
   parameters: { [P in Place]?: infer Parameters };
 }
   ? [NonNullable<Parameters>] extends [never]

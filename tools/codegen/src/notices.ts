@@ -85,7 +85,7 @@ function checkServer(reader: Reader, operation: OperationPlace, addNotice: AddNo
     );
     if (!isForm)
       addNotice(
-        'the stubs do not read or check a body that is neither JSON nor a form',
+        'the stubs do not check a body that is neither JSON nor a form',
         body.at.pointer,
       );
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Operation } from '../contract/operation.ts';
+import type { Operation } from '../operation/operation.ts';
 import { deprecationHeaders } from './deprecation.ts';
 
 const headers = (days: Partial<Operation>) => deprecationHeaders(days as Operation);

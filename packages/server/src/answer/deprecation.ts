@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/operation.ts';
+import type { Operation } from '../operation/operation.ts';
 
 /**
  * Headers for a deprecated operation: since when it is deprecated (RFC 9745) and from when it no

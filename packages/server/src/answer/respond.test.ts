@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { RouterOptions } from '../contract/options.ts';
 import { ContractViolation } from '../errors/contract-violation.ts';
-import type { RouterOptions } from '../handle/options.ts';
 import { appOf } from '../testing/app.ts';
 import type { AnyReply } from './respond.ts';
 

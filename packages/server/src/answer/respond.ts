@@ -1,12 +1,13 @@
-import type { OperationId } from '@genmedia/types';
 import type { core, ZodType } from 'zod';
-import type { DocumentedResponse } from '../contract/documented.ts';
-import type { Operation } from '../contract/operation.ts';
 import { ContractViolation } from '../errors/contract-violation.ts';
 import type { Answer } from '../http/answer.ts';
 import { type SentHeaders, sendable } from '../http/headers.ts';
+import { containsType, isJsonType } from '../http/media-type.ts';
+import type { DocumentedResponse } from '../operation/documented.ts';
+import type { Operation } from '../operation/operation.ts';
 import { explain } from '../validate/explain.ts';
 import { fastSchema } from '../validate/fast-schema.ts';
+import { isPieces, isStreamType, streamOf } from './pieces.ts';
 import { strip } from './strip.ts';
 
 /** What the replies of all handlers have in common. */
@@ -17,8 +18,11 @@ export interface AnyReply {
   headers?: Readonly<Record<string, string | number>>;
 }
 
-/** Called if an answer breaks the contract and is sent nevertheless. */
-export type ReportViolation = (violation: ContractViolation) => void;
+/**
+ * Called with an error that the caller does not get: of an answer that breaks the contract and is
+ * sent nevertheless, or of one that broke off.
+ */
+export type ReportError = (error: unknown) => void;
 
 const jsonType = 'application/json';
 
@@ -27,23 +31,33 @@ const jsonType = 'application/json';
  * frozen body is serialized once, so nothing inside it may change either. With `strict`, a body
  * that the contract does not allow is thrown as an error; otherwise it is reported and sent.
  */
-export function responder(id: OperationId, { responses }: Operation, strict: boolean) {
+export function responder(id: string, operation: Operation, strict: boolean) {
+  const { responses, wholeEvents = false } = operation;
   /** Serialized bodies that never change. */
   const serialized = new WeakMap<object, string>();
-  return (reply: AnyReply, baseHeaders: SentHeaders, report: ReportViolation): Answer => {
+  return (reply: AnyReply, baseHeaders: SentHeaders, report: ReportError): Answer => {
     const { status, body } = reply;
-    const type = reply.contentType ?? (body === undefined ? undefined : jsonType);
-    const documented = responses[status];
+    const documented = documentedAnswer(responses, status);
+    const type = reply.contentType ?? defaultType(body, documented);
     if (!documented || !hasContent(documented, type)) {
       throw new ContractViolation(`${id} has no answer ${status} with ${type ?? 'no content'}.`);
     }
-    const { schema } = documented;
-    const content = type === jsonType && schema ? json(schema, status, body, report) : body;
     const headers = withHeaders(baseHeaders, reply.headers, type);
-    return { status, headers, body: (content ?? null) as Answer['body'] };
+    if (type !== undefined && isPieces(body)) {
+      headers['cache-control'] ??= 'no-cache';
+      return { status, headers, body: streamOf(body, type, wholeEvents, report) };
+    }
+    const isJson = type === jsonType || (type !== undefined && isJsonType(type));
+    const content = isJson ? json(documented.schema, status, body, report) : toSend(body);
+    return { status, headers, body: content };
   };
 
-  function json(schema: ZodType, status: number, body: unknown, report: ReportViolation): string {
+  function json(
+    schema: ZodType | undefined,
+    status: number,
+    body: unknown,
+    report: ReportError,
+  ): string {
     if (!Object.isFrozen(body) || typeof body !== 'object' || body === null) {
       return serialize(schema, status, body, report);
     }
@@ -53,11 +67,12 @@ export function responder(id: OperationId, { responses }: Operation, strict: boo
   }
 
   function serialize(
-    schema: ZodType,
+    schema: ZodType | undefined,
     status: number,
     body: unknown,
-    report: ReportViolation,
+    report: ReportError,
   ): string {
+    if (!schema) return JSON.stringify(body);
     const result = fastSchema(schema).safeParse(body);
     if (result.success) return JSON.stringify(result.data);
     const violation = bodyViolation(`${id} answered ${status}`, result.error.issues, body);
@@ -65,6 +80,21 @@ export function responder(id: OperationId, { responses }: Operation, strict: boo
     report(violation);
     return JSON.stringify(strip(schema, body));
   }
+}
+
+/** The answer of a status: its own, that of its range such as `4XX`, or the default. */
+function documentedAnswer(
+  responses: Operation['responses'],
+  status: number,
+): DocumentedResponse | undefined {
+  return responses[status] ?? responses[`${String(status)[0]}XX`] ?? responses.default;
+}
+
+function defaultType(body: unknown, documented: DocumentedResponse | undefined) {
+  if (body === undefined) return undefined;
+  const types = documented?.contentTypes ?? [];
+  if (isPieces(body)) return types.find(isStreamType);
+  return types.find(isJsonType) ?? types[0] ?? jsonType;
 }
 
 /** Adds headers to those of an answer, and replaces none. */
@@ -79,7 +109,14 @@ function withHeaders(
 }
 
 function hasContent({ contentTypes }: DocumentedResponse, type: string | undefined): boolean {
-  return type === undefined ? contentTypes.length === 0 : contentTypes.includes(type);
+  if (type === undefined) return contentTypes.length === 0;
+  return contentTypes.some((documented) => containsType(documented, type));
+}
+
+/** A body that is no JSON: a text or a stream as it is, bytes as a stream. */
+function toSend(body: unknown): Answer['body'] {
+  if (body instanceof Blob || ArrayBuffer.isView(body)) return new Response(body as BodyInit).body;
+  return (body ?? null) as Answer['body'];
 }
 
 function bodyViolation(what: string, issues: core.$ZodIssue[], body: unknown): ContractViolation {

@@ -7,6 +7,9 @@ interface Definition {
   element?: ZodType;
   innerType?: ZodType;
   options?: readonly ZodType[];
+  left?: ZodType;
+  right?: ZodType;
+  getter?: () => ZodType;
 }
 
 /**
@@ -14,11 +17,15 @@ interface Definition {
  * Throws if the schema does not say which fields are meant.
  */
 export function strip(schema: ZodType, value: unknown): unknown {
-  const { type, shape, element, innerType, options } = schema.def as unknown as Definition;
-  if (innerType) return strip(innerType, value);
+  const definition = schema.def as unknown as Definition;
+  const { type, shape, element, options, left, right } = definition;
+  const inner = definition.innerType ?? definition.getter?.();
+  if (inner) return strip(inner, value);
   if (typeof value !== 'object' || value === null) return value;
   if (shape) return stripObject(shape, value as Record<string, unknown>);
   if (element && Array.isArray(value)) return value.map((item) => strip(element, item));
+  if (left && right)
+    return { ...(strip(left, value) as object), ...(strip(right, value) as object) };
   if (options) return strip(matchingOption(options, value as Record<string, unknown>), value);
   if (type === 'record' || type === 'unknown') return value;
   throw new TypeError(`${type} cannot hold ${Array.isArray(value) ? 'an array' : 'an object'}`);

@@ -1,5 +1,5 @@
 import type { OperationId } from '@genmedia/types';
-import { operations } from './operation.ts';
+import { operations } from './operations.ts';
 
 /**
  * The longest sound or video that a field may name, in seconds, as the contract says

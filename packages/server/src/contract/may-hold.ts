@@ -1,6 +1,6 @@
 import type { OperationId } from '@genmedia/types';
 import { toJSONSchema, ZodObject, type ZodType } from 'zod';
-import { operations } from './operation.ts';
+import { operations } from './operations.ts';
 
 /** Whether an operation's request body has a field of this name, according to the contract. */
 export function hasField(id: OperationId, field: string): boolean {

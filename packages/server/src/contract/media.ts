@@ -1,7 +1,7 @@
 import type { OperationId } from '@genmedia/types';
 import type { MediaFields } from '../generated/inputs.ts';
-import type { MediaRule } from './media-rule.ts';
-import { operations } from './operation.ts';
+import type { MediaRule } from '../operation/media-rule.ts';
+import { operations } from './operations.ts';
 
 /** Names of the body fields of an operation that name files, as a type. */
 export type MediaField<Id extends OperationId> = Id extends keyof MediaFields

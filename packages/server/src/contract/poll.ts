@@ -1,5 +1,5 @@
 import type { OperationId } from '@genmedia/types';
-import { operations } from './operation.ts';
+import { operations } from './operations.ts';
 
 /** Where the result of an operation is fetched. */
 export interface Poll {
@@ -14,8 +14,9 @@ export interface Poll {
  * The fetch operation of an operation, from its `poll` link in the contract; undefined without one.
  */
 export function pollOf(id: OperationId): Poll | undefined {
-  const { poll, pollInput = {} } = operations[id];
-  if (!poll) return undefined;
+  const { pollInput = {}, ...operation } = operations[id];
+  const poll = operation.poll as OperationId | undefined;
+  if (poll === undefined) return undefined;
   const path = operations[poll].path.replace(
     /\{(\w+)\}/g,
     (whole, name) => pollInput[name] ?? whole,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Call, RouterOptions } from '../handle/options.ts';
+import type { Call, RouterOptions } from '../contract/options.ts';
 import { appOf } from '../testing/app.ts';
 import { Problem } from './problem.ts';
 

@@ -1,25 +1,37 @@
-import type { ErrorSchema } from '../contract/operation.ts';
+import type { ErrorBody, ErrorBodyContext, RouterOptions } from '../handle/options.ts';
 import type { Answer } from '../http/answer.ts';
 import type { SentHeaders } from '../http/headers.ts';
-import { errorBody, type FailureFacts } from './error-schema.ts';
 import { Problem } from './problem.ts';
 
-/** The answer for a problem, in the error schema of an operation. */
-export function failure(
-  schema: ErrorSchema,
+/** The answer for a problem. `headers` are those that it has so far. */
+export type Failure = (
   problem: Problem,
-  facts: FailureFacts,
-  extra: SentHeaders = {},
-): Answer {
-  const headers = {
-    ...extra,
-    ...(problem.retryAfter !== undefined && { 'retry-after': String(problem.retryAfter) }),
-    ...problem.headers,
-    'content-type': 'application/json',
-    'x-request-id': facts.requestId,
-  };
-  const body = JSON.stringify(errorBody(schema, problem, facts));
-  return { status: problem.status, headers, body };
+  schema: string | undefined,
+  requestId: string,
+  headers?: SentHeaders,
+) => Answer;
+
+type FailureOptions = Pick<RouterOptions<unknown>, 'errorBody' | 'docUrl'>;
+
+/** Makes answers for problems, with the given body or as problem details (RFC 9457). */
+export function failureWith({ errorBody, docUrl }: FailureOptions): Failure {
+  const body = errorBody ?? problemDetails;
+  const type = errorBody ? 'application/json' : 'application/problem+json';
+  return (problem, schema, requestId, headers = {}) => ({
+    status: problem.status,
+    headers: {
+      ...headers,
+      ...(problem.retryAfter !== undefined && { 'retry-after': String(problem.retryAfter) }),
+      ...problem.headers,
+      'content-type': type,
+      'x-request-id': requestId,
+    },
+    body: JSON.stringify(body(problem, { schema, requestId, docUrl: docUrl?.(problem.code) })),
+  });
+}
+
+function problemDetails({ status, message, code, errors }: Problem, context: ErrorBodyContext) {
+  return { type: context.docUrl, title: message, status, code, errors };
 }
 
 /** The answer for an error whose details are not for the caller. */

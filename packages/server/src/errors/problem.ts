@@ -1,18 +1,5 @@
-import type { FieldError, operations } from '@genmedia/types';
+import type { FieldError } from '@genmedia/types';
 import { lowerCase } from '../http/headers.ts';
-
-type Statuses = { [Id in keyof operations]: keyof operations[Id]['responses'] }[keyof operations];
-type Failed<Status> = Status extends number
-  ? `${Status}` extends `4${string}` | `5${string}`
-    ? Status
-    : never
-  : never;
-
-/**
- * The error statuses of operations: those of the contract, 405 for a wrong method, and 501 for what
- * a service does not implement (yet).
- */
-export type ProblemStatus = Failed<Statuses> | 404 | 405 | 501;
 
 export interface ProblemDetails {
   /** What is wrong with each field of the request. */
@@ -26,7 +13,7 @@ export interface ProblemDetails {
 }
 
 /** Statuses that have a Retry-After in the contract, and its seconds if the problem has none. */
-const retryAfter: Partial<Record<ProblemStatus, number>> = { 429: 1, 503: 5 };
+const retryAfter: Readonly<Record<number, number>> = { 429: 1, 503: 5 };
 
 /**
  * An error that the caller is told about. Handlers and `authenticate` throw it. The stub answers
@@ -36,14 +23,14 @@ const retryAfter: Partial<Record<ProblemStatus, number>> = { 429: 1, 503: 5 };
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
-  readonly status: ProblemStatus;
+  readonly status: number;
   readonly code: string;
   readonly errors: readonly FieldError[] | undefined;
   readonly retryAfter: number | undefined;
   /** The headers, by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: ProblemStatus, code: string, message: string, details: ProblemDetails = {}) {
+  constructor(status: number, code: string, message: string, details: ProblemDetails = {}) {
     super(message, 'cause' in details ? { cause: details.cause } : {});
     const seconds = details.retryAfter ?? retryAfter[status];
     this.status = status;

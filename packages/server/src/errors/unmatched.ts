@@ -1,10 +1,11 @@
-import type { ErrorSchema, Operation } from '../contract/operation.ts';
+import { pathPattern } from '../http/path-pattern.ts';
+import type { Operation } from '../operation/operation.ts';
 import { Problem } from './problem.ts';
 
 /** The problem of a request that no operation answers, and the error schema of its area. */
 export interface Unmatched {
   problem: Problem;
-  errorSchema: ErrorSchema;
+  errorSchema: string | undefined;
 }
 
 /**
@@ -14,7 +15,7 @@ export interface Unmatched {
 export function unmatchedBy(operations: readonly Operation[]): (path: string) => Unmatched {
   const patterns = operations.map((operation) => ({
     operation,
-    pattern: patternOf(operation.path),
+    pattern: new RegExp(`^${pathPattern(operation.path)}$`),
   }));
   return (path) => {
     const matching = patterns
@@ -22,8 +23,8 @@ export function unmatchedBy(operations: readonly Operation[]): (path: string) =>
       .map((each) => each.operation);
     const [first] = matching;
     if (first) {
-      const methods = matching.map(({ method }) => method.toUpperCase());
-      return { problem: wrongMethod(methods), errorSchema: first.errorSchema };
+      const methods = new Set(matching.map(({ method }) => method.toUpperCase()));
+      return { problem: wrongMethod([...methods]), errorSchema: first.errorSchema };
     }
     const problem = new Problem(
       404,
@@ -41,28 +42,19 @@ export function wrongMethod(methods: readonly string[]): Problem {
   return new Problem(405, 'method_not_allowed', message, { headers: { allow } });
 }
 
-function patternOf(path: string): RegExp {
-  const source = path
-    .split(/\{[^}]*\}/)
-    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('[^/]+');
-  return new RegExp(`^${source}$`);
-}
-
 /**
  * Finds the operations that share the longest beginning with a path, and returns the error schema
  * of most of them.
  */
-function errorSchemaOf(path: string, operations: readonly Operation[]): ErrorSchema {
+function errorSchemaOf(path: string, operations: readonly Operation[]): string | undefined {
   const shared = operations.map((operation) => sharedSegments(path, operation.path));
   const longest = Math.max(...shared);
-  const votes = new Map<ErrorSchema, number>();
+  const votes = new Map<string | undefined, number>();
   operations.forEach(({ errorSchema }, index) => {
     if (shared[index] === longest) votes.set(errorSchema, (votes.get(errorSchema) ?? 0) + 1);
   });
   const [winner] = [...votes].sort(([, a], [, b]) => b - a);
-  if (!winner) throw new TypeError('there are no operations');
-  return winner[0];
+  return winner?.[0];
 }
 
 function sharedSegments(path: string, other: string): number {

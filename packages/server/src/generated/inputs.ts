@@ -66,3 +66,6 @@ export type Anonymous =
   | 'requestPasswordReset'
   | 'resetPassword'
   | 'verifyEmailLink';
+
+/** Operations that take a credential and do not insist on one. */
+export type MaybeAnonymous = never;

@@ -1215,7 +1215,7 @@ export const operations = {
   },
   refreshToken: {
     path: '/api/agents/v1/auth/refresh',
-    credential: 'bearer',
+    credential: 'security',
     errorSchema: 'AgentError',
     body: schemas.RefreshTokenRequest,
     bodyRequired: false,
@@ -1234,7 +1234,7 @@ export const operations = {
   },
   logOut: {
     path: '/api/agents/v1/auth/logout',
-    credential: 'bearer',
+    credential: 'security',
     errorSchema: 'AgentError',
     responses: {
       200: schemas.LogOutAnswer,
@@ -1247,7 +1247,7 @@ export const operations = {
   },
   logOutAll: {
     path: '/api/agents/v1/auth/logout-all',
-    credential: 'bearer',
+    credential: 'security',
     errorSchema: 'AgentError',
     responses: {
       200: schemas.LogOutAllAnswer,
@@ -1260,7 +1260,7 @@ export const operations = {
   },
   exportAccount: {
     path: '/api/agents/v1/auth/export-account',
-    credential: 'bearer',
+    credential: 'security',
     errorSchema: 'AgentError',
     body: schemas.ExportAccountRequest,
     nullIsLeftOut: true,
@@ -1279,7 +1279,7 @@ export const operations = {
   },
   deleteAccount: {
     path: '/api/agents/v1/auth/delete-account',
-    credential: 'bearer',
+    credential: 'security',
     errorSchema: 'AgentError',
     body: schemas.ConfirmedRequest,
     nullIsLeftOut: true,
@@ -1360,3 +1360,6 @@ export const operations = {
     },
   },
 } as const;
+
+/** Where the security schemes of the contract have their values. */
+export const security = { bearer: { in: 'authorization', name: 'Bearer' } } as const;

@@ -1,79 +1,142 @@
-import type { Operation } from '../contract/operation.ts';
 import { invalidRequest, Problem } from '../errors/problem.ts';
-import type { ReadHeader } from '../http/incoming.ts';
+import type { Incoming } from '../http/incoming.ts';
+import type { Contract, Operation } from '../operation/operation.ts';
+import type { SecurityScheme } from '../operation/security-scheme.ts';
+import { cookiePairs, decode, queryPairs } from '../read/parameters.ts';
 import type { RequestParts } from '../read/read-request.ts';
 import type { Credential } from './options.ts';
 
-/** Name of the body field or query parameter with the API key. */
-const apiKeyField = 'key';
+type Schemes = NonNullable<Contract['security']>;
 
 /**
- * How to find the credential in requests of an operation. Undefined if the contract needs none,
- * else a function that returns the credential or throws a 401.
+ * Finds the credential in a request. Throws a 401 if there is none; null if there is none and the
+ * contract does not insist.
  */
+type ReadCredential = (parts: RequestParts, incoming: Incoming) => Credential | null;
+
+/** How to find the credential in requests of an operation. Undefined if the contract needs none. */
 export function credentialOf(
   operation: Operation,
-): ((parts: RequestParts) => Credential) | undefined {
-  const { credential } = operation;
-  if (credential === 'none') return undefined;
-  if (credential === 'bearer')
-    return ({ header }) => requireCredential(bearer(header), 'bearer', missingToken);
-  const place = credential === 'query' ? 'as the query parameter key' : 'as the field key';
-  const keyIn = (parts: RequestParts) => field(credential === 'query' ? parts.query : parts.body);
-  const takesBearer = operation.security.some((scheme) => 'bearer' in scheme);
-  if (!takesBearer) return (parts) => requireCredential(keyIn(parts), 'api-key', missingKey(place));
-  const missing = missingKey(`${place} or as Authorization: Bearer <API key>`, challenge);
-  return (parts) => requireCredential(onlyKey(keyIn(parts), parts), 'api-key', missing);
+  schemes: Schemes = {},
+): ReadCredential | undefined {
+  const { credential, security } = operation;
+  if (credential === 'body' || credential === 'query') return keyReader(operation, schemes);
+  const alternatives = security.map((needed) =>
+    Object.keys(needed).map((name) => sourceOf(name, schemes)),
+  );
+  const demanded = alternatives.filter((sources) => sources.length > 0);
+  if (demanded.length === 0) return undefined;
+  return (_, incoming) => {
+    for (const sources of demanded) {
+      const found = valuesIn(sources, incoming);
+      if (found) return found;
+    }
+    if (credential === 'none') return null;
+    throw missing(demanded);
+  };
 }
 
-/** The key of the header and of the field: either may be missing, but they must not differ. */
-function onlyKey(inField: string | undefined, { header }: RequestParts): string | undefined {
-  const inHeader = bearer(header);
-  if (inField !== undefined && inHeader !== undefined && inField !== inHeader) throw twoKeys();
-  return inField ?? inHeader;
+/** A security scheme of the contract, by its name there. */
+interface Source extends SecurityScheme {
+  scheme: string;
+  kind: Credential['kind'];
 }
 
-function requireCredential(
-  value: string | undefined,
-  kind: Credential['kind'],
-  missing: () => Problem,
-) {
-  if (value === undefined) throw missing();
-  return { kind, value };
+function sourceOf(scheme: string, schemes: Schemes): Source {
+  const found = schemes[scheme] ?? { in: 'authorization', name: 'Bearer' };
+  if (found.in !== 'authorization') return { ...found, scheme, kind: 'api-key' };
+  return { ...found, scheme, kind: found.name === 'Basic' ? 'basic' : 'bearer' };
 }
 
-function field(source: unknown): string | undefined {
-  if (typeof source !== 'object' || source === null) return undefined;
-  const value = (source as Record<string, unknown>)[apiKeyField];
-  return typeof value === 'string' && value !== '' ? value : undefined;
+/** The credential of schemes that are needed together, if all are there. */
+function valuesIn(sources: readonly Source[], incoming: Incoming): Credential | undefined {
+  const [first] = sources;
+  const values = sources.map((source) => schemeValueIn(source, incoming));
+  const [value] = values;
+  if (!first || value === undefined || values.includes(undefined)) return undefined;
+  const { kind, scheme } = first;
+  const others = sources.slice(1).map((source, index) => [source.scheme, values[index + 1]]);
+  return { kind, value, scheme, ...(others.length > 0 && { others: Object.fromEntries(others) }) };
+}
+
+function schemeValueIn(
+  { in: place, name }: SecurityScheme,
+  incoming: Incoming,
+): string | undefined {
+  const { header, query } = incoming;
+  if (place === 'authorization') return authorization(name, incoming);
+  if (place === 'connection') return '';
+  if (place === 'header') return header(name.toLowerCase()) || undefined;
+  const pairs = place === 'query' ? queryPairs(query) : cookiePairs(header('cookie'));
+  const [, raw] = pairs.find(([key]) => key === name) ?? [];
+  return raw ? decode(raw) : undefined;
 }
 
 /** RFC 6750, section 2.1; the name of the scheme is case-insensitive (RFC 9110, section 11.1). */
-function bearer(header: ReadHeader): string | undefined {
-  return /^bearer +([^\s]+) *$/i.exec(header('authorization') ?? '')?.[1];
+function authorization(scheme: string, { header }: Incoming): string | undefined {
+  const [, name = '', value] = /^([^\s]+) +([^\s]+) *$/.exec(header('authorization') ?? '') ?? [];
+  return name.toLowerCase() === scheme.toLowerCase() ? value : undefined;
 }
 
 /**
- * RFC 9110, section 15.5.2: a 401 names a scheme that would work. API keys in a body have no
- * scheme.
+ * Finds the API key in a field that the contract marks as one, or in `Authorization` if the
+ * contract allows it. Either may be missing, but they must not differ.
  */
-const challenge = { 'WWW-Authenticate': 'Bearer' };
-
-function missingKey(place: string, headers = {}) {
-  return () =>
-    new Problem(401, 'missing_api_key', `An API key is needed. Send it ${place}.`, { headers });
-}
-
-function twoKeys() {
-  const message = 'differs from the API key in the header Authorization: send one of them';
-  return invalidRequest([{ field: apiKeyField, message }]);
-}
-
-function missingToken() {
-  return new Problem(
-    401,
-    'missing_token',
-    'An access token is needed. Send it as Authorization: Bearer <access token>.',
-    { headers: challenge },
+function keyReader(operation: Operation, schemes: Schemes): ReadCredential {
+  const { credential, credentialName: name, security } = operation;
+  const isQuery = credential === 'query';
+  const place = isQuery ? `as the query parameter ${name}` : `as the field ${name}`;
+  const takesBearer = security.some((needed) =>
+    Object.keys(needed).some((scheme) => sourceOf(scheme, schemes).kind === 'bearer'),
   );
+  const places = takesBearer ? `${place} or as Authorization: Bearer <API key>` : place;
+  const headers = takesBearer ? { 'WWW-Authenticate': 'Bearer' } : {};
+  return (parts, incoming) => {
+    const inField = fieldOf(isQuery ? parts.query : parts.body.value, name);
+    const inHeader = takesBearer ? authorization('Bearer', incoming) : undefined;
+    if (inField !== undefined && inHeader !== undefined && inField !== inHeader)
+      throw twoKeys(name);
+    const value = inField ?? inHeader;
+    if (value !== undefined) return { kind: 'api-key', value };
+    const message = `An API key is needed. Send it ${places}.`;
+    throw new Problem(401, 'missing_api_key', message, { headers });
+  };
+}
+
+function fieldOf(source: unknown, name: string): string | undefined {
+  if (typeof source !== 'object' || source === null) return undefined;
+  const value = (source as Record<string, unknown>)[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function twoKeys(field: string): Problem {
+  const message = 'differs from the API key in the header Authorization: send one of them';
+  return invalidRequest([{ field, message }]);
+}
+
+const words: Readonly<Record<Credential['kind'], readonly [code: string, what: string]>> = {
+  bearer: ['missing_token', 'An access token'],
+  'api-key': ['missing_api_key', 'An API key'],
+  basic: ['missing_credential', 'A user name with a password'],
+};
+
+/** RFC 9110, section 15.5.2: a 401 names a scheme that would work. API keys have none. */
+function missing(alternatives: readonly (readonly Source[])[]): Problem {
+  const sources = alternatives.flat();
+  const [code, what] = words[sources[0]?.kind ?? 'bearer'];
+  const places = alternatives.map((needed) => needed.map(placeOf).join(' and '));
+  const message = `${what} is needed. Send it ${[...new Set(places)].join(', or ')}.`;
+  const challenges = sources
+    .filter((source) => source.in === 'authorization')
+    .map(({ name }) => (name === 'Basic' ? 'Basic realm="API"' : name));
+  const challenge = [...new Set(challenges)].join(', ');
+  const headers = challenge === '' ? {} : { 'WWW-Authenticate': challenge };
+  return new Problem(401, code, message, { headers });
+}
+
+function placeOf({ in: place, name }: Source): string {
+  if (place === 'connection') return 'with a certificate';
+  if (place === 'query') return `as the query parameter ${name}`;
+  if (place !== 'authorization') return `as the ${place} ${name}`;
+  return `as Authorization: ${name} <${name === 'Basic' ? 'user name and password in base64' : 'access token'}>`;
 }

@@ -6,15 +6,17 @@ export class HandlerInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly headers: unknown;
+  readonly cookies: unknown;
   readonly body: unknown;
   readonly requestId: string;
   readonly #call: Call;
   readonly #sentBody: unknown;
 
-  constructor({ params, query, headers, body, sentBody }: ValidParts, call: Call) {
+  constructor({ params, query, headers, cookies, body, sentBody }: ValidParts, call: Call) {
     this.params = params;
     this.query = query;
     this.headers = headers;
+    this.cookies = cookies;
     this.body = body;
     this.requestId = call.requestId;
     this.#call = call;

@@ -1,16 +1,22 @@
-import type { OperationId, operations, ParametersOf, RequestBodyOf } from '@genmedia/types';
-import type { Defaults } from '../generated/inputs.ts';
+import type { ParametersOf } from '@genmedia/types';
 
-/** What a handler gets: the valid request as the contract describes it, with defaults filled in. */
-export interface Input<Id extends OperationId> {
-  readonly params: ParametersOf<operations[Id], 'path'>;
-  readonly query: Filled<ParametersOf<operations[Id], 'query'>, DefaultsOf<Id>>;
-  readonly headers: ParametersOf<operations[Id], 'header'>;
-  /** The JSON body; undefined if the operation takes none, or if an optional body was not sent. */
-  readonly body: Filled<RequestBodyOf<operations[Id]>, DefaultsOf<Id>>;
+/**
+ * What the handler of an operation gets: the valid request as the contract describes it, with
+ * defaults filled in at the given paths.
+ */
+export interface InputOf<Operation, DefaultPaths = never> {
+  readonly params: ParametersOf<Operation, 'path'>;
+  readonly query: Filled<ParametersOf<Operation, 'query'>, DefaultPaths>;
+  readonly headers: ParametersOf<Operation, 'header'>;
+  readonly cookies: ParametersOf<Operation, 'cookie'>;
   /**
-   * Whether the request itself has a field. False if its value in `body` is the contract's default,
-   * and if null leaves the field out.
+   * JSON, or a form as an object of its fields. Of other media types, text is a string and anything
+   * else is bytes. Undefined if the operation takes no body, or if an optional one was not sent.
+   */
+  readonly body: Filled<BodyOf<Operation>, DefaultPaths>;
+  /**
+   * Whether the request's body itself has a field. False if its value in `body` is the contract's
+   * default, and if null leaves the field out.
    */
   isGiven(field: string): boolean;
   /** The id of this request, for logs. It is the answer's `X-Request-Id`. */
@@ -21,7 +27,24 @@ export interface Input<Id extends OperationId> {
   readonly request: Request;
 }
 
-type DefaultsOf<Id> = Id extends keyof Defaults ? Defaults[Id] : never;
+type BodyOf<Operation> = Operation extends { requestBody: { content: infer C } }
+  ? Content<C>
+  : Operation extends { requestBody?: infer R }
+    ? NonNullable<R> extends { content: infer C }
+      ? Content<C> | undefined
+      : undefined
+    : undefined;
+
+type Content<C> = {
+  [Type in keyof C]: Type extends
+    | `${string}json${string}`
+    | 'multipart/form-data'
+    | 'application/x-www-form-urlencoded'
+    ? C[Type]
+    : Type extends `text/${string}`
+      ? string
+      : Uint8Array;
+}[keyof C];
 
 /**
  * A type with defaults filled in: at these paths, values are never undefined. Paths are names with

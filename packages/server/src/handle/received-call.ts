@@ -1,14 +1,13 @@
-import type { OperationId } from '@genmedia/types';
 import type { Incoming, ReadHeader } from '../http/incoming.ts';
 import type { Call } from './options.ts';
 
 /** A call that has just arrived. */
 export class ReceivedCall implements Call {
-  readonly operationId: OperationId;
+  readonly operationId: string;
   readonly requestId = newRequestId();
   readonly #incoming: Incoming;
 
-  constructor(operationId: OperationId, incoming: Incoming) {
+  constructor(operationId: string, incoming: Incoming) {
     this.operationId = operationId;
     this.#incoming = incoming;
   }

@@ -1,13 +1,12 @@
-import type { OperationId, operations } from '@genmedia/types';
-
 /** One of the answers that the contract documents for an operation. */
-export type Reply<Id extends OperationId> = Replies<operations[Id]['responses']>;
+export type ReplyOf<Operation> = Operation extends { responses: infer Responses }
+  ? { [Status in keyof Responses]: ReplyWith<StatusOf<Status>, Responses[Status]> }[keyof Responses]
+  : never;
 
-type Replies<Responses> = {
-  [Status in keyof Responses]: Status extends number ? ReplyOf<Status, Responses[Status]> : never;
-}[keyof Responses];
+/** The contract may document several statuses as one: `4XX` or `default`. */
+type StatusOf<Status> = Status extends number ? Status : number;
 
-type ReplyOf<Status, Response> = Response extends { headers: infer Headers }
+type ReplyWith<Status, Response> = Response extends { headers: infer Headers }
   ? ContentOf<Response> extends infer Content
     ? Content extends unknown
       ? Flat<{ status: Status } & Content & HeadersOf<Headers>>
@@ -16,16 +15,35 @@ type ReplyOf<Status, Response> = Response extends { headers: infer Headers }
   : never;
 
 /**
- * JSON is in `body`. Other content has its `contentType` and is streamed. Without content there is
- * no body.
+ * JSON is in `body`. Other content has its `contentType`: text, bytes or a stream; or an iterable
+ * of the pieces of a stream. Without content there is no body.
  */
 type ContentOf<Response> = Response extends { content: infer Contents }
-  ? {
-      [Type in keyof Contents]: Type extends 'application/json'
-        ? { body: Contents[Type]; contentType?: never }
-        : { contentType: Type; body: ReadableStream<Uint8Array> };
-    }[keyof Contents]
+  ? { [Type in keyof Contents]: ContentAs<Type, Contents[Type]> }[keyof Contents]
   : { body?: never; contentType?: never };
+
+type ContentAs<Type, Value> = Type extends 'application/json'
+  ? { body: Value; contentType?: never }
+  : Type extends StreamType
+    ?
+        | { contentType: Type; body: ReadableStream<Uint8Array> }
+        | { contentType?: Type; body: AsyncIterable<Value> }
+    : Type extends `${string}json${string}`
+      ? { contentType?: Type; body: Value }
+      : { contentType: Sent<Type>; body: ReadableStream<Uint8Array> | OtherBody<Type> };
+
+type StreamType =
+  | 'text/event-stream'
+  | `application/${'jsonl' | 'x-jsonlines' | 'x-ndjson' | 'json-seq'}`;
+
+type OtherBody<Type> = Type extends `text/${string}` ? string : Uint8Array | Blob | string;
+
+/** A media type in a range such as `image/*`. */
+type Sent<Type> = Type extends '*/*'
+  ? string
+  : Type extends `${infer Kind}/*`
+    ? `${Kind}/${string}`
+    : Type;
 
 /** Headers that the stub or `admit` adds to every answer, so no handler has to. */
 type StubHeader = 'X-Request-Id' | 'Deprecation' | 'Sunset' | `X-RateLimit-${string}`;

@@ -6,10 +6,10 @@ export interface Incoming {
   readonly method: string;
   /** Several headers of one name are joined (RFC 9110, section 5.3). */
   readonly header: ReadHeader;
-  /** The value of the path parameter `{name}`, percent-decoded. */
-  param(name: string): string | undefined;
-  /** All values of a query parameter, decoded and in their order. */
-  queries(name: string): string[] | undefined;
+  /** The path as it was sent, except that characters which separate nothing may be decoded. */
+  readonly path: string;
+  /** The query as it was sent, without its `?`. */
+  readonly query: string;
   /**
    * The bytes of the body; call it once. Undefined if there are more than `limit`, as soon as that
    * is known. Rejects if the body ends before it is complete.
@@ -24,4 +24,11 @@ export interface Incoming {
   readonly request: Request;
   /** What the server gives besides a request, as in Hono's `context.env`. */
   readonly env: unknown;
+}
+
+/** The query of a URL, without its `?`. */
+export function queryOf(url: string): string {
+  const [withoutFragment = ''] = url.split('#', 1);
+  const start = withoutFragment.indexOf('?');
+  return start === -1 ? '' : withoutFragment.slice(start + 1);
 }

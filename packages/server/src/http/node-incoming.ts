@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getQueryParams } from 'hono/utils/url';
 import { CollectedBytes } from './collected-bytes.ts';
-import type { Incoming, ReadHeader } from './incoming.ts';
+import { type Incoming, queryOf, type ReadHeader } from './incoming.ts';
 
 /**
  * Reads the headers of a Node request from `rawHeaders`. Node would have to make its table by name.
@@ -22,16 +21,15 @@ export function headersOf({ rawHeaders }: IncomingMessage): ReadHeader {
 export class NodeIncoming implements Incoming {
   readonly env: { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse };
   readonly header: ReadHeader;
-  readonly param: Incoming['param'];
+  readonly path: string;
   readonly #url: string;
-  #query: URLSearchParams | undefined;
   #request: Request | undefined;
   #signal: AbortSignal | undefined;
 
-  constructor(env: NodeIncoming['env'], header: ReadHeader, url: string, param: Incoming['param']) {
+  constructor(env: NodeIncoming['env'], header: ReadHeader, url: string, path: string) {
     this.env = env;
     this.header = header;
-    this.param = param;
+    this.path = path;
     this.#url = url;
   }
 
@@ -39,15 +37,8 @@ export class NodeIncoming implements Incoming {
     return this.env.incoming.method as string;
   }
 
-  queries(name: string): string[] | undefined {
-    // Hono's reader costs five times as much, but leaves wrong escapes as they are.
-    if (this.#url.includes('%')) {
-      const values = getQueryParams(this.#url, name);
-      return Array.isArray(values) ? values : undefined;
-    }
-    const from = this.#url.indexOf('?');
-    this.#query ??= new URLSearchParams(from === -1 ? '' : this.#url.slice(from));
-    return this.#query.getAll(name);
+  get query(): string {
+    return queryOf(this.#url);
   }
 
   bytes(limit: number): Promise<Uint8Array | undefined> {

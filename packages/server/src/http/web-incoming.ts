@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { CollectedBytes } from './collected-bytes.ts';
-import type { Incoming, ReadHeader } from './incoming.ts';
+import { type Incoming, queryOf, type ReadHeader } from './incoming.ts';
 
 /** A request through Hono. */
 export class WebIncoming implements Incoming {
@@ -26,12 +26,12 @@ export class WebIncoming implements Incoming {
     return this.#context.env;
   }
 
-  param(name: string): string | undefined {
-    return this.#context.req.param(name);
+  get path(): string {
+    return this.#context.req.path;
   }
 
-  queries(name: string): string[] | undefined {
-    return this.#context.req.queries(name);
+  get query(): string {
+    return queryOf(this.request.url);
   }
 
   async bytes(limit: number): Promise<Uint8Array | undefined> {

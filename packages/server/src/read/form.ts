@@ -1,29 +1,44 @@
-import type { ZodObject } from 'zod';
+import type { ZodType } from 'zod';
 import { Problem } from '../errors/problem.ts';
-import type { Incoming } from '../http/incoming.ts';
-import { parameterReader } from './parameters.ts';
-import { readBytes } from './read-body.ts';
+import { isJsonType, isMultipart } from '../http/media-type.ts';
+import {
+  holdsObjects,
+  isListType,
+  jsonOf,
+  shapeOf,
+  takesFiles,
+  textsReader,
+  urlEncodedReader,
+} from './parameters.ts';
+import { decodeUtf8 } from './utf8.ts';
+
+type Part = string | File;
+type Fields = Record<string, unknown>;
 
 /**
- * Reads a body of `multipart/form-data` (RFC 7578) of at most `limit` bytes as an object: parts of
- * one name are an array where the schema has one, also if they are called `name[]`; a file is its
- * bytes in base64. Text that the schema wants as a number or a boolean is converted.
+ * Reads a form as an object: parts of one name are an array where the schema has one, also if they
+ * are called `name[]`. A file is a `File` where the schema takes one, and else its bytes in base64.
+ * Text that the schema wants as a number, a boolean or an object is converted.
  */
 export function formReader(
-  schema: ZodObject,
-): (incoming: Incoming, limit: number) => Promise<Record<string, unknown>> {
-  const read = parameterReader(schema);
-  return async (incoming, limit) => {
-    const type = incoming.header('content-type') ?? '';
-    if (!/^multipart\/form-data\s*;/i.test(type)) throw unsupportedMediaType();
-    const form = await parse(await readBytes(incoming, limit), type);
-    const texts = new Map<string, string[]>();
-    for (const [name, value] of form) {
-      const field = name.replace(/\[\]$/, '');
-      const text = typeof value === 'string' ? value : await inBase64(value);
-      texts.set(field, [...(texts.get(field) ?? []), text]);
+  schema: ZodType | undefined,
+  styles?: Readonly<Record<string, string>>,
+): (bytes: Uint8Array, type: string) => Promise<Fields> {
+  const shape = (schema && shapeOf(schema)) ?? {};
+  const readUrlEncoded = urlEncodedReader(shape, styles);
+  const readers = Object.entries(shape).map(
+    ([name, type]) => [name, partsReader(name, type)] as const,
+  );
+  return async (bytes, type) => {
+    if (!isMultipart(type)) return { ...readUrlEncoded(decodeUtf8(bytes)) };
+    const parts = partsByName(await parse(bytes, type));
+    if (!schema) return Object.fromEntries(parts);
+    const fields: Fields = {};
+    for (const [name, read] of readers) {
+      const own = parts.get(name);
+      if (own) fields[name] = await read(own);
     }
-    return read((name) => texts.get(name));
+    return fields;
   };
 }
 
@@ -34,6 +49,34 @@ async function parse(bytes: Uint8Array, type: string): Promise<FormData> {
   return form.formData().catch((cause) => {
     throw new Problem(400, 'invalid_form', 'The body is not a form, or it ends early.', { cause });
   });
+}
+
+function partsByName(form: FormData): Map<string, Part[]> {
+  const parts = new Map<string, Part[]>();
+  for (const [name, value] of form) {
+    const field = name.replace(/\[\]$/, '');
+    parts.set(field, [...(parts.get(field) ?? []), value]);
+  }
+  return parts;
+}
+
+function partsReader(name: string, type: ZodType): (parts: readonly Part[]) => unknown {
+  const one = (values: readonly unknown[]) => (isListType(type) ? values : values[0]);
+  if (takesFiles(type)) return (parts) => one(parts.map((part) => toFile(name, part)));
+  if (holdsObjects(type)) {
+    return async (parts) => one((await Promise.all(parts.map(toText))).map(jsonOf));
+  }
+  const readTexts = textsReader(name, type);
+  return async (parts) => readTexts(await Promise.all(parts.map(toText)));
+}
+
+function toFile(name: string, part: Part): File {
+  return typeof part === 'string' ? new File([part], name) : part;
+}
+
+async function toText(part: Part): Promise<string> {
+  if (typeof part === 'string') return part;
+  return isJsonType(part.type) ? part.text() : inBase64(part);
 }
 
 async function inBase64(file: Blob): Promise<string> {
@@ -47,11 +90,3 @@ async function inBase64(file: Blob): Promise<string> {
 
 /** As many arguments as every engine takes. */
 const chunkBytes = 0x8000;
-
-function unsupportedMediaType(): Problem {
-  return new Problem(
-    415,
-    'unsupported_media_type',
-    'Send the body as a form, with the header Content-Type: multipart/form-data.',
-  );
-}

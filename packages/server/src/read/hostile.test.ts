@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operations } from '../contract/operation.ts';
+import { operations } from '../contract/operations.ts';
 import { appOf } from '../testing/app.ts';
 import { documented } from '../testing/contract.ts';
 import { hostileBodies } from '../testing/hostile-bodies.ts';

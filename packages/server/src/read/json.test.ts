@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../errors/problem.ts';
 import { hostileBodies } from '../testing/hostile-bodies.ts';
-import { maxDepth, maxNames, maxValues, parseJson } from './json.ts';
+import { jsonLimitsOf, parseJson as parseJsonWithin } from './json.ts';
 import { decodeUtf8 } from './utf8.ts';
+
+const limits = jsonLimitsOf();
+const { depth: maxDepth, values: maxValues, names: maxNames } = limits;
+const parseJson = (text: string) => parseJsonWithin(text, limits);
 
 describe('what is taken', () => {
   test.each([

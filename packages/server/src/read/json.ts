@@ -1,11 +1,23 @@
 import { Problem } from '../errors/problem.ts';
-import { limits } from '../generated/limits.ts';
 
-/** The deepest nesting of arrays and objects. */
-export const maxDepth = limits.jsonDepth;
-/** Most values and names of a body. They keep parsing from blocking the process for long. */
-export const maxValues = limits.jsonValues;
-export const maxNames = limits.jsonNames;
+/** What keeps the parsing of a body from blocking the process for long. */
+export interface JsonLimits {
+  /** The deepest nesting of arrays and objects. */
+  readonly depth: number;
+  readonly values: number;
+  readonly names: number;
+}
+
+/** The limits of a contract (`x-limits`), with defaults for those that it does not have. */
+export function jsonLimitsOf(limits: Readonly<Record<string, unknown>> = {}): JsonLimits {
+  const limit = (name: string, standard: number) =>
+    typeof limits[name] === 'number' ? limits[name] : standard;
+  return {
+    depth: limit('jsonDepth', 64),
+    values: limit('jsonValues', 50_000),
+    names: limit('jsonNames', 10_000),
+  };
+}
 
 const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 
@@ -15,8 +27,8 @@ const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor']
  * reach an object's prototype, too deep nesting, and too many values or names. All of this is an
  * `invalid_json` (400).
  */
-export function parseJson(text: string): unknown {
-  const members = scan(text);
+export function parseJson(text: string, limits: JsonLimits): unknown {
+  const members = scan(text, limits);
   const value = parse(text);
   // In UTF-8 JSON, only an escape can make a NUL or half of a surrogate pair.
   const foundMembers = checkValue(value, text.includes('\\u'));
@@ -38,7 +50,10 @@ const colon = 0x3a;
 const backslash = 0x5c;
 
 /** Checks the limits before the text is parsed. Returns how many members its objects have. */
-function scan(text: string): number {
+function scan(
+  text: string,
+  { depth: maxDepth, values: maxValues, names: maxNames }: JsonLimits,
+): number {
   let depth = 0;
   let values = 0;
   let members = 0;

@@ -1,26 +1,89 @@
+import type { ZodType } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import type { Incoming } from '../http/incoming.ts';
-import { parseJson } from './json.ts';
+import {
+  containsType,
+  essenceOf,
+  isFormType,
+  isJsonType,
+  isMultipart,
+} from '../http/media-type.ts';
+import type { Operation } from '../operation/operation.ts';
+import { formReader } from './form.ts';
+import { type JsonLimits, parseJson } from './json.ts';
 import { decodeUtf8 } from './utf8.ts';
 
+/** A body as it was sent; its value is undefined if there is none. Nothing is validated yet. */
+export interface SentBody {
+  value: unknown;
+  kind: BodyKind;
+}
+
+/** A body of another kind is text if its media type says so, else bytes. */
+export type BodyKind = 'json' | 'form' | 'other';
+
+type BodyRow = Pick<Operation, 'bodyTypes' | 'bodyRequired' | 'formStyles'> & {
+  readonly body?: ZodType;
+  readonly formBody?: ZodType;
+};
+
 /**
- * The JSON body of a request, of at most `limit` bytes. Undefined if there is no body; an optional
- * body that is not sent needs no Content-Type. A longer body is a 413: before it is read if
- * Content-Length says so, else as soon as the limit is passed.
+ * Reads the body of a request, of at most `limit` bytes. A body of another media type than those of
+ * the contract is a 415; an optional body that is not sent needs no Content-Type. A longer body is
+ * a 413: before it is read if Content-Length says so, else as soon as the limit is passed.
  */
-export function readBody(incoming: Incoming, limit: number, required: boolean): Promise<unknown> {
-  const { header } = incoming;
-  const type = header('content-type');
-  if (type === null ? required : !isJson(type)) throw unsupportedMediaType();
-  return readBytes(incoming, limit).then((bytes) => {
-    if (bytes.byteLength === 0) return undefined;
-    if (type === null) throw unsupportedMediaType();
-    return parseJson(decodeUtf8(bytes));
-  });
+export function bodyReader(
+  row: BodyRow,
+  limit: number,
+  jsonLimits: JsonLimits,
+): (incoming: Incoming) => Promise<SentBody> {
+  const { bodyTypes, bodyRequired } = row;
+  const readForm = bodyTypes.some(isFormType)
+    ? formReader(formSchemaOf(row), row.formStyles)
+    : undefined;
+  // A body without a media type is bytes (RFC 9110, section 8.3).
+  const takesBytes = bodyTypes.some((type) => containsType(type, bytesType));
+  const defaultKind = kindOf(bodyTypes.find(isJsonType) ?? bodyTypes[0] ?? bytesType);
+  const parse = (bytes: Uint8Array, type: string | null): SentBody | Promise<SentBody> => {
+    const isEmpty = bytes.byteLength === 0;
+    if (isEmpty && (type === null || isJsonType(type)))
+      return { value: undefined, kind: defaultKind };
+    if (type === null && !takesBytes) throw unsupportedMediaType(bodyTypes);
+    const kind = kindOf(type ?? bytesType);
+    if (kind === 'json') return { value: parseJson(decodeUtf8(bytes), jsonLimits), kind };
+    if (kind === 'form' && readForm) {
+      return readForm(bytes, type ?? '').then((value) => ({ value, kind }));
+    }
+    return { value: /^text\//i.test(type ?? '') ? decodeUtf8(bytes) : bytes, kind };
+  };
+  return (incoming) => {
+    const type = incoming.header('content-type');
+    const isTaken = type === null ? takesBytes || !bodyRequired : takes(bodyTypes, type);
+    if (!isTaken) throw unsupportedMediaType(bodyTypes);
+    return readBytes(incoming, limit).then((bytes) => parse(bytes, type));
+  };
+}
+
+const bytesType = 'application/octet-stream';
+
+/** The schema of a body as a form. */
+export function formSchemaOf({ body, formBody, bodyTypes }: BodyRow): ZodType | undefined {
+  return formBody ?? (bodyTypes.some(isJsonType) ? undefined : body);
+}
+
+function kindOf(type: string): BodyKind {
+  if (isJsonType(type)) return 'json';
+  return isFormType(type) ? 'form' : 'other';
+}
+
+function takes(documented: readonly string[], type: string): boolean {
+  // A form of several parts says what is between them.
+  if (isMultipart(type) && !type.includes(';')) return false;
+  return documented.some((range) => containsType(range, type));
 }
 
 /** The bytes of a body. Throws the Problem of one that is encoded, too long or broken off. */
-export function readBytes(incoming: Incoming, limit: number): Promise<Uint8Array> {
+function readBytes(incoming: Incoming, limit: number): Promise<Uint8Array> {
   const { header } = incoming;
   if (!isIdentity(header('content-encoding'))) throw unsupportedEncoding();
   if (Number(header('content-length')) > limit) throw tooLarge(limit);
@@ -30,22 +93,18 @@ export function readBytes(incoming: Incoming, limit: number): Promise<Uint8Array
   }, incompleteBody);
 }
 
-/** Ignores parameters of the type: JSON has none (RFC 8259, section 11) and is always UTF-8. */
-function isJson(type: string): boolean {
-  if (type === 'application/json') return true;
-  const [mediaType = ''] = type.split(';', 1);
-  return mediaType.trim().toLowerCase() === 'application/json';
-}
-
 function isIdentity(encoding: string | null): boolean {
   return encoding === null || encoding.trim().toLowerCase() === 'identity';
 }
 
-function unsupportedMediaType(): Problem {
+function unsupportedMediaType(documented: readonly string[]): Problem {
+  const types = documented.map(essenceOf).join(' or ');
+  const [first = '', ...others] = documented;
+  const what = isJsonType(first) ? ' as JSON' : isFormType(first) ? ' as a form' : '';
   return new Problem(
     415,
     'unsupported_media_type',
-    'Send the body as JSON, with the header Content-Type: application/json.',
+    `Send the body${others.length === 0 ? what : ''}, with the header Content-Type: ${types}.`,
   );
 }
 

@@ -1,49 +1,31 @@
-import type { ZodObject } from 'zod';
-import type { Operation } from '../contract/operation.ts';
-import type { Incoming, ReadHeader } from '../http/incoming.ts';
-import { formReader } from './form.ts';
-import { parameterReader } from './parameters.ts';
-import { readBody } from './read-body.ts';
+import type { Incoming } from '../http/incoming.ts';
+import { pathReader } from '../http/path-pattern.ts';
+import type { Operation } from '../operation/operation.ts';
+import type { JsonLimits } from './json.ts';
+import { parameterReader, type ReadParameters } from './parameters.ts';
+import { bodyReader, type SentBody } from './read-body.ts';
 
-/** The parts of a request as they were sent. Nothing is validated yet. */
-export interface RequestParts {
-  params: Readonly<Record<string, unknown>>;
-  query: Readonly<Record<string, unknown>>;
-  header: ReadHeader;
-  /** Undefined if the operation has none, or none was sent. */
-  body: unknown;
+/** The parts of a request that the contract describes. Nothing is validated yet. */
+export interface RequestParts extends ReadParameters {
+  body: SentBody;
 }
 
-const none: Readonly<Record<string, unknown>> = Object.freeze({});
+const noBody: SentBody = { value: undefined, kind: 'other' };
 
 /** Reads the parts of an operation's requests that the contract describes, and nothing else. */
 export function requestReader(
   operation: Operation,
   bodyLimit: number,
+  jsonLimits: JsonLimits,
 ): (incoming: Incoming) => RequestParts | Promise<RequestParts> {
-  const { bodyRequired = false } = operation;
-  const params = operation.params && parameterReader(operation.params);
-  const query = operation.query && parameterReader(operation.query);
-  const isForm = operation.bodyTypes?.includes('multipart/form-data');
-  const readForm = isForm && operation.body && formReader(operation.body as ZodObject);
+  const pathOf = pathReader(operation.path);
+  const readParameters = parameterReader(operation);
+  const takesBody = operation.bodyTypes.length > 0;
+  const readBody = takesBody ? bodyReader(operation, bodyLimit, jsonLimits) : undefined;
   return (incoming) => {
-    const parts: RequestParts = {
-      params: params ? params((name) => single(incoming.param(name))) : none,
-      query: query ? query((name) => incoming.queries(name)) : none,
-      header: incoming.header,
-      body: undefined,
-    };
-    if (!operation.body) return parts;
-    const sent = readForm
-      ? readForm(incoming, bodyLimit)
-      : readBody(incoming, bodyLimit, bodyRequired);
-    return sent.then((body) => {
-      parts.body = body;
-      return parts;
-    });
+    const { path, query, header } = incoming;
+    const parameters = readParameters({ path: pathOf(path), query, header });
+    if (!readBody) return { ...parameters, body: noBody };
+    return readBody(incoming).then((body) => ({ ...parameters, body }));
   };
-}
-
-function single(value: string | undefined): string[] | undefined {
-  return value === undefined ? undefined : [value];
 }

@@ -1,10 +1,11 @@
 import type { OperationId } from '@genmedia/types';
 import type { Hono } from 'hono';
 import type { AnyReply } from '../answer/respond.ts';
-import { operations } from '../contract/operation.ts';
-import type { Handlers } from '../handle/handlers.ts';
-import type { Credential, RouterOptions } from '../handle/options.ts';
-import { createRouter } from '../router.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import { operations } from '../contract/operations.ts';
+import type { RouterOptions } from '../contract/options.ts';
+import { createRouter } from '../contract/router.ts';
+import type { Credential } from '../handle/options.ts';
 
 /** What a handler of any operation gets. */
 export interface Handled {

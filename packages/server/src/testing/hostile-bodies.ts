@@ -1,4 +1,6 @@
-import { maxDepth, maxNames, maxValues } from '../read/json.ts';
+import { limits } from '../generated/limits.ts';
+
+const { jsonDepth: maxDepth, jsonNames: maxNames, jsonValues: maxValues } = limits;
 
 const encoder = new TextEncoder();
 const text = (what: string, json: string) => ({ what, bytes: encoder.encode(json) });

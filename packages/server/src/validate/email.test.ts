@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { patternWords } from '../generated/patterns.ts';
 import { Email, SignUpRequest, User } from '../generated/schemas.ts';
 import { explain } from './explain.ts';
 
@@ -40,7 +41,7 @@ test.each(['iris', '"a b"@mail.example', 'zoë@mail.example'])(
   (email) => {
     const input = { email, password: 'grey herons wade slowly' };
     const { error } = SignUpRequest.safeParse(input);
-    expect(explain(error?.issues ?? [], input)).toEqual([
+    expect(explain(error?.issues ?? [], input, 'body', patternWords)).toEqual([
       {
         field: 'email',
         message:

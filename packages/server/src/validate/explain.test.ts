@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { patternWords } from '../generated/patterns.ts';
 import { RestartServerParams } from '../generated/schemas.ts';
 import { explain } from './explain.ts';
 
 /** The errors of a value, as lines of `field: message`. */
 function wrong(schema: z.ZodType, value: unknown): string[] {
   const { error } = schema.safeParse(value);
-  return explain(error?.issues ?? [], value).map(({ field, message }) => `${field}: ${message}`);
+  return explain(error?.issues ?? [], value, 'body', patternWords).map(
+    ({ field, message }) => `${field}: ${message}`,
+  );
 }
 
 const one = (schema: z.ZodType, value: unknown) => wrong(z.object({ a: schema }), { a: value });

@@ -1,9 +1,9 @@
 import type { FieldError } from '@genmedia/types';
 import type { core } from 'zod';
-import { patternWords } from '../generated/patterns.ts';
 
 type Issue = core.$ZodIssue;
 type Path = readonly PropertyKey[];
+type PatternWords = Readonly<Record<string, string>>;
 
 /**
  * Says what is wrong with each field of a value: one message for each field, in the order of the
@@ -11,9 +11,14 @@ type Path = readonly PropertyKey[];
  *
  * `root` is the name of the value itself, for a value that is wrong as a whole.
  */
-export function explain(issues: readonly Issue[], value: unknown, root = 'body'): FieldError[] {
+export function explain(
+  issues: readonly Issue[],
+  value: unknown,
+  root = 'body',
+  words: PatternWords = {},
+): FieldError[] {
   const byField = new Map<string, string>();
-  for (const { path, message } of issues.flatMap((issue) => flatten(issue, value, []))) {
+  for (const { path, message } of issues.flatMap((issue) => flatten(issue, value, [], words))) {
     const field = path.length > 0 ? path.join('.') : root;
     if (!byField.has(field)) byField.set(field, message);
   }
@@ -25,22 +30,22 @@ interface Finding {
   message: string;
 }
 
-function flatten(issue: Issue, value: unknown, parent: Path): Finding[] {
+function flatten(issue: Issue, value: unknown, parent: Path, words: PatternWords): Finding[] {
   const found = valueAt(value, issue.path);
-  const findings = flattenFound(issue, found, [...parent, ...issue.path]);
+  const findings = flattenFound(issue, found, [...parent, ...issue.path], words);
   if (found !== null) return findings;
   return findings.map(({ path, message }) => ({ path, message: `${message}, and cannot be null` }));
 }
 
-function flattenFound(issue: Issue, found: unknown, path: Path): Finding[] {
-  if (issue.code !== 'invalid_union') return [{ path, message: describe(issue, found) }];
+function flattenFound(issue: Issue, found: unknown, path: Path, words: PatternWords): Finding[] {
+  if (issue.code !== 'invalid_union') return [{ path, message: describe(issue, found, words) }];
   if (found === undefined) return [{ path, message: required }];
   if (issue.discriminator !== undefined) {
     const options = (issue as { options?: readonly unknown[] }).options ?? [];
     return [{ path, message: oneOf(options) }];
   }
   const branch = likeliestBranch(issue.errors);
-  if (branch) return branch.flatMap((inner) => flatten(inner, found, path));
+  if (branch) return branch.flatMap((inner) => flatten(inner, found, path, words));
   return [{ path, message: matchesNoBranch(issue.errors, found) }];
 }
 
@@ -88,7 +93,11 @@ const typeNames: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-function describe(issue: Exclude<Issue, { code: 'invalid_union' }>, value: unknown): string {
+function describe(
+  issue: Exclude<Issue, { code: 'invalid_union' }>,
+  value: unknown,
+  words: PatternWords,
+): string {
   if (value === undefined) return required;
   switch (issue.code) {
     case 'invalid_type':
@@ -111,7 +120,7 @@ function describe(issue: Exclude<Issue, { code: 'invalid_union' }>, value: unkno
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'invalid_format':
-      return format(issue.format, issue.pattern);
+      return format(issue.format, issue.pattern, words);
     default:
       return invalid;
   }
@@ -148,12 +157,12 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'must be a UUID',
 };
 
-function format(name: string, pattern: string | undefined): string {
+function format(name: string, pattern: string | undefined, words: PatternWords): string {
   if (pattern?.includes('https?:')) return formats.url ?? invalid;
   const described = formats[name];
   if (described || !pattern) return described ?? invalid;
-  const words = patternWords[pattern];
-  return words ? `must be ${words}` : `must match ${pattern}`;
+  const meaning = words[pattern];
+  return meaning ? `must be ${meaning}` : `must match ${pattern}`;
 }
 
 function oneOf(values: readonly unknown[]): string {

@@ -1,7 +1,8 @@
 import type { FieldError } from '@genmedia/types';
 import type { ZodType } from 'zod';
-import type { Operation } from '../contract/operation.ts';
 import { invalidRequest } from '../errors/problem.ts';
+import type { Contract, Operation } from '../operation/operation.ts';
+import { type BodyKind, formSchemaOf } from '../read/read-body.ts';
 import type { RequestParts } from '../read/read-request.ts';
 import { explain } from './explain.ts';
 import { fastSchema } from './fast-schema.ts';
@@ -18,58 +19,53 @@ export interface ValidParts {
   sentBody: unknown;
 }
 
-/** The parts of a request as they were read. Headers may already be numbers, lists or objects. */
-export interface UncheckedParts extends Omit<RequestParts, 'header'> {
-  header: (name: string) => unknown;
-  cookies?: Readonly<Record<string, unknown>>;
-}
-
 const none: Readonly<Record<string, unknown>> = Object.freeze({});
 
 type Check = (value: unknown, errors: FieldError[]) => unknown;
+type CheckOf = (schema: ZodType, root: string) => Check;
 
 /**
  * Validates requests against the contract. Removes unknown fields and fields that null leaves out,
  * and fills in defaults. One 400 lists all errors.
  */
-export function validatorOf(operation: Operation): (request: UncheckedParts) => ValidParts {
+export function validatorOf(
+  operation: Operation,
+  patternWords: Contract['patternWords'],
+): (request: RequestParts) => ValidParts {
+  const checkOf: CheckOf = (schema, root) => (value, errors) => {
+    const result = fastSchema(schema).safeParse(value);
+    if (result.success) return result.data;
+    errors.push(...explain(result.error.issues, value, root, patternWords));
+    return undefined;
+  };
   const params = operation.params && checkOf(operation.params, 'path');
   const query = operation.query && checkOf(operation.query, 'query');
-  const headers = operation.headers && headersCheck(operation.headers);
+  const headers = operation.headers && headersCheck(operation.headers, checkOf);
   const cookies = operation.cookies && checkOf(operation.cookies, 'cookie');
-  const body = operation.body && bodyCheck(operation.body, operation);
+  const bodies = bodyChecks(operation, checkOf);
   return (request) => {
     const errors: FieldError[] = [];
+    const { value, kind } = request.body;
     const valid = {
       params: params ? params(request.params, errors) : none,
       query: query ? query(request.query, errors) : none,
-      headers: headers ? headers(request.header, errors) : none,
-      cookies: cookies ? cookies(request.cookies ?? none, errors) : none,
-      ...(body ? body(request.body, errors) : noBody),
+      headers: headers ? headers(request.headers, errors) : none,
+      cookies: cookies ? cookies(request.cookies, errors) : none,
+      ...bodies[kind](value, errors),
     };
     if (errors.length > 0) throw invalidRequest(errors);
     return valid;
   };
 }
 
-function checkOf(schema: ZodType, root: string): Check {
-  return (value, errors) => {
-    const result = fastSchema(schema).safeParse(value);
-    if (result.success) return result.data;
-    errors.push(...explain(result.error.issues, value, root));
-    return undefined;
-  };
-}
-
-function headersCheck(headers: NonNullable<Operation['headers']>) {
+function headersCheck(headers: NonNullable<Operation['headers']>, checkOf: CheckOf) {
   const checks = Object.entries(headers).map(
-    ([name, { schema, required }]) =>
-      ({ name, lower: name.toLowerCase(), required, check: checkOf(schema, name) }) as const,
+    ([name, { schema, required }]) => ({ name, required, check: checkOf(schema, name) }) as const,
   );
-  return (header: UncheckedParts['header'], errors: FieldError[]) => {
+  return (sent: Readonly<Record<string, unknown>>, errors: FieldError[]) => {
     const valid: Record<string, unknown> = {};
-    for (const { name, lower, required, check } of checks) {
-      const value = header(lower) ?? undefined;
+    for (const { name, required, check } of checks) {
+      const value = sent[name];
       if (value !== undefined || required) valid[name] = check(value, errors);
     }
     return valid;
@@ -77,25 +73,31 @@ function headersCheck(headers: NonNullable<Operation['headers']>) {
 }
 
 type BodyParts = Pick<ValidParts, 'body' | 'sentBody'>;
+type BodyCheck = (value: unknown, errors: FieldError[]) => BodyParts;
 
 const noBody: BodyParts = { body: undefined, sentBody: undefined };
 
-function bodyCheck(
-  schema: ZodType,
-  {
-    bodyRequired = false,
-    nullIsLeftOut = false,
-  }: Pick<Operation, 'bodyRequired' | 'nullIsLeftOut'>,
-): (value: unknown, errors: FieldError[]) => BodyParts {
-  const check = checkOf(schema, 'body');
-  return (value, errors) => {
-    if (value === undefined && !bodyRequired) return noBody;
-    const found: FieldError[] = [];
-    const body = check(value, found);
-    // Valid bodies have no such nulls, so they are not searched.
-    const sentBody = found.length > 0 && nullIsLeftOut ? withoutNulls(schema, value) : value;
-    if (sentBody !== value) return { body: check(sentBody, errors), sentBody };
-    errors.push(...found);
-    return { body, sentBody };
+function bodyChecks(operation: Operation, checkOf: CheckOf): Record<BodyKind, BodyCheck> {
+  const { body, bodyRequired, nullIsLeftOut = false } = operation;
+  const formSchema = formSchemaOf(operation);
+  const present: BodyCheck = (value, errors) => {
+    if (value === undefined && bodyRequired) errors.push({ field: 'body', message: 'is required' });
+    return { body: value, sentBody: value };
   };
+  const checked = (schema: ZodType | undefined, dropNulls: boolean): BodyCheck => {
+    if (!schema) return present;
+    const check = checkOf(schema, 'body');
+    return (value, errors) => {
+      if (value === undefined && !bodyRequired) return noBody;
+      const found: FieldError[] = [];
+      const valid = check(value, found);
+      // Valid bodies have no such nulls, so they are not searched.
+      const sentBody = found.length > 0 && dropNulls ? withoutNulls(schema, value) : value;
+      if (sentBody !== value) return { body: check(sentBody, errors), sentBody };
+      errors.push(...found);
+      return { body: valid, sentBody };
+    };
+  };
+  const json = formSchema === body ? undefined : body;
+  return { json: checked(json, nullIsLeftOut), form: checked(formSchema, false), other: present };
 }

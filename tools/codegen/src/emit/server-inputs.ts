@@ -7,7 +7,8 @@ import { header } from './files.ts';
  * declarations of the schemas are large and handlers do not need them.
  */
 export function serverInputs({ operations }: Model): string {
-  return `${header}${defaults(operations)}\n${mediaFields(operations)}\n${anonymous(operations)}`;
+  const parts = [defaults(operations), mediaFields(operations), ...anonymous(operations)];
+  return header + parts.join('\n');
 }
 
 /** Fields that validation fills in: always there for handlers, optional for callers. */
@@ -33,10 +34,23 @@ function namesById(
   return `export interface ${name} {\n${lines.join('')}}\n`;
 }
 
-function anonymous(operations: Operation[]): string {
-  const names = operations
-    .filter(({ credential }) => credential === 'none')
-    .map(({ id }) => `\n  | ${quote(id)}`);
-  const words = '/** Operations that need no credential. */\n';
-  return `${words}export type Anonymous =${names.join('') || ' never'};\n`;
+function anonymous(operations: Operation[]): string[] {
+  const without = operations.filter(({ credential }) => credential === 'none');
+  const [maybe, never] = [
+    without.filter(takesCredential),
+    without.filter((each) => !takesCredential(each)),
+  ];
+  return [
+    `/** Operations that need no credential. */\n${union('Anonymous', never)}`,
+    `/** Operations that take a credential and do not insist on one. */\n${union('MaybeAnonymous', maybe)}`,
+  ];
+}
+
+function takesCredential({ security }: Operation): boolean {
+  return security.some((needed) => Object.keys(needed).length > 0);
+}
+
+function union(name: string, operations: Operation[]): string {
+  const names = operations.map(({ id }) => `\n  | ${quote(id)}`);
+  return `export type ${name} =${names.join('') || ' never'};\n`;
 }

@@ -1,7 +1,8 @@
 import type { Model, Operation } from '../model/model.ts';
 import { Code, key, literal, pascal, quote } from '../text.ts';
 import { header } from './files.ts';
-import { stylesOf } from './styles.ts';
+import { securityOf } from './security.ts';
+import { formStylesOf, stylesOf } from './styles.ts';
 
 /**
  * The table that assigns the schemas of `schemas.ts` to operations. Throws if it needs a schema
@@ -23,7 +24,9 @@ export function serverTable(model: Model, schemas: string): string {
   return [
     header,
     `import * as schemas from './schemas.ts';\n\n`,
-    `export const operations = {\n${rows.join('')}} as const;\n`,
+    `export const operations = {\n${rows.join('')}} as const;\n\n`,
+    `/** Where the security schemes of the contract have their values. */\n`,
+    `export const security = ${literal(securityOf(model), 0, 24)} as const;\n`,
   ].join('');
 }
 
@@ -36,7 +39,8 @@ function rowOf(operation: Operation, schema: SchemaReference, schemaNames: Schem
   return {
     method: operation.method === 'post' ? undefined : operation.method,
     path: operation.path,
-    credential: operation.credential === 'body' ? undefined : operation.credential,
+    credential: credentialOf(operation),
+    credentialName: operation.credentialName === 'key' ? undefined : operation.credentialName,
     errorSchema: operation.errorSchema,
     params: places.has('path') ? schema(`${prefix}Params`) : undefined,
     query: places.has('query') ? schema(`${prefix}QueryParams`) : undefined,
@@ -44,6 +48,7 @@ function rowOf(operation: Operation, schema: SchemaReference, schemaNames: Schem
     cookies: places.has('cookie') ? schema(`${prefix}Cookies`) : undefined,
     styles: stylesOf(operation),
     ...bodyOf(operation, schema, schemaNames),
+    formStyles: formStylesOf(operation),
     bodyRequired: operation.body?.required === false ? false : undefined,
     nullIsLeftOut: takesJson(operation) && operation.body?.nullIsLeftOut ? true : undefined,
     responses: responsesOf(operation, schema),
@@ -71,8 +76,25 @@ function bodyOf(
   const isOnlyJson = body.contentTypes.length === 1 && body.contentTypes[0] === 'application/json';
   return {
     body: json || schemaNames.has(name) ? schema(name) : undefined,
+    formBody: json ? formBodyOf({ id, body }, schema, schemaNames) : undefined,
     bodyTypes: isOnlyJson ? undefined : body.contentTypes,
   };
+}
+
+/** The schema of a form that a body may be instead of JSON. */
+function formBodyOf(
+  { id, body }: Pick<Operation, 'id' | 'body'>,
+  schema: SchemaReference,
+  schemaNames: SchemaNames,
+): Code | undefined {
+  const name = body?.formComponent ?? `${pascal(id)}Form`;
+  return schemaNames.has(name) ? schema(name) : undefined;
+}
+
+/** The body is where most credentials of a contract with `x-credential` are. */
+function credentialOf({ credential }: Operation): string | undefined {
+  if (credential === 'body') return undefined;
+  return credential === 'bearer' ? 'security' : credential;
 }
 
 function takesJson({ body }: Pick<Operation, 'body'>): boolean {

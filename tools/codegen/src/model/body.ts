@@ -3,6 +3,7 @@ import {
   type Document,
   fields,
   jsonSchema,
+  type MediaType,
   type OperationPlace,
   type Place,
   properties,
@@ -26,14 +27,20 @@ export function bodyOf(
     contentTypes: Object.keys(body.node.content),
     encoding: encodingOf(body.node),
     component: componentOf(jsonSchema(reader, body)?.raw as Schema | undefined),
+    formComponent: componentOf(formContent(body.node)?.schema),
   };
 }
 
-function encodingOf({ content }: RequestBody): Body['encoding'] {
-  const form = Object.keys(content).find((type) =>
-    /^(multipart\/|application\/x-www-form-urlencoded)/i.test(type),
+/** The content of a body as a form. */
+export function formContent({ content }: RequestBody): MediaType | undefined {
+  const type = Object.keys(content).find((each) =>
+    /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(each),
   );
-  const encodings = content[form ?? '']?.encoding as Record<string, Partial<Encoding>> | undefined;
+  return content[type ?? ''];
+}
+
+function encodingOf(body: RequestBody): Body['encoding'] {
+  const encodings = formContent(body)?.encoding as Record<string, Partial<Encoding>> | undefined;
   const entries = Object.entries(encodings ?? {}).map(([name, how]) => [
     name,
     {

@@ -181,6 +181,8 @@ export interface Body {
   encoding: Record<string, Encoding>;
   /** The name of the component, if the JSON body is one. */
   component: string | undefined;
+  /** The name of the component, if the body as a form is one. */
+  formComponent: string | undefined;
 }
 
 /** An answer in pieces. */

@@ -14,6 +14,7 @@ import {
   type Visitors,
   visit,
 } from '@genmedia/openapi';
+import { formContent } from '../model/body.ts';
 import { pascal } from '../text.ts';
 
 /** Keywords that are only for people; the stubs read a file of a form as its base64 text. */
@@ -111,6 +112,8 @@ function operationWithoutBodies(
   if (body) {
     const visited = visit(body, 'requestBody', validationVisitors(document)) as RequestBody;
     addComponent(components, `${pascal(operationId)}Body`, visited);
+    const form = isKept ? undefined : formContent(visited)?.schema;
+    if (form && componentOf(form) === undefined) components[`${pascal(operationId)}Form`] = form;
   }
   return {
     operationId,

@@ -1,10 +1,16 @@
 import { createClient } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom } from './harness.ts';
-import { createRouter } from './server/index.ts';
+import { completeHandlers, createRouter } from './server/index.ts';
 
-const app = createRouter({
-  'get-companies-companyId': ({ params }) => Response.json({ id: params.companyId }),
-});
+const app = createRouter(
+  completeHandlers({
+    'get-companies-companyId': ({ params }) => ({
+      status: 200,
+      body: { id: params.companyId } as never,
+    }),
+  }),
+  { authenticate: false, validateResponses: false, onError: () => {} },
+);
 const client = createClient({
   baseUrl,
   fetch: fetchFrom(app),

@@ -1,15 +1,17 @@
 import { createClient } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom } from './harness.ts';
-import { createRouter } from './server/index.ts';
+import { completeHandlers, createRouter } from './server/index.ts';
 
-const app = createRouter({
-  getTxsByHashCbor: ({ params }) => ({ status: 200, body: { cbor: params.hash } }),
-  ipfs_add: async ({ body }) => {
-    const file = body?.get('file');
-    const size = file instanceof File ? String(file.size) : 'none';
-    return { status: 200, body: { name: 'a.txt', ipfs_hash: 'Qm', size } };
-  },
-});
+const app = createRouter(
+  completeHandlers({
+    getTxsByHashCbor: ({ params }) => ({ status: 200, body: { cbor: params.hash } }),
+    ipfs_add: ({ body }) => {
+      const size = String(body?.file?.size);
+      return { status: 200, body: { name: 'a.txt', ipfs_hash: 'Qm', size } };
+    },
+  }),
+  { authenticate: false },
+);
 const blockfrost = createClient({
   baseUrl,
   fetch: fetchFrom(app),

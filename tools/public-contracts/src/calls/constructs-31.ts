@@ -14,15 +14,16 @@ const app = createRouter(
     watch: () => ({ status: 200, body: events() }),
     readLines: () => ({ status: 200, body: notesOf(['one', 'two\nlines']) }),
     importNotes: async ({ body, request }) => {
-      const read = typeof body === 'string' || body instanceof FormData ? body : body.text;
-      const text = read instanceof FormData ? await texts(read) : `${read}`;
+      const isForm = typeof body !== 'string' && 'files' in body;
+      const text = isForm ? await texts(body) : typeof body === 'string' ? body : body.text;
       return {
         status: 200,
+        contentType: 'text/csv',
         body: `${request.headers.get('content-type')?.split(';')[0]}: ${text}`,
       };
     },
   },
-  { onError: () => {} },
+  { authenticate: false, onError: () => {} },
 );
 
 async function* pieces(text: string) {
@@ -45,9 +46,9 @@ async function* notesOf(lines: readonly string[]) {
   for (const text of lines) yield { text };
 }
 
-async function texts(form: FormData): Promise<string> {
-  const files = form.getAll('files').map((file) => (file instanceof File ? file.text() : file));
-  return `${(await Promise.all(files)).join('+')} ${form.get('about')}`;
+async function texts({ files, about }: { files: Blob[]; about?: unknown }): Promise<string> {
+  const read = await Promise.all(files.map((file) => file.text()));
+  return `${read.join('+')} ${JSON.stringify(about)}`;
 }
 
 async function all<T>(iterable: AsyncIterable<T>): Promise<T[]> {

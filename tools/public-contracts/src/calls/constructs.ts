@@ -1,11 +1,11 @@
 import { ContractError } from '@genmedia/client/contract';
 import { createClient, isErrorOf } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
-import { createRouter } from './server/index.ts';
+import { completeHandlers, createRouter, type Handlers, Problem } from './server/index.ts';
 
 const keys: (string | null)[] = [];
 let polls = 0;
-const app = createRouter({
+const handlers: Handlers<string> = {
   getAnimals: ({ request }) => {
     const { search } = new URL(request.url);
     expectEqual(search, '?tags=a,b&born%5Bfrom%5D=2020');
@@ -17,7 +17,7 @@ const app = createRouter({
   },
   'add-animal': ({ request }) => {
     keys.push(request.headers.get('idempotency-key'));
-    if (keys.length === 1) return Response.json({}, { status: 503 });
+    if (keys.length === 1) throw new Problem(503, 'busy', 'Later.', { retryAfter: 0 });
     return { status: 200, body: { status: 'processing', move: 'm/1' } };
   },
   readMove: ({ params }) => {
@@ -25,13 +25,12 @@ const app = createRouter({
     return { status: 200, body: { status, move: params['move-id'] } };
   },
   putPhoto: ({ params, body }) => {
-    const file = body?.get('file');
-    expectEqual([params.id, file instanceof File && file.size], [7, 4]);
+    expectEqual([params.id, body?.file?.size], [7, 4]);
     return { status: 204 };
   },
   getPhoto: ({ params }) => {
     if (params.id === 8) return { status: 404, body: { missing: 'photo' } };
-    return new Response('png!', { headers: { 'content-type': 'image/png' } });
+    return { status: 200, contentType: 'image/png', body: new Blob(['png!']) };
   },
   putSound: ({ body }) => {
     expectEqual(new TextDecoder().decode(body), 'Woof');
@@ -41,8 +40,10 @@ const app = createRouter({
     expectEqual(body, { name: 'Ann', pin: '1234' });
     return { status: 200, body: { id: 7, name: body.name } };
   },
-  logIn: ({ body }) => new Response(`Hello ${body.get('name')}`),
-});
+  logIn: ({ body }) => ({ status: 200, contentType: 'text/plain', body: `Hello ${body.name}` }),
+};
+const authenticate = ({ value }: { value: string }) => value;
+const app = createRouter(handlers, { authenticate });
 const zoo = createClient({
   baseUrl,
   fetch: fetchFrom(app),
@@ -78,6 +79,7 @@ if (!isErrorOf(lost, 'getPhoto') || lost.status !== 404) throw new Error('It is 
 expectEqual(lost.body.missing, 'photo');
 expectEqual(isErrorOf(lost, 'getAnimals'), false);
 
-const unimplemented = createClient({ baseUrl, fetch: fetchFrom(createRouter({})) });
+const nobody = createRouter(completeHandlers({}), { authenticate: false });
+const unimplemented = createClient({ baseUrl, fetch: fetchFrom(nobody) });
 const error = await unimplemented.run('getAnimals').catch((thrown: unknown) => thrown);
 expectEqual(error instanceof ContractError && [error.status, error.operation], [501, 'getAnimals']);

@@ -1,13 +1,16 @@
 import { createClient } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
-import { createRouter } from './server/index.ts';
+import { completeHandlers, createRouter } from './server/index.ts';
 
-const app = createRouter({
-  postCommentReaction: ({ params, body }) => {
-    expectEqual([params, body], [{ file_key: 'f', comment_id: '7' }, { emoji: ':eyes:' }]);
-    return { status: 200, body: { status: 200, error: false } };
-  },
-});
+const app = createRouter(
+  completeHandlers({
+    postCommentReaction: ({ params, body }) => {
+      expectEqual([params, body], [{ file_key: 'f', comment_id: '7' }, { emoji: ':eyes:' }]);
+      return { status: 200, body: { status: 200, error: false } };
+    },
+  }),
+  { authenticate: false },
+);
 const figma = createClient({
   baseUrl,
   fetch: fetchFrom(app),

@@ -1,13 +1,16 @@
 import { createClient } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom } from './harness.ts';
-import { createRouter } from './server/index.ts';
+import { completeHandlers, createRouter } from './server/index.ts';
 
-const app = createRouter({
-  inviteUsersToOrganization: ({ body }) => ({
-    status: 200,
-    body: { users: body.emails.map(String), invited: body.emails.length },
+const app = createRouter(
+  completeHandlers({
+    inviteUsersToOrganization: ({ body }) => ({
+      status: 200,
+      body: { users: body.emails.map(String), invited: body.emails.length },
+    }),
   }),
-});
+  { authenticate: false },
+);
 const gitbook = createClient({ baseUrl, fetch: fetchFrom(app), credentials: { user: 'token' } });
 
 const path = { organizationId: 'o' };

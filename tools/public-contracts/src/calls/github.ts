@@ -1,20 +1,23 @@
 import { createClient } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
-import { createRouter } from './server/index.ts';
+import { completeHandlers, createRouter } from './server/index.ts';
 
-const app = createRouter({
-  'actions/create-repo-variable': ({ params, body }) => {
-    expectEqual(
-      [params, body],
-      [
-        { owner: 'o', repo: 'r' },
-        { name: 'N', value: 'v' },
-      ],
-    );
-    return { status: 201, body: {} };
-  },
-  'gitignore/get-all-templates': () => ({ status: 200, body: ['Node'] }),
-});
+const app = createRouter(
+  completeHandlers({
+    'actions/create-repo-variable': ({ params, body }) => {
+      expectEqual(
+        [params, body],
+        [
+          { owner: 'o', repo: 'r' },
+          { name: 'N', value: 'v' },
+        ],
+      );
+      return { status: 201, body: {} };
+    },
+    'gitignore/get-all-templates': () => ({ status: 200, body: ['Node'] }),
+  }),
+  { authenticate: false },
+);
 const github = createClient({ baseUrl, fetch: fetchFrom(app) });
 
 expectEqual(await github.run('gitignore/get-all-templates'), ['Node']);

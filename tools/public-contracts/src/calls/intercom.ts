@@ -1,10 +1,16 @@
 import { createClient } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
-import { createRouter } from './server/index.ts';
+import { completeHandlers, createRouter } from './server/index.ts';
 
-const app = createRouter({
-  getContentImportSource: ({ params }) => Response.json({ id: params.source_id }),
-});
+const app = createRouter(
+  completeHandlers({
+    getContentImportSource: ({ params }) => ({
+      status: 200,
+      body: { id: params.source_id } as never,
+    }),
+  }),
+  { authenticate: false, validateResponses: false, onError: () => {} },
+);
 const client = createClient({
   baseUrl,
   fetch: fetchFrom(app),

@@ -1,12 +1,15 @@
 import { createClient } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
-import { createRouter } from './server/index.ts';
+import { completeHandlers, createRouter } from './server/index.ts';
 
-const app = createRouter({
-  getConnectionURI: ({ params, query }) => {
-    return { status: 200, body: { uri: `${params.project_id}/${query.role_name}` } };
-  },
-});
+const app = createRouter(
+  completeHandlers({
+    getConnectionURI: ({ params, query }) => {
+      return { status: 200, body: { uri: `${params.project_id}/${query.role_name}` } };
+    },
+  }),
+  { authenticate: false },
+);
 const neon = createClient({
   baseUrl,
   fetch: fetchFrom(app),

@@ -1,18 +1,20 @@
 import { createClient, stream } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
-import { createRouter } from './server/index.ts';
+import { completeHandlers, createRouter } from './server/index.ts';
 
-const app = createRouter({
-  retrieveModel: ({ params }) => ({
-    status: 200,
-    body: { id: params.model, object: 'model', created: 1, owned_by: 'me' },
+const app = createRouter(
+  completeHandlers({
+    retrieveModel: ({ params }) => ({
+      status: 200,
+      body: { id: params.model, object: 'model', created: 1, owned_by: 'me' },
+    }),
+    createChatCompletion: ({ body }) => ({ status: 200, body: chunks(body.model) }),
+    createTranscription: async ({ body }) => {
+      return { status: 200, body: { text: await body.file.text() } };
+    },
   }),
-  createChatCompletion: ({ body }) => ({ status: 200, body: chunks(body.model) }),
-  createTranscription: async ({ body }) => {
-    const file = body.get('file');
-    return Response.json({ text: file instanceof File ? await file.text() : 'no file' });
-  },
-});
+  { authenticate: false },
+);
 
 async function* chunks(model: string) {
   for (const content of ['Hel', 'lo']) {

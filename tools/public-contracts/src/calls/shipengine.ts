@@ -1,13 +1,16 @@
 import { createClient } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
-import { createRouter } from './server/index.ts';
+import { completeHandlers, createRouter } from './server/index.ts';
 
-const app = createRouter({
-  create_webhook: ({ body, request }) => {
-    expectEqual(request.headers.get('api-key'), 'secret');
-    return { status: 200, body: { webhook_id: 'se-1', ...body } };
-  },
-});
+const app = createRouter(
+  completeHandlers({
+    create_webhook: ({ body, request }) => {
+      expectEqual(request.headers.get('api-key'), 'secret');
+      return { status: 200, body: { webhook_id: 'se-1', ...body } };
+    },
+  }),
+  { authenticate: false },
+);
 const credentials = { api_key: 'secret' };
 const shipengine = createClient({ baseUrl, fetch: fetchFrom(app), credentials });
 

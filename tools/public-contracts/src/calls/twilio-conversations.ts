@@ -1,13 +1,16 @@
 import { createClient } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom } from './harness.ts';
-import { createRouter } from './server/index.ts';
+import { completeHandlers, createRouter } from './server/index.ts';
 
-const app = createRouter({
-  CreateService: ({ body, request }) => {
-    expectEqual(request.headers.get('authorization'), 'Basic c2lkOnRva2Vu');
-    return { status: 201, body: { friendly_name: String(body?.get('FriendlyName')) } };
-  },
-});
+const app = createRouter(
+  completeHandlers({
+    CreateService: ({ body, request }) => {
+      expectEqual(request.headers.get('authorization'), 'Basic c2lkOnRva2Vu');
+      return { status: 201, body: { friendly_name: String(body?.FriendlyName) } };
+    },
+  }),
+  { authenticate: false },
+);
 const credentials = { accountSid_authToken: btoa('sid:token') };
 const twilio = createClient({ baseUrl, fetch: fetchFrom(app), credentials });
 

@@ -1,14 +1,17 @@
 import { createClient } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
-import { createRouter } from './server/index.ts';
+import { completeHandlers, createRouter } from './server/index.ts';
 
 const AccountSid = `AC${'0'.repeat(32)}`;
-const app = createRouter({
-  FetchBalance: ({ params }) => ({
-    status: 200,
-    body: { account_sid: params.AccountSid, balance: '7', currency: null },
+const app = createRouter(
+  completeHandlers({
+    FetchBalance: ({ params }) => ({
+      status: 200,
+      body: { account_sid: params.AccountSid, balance: '7', currency: null },
+    }),
   }),
-});
+  { authenticate: false },
+);
 const twilio = createClient({ baseUrl, fetch: fetchFrom(app) });
 
 expectEqual((await twilio.run('FetchBalance', { path: { AccountSid } })).balance, '7');

@@ -1,25 +1,67 @@
+import type { Model } from '../../model/model.ts';
 import { type Files, header } from '../files.ts';
 
-/** The stubs of any contract. The runtime is `@genmedia/server/contract`. */
-export function emitContractServer(tables: Files): Files {
-  return {
-    ...mapFiles(tables, loosenRecursiveTypes),
-    'server/index.ts': `${header}import {
-  type ContractHandlers,
-  type ContractRouterOptions,
+/** The stubs of any contract: its tables, and the functions of `@genmedia/server` for them. */
+export function emitContractServer(model: Model, tables: Files): Files {
+  return { ...mapFiles(tables, loosenRecursiveTypes), 'server/index.ts': header + indexOf(model) };
+}
+
+function indexOf({ operations }: Model): string {
+  // Forgetting who may call must not compile, so only contracts without credentials have a default.
+  const isPublic = operations.every(({ security, credential }) => {
+    return credential === 'none' && security.every((needed) => Object.keys(needed).length === 0);
+  });
+  return `import {
+  completeHandlersFor,
   createRouterFor,
+  type InputOf,
+  type ReplyOf,
+  type RouterOptions,
 } from '@genmedia/server/contract';
 import type { operations as Operations } from '../types/contract.ts';
-import { operations } from './operations.ts';
+import type { Anonymous, Defaults, MaybeAnonymous } from './inputs.ts';
+import { limits } from './limits.ts';
+import { operations, security } from './operations.ts';
+import { patternWords } from './patterns.ts';
 
-export type Handlers = ContractHandlers<Operations>;
+export { ContractViolation, Problem } from '@genmedia/server/contract';
+export { limits };
 
-/** A Hono app that answers every operation with its handler; without one, with 501. */
-export function createRouter(handlers: Partial<Handlers>, options: ContractRouterOptions = {}) {
-  return createRouterFor(operations, handlers, options);
+export type OperationId = keyof Operations;
+
+/** Answers one operation. Throw a \`Problem\` to tell the caller about an error. */
+export type Handler<Id extends OperationId, Auth = unknown> = (
+  input: Input<Id>,
+  auth:
+    | (Id extends Anonymous ? never : Auth)
+    | (Id extends Anonymous | MaybeAnonymous ? null : never),
+) => Reply<Id> | Promise<Reply<Id>>;
+
+/** One handler for each operation of the contract. \`Auth\` is what \`authenticate\` returns. */
+export type Handlers<Auth = unknown> = { readonly [Id in OperationId]: Handler<Id, Auth> };
+
+/** What a handler gets: the valid request, with defaults filled in. */
+export interface Input<Id extends OperationId>
+  extends InputOf<Operations[Id], Id extends keyof Defaults ? Defaults[Id] : never> {}
+
+/** One of the answers that the contract documents for an operation. */
+export type Reply<Id extends OperationId> = ReplyOf<Operations[Id]>;
+
+const contract = { operations, security, limits, patternWords };
+
+/** A Hono app that answers every operation of the contract with its handler. */
+export function createRouter<Auth>(
+  handlers: Handlers<Auth>,
+  options: RouterOptions<Auth, OperationId>${isPublic ? ' = { authenticate: false }' : ''},
+) {
+  return createRouterFor(contract, handlers, options);
 }
-`,
-  };
+
+/** Completes the given handlers: every other operation answers 501. */
+export function completeHandlers<Auth>(handlers: Partial<Handlers<Auth>>): Handlers<Auth> {
+  return completeHandlersFor<Handlers<Auth>>(contract, handlers);
+}
+`;
 }
 
 /**

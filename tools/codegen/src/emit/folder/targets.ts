@@ -13,7 +13,7 @@ export const targetsByFolder = {
         import('../server.ts'),
         import('./server.ts'),
       ]);
-      return async (model) => emitContractServer(await emitServer(model));
+      return async (model) => emitContractServer(model, await emitServer(model));
     },
   },
   mcp: { load: async (): Promise<Emit> => (await import('./mcp.ts')).emitContractMcp },

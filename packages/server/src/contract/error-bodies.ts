@@ -5,8 +5,9 @@ import type {
   FieldError,
   GenerationError,
 } from '@genmedia/types';
-import type { ErrorSchema } from '../contract/operation.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../errors/problem.ts';
+import type { ErrorBody, ErrorBodyContext } from '../handle/options.ts';
+import type { ErrorSchema } from './operations.ts';
 
 interface ErrorBodies {
   GenerationError: GenerationError;
@@ -14,54 +15,46 @@ interface ErrorBodies {
   AgentError: AgentError;
 }
 
-/** What a body says besides the problem. */
-export interface FailureFacts {
-  requestId: string;
-  /** Address of the page of an error's code. */
-  docUrl: ((code: string) => string) | undefined;
-}
-
 /**
  * One renderer for each schema of errors in the contract. A new schema without one does not
  * compile.
  */
 type Renderers = {
-  [Name in ErrorSchema]: (problem: Problem, facts: FailureFacts) => ErrorBodies[Name];
+  [Name in ErrorSchema]: (problem: Problem, context: ErrorBodyContext) => ErrorBodies[Name];
 };
 
 const renderers: Renderers = {
   GenerationError: generationError,
-  ChatError: (problem, facts) => ({
-    ...generationError(problem, facts),
+  ChatError: (problem, context) => ({
+    ...generationError(problem, context),
     error: chatDetail(problem),
   }),
-  AgentError: (problem, facts) => ({
+  AgentError: (problem, context) => ({
     data: null,
     error: {
       code: problem.code,
       message: problem.message,
-      ...docUrlOf(problem, facts),
+      ...docUrlOf(context),
       ...(problem.errors && { details: detailsByField(problem.errors) }),
     },
-    meta: { request_id: facts.requestId },
+    meta: { request_id: context.requestId },
   }),
 };
 
 /** The body of an answer with a problem, in the error schema of an operation. */
-export function errorBody(schema: ErrorSchema, problem: Problem, facts: FailureFacts): object {
-  return renderers[schema](problem, facts);
+export const errorBody: ErrorBody = (problem, context) =>
+  renderers[context.schema as ErrorSchema](problem, context);
+
+function docUrlOf({ docUrl }: ErrorBodyContext): { doc_url?: string } {
+  return docUrl ? { doc_url: docUrl } : {};
 }
 
-function docUrlOf({ code }: Problem, { docUrl }: FailureFacts): { doc_url?: string } {
-  return docUrl ? { doc_url: docUrl(code) } : {};
-}
-
-function generationError(problem: Problem, facts: FailureFacts): GenerationError {
+function generationError(problem: Problem, context: ErrorBodyContext): GenerationError {
   return {
     status: 'error',
     message: problem.message,
     code: problem.code,
-    ...docUrlOf(problem, facts),
+    ...docUrlOf(context),
     ...(problem.errors && { errors: [...problem.errors] }),
     ...(problem.retryAfter !== undefined && { retry_after: problem.retryAfter }),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createRouter } from '../router.ts';
 import { completeHandlers } from './handlers.ts';
+import { createRouter } from './router.ts';
 
 test('what is given answers, and the rest is a 501 that names the operation', async () => {
   const handlers = completeHandlers<string>({

@@ -1,13 +1,9 @@
-import type { DocumentedResponse } from '../contract/documented.ts';
-
 /** Media types of JSON texts, one after another. */
 const textTypes = /^application\/(jsonl|x-jsonlines|x-ndjson|json-seq)\b/i;
 
-/** The media type in which an answer can send pieces, if it documents one. */
-export function streamTypeOf({
-  contentTypes = [],
-}: Partial<DocumentedResponse>): string | undefined {
-  return contentTypes.find((type) => /^text\/event-stream\b/i.test(type) || textTypes.test(type));
+/** Whether an answer of a media type can be sent in pieces. */
+export function isStreamType(type: string): boolean {
+  return /^text\/event-stream\b/i.test(type) || textTypes.test(type);
 }
 
 export function isPieces(body: unknown): body is AsyncIterable<unknown> {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type StyledRow, styledReader } from './styled-parameters.ts';
+import { type ParameterRow, parameterReader } from './parameters.ts';
 
-function read(row: StyledRow, { path = '', query = '', headers = {} as Record<string, string> }) {
-  return styledReader(row)({
+function read(
+  row: ParameterRow,
+  { path = '', query = '', headers = {} as Record<string, string> },
+) {
+  return parameterReader(row)({
     path: () => path,
     query,
     header: (name) => headers[name] ?? null,

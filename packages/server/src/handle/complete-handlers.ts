@@ -1,0 +1,15 @@
+import { Problem } from '../errors/problem.ts';
+import type { Contract } from '../operation/operation.ts';
+
+/** Completes the given handlers: every other operation of the contract answers 501. */
+export function completeHandlersFor<Handlers extends object>(
+  { operations }: Contract,
+  handlers: Partial<Handlers>,
+): Handlers {
+  const missing = Object.keys(operations).map((id) => [id, () => notImplemented(id)]);
+  return { ...Object.fromEntries(missing), ...handlers };
+}
+
+function notImplemented(id: string): never {
+  throw new Problem(501, 'not_implemented', `This service does not implement ${id}.`);
+}

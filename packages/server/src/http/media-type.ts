@@ -1,0 +1,25 @@
+/** A media type without its parameters, in lower case. */
+export function essenceOf(type: string): string {
+  const [essence = ''] = type.split(';', 1);
+  return essence.trim().toLowerCase();
+}
+
+/** Whether a media type of the contract, which may be a range such as `image/*`, contains another. */
+export function containsType(range: string, type: string): boolean {
+  if (range === type) return true;
+  const [start = '', end] = essenceOf(range).split('*');
+  const essence = essenceOf(type);
+  return end === undefined ? start === essence : range === '*/*' || essence.startsWith(start);
+}
+
+export function isJsonType(type: string): boolean {
+  return /^application\/json$|\+json$/.test(essenceOf(type));
+}
+
+export function isFormType(type: string): boolean {
+  return isMultipart(type) || essenceOf(type) === 'application/x-www-form-urlencoded';
+}
+
+export function isMultipart(type: string): boolean {
+  return essenceOf(type) === 'multipart/form-data';
+}
