@@ -3,6 +3,7 @@ import type { FetchHandler, GenmediaServerOptions } from '@genmedia/mcp';
 import { limits } from '@genmedia/server/limits';
 import type { HttpBindings } from '@hono/node-server';
 import { ownVersion } from './files/own-version.ts';
+import { lazy } from './lazy.ts';
 import type { Log } from './log.ts';
 
 /** What the tools need of the app that serves them. */
@@ -30,10 +31,9 @@ export function createMcpEndpoint(
 ): (request: Request, bindings: HttpBindings) => Promise<Response> {
   const served = new AsyncLocalStorage<Served>();
   // Loaded at the first request: most processes never get one.
-  let handler: Promise<FetchHandler> | undefined;
+  const handler = lazy(() => open(options, served));
   return async (request, bindings) => {
-    handler ??= open(options, served);
-    const { fetch } = await handler;
+    const { fetch } = await handler();
     return await served.run({ request, bindings }, () => fetch(request));
   };
 }

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorBodyContext, RouterOptions } from '../handle/options.ts';
+import type { ErrorBodyContext, RouterOptions } from '../handle/options.ts';
 import type { Answer } from '../http/answer.ts';
 import type { SentHeaders } from '../http/headers.ts';
 import { Problem } from './problem.ts';

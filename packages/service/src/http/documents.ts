@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { lazy } from '../lazy.ts';
 import { prefersHtml, prefersMarkdown } from '../pages/accept.ts';
 import { PublishedFiles, readPublished } from './published.ts';
 import { fileAnswer } from './static-file.ts';
@@ -51,13 +52,12 @@ export function documentRoutes(publicUrl: string): Hono {
       : ['docs.html', 'text/html; charset=utf-8'];
     return fileAnswer(await files.read(file, type), req.header('accept-encoding'), negotiated);
   });
-  let places: Promise<ReadonlyMap<string, string>> | undefined;
+  const places = lazy(readPlaces);
   app.get('/docs/:path{.+}', tagged, async (context) => {
     const { req } = context;
     const asked = req.param('path');
     const path = asked.replace(/\.md$/, '');
-    places ??= readPlaces();
-    const hash = (await places).get(path);
+    const hash = (await places()).get(path);
     if (hash === undefined) return context.notFound();
     // People who follow a link to a part of the docs see it in the page for browsers.
     const accept = req.header('accept');
