@@ -110,7 +110,7 @@ function checkAlive(liveness: Liveness): void {
 }
 
 function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): void {
-  const { config, db, keyring, notifications, storage } = context;
+  const { config, db, keyring, notifications } = context;
   const transport = config.mailUrl
     ? smtpTransport(config.mailUrl, config.mailFrom)
     : fileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
