@@ -19,7 +19,8 @@ const packages = {
 /** Layers of the service's `src`. Each layer imports only from the layers above it in this list. */
 const floors = [
   'errors|files|lazy|log|loop|memory|pages',
-  'tracing|network|database|secrets',
+  'tracing',
+  'network|database|secrets',
   'http|outbox|rate-limit|private-urls|usage',
   'media|mail|payments|jobs',
   'accounts|engines|metrics|config',

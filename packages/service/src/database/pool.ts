@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { isTraced, withSpan } from '../tracing/span.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** Parses int8 as a number: ids and counts stay far below 2^53. */
@@ -94,12 +95,28 @@ class LightClient extends pg.Client {
     const [text, values] = args;
     const isText = typeof text === 'string' && args.every((each) => typeof each !== 'function');
     if (!isText) return query.apply(this, args) as never;
-    return new Promise((resolve, reject) => {
-      const settle = (error: Error | null, result: unknown) =>
-        error ? reject(error) : resolve(result);
-      query.call(this, text, values, settle);
-    }) as never;
+    const ask = () =>
+      new Promise((resolve, reject) => {
+        const settle = (error: Error | null, result: unknown) =>
+          error ? reject(error) : resolve(result);
+        query.call(this, text, values, settle);
+      });
+    return inSpanOf(text, ask) as never;
   }
+}
+
+/** Names the kind of statement and its first table. The text itself could have values in it. */
+function inSpanOf(statement: string, ask: () => Promise<unknown>): Promise<unknown> {
+  if (!isTraced()) return ask();
+  const [operation = ''] = /\w+/.exec(statement.toLowerCase()) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+"?([a-z_]+)\b(?!\()/i.exec(statement) ?? [];
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    ...(table !== undefined && { 'db.collection.name': table }),
+  };
+  const name = table === undefined ? operation : `${operation} ${table}`;
+  return withSpan(name, { kind: 'CLIENT', attributes }, ask);
 }
 
 /**

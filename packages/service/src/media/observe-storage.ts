@@ -1,13 +1,15 @@
+import { isTraced, withSpan } from '../tracing/span.ts';
 import { type Storage, StorageError } from './storage.ts';
 
 /** What was done with a storage when it failed. */
 type StorageAct = 'write' | 'stat' | 'read' | 'remove' | 'list';
 
-/** The same storage, which tells each time that it is away. */
+/** The same storage, which tells each time that it is away, and has spans in traces. */
 export function observeStorage(storage: Storage, onAway: (act: StorageAct) => void): Storage {
   async function tell<T>(act: StorageAct, work: () => Promise<T>): Promise<T> {
     try {
-      return await work();
+      if (!isTraced()) return await work();
+      return await withSpan(`storage ${act}`, { kind: 'CLIENT', attributes: {} }, work);
     } catch (error) {
       if (error instanceof StorageError && error.code === 'unavailable') onAway(act);
       throw error;

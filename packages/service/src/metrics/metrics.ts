@@ -113,12 +113,12 @@ function eventMetrics(registry: Registry) {
     mails: counter('mails_total', 'Attempts to send mails', 'outcome'),
     models: counter(
       'model_calls_total',
-      'Calls of models for jobs, by success or the code of the error',
+      'Calls of models, by success or the code of the error',
       'provider',
       'model',
       'outcome',
     ),
-    modelDuration: histogram('model_call_seconds', 'Calls of models for jobs', jobSeconds, [
+    modelDuration: histogram('model_call_seconds', 'Calls of models', jobSeconds, [
       'provider',
       'model',
     ]),

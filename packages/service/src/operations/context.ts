@@ -15,6 +15,7 @@ import type { Room } from '../memory/room.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { UsageWriter } from '../usage/usage-writer.ts';
+import type { OnModelCall } from './observe-call.ts';
 
 /** What handlers need. */
 export interface Context extends Accounts {
@@ -34,6 +35,7 @@ export interface Context extends Accounts {
   places: Record<'conversations' | 'checks', Places>;
   /** Counts what requests that are answered at once use. */
   usage: UsageWriter;
+  onModelCall: OnModelCall;
   /** Memory for the files that requests contain or name. */
   room: Room;
   credentials: Credentials;

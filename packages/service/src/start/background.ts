@@ -65,7 +65,6 @@ export async function startWorkerParts(parts: Parts, log: Log, closing: Closing)
     run: createRunJob({
       ...context,
       held: openHeld(context, log, closing),
-      onModelCall: metrics.model,
     }),
     concurrency: context.engines.jobsAtOnce,
     log,

@@ -104,6 +104,7 @@ export async function openParts(
       credentials: openCredentials(db),
       places,
       usage,
+      onModelCall: metrics.model,
     },
   };
 }

@@ -1,77 +1,90 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments, stringify } from 'yaml';
 import { commands } from '../commands/commands.ts';
 import { variables } from '../config.ts';
+import { type Manifest, manifestSchema } from './testing/kubernetes.ts';
 
 const read = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-interface Container {
-  args: string[];
-  ports: { name: string; containerPort: number }[];
-  [probe: `${string}Probe`]: { httpGet: { path: string; port: string } };
-  securityContext: object;
-  volumeMounts: { name: string; mountPath: string }[];
-}
-interface Manifest {
-  apiVersion: string;
-  kind: string;
-  metadata: { name: string };
-  data?: Record<string, string>;
-  stringData?: Record<string, string>;
-  spec: {
-    selector?: { matchLabels?: object };
-    scaleTargetRef?: { kind: string; name: string };
-    volumeClaimTemplates?: { metadata: { name: string } }[];
-    template?: {
-      metadata: { labels: object };
-      spec: {
-        containers: Container[];
-        volumes: { name: string }[];
-        terminationGracePeriodSeconds: number;
-      };
-    };
-  };
-}
-
-const manifests: Manifest[] = parseAllDocuments(await read('kubernetes/genmedia.yaml')).map(
+const documents: unknown[] = parseAllDocuments(await read('kubernetes/genmedia.yaml')).map(
   (document) => document.toJS(),
 );
-const workloads = manifests.filter(({ spec }) => spec?.template);
+const manifests = documents.map((document) => manifestSchema.parse(document));
+const ofKind = <Kind extends Manifest['kind']>(...kinds: Kind[]) =>
+  manifests.filter((one): one is Extract<Manifest, { kind: Kind }> =>
+    (kinds as string[]).includes(one.kind),
+  );
+const workloads = ofKind('Deployment', 'StatefulSet');
 const serve = commands.find(({ name }) => name === 'serve');
 
 test('the manifests set variables that exist, and a delay for the load balancer', () => {
-  const set = manifests.flatMap(({ data, stringData }) => Object.keys({ ...data, ...stringData }));
+  const [config] = ofKind('ConfigMap');
+  const [secret] = ofKind('Secret');
+  const set = Object.keys({ ...config?.data, ...secret?.stringData });
   expect(set).toContain('DATABASE_URL');
   expect(set.filter((name) => !variables.includes(name))).toEqual([]);
-  const config = manifests.find(({ kind }) => kind === 'ConfigMap')?.data;
-  expect(Number(config?.DRAIN_DELAY)).toBeGreaterThan(0);
+  expect(Number(config?.data.DRAIN_DELAY)).toBeGreaterThan(0);
+});
+
+test('a field that Kubernetes does not know is found, wherever it is', () => {
+  const faults = [
+    ['containerPort: 8787', 'containerPorts: 8787'],
+    ['periodSeconds: 2', "periodSeconds: '2'"],
+    ['matchLabels', 'matchlabels'],
+    ["threshold: '8'", 'threshold: 8'],
+    ['memory: 2Gi', 'memory: 2GB'],
+    ['apps/v1', 'extensions/v1beta1'],
+  ];
+  const text = documents.map((document) => stringify(document)).join('---\n');
+  for (const [from = '', to = ''] of faults) {
+    expect(text.replace(/"/g, "'")).toContain(from);
+    const changed = parseAllDocuments(text.replace(/"/g, "'").replace(from, to));
+    const results = changed.map((document) => manifestSchema.safeParse(document.toJS()).success);
+    expect(results, from).toContain(false);
+  }
+});
+
+test('services and budgets select the pods of a workload, and lead to their ports', () => {
+  const labelsOf = workloads.map(({ spec }) => spec.template.metadata.labels);
+  for (const { spec } of ofKind('Service')) {
+    const workload = workloads.find(({ spec: { template } }) =>
+      isDeepStrictEqual(template.metadata.labels, spec.selector),
+    );
+    const ports = workload?.spec.template.spec.containers[0]?.ports.map(({ name }) => name);
+    for (const { targetPort } of spec.ports) expect(ports).toContain(targetPort);
+  }
+  for (const { spec } of ofKind('PodDisruptionBudget')) {
+    expect(labelsOf).toContainEqual(spec.selector.matchLabels);
+  }
 });
 
 test.each(workloads.map((one) => [one.metadata.name, one] as const))(
   '%s: its probes, ports, rights and volumes fit together',
   (_name, { spec }) => {
-    const pod = spec.template?.spec;
-    const [container] = pod?.containers ?? [];
-    if (!pod || !container) throw new Error('There is no container.');
+    const pod = spec.template.spec;
+    const [container] = pod.containers;
+    if (!container) throw new Error('There is no container.');
     expect(serve?.syntax).toContain(container.args[1]);
-    expect(spec.selector?.matchLabels).toEqual(spec.template?.metadata.labels);
+    expect(spec.selector.matchLabels).toEqual(spec.template.metadata.labels);
     const ports = container.ports.map(({ name }) => name);
     for (const [probe, path] of [
       ['startupProbe', '/healthz'],
       ['livenessProbe', '/healthz'],
       ['readinessProbe', '/readyz'],
     ] as const) {
-      const { httpGet } = container[probe] ?? {};
-      expect(httpGet?.path).toBe(path);
-      expect(ports).toContain(httpGet?.port);
+      const { httpGet } = container[probe];
+      expect(httpGet.path).toBe(path);
+      expect(ports).toContain(httpGet.port);
     }
     expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },
     });
-    const claims = spec.volumeClaimTemplates?.map(({ metadata }) => metadata.name) ?? [];
+    const templates = 'volumeClaimTemplates' in spec ? spec.volumeClaimTemplates : [];
+    const claims = templates.map(({ metadata }) => metadata.name);
     const volumes = [...pod.volumes.map(({ name }) => name), ...claims];
     expect(container.volumeMounts.map(({ name }) => name).toSorted()).toEqual(volumes.toSorted());
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(60);
@@ -79,8 +92,8 @@ test.each(workloads.map((one) => [one.metadata.name, one] as const))(
 );
 
 test('the autoscaling is of the workers', () => {
-  const { kind, name } =
-    manifests.find((one) => one.kind === 'ScaledObject')?.spec.scaleTargetRef ?? {};
+  const [scaled] = ofKind('ScaledObject');
+  const { kind, name } = scaled?.spec.scaleTargetRef ?? {};
   expect(workloads).toContainEqual(
     expect.objectContaining({ kind, metadata: expect.objectContaining({ name }) }),
   );

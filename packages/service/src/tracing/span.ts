@@ -60,6 +60,14 @@ export async function withSpan<T>(
   });
 }
 
+/**
+ * Whether there is an active span. Parts of work only have spans of their own if there is: what a
+ * process does for nobody in particular, again and again, is no trace.
+ */
+export function isTraced(): boolean {
+  return trace.getActiveSpan() !== undefined;
+}
+
 /** @param type what failed, one of a small number of kinds. */
 export function failSpan(span: Span, type: string): void {
   span.setAttribute('error.type', type);

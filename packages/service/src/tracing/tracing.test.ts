@@ -120,6 +120,29 @@ describe('with a collector', () => {
     expect(spanOf('webhook').parentSpanId).toBe(request.spanId);
   });
 
+  test('it contains what the database and the storage did for it, without any values', () => {
+    const inTrace = spans().filter(({ traceId }) => traceId === callersTrace);
+    const job = spanOf('job generateImage');
+    const write = spanOf('storage write');
+    expect(write).toMatchObject({ parentSpanId: job.spanId, attributes: [] });
+    const statements = inTrace.filter((span) => 'db.system.name' in attributesOf(span));
+    expect(statements.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['with accounts', 'select jobs']),
+    );
+    for (const span of statements) {
+      const { 'db.operation.name': operation, 'db.collection.name': table } = attributesOf(span);
+      expect(attributesOf(span)).toEqual({
+        'db.system.name': 'postgresql',
+        'db.operation.name': expect.stringMatching(/^[a-z]+$/),
+        ...(table !== undefined && { 'db.collection.name': expect.stringMatching(/^[a-z_]+$/) }),
+      });
+      expect(span.name).toBe(table === undefined ? operation : `${operation} ${table}`);
+    }
+    // What the process does for nobody makes no trace of its own.
+    const roots = spans().filter((span) => span.parentSpanId === undefined);
+    expect(roots.filter((span) => 'db.system.name' in attributesOf(span))).toEqual([]);
+  });
+
   test('spans record the results', () => {
     expect(attributesOf(spanOf('POST generateImage'))).toMatchObject({
       'genmedia.operation': 'generateImage',

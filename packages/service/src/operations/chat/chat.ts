@@ -7,6 +7,7 @@ import type { EngineModel } from '../../engines/engine-model.ts';
 import { estimateChat } from '../../engines/metering/meter-chat.ts';
 import { InputError } from '../../errors/input-error.ts';
 import type { Context, HandlersOf } from '../context.ts';
+import { observeCall, observeParts } from '../observe-call.ts';
 import { startSpending } from '../spend.ts';
 import { startWork, type Work } from '../work.ts';
 import { chunksOf, completion, newHeading } from './completion.ts';
@@ -28,6 +29,7 @@ type ChatDeps = Pick<
   | 'storage'
   | 'publicUrl'
   | 'room'
+  | 'onModelCall'
 >;
 
 /** Conversations with language models (version 7). */
@@ -140,21 +142,26 @@ function shareOf(
   return { maxOutputTokens: Math.min(maxOutputTokens, tokens), maxBytes };
 }
 
-async function answer({ engines }: ChatDeps, { model, calls }: Question, work: Work) {
-  const answers = await engines.generateText(model, calls, work);
+async function answer({ engines, onModelCall }: ChatDeps, { model, calls }: Question, work: Work) {
+  const run = () => engines.generateText(model, calls, work);
+  const answers = await observeCall(model, run, onModelCall);
   work.end();
   const body = completion(newHeading(model.model_id), answers);
   return { status: 200 as const, body };
 }
 
 async function stream(context: ChatDeps, input: ChatInput, { model, calls }: Question, work: Work) {
-  const { engines } = context;
+  const { engines, onModelCall } = context;
   const { body } = input;
-  const chunks = chunksOf(await engines.streamText(model, calls, work), {
-    heading: newHeading(model.model_id),
-    choices: calls.length,
-    includeUsage: body.stream_options?.include_usage === true,
-  });
+  const start = () => engines.streamText(model, calls, work);
+  const chunks = chunksOf(
+    await observeParts(model, start, { onCall: onModelCall, signal: work.signal }),
+    {
+      heading: newHeading(model.model_id),
+      choices: calls.length,
+      includeUsage: body.stream_options?.include_usage === true,
+    },
+  );
   const request = { body, files: [] };
   const describe = (error: unknown) => streamError(errorFor(context, input, work, error), request);
   return {

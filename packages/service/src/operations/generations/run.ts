@@ -1,6 +1,5 @@
 import { toJobError } from '../../admission/problems.ts';
 import { resultsFor } from '../../deployments/results.ts';
-import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
 import { createSubmissions } from '../../engines/hosts/job-submissions.ts';
@@ -11,8 +10,8 @@ import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
 import { fileNameIn } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
-import type { ModelCall } from '../../metrics/metrics.ts';
 import type { Context } from '../context.ts';
+import { observeCall } from '../observe-call.ts';
 import { refuseFlagged } from '../safety/nsfw.ts';
 import type { EngineResult, JobRecord } from './define.ts';
 import { unmentioned } from './host-facts.ts';
@@ -24,11 +23,8 @@ import { seedOf } from './seed.ts';
 /** What the work on jobs needs. */
 export type GenerationDeps = Pick<
   Context,
-  'db' | 'config' | 'storage' | 'publicUrl' | 'deployments' | 'engines'
-> & {
-  /** Called at the end of each call of a model. */
-  onModelCall?: (call: ModelCall) => void;
-};
+  'db' | 'config' | 'storage' | 'publicUrl' | 'deployments' | 'engines' | 'onModelCall'
+>;
 
 type RunDeps = GenerationDeps & StoringDeps;
 
@@ -106,7 +102,7 @@ export async function generate(
   if ('seed' in body && body.seed) warn(...unmentioned(model, { seed: 'seed' }));
   const runOn: RunTask = async (taskModel, task) => {
     const run = () => engines.run(taskModel, task, signal);
-    const result = await observed(taskModel, run, deps.onModelCall);
+    const result = await observeCall(taskModel, run, deps.onModelCall);
     refuseFlagged(body, result);
     warn(...result.warnings);
     return result;
@@ -142,24 +138,6 @@ async function readInputs(
   // One after another: files are large.
   for (const [field, read] of Object.entries(readers)) inputs[field] = await read(files, field);
   return inputs;
-}
-
-/** Tells how a call of a model ended, and how long it took. */
-async function observed<T>(
-  { provider, model }: Pick<EngineModel, 'provider' | 'model'>,
-  run: () => Promise<T>,
-  onCall: GenerationDeps['onModelCall'],
-): Promise<T> {
-  const start = performance.now();
-  let outcome = 'success';
-  try {
-    return await run();
-  } catch (error) {
-    outcome = error instanceof EngineError ? error.code : 'interrupted';
-    throw error;
-  } finally {
-    onCall?.({ provider, model, outcome, seconds: (performance.now() - start) / 1000 });
-  }
 }
 
 /**

@@ -14,6 +14,7 @@ import type { Context, HandlersOf } from '../context.ts';
 import { type InputFiles, inputFiles } from '../generations/inputs.ts';
 import { requestedUnits } from '../generations/requested-units.ts';
 import { generationMeta } from '../generations/run.ts';
+import { observeCall } from '../observe-call.ts';
 import { type Spending, startSpending } from '../spend.ts';
 import { urlsIn, useUploads } from '../use-uploads.ts';
 import { startWork, type Work } from '../work.ts';
@@ -80,7 +81,11 @@ async function checkNsfw(
   const files = inputFiles({ ...context, engines: reading }, request, fields, signal);
   const [task = {}] = await files.read('init_image', (media) => toSee(media, files));
   const own = engines.of({ account, isLong: 'video' in task }, undefined, tally);
-  const { scores, warnings } = await own.run(model, task, signal);
+  const { scores, warnings } = await observeCall(
+    model,
+    () => own.run(model, task, signal),
+    context.onModelCall,
+  );
   const score = nsfwScore(scores);
   const used = { threshold, score, frames: scores.length > 1 ? scores.length : undefined };
   return {

@@ -20,12 +20,12 @@ const held = 0.5;
 
 /** Throws JobError if one of the images does not look safe for work. */
 export async function refuseUnsafe(
-  { registry, engines, signal }: Pick<GenerationWork<object>, 'registry' | 'engines' | 'signal'>,
+  { registry, runOn }: Pick<GenerationWork<object>, 'registry' | 'runOn'>,
   files: readonly OutputFile[],
 ): Promise<void> {
   const model = registry.resolveFirst('checkNsfw', 'imageClassifier');
   const images = files.map(({ content, mediaType }) => ({ data: content, mediaType }));
-  const { scores } = await engines.run(model, { images }, signal);
+  const { scores } = await runOn(model, { images });
   if (nsfwScore(scores) >= held) throw heldBack('safety_checker');
 }
 

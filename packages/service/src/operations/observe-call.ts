@@ -1,0 +1,69 @@
+import { EngineError } from '../engines/engine-error.ts';
+import type { EngineModel } from '../engines/engine-model.ts';
+import type { ModelCall } from '../metrics/metrics.ts';
+
+type CalledModel = Pick<EngineModel, 'provider' | 'model'>;
+
+/** Called at the end of each call of a model. */
+export type OnModelCall = (call: ModelCall) => void;
+
+/** Tells how a call of a model ended, and how long it took. */
+export async function observeCall<T>(
+  model: CalledModel,
+  run: () => Promise<T>,
+  onCall: OnModelCall,
+): Promise<T> {
+  const tell = startCall(model, onCall);
+  try {
+    const result = await run();
+    tell('success');
+    return result;
+  } catch (error) {
+    tell(outcomeOf(error));
+    throw error;
+  }
+}
+
+/**
+ * The same for an answer in parts. Rejects if the model does not begin to answer.
+ *
+ * @param signal aborts when nobody reads the parts any more.
+ */
+export async function observeParts<Part>(
+  model: CalledModel,
+  start: () => Promise<AsyncIterable<Part>>,
+  { onCall, signal }: { onCall: OnModelCall; signal: AbortSignal },
+): Promise<AsyncIterable<Part>> {
+  const tell = startCall(model, onCall);
+  signal.addEventListener('abort', () => tell('interrupted'), { once: true });
+  const passOn = async function* (parts: AsyncIterable<Part>): AsyncGenerator<Part, void> {
+    try {
+      yield* parts;
+      tell('success');
+    } catch (error) {
+      tell(outcomeOf(error));
+      throw error;
+    }
+  };
+  try {
+    return passOn(await start());
+  } catch (error) {
+    tell(outcomeOf(error));
+    throw error;
+  }
+}
+
+/** Starts the time of a call. The first outcome that is told counts. */
+function startCall({ provider, model }: CalledModel, onCall: OnModelCall) {
+  const start = performance.now();
+  let isOver = false;
+  return (outcome: string) => {
+    if (isOver) return;
+    isOver = true;
+    onCall({ provider, model, outcome, seconds: (performance.now() - start) / 1000 });
+  };
+}
+
+function outcomeOf(error: unknown): string {
+  return error instanceof EngineError ? error.code : 'interrupted';
+}
