@@ -32,6 +32,16 @@ test('a job without Prefer is named', async () => {
   ]);
 });
 
+test('an operation for the clients of others needs no Prefer', async () => {
+  const theirs = `
+operationId: makeThing
+x-callers: openai
+parameters: [${key}]
+responses: { '200': { description: Made. }, ${another} }
+`;
+  expect(await lint(rules, { 'openapi.yaml': contract(theirs) })).toEqual([]);
+});
+
 test('Idempotency-Key without the answer 422 is named', async () => {
   expect(
     await lint(rules, { 'openapi.yaml': contract(operation(`${key}, ${prefer}`, '')) }),

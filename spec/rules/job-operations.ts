@@ -3,8 +3,8 @@ import { contractRule } from './support/rule.ts';
 
 /**
  * An operation that starts a job (its answer has the link `poll`) takes Idempotency-Key. An operation
- * that takes it also takes Prefer, because clients read one fact for both, and has the answer 422,
- * which refuses a reused key. An operation that fetches a job takes Prefer as well, because clients
+ * that takes it also takes Prefer, because our client reads one fact for both (others' clients do
+ * not), and has the answer 422, which refuses a reused key. An operation that fetches a job takes Prefer as well, because clients
  * let every poll wait for the end of the job. If one of these says how its jobs are cancelled (the
  * link `cancel`), all of them do, because clients read it there.
  */
@@ -18,7 +18,8 @@ export const jobOperations = contractRule(({ reader, operations, report }) => {
       const message = 'starts a job: it needs the header parameter Idempotency-Key.';
       report(operation.at, `${operation.id} ${message}`);
     }
-    if (takesIdempotencyKey && !takesPreferences(reader, operation)) {
+    const isOfOthers = operation.node['x-callers'] !== undefined;
+    if (takesIdempotencyKey && !takesPreferences(reader, operation) && !isOfOthers) {
       const message = 'honours Idempotency-Key: it needs the header parameter Prefer.';
       report(operation.at, `${operation.id} ${message}`);
     }

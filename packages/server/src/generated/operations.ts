@@ -357,6 +357,9 @@ export const operations = {
   createOpenaiImage: {
     path: '/api/v7/llm/images/generations',
     errorSchema: 'ChatError',
+    headers: {
+      'Idempotency-Key': { schema: schemas.CreateOpenaiImageHeader.shape['Idempotency-Key'] },
+    },
     body: schemas.OpenaiImageRequest,
     nullIsLeftOut: true,
     responses: {
@@ -367,6 +370,7 @@ export const operations = {
       403: schemas.ChatError,
       413: schemas.ChatError,
       415: schemas.ChatError,
+      422: schemas.ChatError,
       429: schemas.ChatError,
       500: schemas.ChatError,
       503: schemas.ChatError,
@@ -378,6 +382,9 @@ export const operations = {
     credential: 'query',
     errorSchema: 'ChatError',
     query: schemas.CreateOpenaiImageEditQueryParams,
+    headers: {
+      'Idempotency-Key': { schema: schemas.CreateOpenaiImageEditHeader.shape['Idempotency-Key'] },
+    },
     body: schemas.CreateOpenaiImageEditBody,
     bodyTypes: ['multipart/form-data'],
     responses: {
@@ -388,6 +395,7 @@ export const operations = {
       403: schemas.ChatError,
       413: schemas.ChatError,
       415: schemas.ChatError,
+      422: schemas.ChatError,
       429: schemas.ChatError,
       500: schemas.ChatError,
       503: schemas.ChatError,
@@ -397,6 +405,9 @@ export const operations = {
   createOpenaiSpeech: {
     path: '/api/v7/llm/audio/speech',
     errorSchema: 'ChatError',
+    headers: {
+      'Idempotency-Key': { schema: schemas.CreateOpenaiSpeechHeader.shape['Idempotency-Key'] },
+    },
     body: schemas.OpenaiSpeechRequest,
     nullIsLeftOut: true,
     responses: {
@@ -407,6 +418,7 @@ export const operations = {
       403: schemas.ChatError,
       413: schemas.ChatError,
       415: schemas.ChatError,
+      422: schemas.ChatError,
       429: schemas.ChatError,
       500: schemas.ChatError,
       503: schemas.ChatError,
@@ -418,6 +430,11 @@ export const operations = {
     credential: 'query',
     errorSchema: 'ChatError',
     query: schemas.CreateOpenaiTranscriptionQueryParams,
+    headers: {
+      'Idempotency-Key': {
+        schema: schemas.CreateOpenaiTranscriptionHeader.shape['Idempotency-Key'],
+      },
+    },
     body: schemas.CreateOpenaiTranscriptionBody,
     bodyTypes: ['multipart/form-data'],
     responses: {
@@ -431,6 +448,7 @@ export const operations = {
       403: schemas.ChatError,
       413: schemas.ChatError,
       415: schemas.ChatError,
+      422: schemas.ChatError,
       429: schemas.ChatError,
       500: schemas.ChatError,
       503: schemas.ChatError,

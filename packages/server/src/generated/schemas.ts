@@ -1105,19 +1105,43 @@ export const FetchAudioHeader = zod.object({
 })
 
 /**
+ * @summary Generate images, as OpenAI's clients ask for them
+ */
+
+export const CreateOpenaiImageHeader = zod.object({
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+})
+
+/**
  * @summary Edit images, as OpenAI's clients ask for it
  */
 export const CreateOpenaiImageEditQueryParams = zod.object({
   "key": zod.string().exactOptional()
 })
 
+export const CreateOpenaiImageEditHeader = zod.object({
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+})
+
 export const CreateOpenaiImageEditBody = OpenaiImageEditRequest
+
+/**
+ * @summary Say a text, as OpenAI's clients ask for it
+ */
+
+export const CreateOpenaiSpeechHeader = zod.object({
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
+})
 
 /**
  * @summary Turn speech into text, as OpenAI's clients ask for it
  */
 export const CreateOpenaiTranscriptionQueryParams = zod.object({
   "key": zod.string().exactOptional()
+})
+
+export const CreateOpenaiTranscriptionHeader = zod.object({
+  "Idempotency-Key": zod.string().min(1).max(255).exactOptional()
 })
 
 export const CreateOpenaiTranscriptionBody = OpenaiTranscriptionRequest

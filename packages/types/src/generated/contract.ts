@@ -292,7 +292,7 @@ export interface paths {
     put?: never;
     /**
      * Generate images, as OpenAI's clients ask for them
-     * @description OpenAI's clients call it `images.generate()`. Makes a job of `generateImage`, waits for it and answers with the images. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
+     * @description OpenAI's clients call it `images.generate()`. Makes a job of `generateImage`, waits for it and answers with the images. What the job cannot do is refused. If the caller hangs up, the job is cancelled, unless the request has an Idempotency-Key, with which it can be sent again.
      */
     post: operations["createOpenaiImage"];
     delete?: never;
@@ -312,7 +312,7 @@ export interface paths {
     put?: never;
     /**
      * Edit images, as OpenAI's clients ask for it
-     * @description OpenAI's clients call it `images.edit()`. Makes a job of `transformImage`, waits for it and answers with the images. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
+     * @description OpenAI's clients call it `images.edit()`. Makes a job of `transformImage`, waits for it and answers with the images. What the job cannot do is refused. If the caller hangs up, the job is cancelled, unless the request has an Idempotency-Key, with which it can be sent again.
      */
     post: operations["createOpenaiImageEdit"];
     delete?: never;
@@ -3974,6 +3974,19 @@ export interface components {
         "application/json": components["schemas"]["ChatError"];
       };
     };
+    /** @description The Idempotency-Key was used with another body. */
+    ChatIdempotencyKeyReused: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
     /** @description No model that answers conversations has this id. */
     ChatNotFound: {
       headers: {
@@ -4833,7 +4846,10 @@ export interface operations {
   createOpenaiImage: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4863,6 +4879,7 @@ export interface operations {
       403: components["responses"]["ChatForbidden"];
       413: components["responses"]["ChatPayloadTooLarge"];
       415: components["responses"]["ChatUnsupportedMediaType"];
+      422: components["responses"]["ChatIdempotencyKeyReused"];
       429: components["responses"]["ChatTooManyRequests"];
       500: components["responses"]["ChatInternalError"];
       503: components["responses"]["ChatUnavailable"];
@@ -4874,7 +4891,10 @@ export interface operations {
         /** @description Your API key, unless the header `Authorization` carries it as a Bearer token. */
         key?: components["parameters"]["ApiKeyQuery"];
       };
-      header?: never;
+      header?: {
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4904,6 +4924,7 @@ export interface operations {
       403: components["responses"]["ChatForbidden"];
       413: components["responses"]["ChatPayloadTooLarge"];
       415: components["responses"]["ChatUnsupportedMediaType"];
+      422: components["responses"]["ChatIdempotencyKeyReused"];
       429: components["responses"]["ChatTooManyRequests"];
       500: components["responses"]["ChatInternalError"];
       503: components["responses"]["ChatUnavailable"];
@@ -4912,7 +4933,10 @@ export interface operations {
   createOpenaiSpeech: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4942,6 +4966,7 @@ export interface operations {
       403: components["responses"]["ChatForbidden"];
       413: components["responses"]["ChatPayloadTooLarge"];
       415: components["responses"]["ChatUnsupportedMediaType"];
+      422: components["responses"]["ChatIdempotencyKeyReused"];
       429: components["responses"]["ChatTooManyRequests"];
       500: components["responses"]["ChatInternalError"];
       503: components["responses"]["ChatUnavailable"];
@@ -4953,7 +4978,10 @@ export interface operations {
         /** @description Your API key, unless the header `Authorization` carries it as a Bearer token. */
         key?: components["parameters"]["ApiKeyQuery"];
       };
-      header?: never;
+      header?: {
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -4984,6 +5012,7 @@ export interface operations {
       403: components["responses"]["ChatForbidden"];
       413: components["responses"]["ChatPayloadTooLarge"];
       415: components["responses"]["ChatUnsupportedMediaType"];
+      422: components["responses"]["ChatIdempotencyKeyReused"];
       429: components["responses"]["ChatTooManyRequests"];
       500: components["responses"]["ChatInternalError"];
       503: components["responses"]["ChatUnavailable"];

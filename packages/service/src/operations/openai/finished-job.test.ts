@@ -16,3 +16,35 @@ test('a client does not send an image again whose job goes on without it', async
   expect([status, headers.get('x-should-retry')]).toEqual([503, 'false']);
   expect(body).toMatchObject({ error: { message: expect.stringContaining(`/jobs/${job?.id} `) } });
 });
+
+test('an image whose request comes again with its Idempotency-Key is drawn once', async () => {
+  const { apiKey } = await service.newAccount({});
+  const { notifications, db } = service.context;
+  vi.spyOn(notifications, 'listen').mockImplementationOnce(() => {
+    throw new Error('The database is away.');
+  });
+  const request = { key: apiKey, model: 'sandbox-image', prompt: 'A dog', size: '512x512' };
+  const draw = (more: object = {}) =>
+    service.post(
+      '/api/v7/llm/images/generations',
+      { ...request, ...more },
+      { 'Idempotency-Key': 'dog' },
+    );
+  const { status, headers, body } = await draw();
+  expect([status, headers.get('x-should-retry')]).toEqual([503, null]);
+  expect(body).toMatchObject({ error: { message: expect.stringContaining('Idempotency-Key') } });
+  const drawn = await draw();
+  expect(drawn).toMatchObject({ status: 200, body: { data: [{ url: expect.any(String) }] } });
+  expect((await draw()).body).toMatchObject({ data: (drawn.body as { data: unknown }).data });
+  expect(await draw({ prompt: 'A cat' })).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_key_reused', error: { type: 'invalid_request_error' } },
+  });
+  const { account_id } = await db
+    .selectFrom('jobs')
+    .select('account_id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const jobs = db.selectFrom('jobs').select('id').where('account_id', '=', account_id);
+  expect(await jobs.execute()).toHaveLength(1);
+});

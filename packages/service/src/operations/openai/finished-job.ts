@@ -18,6 +18,13 @@ export interface Asked<Id extends JobOperation> {
   names: Readonly<Record<string, string>>;
 }
 
+/** What is needed of a request, besides its body. */
+interface OpenaiRequest {
+  headers: { 'Idempotency-Key'?: string | undefined };
+  requestId: string;
+  signal: AbortSignal;
+}
+
 export type Success = Extract<ResponseBody<'generateImage'>, { status: 'success' }>;
 
 /** OpenAI's clients end a request after ten minutes, unless they are told otherwise. */
@@ -26,18 +33,19 @@ const waitMs = 595_000;
 /**
  * Makes a job and waits for its result, because OpenAI's clients cannot fetch it later. If the
  * caller hangs up, the job is cancelled: the client sends its request again, which would be paid for
- * twice. Throws the Problem of a job that fails or takes too long.
+ * twice. With an Idempotency-Key the job goes on, and the request that comes again waits for it.
+ * Throws the Problem of a job that fails or takes too long.
  */
 export async function finishedJob<Id extends JobOperation>(
   context: GenerationContext,
   generation: GenerationRecord,
   { body, left = [], names }: Asked<Id>,
-  { requestId, signal }: { requestId: string; signal: AbortSignal },
+  { headers: { 'Idempotency-Key': key }, requestId, signal }: OpenaiRequest,
   auth: Auth,
 ): Promise<Success> {
   const { db, notifications, endWaits } = context;
   const isGiven = (field: string) => !left.includes(field);
-  const headers = { Prefer: 'respond-async' };
+  const headers = { ...(key && { 'Idempotency-Key': key }), Prefer: 'respond-async' };
   const start = startHandler(context, generation);
   const started = await start({ body, headers, isGiven, requestId, signal }, auth).catch(
     (error) => {
@@ -47,19 +55,22 @@ export async function finishedJob<Id extends JobOperation>(
   const { id } = started.body as { id: number };
   const waiting = { ms: waitMs, signal: AbortSignal.any([signal, endWaits]) };
   const job = await waitForJob(db, notifications, id, waiting).catch((cause) => {
-    throw unfinished(id, cause);
+    throw unfinished(id, key, cause);
   });
-  if (signal.aborted) await cancelJob(db, auth.account.id, id);
-  if (!isFinished(job)) throw unfinished(id);
+  if (signal.aborted && key === undefined) await cancelJob(db, auth.account.id, id);
+  if (!isFinished(job)) throw unfinished(id, key);
   const answer = await finalResponse(context, job);
   if (answer.status === 'success') return answer;
   const status = answer.code === 'model_refused' ? 400 : 503;
   throw new Problem(status, answer.code, answer.message, { headers: payOnce });
 }
 
-function unfinished(id: number, cause?: unknown): Problem {
-  const message = `The job goes on, but the service cannot wait for it. GET /api/v7/jobs/${id} tells its result; the same request again would make another job.`;
-  return new Problem(503, 'unavailable', message, { headers: payOnce, cause });
+function unfinished(id: number, key: string | undefined, cause?: unknown): Problem {
+  const next = key
+    ? 'Send the request again with its Idempotency-Key to wait for the result.'
+    : `GET /api/v7/jobs/${id} tells its result; the same request again would make another job.`;
+  const message = `The job goes on, but the service cannot wait for it. ${next}`;
+  return new Problem(503, 'unavailable', message, { headers: key ? {} : payOnce, cause });
 }
 
 /** Else OpenAI's clients send the request again, which makes another job. */
