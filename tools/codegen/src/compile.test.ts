@@ -32,10 +32,18 @@ export declare function mutationHook<I, D>(operation: string): MutationHook<I, D
 `,
 };
 
+/** The minimum that packages/client must export for them, beside the generated types. */
+const client = {
+  'packages/client/src/index.ts': `
+export type * from '../../types/src/generated/client.ts';
+export type ForModels<K> = K extends 'of a test' ? object : unknown;
+`,
+};
+
 const tsconfig = {
   extends: join(repositoryRoot, 'tools/tsconfig/generated.json'),
   compilerOptions: {
-    paths: { '@genmedia/client': ['./packages/types/src/generated/client.ts'] },
+    paths: { '@genmedia/client': ['./packages/client/src/index.ts'] },
   },
   include: ['packages'],
 };
@@ -43,6 +51,7 @@ const tsconfig = {
 /** The compiler's errors in the files that are generated from a document. */
 async function complaints(spec: string): Promise<string> {
   const folder = folderOf({
+    ...client,
     ...react,
     'package.json': JSON.stringify({ type: 'module' }),
     'tsconfig.json': JSON.stringify(tsconfig),

@@ -37,7 +37,7 @@ export const GenerationMeta = zod.object({
   "lyrics": zod.string().exactOptional(),
   "text": zod.string().exactOptional(),
   "warnings": zod.array(zod.string()).exactOptional()
-});
+}).and(zod.record(zod.string(), zod.unknown()));
 
 export const GenerationSuccess = zod.object({
   "status": zod.enum(['success']),

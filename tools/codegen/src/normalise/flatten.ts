@@ -1,6 +1,9 @@
 import { type Document, resolve, type Schema, type Visitor, visit } from '@genmedia/openapi';
 
-/** Keywords of an object schema that can be merged with another by combining the fields. */
+/**
+ * Keywords of an object schema that can be merged with another by combining the fields. Without
+ * `additionalProperties`: of a schema that names fields, zod's object keeps no others.
+ */
 const mergeable = new Set([
   'type',
   'properties',
@@ -11,7 +14,6 @@ const mergeable = new Set([
   'example',
   'deprecated',
   'discriminator',
-  'additionalProperties',
 ]);
 
 /**
@@ -56,8 +58,6 @@ function isPlainObject(schema: Schema | undefined): schema is Schema {
 function isMergeable(schema: Schema): boolean {
   return (
     (schema.type === undefined || schema.type === 'object') &&
-    schema.additionalProperties !== false &&
-    typeof schema.additionalProperties !== 'object' &&
     Object.keys(schema).every((key) => mergeable.has(key) || key.startsWith('x-'))
   );
 }
