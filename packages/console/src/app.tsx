@@ -7,6 +7,7 @@ import { JobPage } from './pages/job-page.tsx';
 import { JobsPage } from './pages/jobs-page.tsx';
 import { ModelsPage } from './pages/models-page.tsx';
 import { OwnRunsPage } from './pages/own-runs-page.tsx';
+import { UsagePage } from './pages/usage-page.tsx';
 import { WebhooksPage } from './pages/webhooks-page.tsx';
 import { playgroundPath } from './playground/addresses.ts';
 import { openDraft } from './playground/drafts.ts';
@@ -30,6 +31,7 @@ export function App() {
         <Route path="/jobs/here" component={OwnRunsPage} />
         <Route path="/jobs/:id">{({ id }) => <JobPage key={id} id={Number(id)} />}</Route>
         <Route path="/models" component={ModelsPage} />
+        <Route path="/usage" component={UsagePage} />
         <Route path="/webhooks" component={WebhooksPage} />
         <Route path="/account/:step?">{({ step }) => <AccountPage step={step} />}</Route>
         <Route>

@@ -371,6 +371,44 @@ test('the jobs page has the jobs of the account, also those of other programs, a
   await page.getByText('No job of your account has this id.').waitFor();
 });
 
+test('the usage page shows what the account used, by day and operation', async () => {
+  const page = await open('/try/captionImage');
+  expect(await run(page)).toBe('success');
+  await show(page, '/usage');
+  const row = page.getByRole('row', { name: /Caption an image/ });
+  await row.getByText('sandbox-chat').waitFor();
+  await row.getByRole('link', { name: 'Caption an image' }).click();
+  await page.getByRole('heading', { name: 'Caption an image' }).waitFor();
+  await show(page, '/usage');
+  const earlier = new Date();
+  earlier.setUTCDate(0);
+  const month = earlier.toISOString().slice(0, 7);
+  const asked = page.waitForRequest((request) => request.url().includes(`since=${month}-01`));
+  await page.getByRole('combobox', { name: 'Month' }).click();
+  await page.getByRole('option').nth(1).click();
+  expect(new URL((await asked).url()).searchParams.get('until')).toBe(
+    earlier.toISOString().slice(0, 10),
+  );
+  await page.getByText(/^Nothing was used in /).waitFor();
+});
+
+test('the first page shows what operations make, and what only reads stands apart', async () => {
+  const page = await open('/');
+  const tile = page.locator('.tile', { hasText: 'Generate images from text' });
+  const isDrawn = () =>
+    tile.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
+  await expect.poll(isDrawn).toBe(true);
+  await page.locator('.tile', { hasText: 'Generate lyrics' }).getByText('[Verse]').waitFor();
+  const operations = page.getByRole('navigation', { name: 'Operations' });
+  const fetch = operations.getByRole('link', { name: 'Fetch an image generation result' });
+  expect(await fetch.isVisible()).toBe(false);
+  await operations.getByText('Reading results and lists').click();
+  await fetch.waitFor();
+  await operations.getByRole('searchbox').fill('fetch image');
+  await fetch.click();
+  await page.getByRole('heading', { name: 'Fetch an image generation result' }).waitFor();
+});
+
 test.runIf(isFull)('the page waits for a service that is away, and says so', async () => {
   const page = await open('/models');
   const slow = page.locator('.model-card', { hasText: 'sandbox-slow' });

@@ -32,7 +32,9 @@ export function FormField({
 }: FormFieldProps) {
   const id = `${operation.id}-${name}`;
   const isRequired = operation.schema.required?.includes(name) ?? false;
-  const described = [schema.description && `${id}-about`, problems.length > 0 && `${id}-problem`];
+  // Which models there are is in the menu, and what the chosen one does is beside it.
+  const about = isOpenModel(name, schema) ? undefined : schema.description;
+  const described = [about && `${id}-about`, problems.length > 0 && `${id}-problem`];
   const props: FieldProps = {
     id,
     name,
@@ -64,9 +66,9 @@ export function FormField({
       {namingFields.includes(name) && (
         <ModelBehind operation={operation.id} modelId={value ?? schema.default} />
       )}
-      {schema.description && (
+      {about && (
         <p className="field-about" id={`${id}-about`}>
-          <Prose text={schema.description} />
+          <Prose text={about} />
         </p>
       )}
       {problems.length > 0 && (
@@ -82,7 +84,13 @@ export function FormField({
 function ModelBehind({ operation, modelId }: { operation: string; modelId: unknown }) {
   const models = useModels().filter(({ operations }) => operations.includes(operation));
   const model = models.find(({ model_id }) => model_id === modelId);
-  return model ? <ModelEngine model={model} /> : null;
+  if (!model) return null;
+  return (
+    <>
+      <p className="field-about">{model.description}</p>
+      <ModelEngine model={model} />
+    </>
+  );
 }
 
 /** The fields in which requests name a model of the catalogue. */
@@ -90,9 +98,14 @@ const modelFields = ['model_id', 'model'];
 /** The same, and those that take other names too. */
 const namingFields = [...modelFields, 'voice_model'];
 
+/** Whether a field takes any model of the catalogue. */
+function isOpenModel(name: string, schema: Schema): boolean {
+  return modelFields.includes(name) && !schema.enum;
+}
+
 function InputField({ operation, ...props }: FieldProps & { operation: Operation }) {
   const kinds = operation.media[props.name];
   if (kinds) return <MediaField {...props} kinds={kinds} />;
-  const isModel = modelFields.includes(props.name) && !props.schema.enum;
+  const isModel = isOpenModel(props.name, props.schema);
   return isModel ? <ModelField {...props} operation={operation} /> : <Value {...props} />;
 }

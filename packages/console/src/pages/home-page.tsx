@@ -1,26 +1,23 @@
 import { ArrowRight } from 'lucide-react';
-import { useMemo } from 'react';
 import type { Operation } from '../contract/types.ts';
-import { type Run, useOwnRuns } from '../jobs/runs.ts';
-import { kindOfUrl } from '../media/kinds.ts';
-import { sampleImageOf } from '../media/samples.ts';
-import { Thumbnail } from '../media/thumbnail.tsx';
+import { MadeView } from '../media/made-view.tsx';
+import { madeBy } from '../media/tiles.ts';
 import { playgroundPath } from '../playground/addresses.ts';
-import { foundAreas } from '../playground/search.ts';
-import { filesOf } from '../results/file-list.ts';
+import { type FoundArea, foundAreas } from '../playground/search.ts';
 import { useSession } from '../session/session.ts';
+import { shortWords } from '../ui/operation-words.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** All operations, by area. */
+/** What can be made, by area; and below it everything else that the API does. */
 export function HomePage() {
   usePageTitle('Playground');
   const { isLoaded, key, user } = useSession();
-  const { runs } = useOwnRuns();
-  const pictures = useMemo(() => lastPictures(runs), [runs]);
   const areas = foundAreas('').map((area) => ({
     ...area,
     operations: area.operations.filter(({ kind, deprecated }) => kind !== 'query' && !deprecated),
   }));
+  const making = areas.map(only(isMaking)).filter(hasSome);
+  const others = areas.map(only((operation) => !isMaking(operation))).filter(hasSome);
   return (
     <div className="home">
       <header className="page-head">
@@ -37,58 +34,55 @@ export function HomePage() {
           </p>
         )}
       </header>
-      {areas
-        .filter(({ operations }) => operations.length > 0)
-        .map(({ tag, name, operations }) => (
-          <section key={tag} className="area">
-            <h2>{name}</h2>
-            <ul className="tiles">
-              {operations.map((operation) => (
-                <Tile
-                  key={operation.id}
-                  operation={operation}
-                  picture={pictures.get(operation.id)}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+      {making.map(({ tag, name, operations }) => (
+        <section key={tag} className="area">
+          <h2>{name}</h2>
+          <ul className="tiles">
+            {operations.map((operation) => (
+              <Tile key={operation.id} operation={operation} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section className="area">
+        <h2>And around it</h2>
+        <dl className="others">
+          {others.map(({ tag, name, operations }) => (
+            <div key={tag}>
+              <dt>{name}</dt>
+              <dd>
+                {operations.map(({ id, summary }) => (
+                  <a key={id} href={`#${playgroundPath(id)}`}>
+                    {summary}
+                  </a>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </div>
   );
 }
 
-interface TileProps {
-  operation: Operation;
-  /** The last picture or video that the operation made. */
-  picture: string | undefined;
-}
+const isMaking = ({ id }: Operation) => madeBy(id) !== undefined;
 
-function Tile({ operation, picture }: TileProps) {
-  const { id, summary, description, examples } = operation;
-  const shown = picture ?? sampleImageOf(operation, examples[0]?.input ?? {});
+const only = (isShown: (operation: Operation) => boolean) => (area: FoundArea) => ({
+  ...area,
+  operations: area.operations.filter(isShown),
+});
+
+const hasSome = ({ operations }: FoundArea) => operations.length > 0;
+
+function Tile({ operation }: { operation: Operation }) {
+  const { id, summary, description } = operation;
   return (
     <li>
       <a className="tile" href={`#${playgroundPath(id)}`}>
+        <MadeView made={madeBy(id)} />
         <span className="tile-title">{summary}</span>
-        {shown && <Thumbnail url={shown} />}
-        <span className="tile-text">{firstSentence(description)}</span>
+        <span className="tile-text">{shortWords(description)}</span>
       </a>
     </li>
   );
-}
-
-/** For each operation, the picture or video that was made last. */
-function lastPictures(runs: readonly Run[]): Map<string, string> {
-  const made = runs.flatMap(({ operation, data, status }) => {
-    const seen = (url: string) => ['image', 'video'].includes(kindOfUrl(url));
-    const url = status === 'success' ? filesOf(data).find(seen) : undefined;
-    return url === undefined ? [] : [[operation, url] as const];
-  });
-  return new Map(made.reverse());
-}
-
-/** What an operation does, in a sentence; which field names the model is seen in its form. */
-function firstSentence(text: string): string {
-  const sentence = (/^.*?\.(?= |$)/.exec(text)?.[0] ?? text).replaceAll('`', '');
-  return sentence.replace(/,? with the model that model_id( \(or its alias model\))? names/, '');
 }

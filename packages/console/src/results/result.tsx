@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
 import { CancelButton } from '../jobs/cancel-button.tsx';
 import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
+import { MadeView } from '../media/made-view.tsx';
+import { madeBy } from '../media/tiles.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { seconds } from '../ui/words.ts';
@@ -23,6 +25,7 @@ export function Result({ operation, run, onRun }: ResultProps) {
       <div className="card empty">
         <p className="empty-title">Nothing here yet</p>
         <p className="muted">Run it to see the result here.</p>
+        <MadeView made={madeBy(operation.id)} />
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Boxes,
+  ChartColumn,
   History,
   LayoutGrid,
   Monitor,
@@ -12,9 +13,10 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Operation } from '../contract/types.ts';
 import { isUnderWay, useOwnRuns } from '../jobs/runs.ts';
 import { playgroundPath } from '../playground/addresses.ts';
-import { foundAreas } from '../playground/search.ts';
+import { type FoundArea, foundAreas } from '../playground/search.ts';
 import { useSession } from '../session/session.ts';
 import { Mark } from './mark.tsx';
 import { useTheme } from './theme.ts';
@@ -22,6 +24,7 @@ import { useTheme } from './theme.ts';
 const pages = [
   { path: '/', label: 'Playground', Icon: LayoutGrid },
   { path: '/jobs', label: 'Jobs', Icon: History },
+  { path: '/usage', label: 'Usage', Icon: ChartColumn },
   { path: '/models', label: 'Models', Icon: Boxes },
   { path: '/webhooks', label: 'Webhooks', Icon: Webhook },
   { path: '/account', label: 'Account', Icon: User },
@@ -65,6 +68,10 @@ function Operations() {
   const [words, setWords] = useState('');
   const [location] = useLocation();
   const areas = foundAreas(words);
+  const isSearch = words.trim() !== '';
+  const making = isSearch ? areas : areas.map(onlyKind('mutation'));
+  const reading = isSearch ? [] : areas.flatMap(({ operations }) => operations.filter(isQuery));
+  const current = location.split('/')[2];
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the location says which one is current.
   useEffect(() => {
@@ -83,27 +90,54 @@ function Operations() {
         />
       </label>
       <div className="operation-list" ref={list}>
-        {areas.map(({ tag, name, operations }) => (
-          <section key={tag}>
-            <h2>{name}</h2>
-            <ul>
-              {operations.map(({ id, summary, deprecated }) => (
-                <li key={id}>
-                  <a
-                    href={`#${playgroundPath(id)}`}
-                    className={deprecated ? 'is-deprecated' : undefined}
-                    aria-current={location.split('/')[2] === id ? 'page' : undefined}
-                  >
-                    {summary}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {making
+          .filter(({ operations }) => operations.length > 0)
+          .map(({ tag, name, operations }) => (
+            <section key={tag}>
+              <h2>{name}</h2>
+              <OperationLinks operations={operations} current={current} />
+            </section>
+          ))}
+        {reading.length > 0 && (
+          <details open={reading.some(({ id }) => id === current)}>
+            <summary>Reading results and lists</summary>
+            <OperationLinks operations={reading} current={current} />
+          </details>
+        )}
         {areas.length === 0 && <p className="muted small">No operation has these words.</p>}
       </div>
     </nav>
+  );
+}
+
+const isQuery = ({ kind }: Operation) => kind === 'query';
+
+const onlyKind = (kind: Operation['kind']) => (area: FoundArea) => ({
+  ...area,
+  operations: area.operations.filter((operation) => operation.kind === kind),
+});
+
+interface OperationLinksProps {
+  operations: readonly Operation[];
+  /** The id of the operation whose page is shown. */
+  current: string | undefined;
+}
+
+function OperationLinks({ operations, current }: OperationLinksProps) {
+  return (
+    <ul>
+      {operations.map(({ id, summary, deprecated }) => (
+        <li key={id}>
+          <a
+            href={`#${playgroundPath(id)}`}
+            className={deprecated ? 'is-deprecated' : undefined}
+            aria-current={id === current ? 'page' : undefined}
+          >
+            {summary}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import { featureName, isForTests, testsLast } from './model-words.ts';
 
 const model = (model_id: string, engine: string | undefined = 'sandbox') => ({
   model_id,
+  engine_models: [model_id],
   ...(engine && { engine }),
 });
 
@@ -16,6 +17,7 @@ test("a host's model is not for tests, whatever it is called", () => {
   expect(isForTests(model('sandbox-fails'))).toBe(true);
   expect(isForTests(model('sandbox-fails', 'fal'))).toBe(false);
   expect(isForTests(model('sandbox-image'))).toBe(false);
+  expect(isForTests({ ...model('beta-long'), engine_models: ['sandbox-on-demand'] })).toBe(true);
 });
 
 test('a feature that the contract does not know keeps its name', () => {

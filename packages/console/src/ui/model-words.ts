@@ -12,12 +12,16 @@ export function featureName(feature: string): string {
   return features[feature] ?? feature;
 }
 
+type Engine = Pick<Model, 'engine' | 'engine_models'>;
+
+const testModels = ['sandbox-fails', 'sandbox-slow', 'sandbox-limited', 'sandbox-on-demand'];
+
 /** Whether a model is there for tests of applications: it fails, is slow, or is limited. */
-export function isForTests({ model_id, engine }: Pick<Model, 'model_id' | 'engine'>): boolean {
-  return engine === 'sandbox' && /^sandbox-(fails|slow|limited)$/.test(model_id);
+export function isForTests({ engine, engine_models: models = [] }: Engine): boolean {
+  return engine === 'sandbox' && models.some((name) => testModels.includes(name));
 }
 
 /** The models in their order, but those for tests last. */
-export function testsLast<M extends Pick<Model, 'model_id' | 'engine'>>(models: readonly M[]): M[] {
+export function testsLast<M extends Engine>(models: readonly M[]): M[] {
   return models.toSorted((one, other) => Number(isForTests(one)) - Number(isForTests(other)));
 }

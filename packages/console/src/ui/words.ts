@@ -21,3 +21,52 @@ export function moment(at: number): string {
   const isToday = date.toDateString() === new Date().toDateString();
   return isToday ? clock.format(date) : `${day.format(date)}, ${clock.format(date)}`;
 }
+
+/** The first day of a month in UTC, so many months ago: `2026-05-01`. */
+export function firstOfMonth(monthsAgo: number, now = new Date()): string {
+  const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1));
+  return date.toISOString().slice(0, 10);
+}
+
+const month = new Intl.DateTimeFormat(undefined, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `2026-05-01` → `May 2026` */
+export function monthInWords(firstDay: string): string {
+  return month.format(new Date(firstDay));
+}
+
+const weekday = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** `2026-05-02` → `Sat, 2 May` */
+export function dayInWords(date: string): string {
+  return weekday.format(new Date(date));
+}
+
+/** `$0.08`, `$0.0035`: with two decimals, or with as many as small amounts need. */
+export function dollars(amount: number): string {
+  return amount.toLocaleString(undefined, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: amount < 1 ? 6 : 2,
+  });
+}
+
+/** `2 images, 0.52 megapixels`; requests are left out, because they are the calls. */
+export function amountOf(units: Readonly<Record<string, number>>): string {
+  return Object.entries(units)
+    .filter(([unit, amount]) => unit !== 'requests' && amount > 0)
+    .map(([unit, amount]) => {
+      const rounded = amount.toLocaleString(undefined, { maximumFractionDigits: 2 });
+      return `${rounded} ${unit.replaceAll('_', ' ').replace(/s$/, amount === 1 ? '' : 's')}`;
+    })
+    .join(', ');
+}
