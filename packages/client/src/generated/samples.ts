@@ -18,7 +18,7 @@ export async function sampleGenerateImage(genmedia: Genmedia) {
 export async function sampleTransformImage(genmedia: Genmedia) {
   return await genmedia.run('transformImage', {
     model_id: 'sandbox-image',
-    prompt: 'The same room as a watercolour',
+    prompt: 'The same as a watercolour',
     init_image: 'http://127.0.0.1:8787/samples/room.png',
     strength: 0.6,
     seed: 7,

@@ -28,16 +28,7 @@ export const GenerateImageRequest = zod.object({
 
 export const GenerationId = zod.int().min(1).max(9007199254740991);
 
-export const GenerationMeta = zod.object({
-  "engine": zod.string().exactOptional(),
-  "model_id": zod.string().exactOptional(),
-  "seed": Seed.exactOptional(),
-  "seeds": zod.array(Seed).exactOptional(),
-  "caption": zod.string().exactOptional(),
-  "lyrics": zod.string().exactOptional(),
-  "text": zod.string().exactOptional(),
-  "warnings": zod.array(zod.string()).exactOptional()
-}).and(zod.record(zod.string(), zod.unknown()));
+export const GenerationMeta = zod.record(zod.string(), zod.unknown());
 
 export const GenerationSuccess = zod.object({
   "status": zod.enum(['success']),

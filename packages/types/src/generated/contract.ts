@@ -1349,30 +1349,13 @@ export interface components {
      */
     GenerationId: number;
     /**
-     * @description Metadata about the generation, including the parameters used: the fields of the request, by their names, as far as the operation has them.
+     * @description Metadata about the generation, including the parameters used.
      * @example {
      *       "engine": "sandbox",
      *       "seed": 42
      *     }
      */
     GenerationMeta: {
-      /** @description The provider of the model, such as `sandbox`. */
-      engine?: string;
-      /** @description The id of the model, as in the model catalogue. */
-      model_id?: string;
-      /** @description The seed of the (first) result. The same request with it makes the same result again. */
-      seed?: components["schemas"]["Seed"];
-      /** @description The seeds of all results, if there are several. */
-      seeds?: components["schemas"]["Seed"][];
-      /** @description What the image shows, in words. */
-      caption?: string;
-      /** @description The words of the song. */
-      lyrics?: string;
-      /** @description What is said in the recording. */
-      text?: string;
-      /** @description What was asked for and is not in the result. The field is absent if the result has everything. */
-      warnings?: string[];
-    } & {
       [key: string]: unknown;
     };
     /** @description The result is ready. */
@@ -1390,7 +1373,7 @@ export interface components {
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. They are the files' own URLs, because the service has no proxy. */
       proxy_links: string[];
-      /** @description Metadata about the generation, including the parameters used: the fields of the request, by their names, as far as the operation has them. */
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
     };
     /** @description The job waits or runs. Fetch the result later, or wait for the webhook. */
@@ -1479,7 +1462,7 @@ export interface components {
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. They are the files' own URLs, because the service has no proxy. */
       proxy_links: string[];
-      /** @description Metadata about the generation, including the parameters used: the fields of the request, by their names, as far as the operation has them. */
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
       /** @description URLs of audio for queued requests. Voice jobs only. */
       future_links?: string[];
@@ -2767,7 +2750,7 @@ export interface components {
       output: string[];
       /** @description Proxy URLs of the generated files, in the order of `output`. They are the files' own URLs, because the service has no proxy. */
       proxy_links: string[];
-      /** @description Metadata about the generation, including the parameters used: the fields of the request, by their names, as far as the operation has them. */
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
       /** @description URLs of audio for queued requests. */
       future_links?: string[];
@@ -3153,7 +3136,7 @@ export interface components {
       images: string;
       /** @description Whether the image or video is not safe for work - one entry. */
       has_nsfw_concept: boolean[];
-      /** @description Metadata about the generation, including the parameters used: the fields of the request, by their names, as far as the operation has them. */
+      /** @description Metadata about the generation, including the parameters used. */
       meta: components["schemas"]["GenerationMeta"];
     };
     /** @description A finished check, or the reason why it failed. `status` tells which. */

@@ -1,11 +1,4 @@
-import {
-  carries,
-  fields,
-  type Place,
-  type Reader,
-  requiredFields,
-  type Schema,
-} from '@genmedia/openapi';
+import { fields, type Place, type Reader, requiredFields, type Schema } from '@genmedia/openapi';
 
 /** Keywords that a model can use, in the order in which they are written. */
 const keywords = [
@@ -147,9 +140,9 @@ function shapeOf(reader: Reader, place: Place<Schema>, depth: number): Schema {
     return branches.map(([, each]) => shapeOf(reader, each, depth)).reduce(merged);
   }
   if (isObject(node)) {
-    const own = [...fields(reader, place)]
-      .filter(([, field]) => !carries(field, 'x-tool'))
-      .map(([name, field]) => [name, shapeOf(reader, field, depth - 1)] as const);
+    const own = [...fields(reader, place)].map(
+      ([name, field]) => [name, shapeOf(reader, field, depth - 1)] as const,
+    );
     return { type: 'object', ...(own.length > 0 && { properties: Object.fromEntries(own) }) };
   }
   const items = reader.child(place, 'items');
