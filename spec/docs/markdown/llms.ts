@@ -28,7 +28,7 @@ function heading(document: Document): string {
 
 > ${summary}
 
-Base address: ${addressOf(document)}. Bodies are JSON. A request carries your API key as the field \`key\`. Every page of the docs is Markdown at its address with \`.md\`, and without it for a request that does not ask for HTML. Every error has a \`code\`, and its \`doc_url\`, \`/docs/errors/<code>\`, says what to do next.`;
+Base address: ${addressOf(document)}. Bodies are JSON. A request carries your API key as the field \`key\`: a service on your own machine prints one, and elsewhere it comes with an account, which an agent opens by itself (\`/docs/accounts-for-agents.md\`). Every page of the docs is Markdown at its address with \`.md\`, and without it for a request that does not ask for HTML. Every error has a \`code\`, and its \`doc_url\`, \`/docs/errors/<code>\`, says what to do next.`;
 }
 
 /** Pages of codes are not listed: there are dozens, and one page has them all. */

@@ -9,6 +9,7 @@ export const tools: ToolTable = {
     description: 'Draws up to 4 images of what the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     input: {
       type: 'object',
       properties: {
@@ -82,6 +83,7 @@ export const tools: ToolTable = {
     description: 'Makes new images from the image sent, or from up to 4 images together, as the prompt says, with the model that `model_id` names. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_image: ['image'] },
     input: {
       type: 'object',
@@ -206,6 +208,7 @@ export const tools: ToolTable = {
     description: 'Repaints the part of the image that is white in the mask as the prompt says, with the model that `model_id` names, and keeps the rest. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_image: ['image'], mask_image: ['image'] },
     input: {
       type: 'object',
@@ -336,6 +339,7 @@ export const tools: ToolTable = {
     description: 'Makes a video of what the prompt says, with the model that `model_id` names. Always asynchronous: it answers `processing` with the `id` of the job at once. Fetch the video with the link `poll`, or wait for the webhook.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_audio: ['audio'] },
     input: {
       type: 'object',
@@ -429,6 +433,7 @@ export const tools: ToolTable = {
     description: 'Makes a video from one image, or from a first and a last frame, with the model that `model_id` names. Always asynchronous: it answers `processing` with the `id` of the job at once. Fetch the video with the link `poll`, or wait for the webhook.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_image: ['image'], init_audio: ['audio'] },
     input: {
       type: 'object',
@@ -565,6 +570,7 @@ export const tools: ToolTable = {
     description: 'Says the text in `prompt` in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     input: {
       type: 'object',
       properties: {
@@ -618,6 +624,7 @@ export const tools: ToolTable = {
     description: 'Repeats the words of a recording in the voice that `voice_id` names, with the model that `model_id` names. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_audio: ['audio'] },
     input: {
       type: 'object',
@@ -665,6 +672,7 @@ export const tools: ToolTable = {
     description: 'Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_audio: ['audio'] },
     input: {
       type: 'object',
@@ -707,6 +715,7 @@ export const tools: ToolTable = {
     description: 'Makes a sound of up to 22 seconds as the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     input: {
       type: 'object',
       properties: {
@@ -757,6 +766,7 @@ export const tools: ToolTable = {
     description: 'Makes 30 to 480 seconds of music as the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     input: {
       type: 'object',
       properties: {
@@ -847,6 +857,7 @@ export const tools: ToolTable = {
     title: 'Answer a conversation',
     description: 'Answers a conversation in the OpenAI format, with the model that `model_id` (or its alias `model`) names. The operation is synchronous: there is no job to poll. With `stream: true` the answer comes as server-sent events while it is written: each event is one `data:` line with a JSON object `chat.completion.chunk`, whose `choices[].delta` has the next piece; the last line is `data: [DONE]`. OpenAI\'s clients work with it unchanged, with the API key as their Bearer token.',
     destructive: false,
+    paid: true,
     input: {
       type: 'object',
       properties: {
@@ -1367,11 +1378,11 @@ export const tools: ToolTable = {
               feature: { type: 'string' },
               description: { type: 'string' },
               engine: { type: 'string' },
-              engine_models: { type: 'array', items: {} },
-              operations: { type: 'array', items: {} },
+              engine_models: { type: 'array' },
+              operations: { type: 'array' },
               needs_scheduler: { type: 'boolean' },
               sees_images: { type: 'boolean' },
-              sizes: { type: 'array', items: {} },
+              sizes: { type: 'array' },
               limits: { type: 'object' },
             },
           },
@@ -1453,7 +1464,7 @@ export const tools: ToolTable = {
               created_at: { type: 'string' },
               started_at: { type: ['string', 'null'] },
               finished_at: { type: ['string', 'null'] },
-              output: { type: 'array', items: {} },
+              output: { type: 'array' },
               error: { type: ['object', 'null'], properties: { code: {}, message: {} } },
               fetch_result: { type: 'string' },
             },
@@ -1613,6 +1624,7 @@ export const tools: ToolTable = {
     description: 'Edits one image, or up to 4 together, as the prompt says. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_image: ['image'] },
     input: {
       type: 'object',
@@ -1684,6 +1696,7 @@ export const tools: ToolTable = {
     description: 'Describes one image in words. `output` holds the URL of a text file with the caption, and `meta.caption` the caption itself. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_image: ['image'] },
     input: {
       type: 'object',
@@ -1765,6 +1778,7 @@ export const tools: ToolTable = {
     description: 'Dubs a video from one language into another, in the voice that you name. The result is an MP4 video. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing` with `eta` and `fetch_result`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_video: ['video'] },
     input: {
       type: 'object',
@@ -1847,6 +1861,7 @@ export const tools: ToolTable = {
     description: 'Makes 30 to 480 seconds of instrumental music from a description. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_audio: ['audio'] },
     input: {
       type: 'object',
@@ -1911,6 +1926,7 @@ export const tools: ToolTable = {
     description: 'Makes a song from your own `lyrics`, from lyrics that are written from a `prompt`, or without vocals from a `caption`. The newer song model sings 30 to 480 seconds, in more than 50 languages; `beta-short` sings up to 1 minute 35 seconds, `beta-long` up to 4 minutes 45 seconds. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_audio: ['audio'] },
     input: {
       type: 'object',
@@ -1986,6 +2002,7 @@ export const tools: ToolTable = {
     description: 'Writes lyrics for a short song (up to 1 minute 35 seconds) or a long one (up to 4 minutes 45 seconds). `output` holds the URL of a text file, and `meta.lyrics` the lyrics themselves. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     input: {
       type: 'object',
       properties: {
@@ -2065,6 +2082,7 @@ export const tools: ToolTable = {
     description: 'Removes watermarks from a generated video and keeps its quality. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_video: ['video'] },
     input: {
       type: 'object',
@@ -2147,6 +2165,7 @@ export const tools: ToolTable = {
     description: 'Removes the object that `object_name` names from an image. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_image: ['image'] },
     input: {
       type: 'object',
@@ -2190,6 +2209,7 @@ export const tools: ToolTable = {
     description: 'Places an object from one image into the image of a room, where the prompt says. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_image: ['image'], object_image: ['image'] },
     input: {
       type: 'object',
@@ -2361,6 +2381,7 @@ export const tools: ToolTable = {
     title: 'Check an image or video for NSFW content',
     description: 'Says whether an image or video is not safe for work. `threshold` controls how sensitive the check is. Always waits for the result; there is nothing to fetch.',
     destructive: false,
+    paid: true,
     files: { init_image: ['image', 'video'] },
     input: {
       type: 'object',
@@ -2400,6 +2421,7 @@ export const tools: ToolTable = {
     description: 'Transcribes speech in many languages. `output` holds the URL of the transcript: a text file, or with `timestamp_level` a JSON file of `text`, `start_time` and `end_time` (seconds). `meta.text` holds the plain text. Runs on your own dedicated server `speech_to_text`. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`. An account without an enterprise plan gets a 403, an account without this server a 404.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_audio: ['audio'] },
     input: {
       type: 'object',
@@ -2492,6 +2514,7 @@ export const tools: ToolTable = {
     description: 'Generates one or two images of up to 1024x1024 pixels from a text prompt. Runs on your own dedicated server `alpha`. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`. An account without an enterprise plan gets a 403, an account without this server a 404.',
     destructive: false,
     job: true,
+    paid: true,
     input: {
       type: 'object',
       properties: {
@@ -2552,6 +2575,7 @@ export const tools: ToolTable = {
     description: 'Edits one image, or up to 4 together, as the prompt says. Runs on your own dedicated server `image_editing`. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`. An account without an enterprise plan gets a 403, an account without this server a 404.',
     destructive: false,
     job: true,
+    paid: true,
     files: { init_image: ['image'] },
     input: {
       type: 'object',

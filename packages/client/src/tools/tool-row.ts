@@ -21,6 +21,8 @@ export interface ToolRow {
   deprecated?: true;
   /** It starts a job. */
   job?: true;
+  /** It may cost money: the contract documents a 402 for it. */
+  paid?: true;
   /** It reads a job that another operation has started. */
   polls?: true;
   /** Arguments that name files, with the kinds of those: `image`, `audio`, `video`. */

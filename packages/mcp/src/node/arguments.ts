@@ -22,7 +22,8 @@ export const helpText = `genmedia-mcp: Genmedia's operations as tools of the Mod
   --root=FOLDER   a folder whose files tools may send, besides those that the client names. Several
                   times for several folders.
   --wait=SECONDS  how long a tool waits for its job before it answers with the job. Default 45.
-  --max-jobs=N    most jobs that this process starts. Default: no limit of its own.
+  --max-jobs=N    most jobs, and other calls that may cost money, that this process starts. Default: no limit
+                  of its own.
   --agents        tools with which an agent opens an account of its own, instead of GENMEDIA_API_KEY. No tool
                   takes or tells its password and its key: this command makes and keeps them.
   --account-file=FILE  where it keeps them. Default: genmedia/accounts.json in ~/.config or XDG_CONFIG_HOME.

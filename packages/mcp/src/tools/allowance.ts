@@ -1,4 +1,4 @@
-/** How many jobs each owner may still start. */
+/** How many jobs, and other calls that may cost money, each owner may still start. */
 export class Allowance {
   readonly #limit: number;
   readonly #used = new Map<string, number>();
@@ -7,19 +7,19 @@ export class Allowance {
     this.#limit = limit;
   }
 
-  /** Takes one job. Throws an error for the model if none is left. */
+  /** Takes one. Throws an error for the model if none is left. */
   take(owner: string): void {
     const used = this.#used.get(owner) ?? 0;
     if (used >= this.#limit) {
       throw new Error(
-        `This server may start ${this.#limit} jobs, and has started them (--max-jobs). ` +
+        `This server may start ${this.#limit} jobs or other paid calls, and has started them (--max-jobs). ` +
           'Do not try again: tell the user, who can restart it with a higher limit.',
       );
     }
     if (this.#limit < Infinity) this.#used.set(owner, used + 1);
   }
 
-  /** Gives a job back that was not started. */
+  /** Gives one back that was not started. */
   giveBack(owner: string): void {
     const used = this.#used.get(owner);
     if (used !== undefined) this.#used.set(owner, used - 1);

@@ -54,7 +54,7 @@ async function start(
   { calls, owner, signal }: ToolCallContext,
   { idempotencyKey, name, isNew }: { idempotencyKey: string; name: string; isNew: boolean },
 ): Promise<ToolOutcome> {
-  const counts = isNew && row.job === true;
+  const counts = isNew && (row.job === true || row.paid === true);
   if (counts) allowance.take(owner);
   try {
     return await calls.start(operation, input, { signal, idempotencyKey });

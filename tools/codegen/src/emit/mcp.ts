@@ -33,6 +33,7 @@ function rowOf(operation: Operation, isPoll: boolean): object {
     deprecated: deprecated || undefined,
     job: (operation.poll !== undefined && !isPoll) || undefined,
     polls: isPoll || undefined,
+    paid: operation.responses.some(({ status }) => status === '402') || undefined,
     files: files.length > 0 ? Object.fromEntries(files) : undefined,
     places: placesOf(operation),
     input: tool.input,

@@ -145,8 +145,9 @@ function shapeOf(reader: Reader, place: Place<Schema>, depth: number): Schema {
     );
     return { type: 'object', ...(own.length > 0 && { properties: Object.fromEntries(own) }) };
   }
-  const items = reader.child(place, 'items');
-  return { ...typeOf(node), ...(items && { items: shapeOf(reader, items, depth - 1) }) };
+  const child = reader.child(place, 'items');
+  const items = child ? shapeOf(reader, child, depth - 1) : {};
+  return { ...typeOf(node), ...(Object.keys(items).length > 0 && { items }) };
 }
 
 /** What both schemas allow; no rule at all where that has no short form. */
