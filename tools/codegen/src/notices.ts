@@ -84,10 +84,7 @@ function checkServer(reader: Reader, operation: OperationPlace, addNotice: AddNo
       /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type),
     );
     if (!isForm)
-      addNotice(
-        'the stubs do not check a body that is neither JSON nor a form',
-        body.at.pointer,
-      );
+      addNotice('the stubs do not check a body that is neither JSON nor a form', body.at.pointer);
   }
 }
 
