@@ -16,5 +16,6 @@ export type {
 export { newRequestId } from './handle/received-call.ts';
 export type { ReplyOf } from './handle/reply.ts';
 export type { Answer } from './http/answer.ts';
+export { createMockFor, type ExampleAnswers, type Mock, type MockOptions } from './mock.ts';
 export type { Contract, Row } from './operation/operation.ts';
 export { createRouterFor } from './router.ts';

@@ -43,6 +43,6 @@ test('an unknown target is refused, with a list of the existing ones', async () 
 
   expect(code).toBe(1);
   expect(stderr).toBe(
-    'There is no target vue. The targets are types, client, react, server, mcp.\n',
+    'There is no target vue. The targets are types, client, react, server, mcp, mocks.\n',
   );
 });

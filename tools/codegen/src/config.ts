@@ -14,7 +14,7 @@ export interface Config {
   /** The folder in which each target gets a folder. */
   out: string;
   /**
-   * `types`, `client`, `react`, `server`, `mcp`. Default: the first two. Targets that they import
+   * `types`, `client`, `react`, `server`, `mcp`, `mocks`. Default: the first two. Targets that they import
    * are added.
    */
   targets?: string[];

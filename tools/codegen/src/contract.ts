@@ -5,7 +5,11 @@ import { normalise } from './normalise/index.ts';
 
 export type { Model, Operation } from './model/model.ts';
 
-/** Reads a contract into the model from which all code is generated. */
-export async function readContract(file: string): Promise<Model> {
-  return buildModel(normalise(await load(file)));
+/**
+ * Reads a contract into the model from which all code is generated.
+ *
+ * @param withAnswers whether operations have examples of their answers.
+ */
+export async function readContract(file: string, withAnswers = false): Promise<Model> {
+  return buildModel(normalise(await load(file)), withAnswers);
 }

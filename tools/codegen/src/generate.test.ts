@@ -16,6 +16,7 @@ test('exactly these files are generated from a contract', async () => {
     'packages/react/src/generated/hooks.ts',
     'packages/react/src/generated/options.ts',
     'packages/react/src/generated/ways.ts',
+    'packages/server/src/generated/examples.ts',
     'packages/server/src/generated/inputs.ts',
     'packages/server/src/generated/limits.ts',
     'packages/server/src/generated/operations.ts',

@@ -34,17 +34,21 @@ export async function generateFolder(
   return inFolder(await emitAll(spec, targets, targetsByFolder, progress), extension);
 }
 
-async function modelOf(spec: string, progress: Progress): Promise<Model> {
+async function modelOf(
+  spec: string,
+  targets: readonly string[],
+  progress: Progress,
+): Promise<Model> {
   const start = performance.now();
-  const model = await readOrLint(spec);
+  const model = await readOrLint(spec, targets.includes('mocks'));
   progress('load', `${model.operations.length} operations`, performance.now() - start);
   return model;
 }
 
 /** If a document cannot be read, the linter finds its errors, and users can fix those. */
-async function readOrLint(spec: string): Promise<Model> {
+async function readOrLint(spec: string, withAnswers: boolean): Promise<Model> {
   try {
-    return await readContract(spec);
+    return await readContract(spec, withAnswers);
   } catch (error) {
     if (error instanceof UserError) throw error;
     const { lint } = await import('./lint.ts');
@@ -64,7 +68,7 @@ async function emitAll(
   const otherTargets = targets.filter((target) => target !== 'types');
   const thread = otherTargets.length < targets.length ? startThread('types') : undefined;
   try {
-    const model = await modelOf(spec, progress);
+    const model = await modelOf(spec, targets, progress);
     const config = [thread?.emit(model) ?? [], emitSequentially(otherTargets, model, emitters)];
     const emitted = (await Promise.all(config)).flat();
     for (const { target, files, milliseconds } of emitted) {

@@ -13,7 +13,7 @@ export interface CodegenConfig {
   /** The folder in which each target gets a folder. */
   out: string;
   /** Default: `types` and `client`. Targets that they import are added. */
-  targets?: ('types' | 'client' | 'react' | 'server' | 'mcp')[];
+  targets?: ('types' | 'client' | 'react' | 'server' | 'mcp' | 'mocks')[];
   /** The extension in imports between generated files. Default: `js`. */
   extension?: 'js' | 'ts' | 'none';
 }

@@ -11,7 +11,7 @@ const helpText = `genmedia-codegen: compiles an OpenAPI 3.0 or 3.1 document into
 
   --spec FILE      the document
   --out DIR        gets a folder for each target, which holds generated files only
-  --targets LIST   of types, client, react, server, mcp, with commas (default: types,client)
+  --targets LIST   of types, client, react, server, mcp, mocks, with commas (default: types,client)
   --extension END  what imports between the files end in: js (default), ts or none
   --config FILE    has the same settings (default: genmedia-codegen.config.js, .mjs, .ts or .mts)
   --check          write nothing; fail if a generated file is not up to date

@@ -9,7 +9,7 @@ import { generate, run } from './generate.ts';
 const execute = promisify(execFile);
 const repositoryRoot = join(import.meta.dirname, '../../..');
 
-export const provenTargets = ['types', 'client', 'react', 'server', 'call'] as const;
+export const provenTargets = ['types', 'client', 'react', 'server', 'mocks', 'call'] as const;
 
 /** The results for a contract: for each target `yes`, or what went wrong. */
 export interface Proof {
@@ -65,7 +65,7 @@ export async function proveSpec(
   const [, openapi = ''] =
     /^[\s{]*["']?openapi["']?\s*:\s*["']?([\d.]+)/m.exec(await readFile(spec, 'utf8')) ?? [];
   try {
-    const output = await generate(spec, folder, 'react,server');
+    const output = await generate(spec, folder, 'react,server,mocks');
     return {
       openapi,
       operations: Number(/(\d+) operations/.exec(output)?.[1]),

@@ -28,6 +28,25 @@ interface ContractQuery<K, I, Data> {
   retry: false;
 }
 
+type QueryOf<I> = I extends { query?: infer Query } ? NonNullable<Query> : never;
+
+/** How a list is divided into pages: by cursors, by numbers, or by where they begin. */
+export interface ContractPages<I, Data, Name extends keyof QueryOf<I> = keyof QueryOf<I>> {
+  /** The query parameter that says which page. The first page is that without it. */
+  parameter: Name;
+  /** Its value for the page after this one; undefined or null after the last page. */
+  next: (page: Data, pages: Data[]) => QueryOf<I>[Name] | null | undefined;
+}
+
+interface ContractPagesQuery<K, I, Data> {
+  /** The key of the list, apart from that of its first page alone. */
+  queryKey: readonly [baseUrl: string, operation: K, input: I, 'pages'];
+  queryFn: (context: { pageParam: unknown; signal: AbortSignal }) => Promise<Data>;
+  initialPageParam: unknown;
+  getNextPageParam: (page: Data, pages: Data[]) => unknown;
+  retry: false;
+}
+
 export interface ContractHooks<C, Q, M> {
   /**
    * Provides a client to all hooks below it. TanStack's own QueryClientProvider is needed as well.
@@ -44,6 +63,17 @@ export interface ContractHooks<C, Q, M> {
     operation: K,
     input: Input<C, K>,
   ): ContractQuery<K, Input<C, K>, Result<C, K>>;
+  /**
+   * Options of an infinite query for a list in pages:
+   *
+   *     useInfiniteQuery(pageOptions(client, 'listOrders', {}, { parameter: 'after', next: ({ next }) => next }))
+   */
+  pageOptions<K extends Q, Name extends keyof QueryOf<Input<C, K>>>(
+    client: C,
+    operation: K,
+    input: Input<C, K>,
+    pages: ContractPages<Input<C, K>, Result<C, K>, Name>,
+  ): ContractPagesQuery<K, Input<C, K>, Result<C, K>>;
   /** Calls an operation that reads. */
   useOperation<K extends Q, Selected = Result<C, K>>(
     operation: K,
@@ -79,12 +109,28 @@ export function createHooks<C, Q, M>(): ContractHooks<C, Q, M> {
     queryFn: ({ signal }: { signal: AbortSignal }) => client.run(operation, input, { signal }),
     retry: false,
   });
+  const pageOptions = (
+    client: Running,
+    operation: unknown,
+    input: { query?: object },
+    { parameter, next }: ContractPages<{ query: Record<string, unknown> }, unknown>,
+  ) => ({
+    queryKey: [client.baseUrl, operation, input, 'pages'],
+    queryFn: ({ pageParam, signal }: { pageParam: unknown; signal: AbortSignal }) => {
+      const page = pageParam === undefined ? {} : { [parameter]: pageParam };
+      return client.run(operation, { ...input, query: { ...input.query, ...page } }, { signal });
+    },
+    initialPageParam: undefined,
+    getNextPageParam: next,
+    retry: false,
+  });
   const hooks = {
     // biome-ignore lint/correctness/noComponentHookFactories: as above
     ClientProvider: ({ client, children }: { client: Running; children?: ReactNode }) =>
       createElement(Context.Provider, { value: client }, children),
     useClient: useRunning,
     queryOptions,
+    pageOptions,
     useOperation: (operation: unknown, input: unknown, options: object) =>
       useQuery({ ...queryOptions(useRunning(), operation, input), ...options } as never),
     useMutate: (operation: unknown, options: object) => {

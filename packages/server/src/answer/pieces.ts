@@ -7,8 +7,8 @@ export function isStreamType(type: string): boolean {
 }
 
 export function isPieces(body: unknown): body is AsyncIterable<unknown> {
-  const isBytes = body instanceof ReadableStream || body instanceof Blob;
-  return !isBytes && typeof Object(body)[Symbol.asyncIterator] === 'function';
+  if (typeof body !== 'object' || body === null || !(Symbol.asyncIterator in body)) return false;
+  return !(body instanceof ReadableStream);
 }
 
 /**

@@ -83,7 +83,7 @@ export function responder(id: string, operation: Operation, strict: boolean) {
 }
 
 /** The answer of a status: its own, that of its range such as `4XX`, or the default. */
-function documentedAnswer(
+export function documentedAnswer(
   responses: Operation['responses'],
   status: number,
 ): DocumentedResponse | undefined {
@@ -94,7 +94,8 @@ function defaultType(body: unknown, documented: DocumentedResponse | undefined) 
   if (body === undefined) return undefined;
   const types = documented?.contentTypes ?? [];
   if (isPieces(body)) return types.find(isStreamType);
-  return types.find(isJsonType) ?? types[0] ?? jsonType;
+  if (types.length === 0 || types.includes(jsonType)) return jsonType;
+  return types.find(isJsonType) ?? types[0];
 }
 
 /** Adds headers to those of an answer, and replaces none. */

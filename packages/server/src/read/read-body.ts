@@ -44,12 +44,16 @@ export function bodyReader(
   // A body without a media type is bytes (RFC 9110, section 8.3).
   const takesBytes = bodyTypes.some((type) => containsType(type, bytesType));
   const defaultKind = kindOf(bodyTypes.find(isJsonType) ?? bodyTypes[0] ?? bytesType);
-  const parse = (bytes: Uint8Array, type: string | null): SentBody | Promise<SentBody> => {
-    const isEmpty = bytes.byteLength === 0;
-    if (isEmpty && (type === null || isJsonType(type)))
+  const sentKind = sentKindOf(bodyTypes);
+  const parse = (
+    bytes: Uint8Array,
+    type: string | null,
+    kind: BodyKind,
+  ): SentBody | Promise<SentBody> => {
+    if (bytes.byteLength === 0 && (type === null || kind === 'json')) {
       return { value: undefined, kind: defaultKind };
+    }
     if (type === null && !takesBytes) throw unsupportedMediaType(bodyTypes);
-    const kind = kindOf(type ?? bytesType);
     if (kind === 'json') return { value: parseJson(decodeUtf8(bytes), jsonLimits), kind };
     if (kind === 'form' && readForm) {
       return readForm(bytes, type ?? '').then((value) => ({ value, kind }));
@@ -58,9 +62,10 @@ export function bodyReader(
   };
   return (incoming) => {
     const type = incoming.header('content-type');
-    const isTaken = type === null ? takesBytes || !bodyRequired : takes(bodyTypes, type);
-    if (!isTaken) throw unsupportedMediaType(bodyTypes);
-    return readBytes(incoming, limit).then((bytes) => parse(bytes, type));
+    const untyped = takesBytes || !bodyRequired ? 'other' : undefined;
+    const kind = type === null ? untyped : sentKind(type);
+    if (kind === undefined) throw unsupportedMediaType(bodyTypes);
+    return readBytes(incoming, limit).then((bytes) => parse(bytes, type, kind));
   };
 }
 
@@ -76,10 +81,18 @@ function kindOf(type: string): BodyKind {
   return isFormType(type) ? 'form' : 'other';
 }
 
-function takes(documented: readonly string[], type: string): boolean {
-  // A form of several parts says what is between them.
-  if (isMultipart(type) && !type.includes(';')) return false;
-  return documented.some((range) => containsType(range, type));
+/** The kind of a body that has one of the documented media types; undefined if it has another. */
+function sentKindOf(documented: readonly string[]): (type: string) => BodyKind | undefined {
+  // A form of several parts also says what is between them.
+  const known = new Map(
+    documented.filter((type) => !isMultipart(type)).map((type) => [type, kindOf(type)]),
+  );
+  return (type) => {
+    const kind = known.get(type);
+    if (kind) return kind;
+    if (isMultipart(type) && !type.includes(';')) return undefined;
+    return documented.some((range) => containsType(range, type)) ? kindOf(type) : undefined;
+  };
 }
 
 /** The bytes of a body. Throws the Problem of one that is encoded, too long or broken off. */

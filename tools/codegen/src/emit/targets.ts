@@ -25,6 +25,10 @@ export const emitTargets = {
     folders: ['packages/server/src/generated'],
     load: async (): Promise<Emit> => (await import('./server.ts')).emitServer,
   },
+  mocks: {
+    folders: ['packages/server/src/generated'],
+    load: async (): Promise<Emit> => (await import('./mocks.ts')).emitMocks,
+  },
   mcp: {
     folders: ['packages/client/src/generated'],
     load: async (): Promise<Emit> => (await import('./mcp.ts')).emitMcp,

@@ -23,6 +23,7 @@ import { typesView } from '../view/types-view.ts';
 import { validationView } from '../view/validation-view.ts';
 import { bodyOf, defaultFields, maxSecondsOf } from './body.ts';
 import { clientTypesOf } from './client-types.ts';
+import { exampleAnswerOf } from './example-answer.ts';
 import { examplesOf } from './examples.ts';
 import { maxBytesOf, mediaOf } from './media.ts';
 import type { ClientTypes, Model, Operation, Tool } from './model.ts';
@@ -32,8 +33,12 @@ import { errorSchemaOf, pollFromOf, pollInputOf, responsesOf } from './responses
 import { streamOf } from './streams.ts';
 import { toolOf, toolOutput } from './tool.ts';
 
-/** Builds the model, which is everything that emitters may know, from a normalised document. */
-export function buildModel(document: Document): Model {
+/**
+ * Builds the model, which is everything that emitters may know, from a normalised document.
+ *
+ * @param withAnswers whether operations have examples of their answers.
+ */
+export function buildModel(document: Document, withAnswers = false): Model {
   const reader = readerOf(document);
   const operations = reader.operations(document);
   assertNames(operations);
@@ -53,6 +58,7 @@ export function buildModel(document: Document): Model {
       // An operation for other programs has no types for callers and is no tool; nobody asks for these.
       client: types.get(place.id) as ClientTypes,
       tool: tools.get(place.id) as Tool,
+      ...(withAnswers && { exampleAnswer: exampleAnswerOf(reader, place) }),
     }),
   );
   const [server] = (document.servers ?? []) as { url: string }[];

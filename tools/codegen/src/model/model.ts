@@ -6,6 +6,7 @@ import type {
   Schema,
   SecurityRequirement,
 } from '@genmedia/openapi';
+import type { ExampleAnswer } from './example-answer.ts';
 
 /**
  * Everything that emitters may know. It is plain data, so that it can be sent to worker threads.
@@ -107,6 +108,8 @@ export interface Operation {
   examples: Example[];
   client: ClientTypes;
   tool: Tool;
+  /** Only for targets that need it, because it may be large. */
+  exampleAnswer?: ExampleAnswer;
 }
 
 /** An operation as a tool of a language model: all its arguments are one flat object. */

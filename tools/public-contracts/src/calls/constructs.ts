@@ -1,6 +1,7 @@
 import { ContractError } from '@genmedia/client/contract';
 import { createClient, isErrorOf } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
+import { createMock } from './mocks/index.ts';
 import { completeHandlers, createRouter, type Handlers, Problem } from './server/index.ts';
 
 const keys: (string | null)[] = [];
@@ -83,3 +84,15 @@ const nobody = createRouter(completeHandlers({}), { authenticate: false });
 const unimplemented = createClient({ baseUrl, fetch: fetchFrom(nobody) });
 const error = await unimplemented.run('getAnimals').catch((thrown: unknown) => thrown);
 expectEqual(error instanceof ContractError && [error.status, error.operation], [501, 'getAnimals']);
+
+// A mock answers as the contract shows, or as a test wants.
+const mock = createMock({ logIn: () => ({ status: 200, contentType: 'text/plain', body: 'Hi' }) });
+const mocked = createClient({
+  baseUrl,
+  fetch: (url, init) => mock({ request: new Request(url, init) }),
+});
+const [animal] = await mocked.run('getAnimals');
+expectEqual(animal, { name: 'example', kind: 'cat' });
+expectEqual(await mocked.run('add-animal', { body: dog }), { status: 'success', move: 'example' });
+expectEqual(await mocked.run('logIn', { body: { name: 'Ann' } }), 'Hi');
+expectEqual(await refusal(() => mocked.run('add-animal', { body: withoutName })), 400);

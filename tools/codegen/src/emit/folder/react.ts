@@ -24,9 +24,9 @@ export const mutations = ${literal(ids('mutation'))} as const;
 
 /**
  * \`useOperation\` reads, \`useMutate\` makes or changes; both need \`ClientProvider\` above them.
- * \`queryOptions\` is for loaders and prefetching.
+ * \`queryOptions\` is for loaders and prefetching, \`pageOptions\` for infinite queries.
  */
-export const { ClientProvider, useClient, queryOptions, useOperation, useMutate } = createHooks<
+export const { ClientProvider, useClient, queryOptions, pageOptions, useOperation, useMutate } = createHooks<
   Client,
   (typeof queries)[number],
   (typeof mutations)[number]

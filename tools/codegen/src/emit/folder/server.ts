@@ -47,7 +47,8 @@ export interface Input<Id extends OperationId>
 /** One of the answers that the contract documents for an operation. */
 export type Reply<Id extends OperationId> = ReplyOf<Operations[Id]>;
 
-const contract = { operations, security, limits, patternWords };
+/** The tables of the contract, as the functions for any contract take them. */
+export const contract = { operations, security, limits, patternWords };
 
 /** A Hono app that answers every operation of the contract with its handler. */
 export function createRouter<Auth>(

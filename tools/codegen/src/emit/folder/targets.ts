@@ -17,6 +17,7 @@ export const targetsByFolder = {
     },
   },
   mcp: { load: async (): Promise<Emit> => (await import('./mcp.ts')).emitContractMcp },
+  mocks: { load: async (): Promise<Emit> => (await import('./mocks.ts')).emitContractMocks },
 } as const;
 
 export type FolderTarget = keyof typeof targetsByFolder;
@@ -28,6 +29,7 @@ const needs: Record<FolderTarget, readonly FolderTarget[]> = {
   react: ['types', 'client'],
   server: ['types'],
   mcp: ['types', 'client'],
+  mocks: ['types', 'server'],
 };
 
 /**

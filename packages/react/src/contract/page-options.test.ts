@@ -1,0 +1,64 @@
+import type { ContractClient } from '@genmedia/client/contract';
+import { QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { expect, expectTypeOf, test } from 'vitest';
+import { createHooks } from './index.ts';
+
+interface Operations {
+  listOrders: {
+    parameters: { query?: { size?: number; after?: string } };
+    responses: {
+      200: { content: { 'application/json': { orders: number[]; next: string | null } } };
+    };
+  };
+}
+
+type Client = ContractClient<Operations, unknown>;
+
+const { pageOptions } = createHooks<Client, 'listOrders', never>();
+
+/** A list of two pages. */
+function shop() {
+  const calls: unknown[] = [];
+  const run = async (operation: unknown, input: { query?: { after?: string } }) => {
+    calls.push([operation, input]);
+    return input.query?.after === 'b' ? { orders: [3], next: null } : { orders: [1, 2], next: 'b' };
+  };
+  return { calls, client: { baseUrl: '/shop', run } as unknown as Client };
+}
+
+test('the pages of a list follow one another until the last one', async () => {
+  const { client, calls } = shop();
+  const input = { query: { size: 2 } };
+  const options = pageOptions(client, 'listOrders', input, {
+    parameter: 'after',
+    next: (page) => page.next,
+  });
+  const queries = new QueryClient();
+  const { pages } = await queries.fetchInfiniteQuery({ ...options, pages: 5 });
+  expect(pages.map(({ orders }) => orders)).toEqual([[1, 2], [3]]);
+  expect(calls).toEqual([
+    ['listOrders', { query: { size: 2 } }],
+    ['listOrders', { query: { size: 2, after: 'b' } }],
+  ]);
+  expect(options.queryKey).toEqual(['/shop', 'listOrders', input, 'pages']);
+});
+
+test('only a parameter of the operation can name a page', () => {
+  const { client } = shop();
+  // @ts-expect-error: the operation has no such parameter
+  pageOptions(client, 'listOrders', {}, { parameter: 'page', next: () => undefined });
+  // @ts-expect-error: a cursor is a text
+  pageOptions(client, 'listOrders', {}, { parameter: 'after', next: () => 7 });
+  const pages = pageOptions(client, 'listOrders', {}, { parameter: 'size', next: () => 7 });
+  expect(pages.initialPageParam).toBeUndefined();
+});
+
+function useOrders(client: Client) {
+  const pages = { parameter: 'after', next: (page: { next: string | null }) => page.next } as const;
+  const { data } = useInfiniteQuery(pageOptions(client, 'listOrders', {}, pages));
+  return data?.pages.flatMap(({ orders }) => orders);
+}
+
+test('an infinite query has the type of the pages', () => {
+  expectTypeOf<ReturnType<typeof useOrders>>().toEqualTypeOf<number[] | undefined>();
+});

@@ -1,0 +1,61 @@
+import { type AnyReply, documentedAnswer } from './answer/respond.ts';
+import type { RouterOptions } from './handle/options.ts';
+import { type Contract, type Operation, operationsOf } from './operation/operation.ts';
+import { createRouterFor } from './router.ts';
+
+/** An answer that a mock gives, as `@genmedia/codegen` writes it. */
+export interface ExampleAnswer {
+  readonly status: number;
+  readonly contentType?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Values for the body: the first one that the contract allows is sent. */
+  readonly bodies?: readonly unknown[];
+  /** Whether these are the pieces of a stream. */
+  readonly pieces?: boolean;
+}
+
+/** By operationId. */
+export type ExampleAnswers = Readonly<Record<string, ExampleAnswer>>;
+
+/** A resolver of MSW's `http.all`. */
+export type Mock = (info: { request: Request }) => Promise<Response>;
+
+/** Those of the stubs. By default, callers need no credential. */
+export type MockOptions<Auth, Id extends string = string> = Partial<RouterOptions<Auth, Id>>;
+
+/**
+ * Answers requests by the given handlers, and else as the contract's examples do. The stubs check
+ * requests and answers as they do in a service.
+ */
+export function createMockFor<Auth, Id extends string>(
+  contract: Contract,
+  examples: ExampleAnswers,
+  handlers: object,
+  options: MockOptions<Auth, Id> = {},
+): Mock {
+  const operations = operationsOf(contract.operations);
+  const answers = Object.entries(examples).map(([id, example]) => [
+    id,
+    () => replyOf(example, operations[id]?.responses),
+  ]);
+  const app = createRouterFor<Auth, Id>(
+    contract,
+    { ...Object.fromEntries(answers), ...handlers },
+    { authenticate: false, validateResponses: true, ...options },
+  );
+  return async ({ request }) => app.fetch(request);
+}
+
+function replyOf(example: ExampleAnswer, responses: Operation['responses'] = {}): AnyReply {
+  const { status, headers = {}, contentType, bodies } = example;
+  if (contentType === undefined || !bodies) return { status, headers };
+  if (example.pieces) return { status, headers, contentType, body: piecesOf(bodies) };
+  if (bodies.length === 0) return { status, headers, contentType, body: new Uint8Array() };
+  const { schema } = documentedAnswer(responses, status) ?? {};
+  const body = bodies.find((value) => schema?.safeParse(value).success) ?? bodies[0];
+  return { status, headers, contentType, body };
+}
+
+async function* piecesOf(pieces: readonly unknown[]) {
+  yield* pieces;
+}

@@ -1,0 +1,36 @@
+import type { Model } from '../../model/model.ts';
+import { quote } from '../../text.ts';
+import { type Files, header } from '../files.ts';
+import { exampleTable } from '../mocks.ts';
+
+/** Mocks of any contract over its stubs. */
+export function emitContractMocks(model: Model): Files {
+  return {
+    'mocks/examples.ts': exampleTable(model, '@genmedia/server/contract'),
+    'mocks/index.ts': header + indexOf(model),
+  };
+}
+
+function indexOf({ baseUrl }: Model): string {
+  return `import { createMockFor, type Mock, type MockOptions } from '@genmedia/server/contract';
+import { contract, type Handlers, type OperationId } from '../server/index.ts';
+import { examples } from './examples.ts';
+
+/**
+ * A resolver for MSW that answers requests as the contract's examples do, or as the given handlers:
+ * \`http.all('https://api.example/*', createMock())\`.
+ */
+export function createMock<Auth = unknown>(
+  handlers: Partial<Handlers<Auth>> = {},
+  options: MockOptions<Auth, OperationId> = {},
+): Mock {
+  return createMockFor(contract, examples, handlers, { basePath: ${quote(pathOf(baseUrl))}, ...options });
+}
+`;
+}
+
+/** The path of the contract's first server. */
+function pathOf(baseUrl: string): string {
+  const url = URL.parse(baseUrl.replaceAll(/[{}]/g, ''), 'http://localhost');
+  return (url?.pathname ?? '').replace(/\/$/, '');
+}
