@@ -1,5 +1,7 @@
-import { newIdempotencyKey } from '../request.ts';
-import type { ContractOperation, ContractScheme } from './contract-operation.ts';
+import type { Contract, Parts } from '../contract.ts';
+import type { Operation } from '../operation.ts';
+import type { CredentialSource } from '../options.ts';
+import { hider } from '../secret.ts';
 import {
   type ParameterStyle,
   writeCookieParameter,
@@ -10,13 +12,14 @@ import {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Path, query, headers, cookies and body, as a caller passes them. */
-export interface Groups {
-  path?: Values;
-  query?: Values;
-  header?: Values;
-  cookie?: Values;
-  body?: unknown;
+/** Where a security scheme of the contract stands in a request. */
+export interface ContractScheme {
+  in: string;
+  /**
+   * Name of the header, query parameter or cookie. For `authorization`, the first word of that
+   * header.
+   */
+  name: string;
 }
 
 export interface Secrets {
@@ -25,27 +28,58 @@ export interface Secrets {
   values: Readonly<Record<string, string | undefined>>;
 }
 
+/** Writes requests of any contract, with its credentials. */
+export function requestWriter(
+  schemes: Secrets['schemes'],
+  credentials: Readonly<Record<string, CredentialSource | undefined>>,
+): Contract['write'] {
+  return async ({ call, operation, path, settings, init: { parts = {} } }, set, refused) => {
+    call.name = 'ApiError';
+    // A stream has been read already, so it cannot be sent with another credential.
+    if (refused && parts.body instanceof ReadableStream) return { url: '' };
+    const values: Record<string, string | undefined> = {};
+    for (const [name, source] of Object.entries(credentials)) {
+      values[name] = typeof source === 'function' ? await source(refused) : source;
+    }
+    const row = path === undefined ? operation : { ...operation, path };
+    const written = contractRequest(row, parts, settings.baseUrl, { schemes, values });
+    const { url, headers, secrets, ...init } = written;
+    [call.secret] = secrets;
+    const hidden = secrets.map((secret) => hider(secret));
+    call.hide = (text) => hidden.reduce((shown, hide) => hide(shown), text);
+    for (const [name, value] of headers) set(name, value);
+    return { url, ...init };
+  };
+}
+
 /** The request of an operation, with those of its credentials that are known. */
 export function contractRequest(
-  operation: ContractOperation,
-  { path, query = {}, header = {}, cookie = {}, body }: Groups,
+  operation: Operation,
+  { path, query, header, cookie, body, accept, contentType }: Parts,
   baseUrl: string,
   { schemes, values }: Secrets,
-  { accept, contentType }: { accept?: string | undefined; contentType?: string | undefined } = {},
-): { url: string; init: RequestInit & { headers: Headers } } {
-  const { styles = {} } = operation;
+) {
+  const { styles = {}, key } = operation;
   const headers = new Headers({
     accept: accept ?? (operation.answer ? '*/*' : 'application/json'),
   });
-  const all = { query: { ...query }, header: { ...header }, cookie: { ...cookie } };
-  for (const name of wanted(operation, values)) {
+  // What is known of a job may belong into the path of the operation that reads it, or into the query.
+  const { operation: _, ...known } = Object(path);
+  const others = Object.entries(known).filter(([name]) => !operation.path.includes(`{${name}}`));
+  const all = {
+    query: { ...Object.fromEntries(others), ...query },
+    header: { ...header },
+    cookie: { ...cookie },
+  };
+  const used = wanted(operation, values);
+  for (const name of used) {
     const { in: place, name: field } = schemes[name] as ContractScheme; // `wanted` has checked it
     if (place === 'authorization') headers.set(place, `${field} ${values[name]}`);
     else Object.assign(all[place as 'query'] ?? {}, { [field]: values[name] });
   }
-  const key = operation.key && values.key && { [operation.key.name]: values.key };
-  if (key && operation.key?.in === 'query') Object.assign(all.query, key);
-  const content = key && operation.key?.in === 'body' ? { ...key, ...Object(body) } : body;
+  const keyed = key && values.key && { [key.name]: values.key };
+  if (keyed && key?.in === 'query') Object.assign(all.query, keyed);
+  const content = keyed && key?.in === 'body' ? { ...keyed, ...Object(body) } : body;
   for (const [name, value] of Object.entries(all.header)) {
     if (value == null) continue;
     headers.set(name, writeHeaderParameter(name, value, styles.header?.[name]));
@@ -54,26 +88,23 @@ export function contractRequest(
     writeCookieParameter(name, value, styles.cookie?.[name]),
   );
   if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
-  if (operation.idempotent && !headers.has('idempotency-key')) {
-    headers.set('idempotency-key', newIdempotencyKey());
-  }
   const sent = encoded(content, operation, headers, contentType);
-  const address = baseUrl + filled(operation.path, path, styles.path);
+  const address = baseUrl + filled(operation.path, path as Values, styles.path);
   const parameters = search(all.query, styles.query);
   return {
     url: address + (parameters && (address.includes('?') ? '&' : '?') + parameters),
-    init: {
-      method: operation.method ?? 'POST',
-      headers,
-      body: sent,
-      // `fetch` sends a stream only with this option (Fetch, 5.4).
-      ...(sent instanceof ReadableStream && { duplex: 'half' }),
-    },
+    headers,
+    body: sent,
+    secrets: [...used.map((name) => values[name]), keyed && values.key].filter(
+      (secret) => secret !== undefined && secret !== '',
+    ),
+    // `fetch` sends a stream only with this option (Fetch, 5.4).
+    ...(sent instanceof ReadableStream && { duplex: 'half' }),
   };
 }
 
 /** The first list of schemes whose secrets are all known. */
-function wanted({ security = [] }: ContractOperation, values: Secrets['values']) {
+function wanted({ security = [] }: Operation, values: Secrets['values']) {
   return security.find((names) => names.every((name) => values[name] !== undefined)) ?? [];
 }
 
@@ -97,7 +128,7 @@ function search(query: Values, styles: Styles = {}): string {
 
 function encoded(
   body: unknown,
-  operation: ContractOperation,
+  operation: Operation,
   headers: Headers,
   contentType: string | undefined,
 ): BodyInit | null {
@@ -116,10 +147,7 @@ function encoded(
 }
 
 /** The media type of a body: that of a Blob if the operation takes it, else JSON or the first. */
-function typeOf(
-  body: unknown,
-  { body: first = 'application/json', bodies = [] }: ContractOperation,
-) {
+function typeOf(body: unknown, { body: first = 'application/json', bodies = [] }: Operation) {
   const own = body instanceof Blob ? body.type : '';
   if (own !== '' && [first, ...bodies].some((type) => includes(type, own))) return own;
   const isJson = /\bjson\b/i.test(first);

@@ -8,9 +8,10 @@ import { type Files, header } from './files.ts';
  * operations that start a job.
  */
 export function emitClient(model: Model): Files {
+  const roles = jobRoles(model);
   const rows = model.clientOperations.map((operation) => {
     const name = `  ${key(operation.id)}: `;
-    return `${name}${literal(rowOf(operation), 2, name.length)},\n`;
+    return `${name}${literal(rowOf(operation, roles), 2, name.length)},\n`;
   });
   const table = `${header}export const operations = {\n${rows.join('')}} as const;\n`;
   return {
@@ -40,27 +41,38 @@ function mediaTable({ clientOperations: operations }: Model): string {
   ].join('');
 }
 
-/**
- * Matches how the client reads a row: an operation whose path has the id of a job does not start
- * one.
- */
-function startsJob({ poll, path }: Operation): boolean {
-  return poll !== undefined && !path.includes('{id}');
+/** What operations do with jobs that others have started. */
+interface JobRoles {
+  fetched: Set<string | undefined>;
+  cancelling: Set<string | undefined>;
 }
 
-function rowOf(operation: Operation): object {
+function jobRoles({ clientOperations: operations }: Model): JobRoles {
+  return {
+    fetched: new Set(operations.map(({ poll }) => poll)),
+    cancelling: new Set(operations.map(({ cancel }) => cancel)),
+  };
+}
+
+function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object {
   const query = operation.parameters.filter(
     (parameter) => parameter.in === 'query' && !parameter.credential,
   );
-  const { pollInput } = operation;
+  const { id, method, pollInput, credential, idempotent } = operation;
+  const readsJob = fetched.has(id) && method !== 'get';
+  const poll = operation.poll ?? (readsJob ? id : undefined);
+  // Cancelling a job again changes nothing. A GET without credential is a link that works once.
+  const reads = readsJob || cancelling.has(id) || (method === 'get' && credential !== 'none');
+  const startsJob = poll !== undefined && !reads;
   return {
-    method: operation.method === 'post' ? undefined : operation.method.toUpperCase(),
+    method: method === 'post' ? undefined : method.toUpperCase(),
     path: operation.path,
-    credential: operation.credential === 'body' ? undefined : operation.credential,
-    poll: operation.poll,
+    credential: credential === 'body' ? undefined : credential,
+    poll,
     cancel: operation.cancel,
     pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
-    idempotent: operation.idempotent === startsJob(operation) ? undefined : operation.idempotent,
+    reads: reads === (method === 'get') ? undefined : reads,
+    idempotent: idempotent === startsJob ? undefined : idempotent,
     queryParams: query.length > 0 ? query.map(({ name }) => name) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { ContractError } from '@genmedia/client/contract';
+import { ApiError } from '@genmedia/client/contract';
 import { createClient, isErrorOf } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { createRouter } from './server/index.ts';
@@ -80,4 +80,4 @@ expectEqual(isErrorOf(lost, 'getAnimals'), false);
 
 const unimplemented = createClient({ baseUrl, fetch: fetchFrom(createRouter({})) });
 const error = await unimplemented.run('getAnimals').catch((thrown: unknown) => thrown);
-expectEqual(error instanceof ContractError && [error.status, error.operation], [501, 'getAnimals']);
+expectEqual(error instanceof ApiError && [error.status, error.operation], [501, 'getAnimals']);
