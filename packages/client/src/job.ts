@@ -97,7 +97,8 @@ export class Job<K extends JobOperation = JobOperation> {
     const { cancel } = rowOf(settings, poll as string);
     const call = { operation: cancel as string, job };
     const answer = await ask(settings, call, { parts: { path: job }, timeout }, { outer });
-    return (answer as unknown as JobAnswer).job;
+    // Other contracts than this package's own may answer with the job itself.
+    return (answer as Partial<JobAnswer>).job ?? (answer as unknown as JobSummary);
   }
 
   [Symbol.asyncIterator](): AsyncGenerator<Update<K> | Result<K>, void, void> {

@@ -157,6 +157,22 @@ test('a job is started, saved, and waited for again by another client', async ()
   expect(() => zooAt(service.url).job('{"operation":"getAnimals"}')).toThrow(TypeError);
 });
 
+test('a job is cancelled by the operation that the contract links', async () => {
+  const table = {
+    draw: { path: '/pictures', poll: 'look' },
+    look: { method: 'GET', path: '/pictures/{id}', cancel: 'stop' },
+    stop: { method: 'DELETE', path: '/pictures/{id}', reads: true },
+  };
+  const waiting = answer(200, { status: 'processing', id: 'p7' });
+  const service = await startService(waiting, answer(503, {}), answer(200, { stopped: true }));
+  const options = { baseUrl: service.url, retry: { min: 1, max: 1 } };
+  const client = createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
+  const job = await client.submit('draw', { body: {} });
+  expect(await job.cancel()).toEqual({ stopped: true });
+  const sent = service.requests.map(({ method, url }) => `${method} ${url}`);
+  expect(sent).toEqual(['POST /pictures', 'DELETE /pictures/p7', 'DELETE /pictures/p7']);
+});
+
 test("status and headers are there without a fetch of one's own", async () => {
   const service = await startService(answer(200, [], { 'x-total': '7' }));
   const { data, response } = await reads(zooAt(service.url)).withResponse();

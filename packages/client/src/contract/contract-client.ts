@@ -89,6 +89,11 @@ export interface ContractJob<K, Result> extends AsyncIterable<unknown> {
   wait(options?: CallOptions & { onUpdate?: (update: unknown) => void }): Promise<Result>;
   /** Yields every answer; the last one is the result. */
   updates(options?: CallOptions): AsyncIterable<unknown>;
+  /**
+   * Cancels the job by the operation that the contract links as `cancel`, and resolves to what the
+   * service answers of the job. Rejects with a TypeError where the contract has no such link.
+   */
+  cancel(options?: CallOptions): Promise<unknown>;
   /** What `job` of the client takes. */
   toJSON(): object;
 }
@@ -151,35 +156,39 @@ export function createClientFor<O, T>(
     write: requestWriter(schemes, credentials),
     baseUrl,
   };
+  const client = { ...clientOf(settings), ...callsInGroups(settings) };
+  return client as unknown as ContractClient<O, T>;
+}
+
+/** The calls of a client whose callers pass path, query, headers, cookies and body apart. */
+function callsInGroups(settings: Settings) {
   // A stream can be read once only, so there is no second attempt.
   const settingsFor = ({ body }: Parts) =>
     body instanceof ReadableStream ? { ...settings, retry: { limit: 0 } } : settings;
-  const client = {
-    ...clientOf(settings),
+  return {
     run(id: string, input: Parts = {}, given: ContractRunOptions = {}) {
-      const { accept, contentType, wait = true, ...rest } = given;
+      const { accept, contentType, wait = true, ...options } = given;
       const own = settingsFor(input);
       const waiting = wait ? own : { ...own, isDone: () => true };
-      return run(waiting, id, { ...input, accept, contentType }, rest);
+      return run(waiting, id, { ...input, accept, contentType }, options);
     },
     submit(id: string, input: Parts = {}, given: ContractCallOptions = {}) {
-      const { accept, contentType, ...rest } = given;
-      return submit(settingsFor(input), id, { ...input, accept, contentType }, rest);
+      const { accept, contentType, ...options } = given;
+      return submit(settingsFor(input), id, { ...input, accept, contentType }, options);
     },
     async open(
       id: string,
       input: Parts = {},
-      { accept, contentType, idempotencyKey, ...rest }: ContractCallOptions = {},
+      { accept, contentType, idempotencyKey, ...options }: ContractCallOptions = {},
       call: CallState = { operation: id },
     ) {
       call.idempotencyKey = idempotencyKey;
       const parts = { ...input, accept, contentType };
       const read = async (response: Response) => ({ response });
-      const init: Init = { ...rest, signal: rest.signal ?? null, parts, read };
+      const init: Init = { ...options, signal: options.signal ?? null, parts, read };
       return (await exchange(settingsFor(input), call, init)).response;
     },
   };
-  return client as unknown as ContractClient<O, T>;
 }
 
 /** How the operations of a table are called, except for how their requests are written. */

@@ -1,3 +1,4 @@
+import type { CallState } from '../call.ts';
 import type { Contract, Parts } from '../contract.ts';
 import type { Operation } from '../operation.ts';
 import type { CredentialSource } from '../options.ts';
@@ -33,20 +34,24 @@ export function requestWriter(
   schemes: Secrets['schemes'],
   credentials: Readonly<Record<string, CredentialSource | undefined>>,
 ): Contract['write'] {
+  const sent = new WeakMap<CallState, Secrets['values']>();
   return async ({ call, operation, path, settings, init: { parts = {} } }, set, refused) => {
     call.name = 'ApiError';
     // A stream has been read already, so it cannot be sent with another credential.
     if (refused && parts.body instanceof ReadableStream) return { url: '' };
     const values: Record<string, string | undefined> = {};
     for (const [name, source] of Object.entries(credentials)) {
-      values[name] = typeof source === 'function' ? await source(refused) : source;
+      const last = refused === undefined ? undefined : sent.get(call)?.[name];
+      values[name] = typeof source === 'function' ? await source(last) : source;
     }
     const row = path === undefined ? operation : { ...operation, path };
     const written = contractRequest(row, parts, settings.baseUrl, { schemes, values });
     const { url, headers, secrets, ...init } = written;
-    [call.secret] = secrets;
-    const hidden = secrets.map((secret) => hider(secret));
-    call.hide = (text) => hidden.reduce((shown, hide) => hide(shown), text);
+    sent.set(call, secrets);
+    const shown = Object.values(secrets).filter((secret) => secret !== undefined);
+    const hiders = shown.map((secret) => hider(secret));
+    call.secret = shown.join(' ') || undefined;
+    call.hide = (text) => hiders.reduce((rest, hide) => hide(rest), text);
     for (const [name, value] of headers) set(name, value);
     return { url, ...init };
   };
@@ -55,52 +60,67 @@ export function requestWriter(
 /** The request of an operation, with those of its credentials that are known. */
 export function contractRequest(
   operation: Operation,
-  { path, query, header, cookie, body, accept, contentType }: Parts,
+  { accept, contentType, ...parts }: Parts,
   baseUrl: string,
-  { schemes, values }: Secrets,
+  known: Secrets,
 ) {
-  const { styles = {}, key } = operation;
-  const headers = new Headers({
-    accept: accept ?? (operation.answer ? '*/*' : 'application/json'),
-  });
-  // What is known of a job may belong into the path of the operation that reads it, or into the query.
-  const { operation: _, ...known } = Object(path);
-  const others = Object.entries(known).filter(([name]) => !operation.path.includes(`{${name}}`));
-  const all = {
-    query: { ...Object.fromEntries(others), ...query },
-    header: { ...header },
-    cookie: { ...cookie },
-  };
-  const used = wanted(operation, values);
-  for (const name of used) {
-    const { in: place, name: field } = schemes[name] as ContractScheme; // `wanted` has checked it
-    if (place === 'authorization') headers.set(place, `${field} ${values[name]}`);
-    else Object.assign(all[place as 'query'] ?? {}, { [field]: values[name] });
-  }
-  const keyed = key && values.key && { [key.name]: values.key };
-  if (keyed && key?.in === 'query') Object.assign(all.query, keyed);
-  const content = keyed && key?.in === 'body' ? { ...keyed, ...Object(body) } : body;
-  for (const [name, value] of Object.entries(all.header)) {
+  const { styles = {}, answer } = operation;
+  const headers = new Headers({ accept: accept ?? (answer ? '*/*' : 'application/json') });
+  const { secrets, query, header, cookie, body } = withCredentials(
+    operation,
+    parts,
+    known,
+    headers,
+  );
+  for (const [name, value] of Object.entries(header)) {
     if (value == null) continue;
     headers.set(name, writeHeaderParameter(name, value, styles.header?.[name]));
   }
-  const cookies = Object.entries(all.cookie).flatMap(([name, value]) =>
+  const cookies = Object.entries(cookie).flatMap(([name, value]) =>
     writeCookieParameter(name, value, styles.cookie?.[name]),
   );
   if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
-  const sent = encoded(content, operation, headers, contentType);
-  const address = baseUrl + filled(operation.path, path as Values, styles.path);
-  const parameters = search(all.query, styles.query);
+  const sent = encoded(body, operation, headers, contentType);
+  const address = baseUrl + filled(operation.path, parts.path as Values, styles.path);
+  const parameters = search({ ...outsidePath(operation, parts), ...query }, styles.query);
   return {
     url: address + (parameters && (address.includes('?') ? '&' : '?') + parameters),
     headers,
     body: sent,
-    secrets: [...used.map((name) => values[name]), keyed && values.key].filter(
-      (secret) => secret !== undefined && secret !== '',
-    ),
+    secrets,
     // `fetch` sends a stream only with this option (Fetch, 5.4).
     ...(sent instanceof ReadableStream && { duplex: 'half' }),
   };
+}
+
+/** What is known of a job, and belongs into the query of the operation that reads it. */
+function outsidePath({ path: template }: Operation, { path }: Parts): Values {
+  const { operation: _, ...values } = Object(path);
+  const others = Object.entries(values).filter(([name]) => !template.includes(`{${name}}`));
+  return Object.fromEntries(others);
+}
+
+/** The parts of a request with the credentials in their places, and the credentials by name. */
+function withCredentials(
+  operation: Operation,
+  { query, header, cookie, body }: Parts,
+  { schemes, values }: Secrets,
+  headers: Headers,
+) {
+  const all = { query: { ...query }, header: { ...header }, cookie: { ...cookie } };
+  const secrets: Record<string, string | undefined> = {};
+  for (const name of wanted(operation, values)) {
+    const { in: place, name: field } = schemes[name] as ContractScheme; // `wanted` has checked it
+    secrets[name] = values[name];
+    if (place === 'authorization') headers.set(place, `${field} ${values[name]}`);
+    else Object.assign(all[place as 'query'] ?? {}, { [field]: values[name] });
+  }
+  const { key } = operation;
+  if (!key || !values.key) return { ...all, body, secrets };
+  const keyed = { [key.name]: values.key };
+  secrets.key = values.key;
+  if (key.in === 'query') return { ...all, query: { ...all.query, ...keyed }, body, secrets };
+  return { ...all, body: { ...keyed, ...Object(body) }, secrets };
 }
 
 /** The first list of schemes whose secrets are all known. */

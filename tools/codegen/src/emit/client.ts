@@ -42,12 +42,12 @@ function mediaTable({ clientOperations: operations }: Model): string {
 }
 
 /** What operations do with jobs that others have started. */
-interface JobRoles {
+export interface JobRoles {
   fetched: Set<string | undefined>;
   cancelling: Set<string | undefined>;
 }
 
-function jobRoles({ clientOperations: operations }: Model): JobRoles {
+export function jobRoles({ clientOperations: operations }: Model): JobRoles {
   return {
     fetched: new Set(operations.map(({ poll }) => poll)),
     cancelling: new Set(operations.map(({ cancel }) => cancel)),

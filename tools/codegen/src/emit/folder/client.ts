@@ -1,5 +1,6 @@
 import type { Model, Operation } from '../../model/model.ts';
 import { key, literal, pascal } from '../../text.ts';
+import { type JobRoles, jobRoles } from '../client.ts';
 import { type Files, header } from '../files.ts';
 import { formStylesOf, stylesOf } from '../styles.ts';
 
@@ -8,11 +9,11 @@ import { formStylesOf, stylesOf } from '../styles.ts';
  * `@genmedia/client/contract`.
  */
 export function emitContractClient(model: Model): Files {
-  const fetched = new Set(model.clientOperations.map(({ poll }) => poll));
+  const roles = jobRoles(model);
   const names = rowNames(model.clientOperations.map(({ id }) => id));
   const rows = model.clientOperations.map((operation) => {
     const start = `export const ${names.get(operation.id)} = `;
-    return `${start}${literal(rowOf(operation, fetched), 0, start.length + 9)} as const;\n`;
+    return `${start}${literal(rowOf(operation, roles), 0, start.length + 9)} as const;\n`;
   });
   const entries = [...names].map(
     ([id, name]) => `  ${key(id) === name ? name : `${key(id)}: ${name}`},\n`,
@@ -61,7 +62,9 @@ function schemesOf({ securitySchemes }: Model): object {
   return Object.fromEntries(sendable);
 }
 
-function rowOf(operation: Operation, fetched: Set<string | undefined>): object {
+function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object {
+  // Cancelling a job again changes nothing.
+  const isHarmless = fetched.has(operation.id) || cancelling.has(operation.id);
   const { method, path, poll, pollInput, pollFrom, idempotent, security } = operation;
   return {
     method: method === 'post' ? undefined : method.toUpperCase(),
@@ -76,9 +79,10 @@ function rowOf(operation: Operation, fetched: Set<string | undefined>): object {
     key: keyOf(operation),
     idempotent: idempotent === (poll !== undefined) ? undefined : idempotent,
     poll,
+    cancel: operation.cancel,
     pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
     pollFrom: Object.keys(pollFrom).length > 0 ? pollFrom : undefined,
-    reads: method === 'head' || (method !== 'get' && fetched.has(operation.id)) || undefined,
+    reads: method === 'head' || (method !== 'get' && isHarmless) || undefined,
   };
 }
 
