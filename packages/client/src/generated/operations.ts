@@ -133,5 +133,5 @@ export const operations = {
   resendVerification: { path: '/api/agents/v1/auth/resend-verification', credential: 'none' },
   requestPasswordReset: { path: '/api/agents/v1/auth/forgot-password', credential: 'none' },
   resetPassword: { path: '/api/agents/v1/auth/reset-password', credential: 'none' },
-  verifyEmailLink: { method: 'GET', path: '/verify/{token}', credential: 'none', reads: false },
+  verifyEmailLink: { method: 'GET', path: '/verify/{token}', reads: false, credential: 'none' },
 } as const;

@@ -1,5 +1,6 @@
 import type { Model, Operation } from '../model/model.ts';
 import { key, literal } from '../text.ts';
+import { commonRow, type JobRoles, jobRoles } from './client-row.ts';
 import { type Files, header } from './files.ts';
 
 /**
@@ -41,38 +42,18 @@ function mediaTable({ clientOperations: operations }: Model): string {
   ].join('');
 }
 
-/** What operations do with jobs that others have started. */
-export interface JobRoles {
-  fetched: Set<string | undefined>;
-  cancelling: Set<string | undefined>;
-}
-
-export function jobRoles({ clientOperations: operations }: Model): JobRoles {
-  return {
-    fetched: new Set(operations.map(({ poll }) => poll)),
-    cancelling: new Set(operations.map(({ cancel }) => cancel)),
-  };
-}
-
 function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object {
   const query = operation.parameters.filter(
     (parameter) => parameter.in === 'query' && !parameter.credential,
   );
-  const { id, method, pollInput, credential, idempotent } = operation;
+  const { id, method, credential } = operation;
   const readsJob = fetched.has(id) && method !== 'get';
   const poll = operation.poll ?? (readsJob ? id : undefined);
-  // Cancelling a job again changes nothing. A GET without credential is a link that works once.
+  // A GET without credential is a link that works once.
   const reads = readsJob || cancelling.has(id) || (method === 'get' && credential !== 'none');
-  const startsJob = poll !== undefined && !reads;
   return {
-    method: method === 'post' ? undefined : method.toUpperCase(),
-    path: operation.path,
+    ...commonRow(operation, poll, reads),
     credential: credential === 'body' ? undefined : credential,
-    poll,
-    cancel: operation.cancel,
-    pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
-    reads: reads === (method === 'get') ? undefined : reads,
-    idempotent: idempotent === startsJob ? undefined : idempotent,
     queryParams: query.length > 0 ? query.map(({ name }) => name) : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import type { Model, Operation } from '../../model/model.ts';
 import { key, literal, pascal } from '../../text.ts';
-import { type JobRoles, jobRoles } from '../client.ts';
+import { commonRow, type JobRoles, jobRoles } from '../client-row.ts';
 import { type Files, header } from '../files.ts';
 import { formStylesOf, stylesOf } from '../styles.ts';
 
@@ -63,12 +63,11 @@ function schemesOf({ securitySchemes }: Model): object {
 }
 
 function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object {
-  // Cancelling a job again changes nothing.
-  const isHarmless = fetched.has(operation.id) || cancelling.has(operation.id);
-  const { method, path, poll, pollInput, pollFrom, idempotent, security } = operation;
+  const { id, method, poll, pollFrom, security } = operation;
+  const changesNothing = /^(get|head)$/.test(method) || fetched.has(id) || cancelling.has(id);
   return {
-    method: method === 'post' ? undefined : method.toUpperCase(),
-    path,
+    ...commonRow(operation, poll, changesNothing),
+    pollFrom: Object.keys(pollFrom).length > 0 ? pollFrom : undefined,
     body: bodyOf(operation),
     bodies: otherBodiesOf(operation),
     answer: answerOf(operation),
@@ -77,12 +76,6 @@ function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object 
     formStyles: formStylesOf(operation),
     security: security.length > 0 ? security.map((needed) => Object.keys(needed)) : undefined,
     key: keyOf(operation),
-    idempotent: idempotent === (poll !== undefined) ? undefined : idempotent,
-    poll,
-    cancel: operation.cancel,
-    pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
-    pollFrom: Object.keys(pollFrom).length > 0 ? pollFrom : undefined,
-    reads: method === 'head' || (method !== 'get' && isHarmless) || undefined,
   };
 }
 
