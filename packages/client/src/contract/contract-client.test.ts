@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generate, zooFile } from '../../../../tools/public-contracts/src/generate.ts';
-import { createFetchClient } from '../fetch/index.ts';
+import { createFetchClient, createMiddlewareFor } from '../fetch/index.ts';
+import type { OperationTable } from '../operation.ts';
 import { startClock } from '../testing/clock.ts';
 import { rejection } from '../testing/fast.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type ContractClient,
   type ContractClientOptions,
   createClientFor,
+  createDeprecationsFor,
   createLogFor,
 } from './index.ts';
 
@@ -230,6 +232,21 @@ test('a log names the operations, and hides the credentials', async () => {
   const log = withLog({ onRequest: ({ operation, url }) => lines.push([operation, url]) });
   await zooAt(service.url, { fetch: log }).run('getAnimals', { query: { tags: ['a'] } });
   expect(lines).toEqual([['getAnimals', `${service.url}/animals?tags=[hidden]`]]);
+});
+
+test('middleware and notices of deprecation go around its requests', async () => {
+  const deprecated = answer(200, [], { deprecation: 'true' });
+  const service = await startService(deprecated, deprecated);
+  const seen: unknown[] = [];
+  const withMiddleware = createMiddlewareFor(rowsOf as OperationTable);
+  const traced = withMiddleware([{ onRequest: ({ schemaPath }) => void seen.push(schemaPath) }]);
+  const withDeprecations = createDeprecationsFor(rowsOf);
+  const zoo = zooAt(service.url, {
+    fetch: withDeprecations(({ message }) => seen.push(message), traced),
+  });
+  await reads(zoo);
+  await reads(zoo);
+  expect(seen).toEqual(['/animals', 'getAnimals is deprecated.', '/animals']);
 });
 
 test('a file is a Blob, a text a string, and no content undefined', async () => {

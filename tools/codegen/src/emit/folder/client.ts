@@ -153,6 +153,7 @@ function indexOf(model: Model): string {
   type ContractClient,
   type ContractClientOptions,
   createClientFor,
+  createDeprecationsFor,
   createErrorCheckFor,
   createLogFor,${streams ? '\n  createStreamFor,' : ''}
 } from '@genmedia/client/contract';
@@ -190,6 +191,9 @@ export type ApiError<K extends keyof Operations> = ApiErrorOf<Operations[K]>;
 
 /** Whether something is an error of an operation: \`error.status\` then narrows \`error.body\`. */
 export const isErrorOf = /* @__PURE__ */ createErrorCheckFor<Operations>();
+
+/** A \`fetch\` that reports each deprecated operation once, by the headers of its answer. */
+export const withDeprecations = /* @__PURE__ */ createDeprecationsFor(operations);
 
 /** A \`fetch\` that reports requests and answers, without anything that must not be in a log. */
 export const withLog = /* @__PURE__ */ createLogFor(operations, ${literal(secretParameters(model))});
